@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+/** Parameters of a method that takes none. */
+export const nothing = z.strictObject({});
+
+/** Result of a method that only acts. */
+export const done = z.object({ ok: z.literal(true) });
+
+/** Id of a record: a positive whole number. */
+export const id = z.int('Укажите номер записи').positive('Номер записи больше нуля');
+
+/** A point in time: ISO 8601 with offset. */
+export const moment = z.iso.datetime({ offset: true });
+
+/**
+ * Money on the wire: a number with at most 2 decimals, below a hundred billion so that a double holds it exactly.
+ * The database keeps whole minor units.
+ */
+export const money = z
+  .number('Укажите сумму числом')
+  .min(-1e11, 'Слишком большая сумма')
+  .max(1e11, 'Слишком большая сумма')
+  .refine((value) => Number(value.toFixed(2)) === value, 'Не больше двух знаков после запятой');
+
+/** ISO 4217 codes the product has symbols for. */
+export const currencyCode = z.enum(['RUB', 'USD', 'EUR', 'UAH', 'KZT', 'PHP', 'MXN']);
+
+/** Free text on one line; it is shown as text, never as markup. */
+export const line = (longest: number) =>
+  z
+    .string('Укажите текст')
+    .trim()
+    .max(longest, `Не длиннее ${longest} знаков`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+    .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'Уберите переносы строк и управляющие символы');
+
+/** One line that may not be empty. */
+export const requiredLine = (longest: number) => line(longest).min(1, 'Заполните поле');
+
+/** Sign-in name: letters, digits and `. _ - @`, 3 to 64; case does not matter. */
+export const login = z
+  .string('Укажите логин')
+  .trim()
+  .min(3, 'Логин не короче 3 знаков')
+  .max(64, 'Логин не длиннее 64 знаков')
+  .regex(/^[\p{L}\p{N}._@-]+$/u, 'В логине только буквы, цифры и знаки . _ - @');
+
+/** A mail address, kept as typed, compared without case. */
+export const email = z
+  .string('Укажите почту')
+  .trim()
+  .max(254, 'Почта не длиннее 254 знаков')
+  .pipe(z.email('Проверьте адрес почты'));
+
+/** A new password: NIST 800-63B wants length, not character classes. */
+export const newPassword = z
+  .string('Укажите пароль')
+  .min(12, 'Пароль не короче 12 знаков')
+  .max(256, 'Пароль не длиннее 256 знаков');
+
+/** A password that is being checked: any text that could ever have been set. */
+export const presentedPassword = z
+  .string('Укажите пароль')
+  .min(1, 'Введите пароль')
+  .max(256, 'Пароль не длиннее 256 знаков');
+
+/** User type: 1 affiliate, 2 broker, 3 the third type (no bell, no promotions). */
+export const system = z.union([z.literal(1), z.literal(2), z.literal(3)], 'Тип партнёра: 1, 2 или 3');
+
+/** E.164, or an empty string for none. */
+export const phone = z.union(
+  [z.literal(''), z.e164('Укажите телефон в международном формате, например +79161234567')],
+  'Укажите телефон в международном формате, например +79161234567',
+);
+
+/** An absolute http(s) address, at most 2048 characters. */
+export const webAddress = z
+  .string('Укажите адрес')
+  .trim()
+  .max(2048, 'Адрес не длиннее 2048 знаков')
+  .pipe(z.url({ protocol: /^https?$/, error: 'Адрес начинается с http:// или https://' }));
+
+/** Page number from 1, and page size. */
+export const page = z.int().min(1).max(1_000_000).default(1);
+export const pageSize = (usual: number) => z.int().min(1).max(100).default(usual);
+
+/** The answer of a list: its page and how many there are in all. */
+export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), pagination });
+export const pagination = z.object({ totalCount: z.int().nonnegative() });
+
+/** A count for a badge. */
+export const count = z.object({ count: z.int().nonnegative() });

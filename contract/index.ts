@@ -1,0 +1,13 @@
+import { background } from './background.ts';
+import { notifications } from './notifications.ts';
+import { operator } from './operator.ts';
+import { profile } from './profile.ts';
+import { session } from './session.ts';
+
+/** The partner's API: every method of `POST /rpc`. */
+export const partnerContract = { ...session, ...profile, ...notifications, ...background };
+export type PartnerContract = typeof partnerContract;
+
+/** The operator's API: every method of `POST /operator/rpc`. */
+export const operatorContract = { ...operator };
+export type OperatorContract = typeof operatorContract;

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { banner } from './background.ts';
+import {
+  currencyCode,
+  done,
+  email,
+  id,
+  line,
+  listOf,
+  login,
+  moment,
+  money,
+  newPassword,
+  nothing,
+  page,
+  pageSize,
+  phone,
+  requiredLine,
+  system,
+} from './fields.ts';
+import { method } from './rpc.ts';
+
+const partner = z.object({
+  id,
+  login: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  system,
+  phone: z.string(),
+  skype: z.string(),
+  telegram: z.string(),
+  isCustomTrafficback: z.boolean(),
+  isBlocked: z.boolean(),
+  totalBalance: money,
+  availableBalance: money,
+  blockedBalance: money,
+  hold: money,
+  currencyCode,
+  createdAt: moment,
+});
+
+const changeable = {
+  firstName: line(100),
+  lastName: line(100),
+  system,
+  phone,
+  skype: line(100),
+  telegram: line(100),
+  isCustomTrafficback: z.boolean(),
+};
+
+/** What the network's staff may do, by `POST /operator/rpc` or `npm run operator`. */
+export const operator = {
+  'operator.create-user': method({
+    access: 'operator',
+    about: 'Creates a partner. 409 when the login or the mail is taken.',
+    params: z.strictObject({
+      login,
+      email,
+      password: newPassword,
+      ...z.object(changeable).partial().shape,
+      currencyCode: currencyCode.default('RUB'),
+      referrerId: id.optional(),
+    }),
+    result: z.object({ id }),
+  }),
+  'operator.update-user': method({
+    access: 'operator',
+    about: 'Changes the named fields of a partner. A new password or a block ends all his sessions.',
+    params: z.strictObject({
+      id,
+      ...z.object({ login, email, password: newPassword, ...changeable, isBlocked: z.boolean() }).partial()
+        .shape,
+    }),
+    result: done,
+  }),
+  'operator.get-users': method({
+    access: 'operator',
+    about: 'Partners, newest first; `term` looks into id, login, mail and names.',
+    params: z.strictObject({ term: line(200).default(''), page, pageSize: pageSize(50) }),
+    result: listOf(partner),
+  }),
+  'operator.post-ledger-entry': method({
+    access: 'operator',
+    about:
+      'Posts one entry to the partner’s ledger: a signed amount on one account. A repeat with the same idempotencyKey ' +
+      'answers the first entry’s id; the same key with another content is refused with 409. Blocked and hold never go ' +
+      'below zero, available only by the kinds chargeback and correction.',
+    params: z.strictObject({
+      userId: id,
+      kind: z
+        .string()
+        .regex(/^[a-z][a-z0-9_-]{0,39}$/, 'Вид записи: строчные латинские буквы, цифры, дефис, до 40 знаков'),
+      account: z.enum(['available', 'blocked', 'hold']),
+      amount: money.refine((value) => value !== 0, 'Сумма не может быть нулевой'),
+      comment: line(500).default(''),
+      idempotencyKey: requiredLine(200),
+    }),
+    result: z.object({ id }),
+  }),
+  'operator.set-counters': method({
+    access: 'operator',
+    about: 'Sets the badges of a partner: open support tickets and payouts that wait for him.',
+    params: z.strictObject({
+      userId: id,
+      tickets: z.int().min(0).max(1_000_000).optional(),
+      billingRequests: z.int().min(0).max(1_000_000).optional(),
+    }),
+    result: done,
+  }),
+  'operator.set-background': method({
+    access: 'operator',
+    about: 'Sets the banner of all partners, or removes it with null.',
+    params: z.strictObject({ background: banner.nullable() }),
+    result: done,
+  }),
+  'operator.create-key': method({
+    access: 'operator',
+    about: 'Makes one more operator key. The key is shown only in this answer.',
+    params: z.strictObject({ name: requiredLine(100) }),
+    result: z.object({ id, key: z.string() }),
+  }),
+  'operator.get-keys': method({
+    access: 'operator',
+    about: 'The operator keys that were made, without the keys themselves.',
+    params: nothing,
+    result: listOf(z.object({ id, name: z.string(), createdAt: moment, lastUsedAt: moment.nullable() })),
+  }),
+  'operator.delete-key': method({
+    access: 'operator',
+    about: 'Ends an operator key at once.',
+    params: z.strictObject({ id }),
+    result: done,
+  }),
+};

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { count, currencyCode, id, moment, money, nothing, system } from './fields.ts';
+import { method } from './rpc.ts';
+
+/** The signed-in partner (specification, section 3). Names may be empty strings. */
+export const user = z.object({
+  id,
+  login: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  system,
+  email: z.string(),
+  createdAt: moment,
+});
+
+/** Ways to reach the partner; empty strings where unknown. The phone is E.164. */
+export const contacts = z.object({ phone: z.string(), skype: z.string(), telegram: z.string() });
+
+/** Sums over the partner's ledger; total = available + blocked + hold, always. */
+export const balance = z.object({
+  totalBalance: money,
+  availableBalance: money,
+  blockedBalance: money,
+  hold: money,
+  currencyCode,
+});
+
+export const profile = {
+  'profile.get-info': method({
+    access: 'partner',
+    about: 'The signed-in partner.',
+    params: nothing,
+    result: user,
+  }),
+  'profile.get-contact': method({
+    access: 'partner',
+    about: 'His contacts.',
+    params: nothing,
+    result: contacts,
+  }),
+  'profile.get-balance': method({
+    access: 'partner',
+    about: 'His balance and its parts.',
+    params: nothing,
+    result: balance,
+  }),
+  'profile.get-referral-info': method({
+    access: 'partner',
+    about: 'His referral link and how many partners came by it.',
+    params: nothing,
+    result: z.object({ link: z.string(), count: z.int().nonnegative() }),
+  }),
+  'profile.get-support-active-tickets-count': method({
+    access: 'partner',
+    about: 'Open support tickets, for the badge in the footer.',
+    params: nothing,
+    result: count,
+  }),
+  'profile.get-billing-request-count': method({
+    access: 'partner',
+    about: 'Payouts that wait for the partner, for the badge of the billing menu.',
+    params: nothing,
+    result: count,
+  }),
+};

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call a method:
+ * - `visitor`: anyone;
+ * - `partner`: a signed-in partner, by session cookie or by API token;
+ * - `session`: a signed-in partner by session cookie only (password, two-factor and token calls);
+ * - `operator`: the network's staff, on `/operator/rpc` only.
+ *
+ * Everybody else gets the error 403.
+ */
+export type Access = 'visitor' | 'partner' | 'session' | 'operator';
+
+/** One method of the API: who may call it, what it is for, what goes in and what comes out. */
+export type Method<
+  A extends Access = Access,
+  P extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> = { access: A; about: string; params: P; result: R };
+
+/** A feature's methods by their full wire name (`profile.get-info`). */
+export type Feature = Record<string, Method>;
+
+/** Declares a method; it exists so that its schemas keep their exact types. */
+export function method<const A extends Access, P extends z.ZodType, R extends z.ZodType>(
+  definition: Method<A, P, R>,
+): Method<A, P, R> {
+  return definition;
+}
+
+/** What a caller passes, before defaults are filled in. */
+export type Params<M extends Method> = z.input<M['params']>;
+/** What a caller receives. */
+export type Result<M extends Method> = z.output<M['result']>;
+
+/**
+ * Error codes on the wire. The negative ones are JSON-RPC 2.0's own (jsonrpc.org, section 5.1), the others are
+ * the product's and carry the meaning of the HTTP status of the same number.
+ */
+export const errorCode = {
+  parse: -32700,
+  invalidRequest: -32600,
+  unknownMethod: -32601,
+  invalidParams: -32602,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  wrongField: 422,
+  tooMany: 429,
+  unexpected: 500,
+} as const;
+
+/**
+ * The `error` member of an answer. For -32602, 409 and 422 `data` is `{ field: "Russian sentence" }`;
+ * for 429 it is `{ retryAfter }` in seconds; for 500 `{ id }`, the short id that also stands in the log.
+ */
+export type RpcError = { code: number; message: string; data?: Record<string, unknown> };
+
+/** An id of a call; null where the server could not read one. */
+export type RpcId = string | number | null;
+
+/** One answer as JSON-RPC 2.0 defines it. */
+export type RpcAnswer = { jsonrpc: '2.0'; id: RpcId } & ({ result: unknown } | { error: RpcError });
+
+/** The limits of one request: bytes of a body and calls of a batch. Beyond them the answer is -32600. */
+export const rpcLimits = { bodyBytes: 256 * 1024, batchCalls: 50 } as const;
+
+/** Where the two APIs listen. */
+export const rpcPath = '/rpc';
+export const operatorRpcPath = '/operator/rpc';

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { done, newPassword, nothing, presentedPassword } from './fields.ts';
+import { method } from './rpc.ts';
+
+/** Signing in and out. Each method for visitors has its own tight limit and answers 429 with `data.retryAfter`. */
+export const session = {
+  'auth.sign-in': method({
+    access: 'visitor',
+    about:
+      'Starts a session. With two-factor on, the session waits for auth.confirm-tfa. 422 when login or password is wrong.',
+    params: z.strictObject({
+      login: z.string().trim().min(1, 'Введите логин').max(254),
+      password: presentedPassword,
+    }),
+    result: z.object({ status: z.enum(['signed-in', 'tfa-required']) }),
+  }),
+  'auth.confirm-tfa': method({
+    access: 'visitor',
+    about:
+      'Second step of signing in: a code of the app, or a recovery code. 403 without a first step, 422 when wrong.',
+    params: z.strictObject({ code: z.string().trim().min(6, 'Введите код').max(32) }),
+    result: done,
+  }),
+  'auth.request-password-reset': method({
+    access: 'visitor',
+    about:
+      'Mails a link that lives 30 minutes and works once. The answer never tells whether the login exists.',
+    params: z.strictObject({ login: z.string().trim().min(1, 'Введите логин или почту').max(254) }),
+    result: done,
+  }),
+  'auth.reset-password': method({
+    access: 'visitor',
+    about:
+      'Sets a new password by the token of the mailed link and ends every session. 422 when the link is spent.',
+    params: z.strictObject({ token: z.string().min(1).max(128), password: newPassword }),
+    result: done,
+  }),
+  logout: method({
+    access: 'session',
+    about: 'Ends this session.',
+    params: nothing,
+    result: done,
+  }),
+};

@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** The settings of `docs/settings.md`, read from environment variables and checked once at start. */
+export type Settings = {
+  host: string;
+  port: number;
+  /** Absolute path; null means "choose": `.data` here, or a folder of the system (see db/embedded.ts). */
+  dataDir: string | null;
+  databaseUrl: string | null;
+  publicUrl: string;
+  productName: string;
+  mainSiteUrl: string | null;
+  marketingSiteUrl: string;
+  supportUrl: string | null;
+  offersChannelUrl: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  secretKey: string | null;
+  operatorKey: string | null;
+  demo: boolean;
+  metricsPort: number | null;
+  production: boolean;
+};
+
+/** A setting that is wrong; the message is one line that names it and says what to write. */
+export class BadSetting extends Error {}
+
+const address = (protocols: RegExp) => z.url({ protocol: protocols, error: 'must be an absolute URL' });
+const web = address(/^https?$/).transform((url) => url.replace(/\/+$/, ''));
+const port = z.coerce.number('must be a port number').int('must be a port number').min(0).max(65535);
+
+const variables = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: address(/^postgres(ql)?$/).optional(),
+  PUBLIC_URL: web.optional(),
+  PRODUCT_NAME: z.string().max(60, 'must be at most 60 characters').default('Kabinet'),
+  MAIN_SITE_URL: web.optional(),
+  MARKETING_SITE_URL: z
+    .union([web, z.string().regex(/^\/(?!\/)/)], 'must be an absolute URL or a path that begins with /')
+    .default('/sign-in'),
+  SUPPORT_URL: web.optional(),
+  OFFERS_CHANNEL_URL: web.optional(),
+  SMTP_URL: address(/^smtps?$/).optional(),
+  MAIL_FROM: z.string().optional(),
+  SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
+  OPERATOR_KEY: z.string().min(24, 'must be at least 24 characters').optional(),
+  DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  METRICS_PORT: port.optional(),
+  NODE_ENV: z.string().optional(),
+});
+
+/** Reads the settings; an empty variable counts as absent. Throws BadSetting. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(present);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new BadSetting(`Setting ${issue?.path.join('.')} ${issue?.message}`);
+  }
+  const v = parsed.data;
+  const production = v.NODE_ENV === 'production';
+  if (v.DATABASE_URL && production && !v.SECRET_KEY) {
+    throw new BadSetting('Setting SECRET_KEY must be set with DATABASE_URL in production: instances share it');
+  }
+  const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
+  return {
+    host: v.HOST,
+    port: v.PORT,
+    dataDir: v.DATA_DIR ? resolve(v.DATA_DIR) : null,
+    databaseUrl: v.DATABASE_URL ?? null,
+    publicUrl,
+    productName: v.PRODUCT_NAME,
+    mainSiteUrl: v.MAIN_SITE_URL ?? null,
+    marketingSiteUrl: v.MARKETING_SITE_URL,
+    supportUrl: v.SUPPORT_URL ?? null,
+    offersChannelUrl: v.OFFERS_CHANNEL_URL ?? null,
+    smtpUrl: v.SMTP_URL ?? null,
+    mailFrom: v.MAIL_FROM ?? `${v.PRODUCT_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
+    secretKey: v.SECRET_KEY ?? null,
+    operatorKey: v.OPERATOR_KEY ?? null,
+    demo: (v.DEMO ?? (v.DATABASE_URL ? '0' : '1')) === '1',
+    metricsPort: v.METRICS_PORT ?? null,
+    production,
+  };
+}
