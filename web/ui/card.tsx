@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import classes from './card.module.css';
+
+/** A quiet surface with one subject; `title` names it as a section of the page. */
+export function Card({ title, actions, children }: CardProps) {
+  return (
+    <section className={classes.card}>
+      {title && (
+        <header className={classes.header}>
+          <h2 className={classes.title}>{title}</h2>
+          {actions}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}
+
+type CardProps = { title?: string; actions?: ReactNode; children: ReactNode };

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import classes from './skeleton.module.css';
+
+/** Holds the place of content that is on its way; tells screen readers so. */
+export function Skeleton({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" aria-label="Загрузка">
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}
+
+/** One line of text to come: exactly as high as a line of that size will be. */
+export function SkeletonLine({ size = 'body', width = '100%' }: SkeletonLineProps) {
+  return (
+    <span className={classes.line} data-size={size}>
+      <span className={classes.bar} style={{ width }} />
+    </span>
+  );
+}
+
+/** A block to come (a field, a button, a picture) of a known height in px. */
+export function SkeletonBlock({ height, width = '100%' }: { height: number; width?: string }) {
+  return <span className={classes.block} style={{ height, width }} />;
+}
+
+/** Sizes of the look: small 13/20, body 15/24, heading 20/28, title 28/36. */
+type SkeletonLineProps = { size?: 'small' | 'body' | 'heading' | 'title'; width?: string };
