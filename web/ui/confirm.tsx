@@ -1,0 +1,21 @@
+import { showOverlay } from './overlay.tsx';
+
+/** A question before an act: what is asked, what it means, what the buttons say. */
+export type Question = {
+  title: string;
+  text?: string;
+  accept: string;
+  cancel?: string;
+  /** The act destroys something. */
+  danger?: boolean;
+};
+
+/** Asks the partner and answers whether he agreed. The dialog is loaded at the first question; needs `<Overlays />`. */
+export async function confirm(question: Question): Promise<boolean> {
+  const { ConfirmDialog } = await import('./confirm-dialog.tsx');
+  return new Promise((resolve) => {
+    const remove = showOverlay(
+      <ConfirmDialog question={question} answer={resolve} closed={() => remove()} />,
+    );
+  });
+}

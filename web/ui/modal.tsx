@@ -1,0 +1,64 @@
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import { Button, Modal as MantineModal } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import classes from './modal.module.css';
+
+/**
+ * The modal of the product (specification, section 2): closes on Escape, on a click beside it and on its close button;
+ * the page behind does not scroll; focus stays inside and returns to where it was.
+ */
+export function Modal({ title, children, opened, close, submit, ...rest }: ModalProps) {
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <MantineModal
+      opened={opened}
+      onClose={close}
+      onExitTransitionEnd={() => rest.closed?.()}
+      title={title}
+      centered
+      radius="lg"
+      transitionProps={{ duration: 500, transition: 'fade-down', timingFunction: 'ease-out' }}
+      closeButtonProps={{ 'aria-label': 'Закрыть' }}
+    >
+      <form onSubmit={send} noValidate>
+        {children}
+        <Buttons close={close} {...rest} />
+      </form>
+    </MantineModal>
+  );
+}
+
+export type ModalProps = {
+  opened: boolean;
+  title: string;
+  children?: ReactNode;
+  close: () => void;
+  submit: () => void;
+  /** What the buttons say. */
+  submitText?: string | undefined;
+  cancelText?: string | undefined;
+  /** The submit button destroys something: it is red, and the cancel button has the focus. */
+  danger?: boolean | undefined;
+  busy?: boolean;
+  /** The modal has left the screen. */
+  closed?: () => void;
+};
+
+type ButtonsProps = Pick<ModalProps, 'close' | 'submitText' | 'cancelText' | 'danger' | 'busy'>;
+
+function Buttons({ close, submitText = 'Отправить', cancelText = 'Отмена', danger, busy }: ButtonsProps) {
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" onClick={close} data-autofocus={danger || undefined}>
+        {cancelText}
+      </Button>
+      <Button type="submit" loading={busy ?? false} {...(danger ? { color: 'red' } : {})}>
+        {submitText}
+      </Button>
+    </div>
+  );
+}
