@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import classes from './state.module.css';
+
+/** Something that could not be loaded, and the button that tries again. */
+export function FailedState({ title = 'Не удалось загрузить данные', retry, retrying }: FailedStateProps) {
+  return (
+    <div className={classes.state} role="alert">
+      <span className={classes.icon} data-tone="failed" aria-hidden="true">
+        <IconAlertTriangle size={28} stroke={1.5} />
+      </span>
+      <p className={classes.title}>{title}</p>
+      <p className={classes.text}>Попробуйте ещё раз. Если не поможет, напишите в поддержку.</p>
+      <Button
+        variant="default"
+        onClick={retry}
+        loading={retrying ?? false}
+        leftSection={<IconRefresh size={20} stroke={1.5} />}
+      >
+        Повторить
+      </Button>
+    </div>
+  );
+}
+
+type FailedStateProps = { title?: string; retry: () => void; retrying?: boolean };
