@@ -1,0 +1,23 @@
+/** Puts a text on the clipboard; answers whether it got there. */
+export async function copyText(text: string): Promise<boolean> {
+  // The clipboard exists only on https and localhost; a cabinet inside a local network may be on plain http.
+  if (!navigator.clipboard) return copySelection(text);
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => copySelection(text),
+  );
+}
+
+function copySelection(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  const focused = document.activeElement;
+  document.body.append(field);
+  field.select();
+  const copied = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return copied;
+}
