@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import classes from './page.module.css';
+import { PageTitle } from './page-title.tsx';
+
+/** A page of the cabinet: the tab's title, the heading with the page's main acts beside it, the content. */
+export function Page({ title, actions, children }: PageProps) {
+  return (
+    <div className={classes.page}>
+      <PageTitle of={title} />
+      <header className={classes.header}>
+        <h1 className={classes.heading}>{title}</h1>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+type PageProps = { title: string; actions?: ReactNode; children: ReactNode };
