@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Runner, run, runMigrations } from 'graphile-worker';
+import type { z } from 'zod';
+import type { Db, Sql } from './db/connection.ts';
+import { connectionString } from './jobs-connection.ts';
+import { type Heartbeat, startHeartbeat } from './jobs-heartbeat.ts';
+import { jobLogger } from './jobs-log.ts';
+import type { Log } from './log.ts';
+
+/** A kind of work done later, on whichever process is free. Its name never changes: waiting jobs carry it. */
+export type Task<P extends z.ZodType = z.ZodType> = { name: string; payload: P };
+
+/** A task and the function that does it. */
+export type Work = { name: string; run(payload: unknown): Promise<void> };
+
+/** Declares a task and the shape of what its jobs carry (JSON, without secrets that must not be stored). */
+export function task<P extends z.ZodType>(name: string, payload: P): Task<P> {
+  return { name, payload };
+}
+
+/** Says how a task is done. `act` may run twice for one job: a process can die right after doing it. */
+export function work<P extends z.ZodType>(task: Task<P>, act: (payload: z.output<P>) => Promise<void>): Work {
+  return { name: task.name, run: async (payload) => act(task.payload.parse(payload)) };
+}
+
+/** Adds a job within the caller's transaction: it exists if and only if that is committed. */
+export async function enqueue<P extends z.ZodType>(
+  db: Db,
+  task: Task<P>,
+  payload: z.input<P>,
+): Promise<void> {
+  const json = JSON.stringify(task.payload.parse(payload));
+  await db`select graphile_worker.add_job(${task.name}, ${json}::text::json)`;
+}
+
+/** Brings the library's own tables up to date. The lock lets any number of instances start at once. */
+export async function migrateJobs(sql: Sql): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${migrationLock})`;
+    await runMigrations({ connectionString: connectionString(sql), maxPoolSize: 2 });
+  });
+}
+
+/** Any number that nothing else in the database uses as an advisory lock. */
+const migrationLock = 0x6a6f6273;
+/** Jobs at once in one process; they mostly wait for the network. */
+const concurrency = 4;
+const mostTimeToFinish = 8_000;
+const restartPause = 3_000;
+
+/**
+ * Does jobs in this process until `stop`, which lets running jobs finish for 8 seconds and then hands them back
+ * for another try. A failed job is tried again after growing waits, 25 times over about three days.
+ */
+export async function startJobs(
+  place: { sql: Sql; log: Log },
+  works: Work[],
+): Promise<{ stop(): Promise<void> }> {
+  const log = place.log.child({ part: 'jobs' });
+  const heartbeat = await startHeartbeat(place.sql, log);
+  const stopping = new AbortController();
+  const start = () => startRunner(place.sql, log, heartbeat, works);
+  let runner = await start();
+  const watch = async (): Promise<void> => {
+    await runner.promise.catch((error) => log.error({ err: error }, 'the job runner ended'));
+    if (!(await passes(restartPause, stopping.signal))) return;
+    runner = await start().catch((error) => {
+      log.error({ err: error }, 'the job runner does not start');
+      return runner;
+    });
+    return watch();
+  };
+  const watching = watch();
+  return {
+    async stop() {
+      stopping.abort();
+      await stopRunner(runner);
+      await watching;
+      await heartbeat.stop();
+    },
+  };
+}
+
+function startRunner(sql: Sql, log: Log, heartbeat: Heartbeat, works: Work[]): Promise<Runner> {
+  return run({
+    connectionString: connectionString(sql),
+    maxPoolSize: concurrency + 2,
+    concurrency,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    parsedCronItems: [],
+    taskList: Object.fromEntries(works.map((one) => [one.name, one.run])),
+    events: heartbeat.events,
+    logger: jobLogger(log),
+  });
+}
+
+async function stopRunner(runner: Runner): Promise<void> {
+  const late = new AbortController();
+  const stopped = runner.stop().finally(() => late.abort());
+  stopped.catch(() => {});
+  if (await passes(mostTimeToFinish, late.signal)) await runner.kill('the program stops');
+  await runner.promise.catch(() => {});
+}
+
+/** Waits; false when the signal came first. */
+function passes(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  return pause(milliseconds, true, { signal }).catch(() => false);
+}
