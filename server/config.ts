@@ -20,6 +20,8 @@ export type Settings = {
   operatorKey: string | null;
   demo: boolean;
   metricsPort: number | null;
+  /** Whose X-Forwarded-For is believed: addresses and networks, or `loopback`. */
+  trustedProxies: string[];
   production: boolean;
 };
 
@@ -49,6 +51,7 @@ const variables = z.object({
   OPERATOR_KEY: z.string().min(24, 'must be at least 24 characters').optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   METRICS_PORT: port.optional(),
+  TRUSTED_PROXIES: z.string().default('loopback'),
   NODE_ENV: z.string().optional(),
 });
 
@@ -63,7 +66,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const v = parsed.data;
   const production = v.NODE_ENV === 'production';
   if (v.DATABASE_URL && production && !v.SECRET_KEY) {
-    throw new BadSetting('Setting SECRET_KEY must be set with DATABASE_URL in production: instances share it');
+    throw new BadSetting(
+      'Setting SECRET_KEY must be set with DATABASE_URL in production: instances share it',
+    );
   }
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
   return {
@@ -83,6 +88,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     operatorKey: v.OPERATOR_KEY ?? null,
     demo: (v.DEMO ?? (v.DATABASE_URL ? '0' : '1')) === '1',
     metricsPort: v.METRICS_PORT ?? null,
+    trustedProxies: v.TRUSTED_PROXIES.split(/[\s,]+/).filter((proxy) => proxy !== ''),
     production,
   };
 }

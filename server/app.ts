@@ -1,0 +1,14 @@
+import type { Settings } from './config.ts';
+import type { Sql } from './db/connection.ts';
+import type { Keys } from './keys.ts';
+import type { Log } from './log.ts';
+
+/** What one running program has; made in main.ts, closed there. */
+export type App = {
+  settings: Settings;
+  /** Where keys, the outbox and the embedded database live. */
+  dataDir: string;
+  sql: Sql;
+  log: Log;
+  keys: Keys;
+};

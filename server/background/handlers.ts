@@ -1,0 +1,9 @@
+import type { background } from '#contract/background';
+import type { Handlers } from '../rpc.ts';
+import { findBackground } from './queries.ts';
+
+export const backgroundHandlers: Handlers<typeof background> = {
+  async 'profile.get-background'(_params, { sql }) {
+    return await findBackground(sql);
+  },
+};

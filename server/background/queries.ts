@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import type { banner } from '#contract/background';
+import type { Db } from '../db/connection.ts';
+
+type Banner = z.infer<typeof banner>;
+
+export async function findBackground(db: Db): Promise<Banner | null> {
+  const [row] = await db<Banner[]>`select thumbnails, link from backgrounds`;
+  return row ?? null;
+}
+
+/** Sets the banner of all partners; null removes it. */
+export async function setBackground(db: Db, background: Banner | null): Promise<void> {
+  if (!background) {
+    await db`delete from backgrounds`;
+    return;
+  }
+  const { thumbnails, link } = background;
+  await db`
+    insert into backgrounds (thumbnails, link) values (${db.json(thumbnails)}, ${link})
+    on conflict (is_current) do update set thumbnails = excluded.thumbnails, link = excluded.link`;
+}

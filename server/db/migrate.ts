@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { Sql, Tx } from './connection.ts';
+
+const folder = new URL('./migrations/', import.meta.url);
+/** Any number that nothing else of ours locks. */
+const lockKey = 7_022_001;
+
+/** Brings the schema up to date. Instances that start at once wait for one another; one migrates. */
+export async function migrate(sql: Sql): Promise<void> {
+  const files = await migrationFiles();
+  await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${lockKey})`;
+    await tx`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`;
+    const applied = await appliedMigrations(tx);
+    for (const name of files) {
+      if (applied.has(name)) continue;
+      await tx.unsafe(await readFile(new URL(name, folder), 'utf8'));
+      await tx`insert into migrations (name) values (${name})`;
+    }
+  });
+}
+
+/** Whether the database has every migration of this program: the readiness check. */
+export async function migrationsAreCurrent(sql: Sql): Promise<boolean> {
+  const applied = await appliedMigrations(sql);
+  return (await migrationFiles()).every((name) => applied.has(name));
+}
+
+async function migrationFiles(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+}
+
+async function appliedMigrations(db: Sql | Tx): Promise<Set<string>> {
+  const rows = await db<{ name: string }[]>`select name from migrations`;
+  return new Set(rows.map((row) => row.name));
+}

@@ -1,0 +1,6 @@
+/** The partners of the demo network; the sign-in page of a demo offers them at a click. */
+export const demoPartners = [
+  { login: 'demo', password: 'kabinet-demo', title: 'Арбитражник' },
+  { login: 'broker', password: 'kabinet-demo', title: 'Брокер' },
+  { login: 'third', password: 'kabinet-demo', title: 'Третий тип' },
+];

@@ -1,0 +1,86 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { operatorContract, partnerContract } from '#contract/index';
+import { operatorRpcPath, rpcPath } from '#contract/rpc';
+import type { App } from './app.ts';
+import { identifyOperator, identifyPartner } from './callers.ts';
+import { operatorHandlers, partnerHandlers } from './handlers.ts';
+import { serveHealth } from './health.ts';
+import { createMetrics } from './metrics.ts';
+import { servePages } from './pages.ts';
+import { createDispatch } from './rpc.ts';
+import { serveRpc } from './rpc-endpoint.ts';
+
+/** The program's front door; closed, it lets running requests finish. */
+export type Http = {
+  /** Starts to listen and answers the address: `http://127.0.0.1:3000`. */
+  listen(): Promise<string>;
+  /** No new requests; resolves when the running ones are done. */
+  close(): Promise<void>;
+};
+
+/** Both APIs, the pages, the checks and the metrics behind one port. */
+export async function createHttp(app: App): Promise<Http> {
+  const http = fastify({
+    loggerInstance: app.log,
+    genReqId: () => crypto.randomUUID(),
+    disableRequestLogging: true,
+    trustProxy: app.settings.trustedProxies,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+  });
+  const metrics = createMetrics(app);
+  http.setErrorHandler((error, request, reply) => answerFault(error, request.url, reply));
+  logRequests(http);
+  await http.register(cookie);
+  await http.register(compress, { threshold: 1024 });
+  await serveHealth(http, app);
+  await metrics.serve(http);
+  await serveRpc(http, app, {
+    path: rpcPath,
+    dispatch: createDispatch(partnerContract, partnerHandlers, metrics.observeCall),
+    identify: identifyPartner,
+  });
+  await serveRpc(http, app, {
+    path: operatorRpcPath,
+    dispatch: createDispatch(operatorContract, operatorHandlers, metrics.observeCall),
+    identify: identifyOperator,
+  });
+  await servePages(http, app);
+  return {
+    listen: () => http.listen({ host: app.settings.host, port: app.settings.port }),
+    close: async () => {
+      await http.close();
+      await metrics.close();
+    },
+  };
+}
+
+/** One line a request: method, path without its query (it may hold a token), status, milliseconds. */
+function logRequests(http: FastifyInstance): void {
+  http.addHook('onResponse', async (request, reply) => {
+    const path = request.url.split('?', 1)[0];
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'request');
+  });
+}
+
+type Reply = {
+  log: App['log'];
+  code(status: number): Reply;
+  type(type: string): Reply;
+  send(body: string): unknown;
+};
+
+/** What goes wrong outside an RPC call: a client's fault keeps its status, ours is logged and says nothing. */
+function answerFault(error: unknown, url: string, reply: Reply): unknown {
+  const status =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+      ? error.statusCode
+      : 500;
+  if (status < 500) return reply.code(status).type('text/plain; charset=utf-8').send('Запрос не принят');
+  const failure = crypto.randomUUID().slice(0, 8);
+  reply.log.error({ err: error, failure, path: url.split('?', 1)[0] }, 'request failed');
+  return reply.code(500).type('text/plain; charset=utf-8').send(`Внутренняя ошибка ${failure}`);
+}

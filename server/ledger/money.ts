@@ -1,0 +1,9 @@
+/** Money of the wire (at most 2 decimals, checked by the contract) to whole minor units. */
+export function toMinor(amount: number): number {
+  return Math.round(amount * 100);
+}
+
+/** Whole minor units to money of the wire. */
+export function fromMinor(units: number): number {
+  return units / 100;
+}

@@ -1,0 +1,33 @@
+import type { Tx } from '../db/connection.ts';
+import { notFound, Refusal } from '../refusal.ts';
+import { type Entry, findEntry, insertEntry, lockBalance } from './queries.ts';
+
+/** Kinds by which the available sum may fall below zero: the network takes back what it had paid. */
+const mayOverdraw = ['chargeback', 'correction'];
+
+/**
+ * Posts one movement of money by the rules of the ledger, in the caller's transaction, and answers the entry's id.
+ * A repeat with the same key answers the first entry's id. Refuses an unknown partner (404), a key that was used
+ * for something else and a sum that is not there (409).
+ *
+ * Race: the balance is locked first, so of two posts with one key the second finds the first, and two that take
+ * the same money cannot both see it.
+ */
+export async function postToLedger(tx: Tx, userId: number, entry: Entry): Promise<number> {
+  const balance = await lockBalance(tx, userId);
+  if (!balance) throw notFound('Партнёр не найден');
+  const earlier = await findEntry(tx, userId, entry);
+  if (earlier?.isSame) return earlier.id;
+  if (earlier) {
+    const sentence = 'Этот ключ уже использован для другой записи';
+    throw new Refusal('conflict', sentence, { idempotencyKey: sentence });
+  }
+  if (entry.amount < 0 && balance[entry.account] + entry.amount < 0 && !isTakenBack(entry)) {
+    throw new Refusal('conflict', 'На счёте столько нет', { amount: 'На счёте столько нет' });
+  }
+  return await insertEntry(tx, userId, entry);
+}
+
+function isTakenBack({ account, kind }: Entry): boolean {
+  return account === 'available' && mayOverdraw.includes(kind);
+}

@@ -1,0 +1,54 @@
+import type { Db, Tx } from '../db/connection.ts';
+
+export type Account = 'available' | 'blocked' | 'hold';
+/** Sums in minor units. */
+export type Balance = { available: number; blocked: number; hold: number; currencyCode: string };
+/** A movement of money; `amount` in minor units, signed. */
+export type Entry = {
+  kind: string;
+  account: Account;
+  amount: number;
+  comment: string;
+  idempotencyKey: string;
+};
+
+export async function openBalance(db: Db, userId: number, currencyCode: string): Promise<void> {
+  await db`insert into balances (user_id, currency_code) values (${userId}, ${currencyCode})`;
+}
+
+export async function findBalance(db: Db, userId: number): Promise<Balance | undefined> {
+  const [balance] = await db<Balance[]>`
+    select available, blocked, hold, currency_code as "currencyCode" from balances where user_id = ${userId}`;
+  return balance;
+}
+
+/** The sums, held until the transaction ends: a partner's entries are written one after another. */
+export async function lockBalance(tx: Tx, userId: number): Promise<Balance | undefined> {
+  const [balance] = await tx<Balance[]>`
+    select available, blocked, hold, currency_code as "currencyCode" from balances
+    where user_id = ${userId} for update`;
+  return balance;
+}
+
+/** An earlier entry of the same key, and whether it says the same as this one. */
+export async function findEntry(tx: Tx, userId: number, entry: Entry) {
+  const { kind, account, amount, comment, idempotencyKey } = entry;
+  const [earlier] = await tx<{ id: number; isSame: boolean }[]>`
+    select id, (kind, account, amount, comment) = (${kind}, ${account}, ${amount}::bigint, ${comment}) as "isSame"
+    from ledger_entries where user_id = ${userId} and idempotency_key = ${idempotencyKey}`;
+  return earlier;
+}
+
+/** Writes the entry and changes the sum in one statement; the caller holds the balance. */
+export async function insertEntry(tx: Tx, userId: number, entry: Entry): Promise<number> {
+  const { kind, account, amount, comment, idempotencyKey } = entry;
+  const [written] = await tx<{ id: number }[]>`
+    with sums as (
+      update balances set ${tx(account)} = ${tx(account)} + ${amount}::bigint where user_id = ${userId}
+    )
+    insert into ledger_entries (user_id, kind, account, amount, comment, idempotency_key)
+    values (${userId}, ${kind}, ${account}, ${amount}, ${comment}, ${idempotencyKey})
+    returning id`;
+  if (!written) throw new Error('insert answered no row');
+  return written.id;
+}

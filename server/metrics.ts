@@ -1,0 +1,55 @@
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { App } from './app.ts';
+
+/** How one call ended: its method (a known one, or `unknown`) and its error code, 0 for a result. */
+export type ObserveCall = (method: string, code: number, seconds: number) => void;
+
+/**
+ * Prometheus metrics. With METRICS_PORT they have a port of their own; else `/metrics` answers to this machine
+ * only, and never through a proxy.
+ */
+export function createMetrics({ settings }: App) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const calls = new Histogram({
+    name: 'kabinet_rpc_seconds',
+    help: 'Time of RPC calls by method and error code (0 is a result)',
+    labelNames: ['method', 'code'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  let own: Server | null = null;
+
+  return {
+    observeCall: ((method, code, seconds) => calls.observe({ method, code }, seconds)) satisfies ObserveCall,
+
+    async serve(http: FastifyInstance): Promise<void> {
+      if (settings.metricsPort !== null) {
+        own = await listenAlone(registry, settings.host, settings.metricsPort);
+        return;
+      }
+      http.get('/metrics', async (request, reply) => {
+        const peer = request.socket.remoteAddress ?? '';
+        const isLocal =
+          /^(::1|(::ffff:)?127\.)/.test(peer) && request.headers['x-forwarded-for'] === undefined;
+        if (!isLocal) return reply.code(404).type('text/plain').send('not found');
+        return reply.type(registry.contentType).send(await registry.metrics());
+      });
+    },
+
+    async close(): Promise<void> {
+      const server = own;
+      if (server) await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+async function listenAlone(registry: Registry, host: string, port: number): Promise<Server> {
+  const server = createServer(async (_request, response) => {
+    response.setHeader('content-type', registry.contentType).end(await registry.metrics());
+  });
+  await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, host, listening));
+  return server;
+}

@@ -1,0 +1,110 @@
+import type { Db } from '../db/connection.ts';
+import type { Balance } from '../ledger/queries.ts';
+
+type UserRow = Balance & {
+  id: number;
+  login: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  system: 1 | 2 | 3;
+  phone: string;
+  skype: string;
+  telegram: string;
+  isCustomTrafficback: boolean;
+  isBlocked: boolean;
+  createdAt: Date;
+};
+
+/** Columns of `users` by the contract's names. */
+type UserColumns = {
+  login: string;
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  system: number;
+  phone: string;
+  skype: string;
+  telegram: string;
+  isCustomTrafficback: boolean;
+  isBlocked: boolean;
+  referrerId: number;
+};
+
+export async function insertUser(db: Db, user: Partial<UserColumns>): Promise<number> {
+  const [row] = await db<{ id: number }[]>`insert into users ${db(toColumns(user))} returning id`;
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
+}
+
+/** Answers whether the partner exists. */
+export async function updateUser(db: Db, userId: number, changes: Partial<UserColumns>): Promise<boolean> {
+  const columns = toColumns(changes);
+  const rows =
+    Object.keys(columns).length > 0
+      ? await db`update users set ${db(columns)} where id = ${userId} returning 1`
+      : await db`select 1 from users where id = ${userId}`;
+  return rows.length > 0;
+}
+
+export async function findUsers(
+  db: Db,
+  { term, page, pageSize }: { term: string; page: number; pageSize: number },
+) {
+  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+  const matches = db`
+    (${term} = '' or u.id::text = ${term} or u.login ilike ${pattern} or u.email ilike ${pattern}
+      or u.first_name || ' ' || u.last_name ilike ${pattern})`;
+  const rows = await db<UserRow[]>`
+    select u.id, u.login, u.email, u.first_name as "firstName", u.last_name as "lastName", u.system, u.phone, u.skype,
+      u.telegram, u.is_custom_trafficback as "isCustomTrafficback", u.is_blocked as "isBlocked",
+      u.created_at as "createdAt", b.available, b.blocked, b.hold, b.currency_code as "currencyCode"
+    from users u join balances b on b.user_id = u.id
+    where ${matches} order by u.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [total] = await db<{ count: number }[]>`select count(*)::int from users u where ${matches}`;
+  return { rows, totalCount: total?.count ?? 0 };
+}
+
+export async function setCounters(
+  db: Db,
+  userId: number,
+  counters: { tickets: number | undefined; billingRequests: number | undefined },
+): Promise<boolean> {
+  const rows = await db`
+    update users set tickets = coalesce(${counters.tickets ?? null}::int, tickets),
+      billing_requests = coalesce(${counters.billingRequests ?? null}::int, billing_requests)
+    where id = ${userId} returning 1`;
+  return rows.length > 0;
+}
+
+export async function insertKey(db: Db, name: string, keyHash: Buffer): Promise<number> {
+  const [row] = await db<{ id: number }[]>`
+    insert into operator_keys (name, key_hash) values (${name}, ${keyHash}) returning id`;
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
+}
+
+/** Whether a key was made and not deleted; notes its use. */
+export async function keyIsValid(db: Db, keyHash: Buffer): Promise<boolean> {
+  const rows =
+    await db`update operator_keys set last_used_at = now() where key_hash = ${keyHash} returning 1`;
+  return rows.length > 0;
+}
+
+export async function findKeys(db: Db) {
+  return await db<{ id: number; name: string; createdAt: Date; lastUsedAt: Date | null }[]>`
+    select id, name, created_at as "createdAt", last_used_at as "lastUsedAt" from operator_keys order by id`;
+}
+
+export async function deleteKey(db: Db, keyId: number): Promise<boolean> {
+  return (await db`delete from operator_keys where id = ${keyId} returning 1`).length > 0;
+}
+
+function toColumns(fields: Partial<UserColumns>): Record<string, string | number | boolean> {
+  const columns: Record<string, string | number | boolean> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) columns[name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] = value;
+  }
+  return columns;
+}

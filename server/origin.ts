@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from './config.ts';
+
+/**
+ * Refuses what a browser sends for another site (OWASP CSRF cheat sheet): a foreign `Origin`, or a
+ * `Sec-Fetch-Site` that says so. Programs send neither header and pass; so does this server's own address.
+ */
+export async function refuseForeignOrigin(
+  settings: Settings,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const siteIsOwn = site === undefined || site === 'same-origin' || site === 'none';
+  const originIsOwn =
+    origin === undefined ||
+    origin === new URL(settings.publicUrl).origin ||
+    hostOf(origin) === request.headers.host;
+  if (siteIsOwn && originIsOwn) return;
+  await reply.code(403).type('text/plain; charset=utf-8').send('Запрос с чужого сайта не принят');
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}

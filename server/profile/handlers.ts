@@ -1,0 +1,51 @@
+import { currencyCode } from '#contract/fields';
+import type { profile } from '#contract/profile';
+import { fromMinor } from '../ledger/money.ts';
+import { type Balance, findBalance } from '../ledger/queries.ts';
+import { notFound } from '../refusal.ts';
+import type { Handlers } from '../rpc.ts';
+import { countReferred, findContacts, findCounters, findUser } from './queries.ts';
+
+export const profileHandlers: Handlers<typeof profile> = {
+  async 'profile.get-info'(_params, { sql, partner }) {
+    const user = await findUser(sql, partner.id);
+    if (!user) throw notFound();
+    return { ...user, createdAt: user.createdAt.toISOString() };
+  },
+
+  async 'profile.get-contact'(_params, { sql, partner }) {
+    const contacts = await findContacts(sql, partner.id);
+    if (!contacts) throw notFound();
+    return contacts;
+  },
+
+  async 'profile.get-balance'(_params, { sql, partner }) {
+    const balance = await findBalance(sql, partner.id);
+    if (!balance) throw notFound();
+    return balanceOnWire(balance);
+  },
+
+  async 'profile.get-referral-info'(_params, { sql, partner, settings }) {
+    const link = `${settings.mainSiteUrl ?? `${settings.publicUrl}/external/registration`}?ref=${partner.id}`;
+    return { link, count: await countReferred(sql, partner.id) };
+  },
+
+  async 'profile.get-support-active-tickets-count'(_params, { sql, partner }) {
+    return { count: (await findCounters(sql, partner.id)).tickets };
+  },
+
+  async 'profile.get-billing-request-count'(_params, { sql, partner }) {
+    return { count: (await findCounters(sql, partner.id)).billingRequests };
+  },
+};
+
+/** The four sums as the wire has them; the total is never stored. */
+export function balanceOnWire({ available, blocked, hold, currencyCode: code }: Balance) {
+  return {
+    totalBalance: fromMinor(available + blocked + hold),
+    availableBalance: fromMinor(available),
+    blockedBalance: fromMinor(blocked),
+    hold: fromMinor(hold),
+    currencyCode: currencyCode.parse(code),
+  };
+}

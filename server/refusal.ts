@@ -1,0 +1,21 @@
+import { errorCode } from '#contract/rpc';
+
+/**
+ * An expected "no", told to the caller as it is: the code by name, a Russian sentence, and for wrong fields
+ * `{ field: sentence }` (for `tooMany`: `{ retryAfter }` in seconds). Everything else that is thrown is a fault.
+ */
+export class Refusal extends Error {
+  readonly code: number;
+  readonly data: Record<string, unknown> | undefined;
+
+  constructor(kind: keyof typeof errorCode, sentence: string, data?: Record<string, unknown>) {
+    super(sentence);
+    this.code = errorCode[kind];
+    this.data = data;
+  }
+}
+
+/** No such record, or a record of another partner: the caller cannot tell which. */
+export function notFound(sentence = 'Запись не найдена'): Refusal {
+  return new Refusal('notFound', sentence);
+}

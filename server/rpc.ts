@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import {
+  type Access,
+  errorCode,
+  type Feature,
+  type Method,
+  type RpcAnswer,
+  type RpcError,
+  type RpcId,
+  rpcLimits,
+} from '#contract/rpc';
+import type { Call, PartnerCall } from './call.ts';
+import type { ObserveCall } from './metrics.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a handler gets beside the parameters: a partner's call knows who calls, the others do not. */
+type CallFor<A extends Access> = A extends 'partner' | 'session' ? PartnerCall : Call;
+
+/** One handler for every method of a feature; a forgotten one does not compile. */
+export type Handlers<F extends Feature> = {
+  [Name in keyof F]: F[Name] extends Method<infer A, infer P, infer R>
+    ? (params: z.output<P>, call: CallFor<A>) => Promise<z.input<R>>
+    : never;
+};
+
+/** Bytes in, bytes out: the answer to a request's body, or null when only notifications were in it. */
+export type Dispatch = (body: string, call: Call) => Promise<string | null>;
+
+type Handler = (params: unknown, call: Call) => Promise<unknown>;
+
+z.config(z.locales.ru());
+
+/** Puts a contract and its handlers together into one function. JSON-RPC 2.0 to the letter (jsonrpc.org). */
+export function createDispatch<F extends Feature>(
+  contract: F,
+  handlers: Handlers<F>,
+  observe: ObserveCall = () => {},
+): Dispatch {
+  const methods = new Map<string, { method: Method; handle: Handler }>();
+  for (const [name, method] of Object.entries(contract)) {
+    methods.set(name, { method, handle: handlers[name] as unknown as Handler });
+  }
+
+  return async (body, call) => {
+    const request = parseJson(body);
+    if (request === undefined) return JSON.stringify(failure(null, errorCode.parse, 'Это не JSON'));
+    if (!Array.isArray(request)) {
+      const answer = await answerOne(request, call);
+      return answer && JSON.stringify(answer);
+    }
+    if (request.length === 0) return JSON.stringify(invalid('Пустой пакет вызовов'));
+    if (request.length > rpcLimits.batchCalls) {
+      return JSON.stringify(invalid(`В пакете не больше ${rpcLimits.batchCalls} вызовов`));
+    }
+    const answers = await Promise.all(request.map((entry) => answerOne(entry, call)));
+    const spoken = answers.filter((answer) => answer !== null);
+    return spoken.length > 0 ? JSON.stringify(spoken) : null;
+  };
+
+  async function answerOne(entry: unknown, call: Call): Promise<RpcAnswer | null> {
+    const request = readRequest(entry);
+    if (!request) return invalid('Это не вызов JSON-RPC 2.0');
+    const { id, name, params } = request;
+    const began = performance.now();
+    const outcome = await run(name, params, call).then(
+      (result) => ({ result }),
+      (error: unknown) => ({ error: tell(error, name, call) }),
+    );
+    const code = 'error' in outcome ? outcome.error.code : 0;
+    observe(methods.has(name) ? name : 'unknown', code, (performance.now() - began) / 1000);
+    return id === undefined ? null : { jsonrpc: '2.0', id, ...outcome };
+  }
+
+  async function run(name: string, params: unknown, call: Call): Promise<unknown> {
+    const found = methods.get(name);
+    if (!call.mayCall(found?.method.access ?? 'partner')) throw new Refusal('forbidden', 'Нет доступа');
+    if (!found) throw new Refusal('unknownMethod', 'Нет такого метода');
+    const checked = found.method.params.safeParse(params ?? {});
+    if (!checked.success) throw new Refusal('invalidParams', 'Проверьте поля', fieldSentences(checked.error));
+    const result = await found.handle(checked.data, call);
+    return found.method.result.parse(result);
+  }
+}
+
+/** The first sentence of each wrong field; what concerns no single field goes to `common`. */
+function fieldSentences(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const wrong = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'common'];
+    for (const field of wrong) fields[field] ??= issue.message;
+  }
+  return fields;
+}
+
+/** A refusal is told as it is; anything else is logged once and leaves as 500 with the log's short id. */
+function tell(error: unknown, method: string, call: Call): RpcError {
+  if (error instanceof Refusal) {
+    const { code, message, data } = error;
+    return data ? { code, message, data } : { code, message };
+  }
+  const id = crypto.randomUUID().slice(0, 8);
+  call.log.error({ err: error, failure: id, method }, 'call failed');
+  return { code: errorCode.unexpected, message: 'Внутренняя ошибка', data: { id } };
+}
+
+function readRequest(entry: unknown): { id: RpcId | undefined; name: string; params: unknown } | null {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return null;
+  const { jsonrpc, method, params, id } = entry as Record<string, unknown>;
+  if (jsonrpc !== '2.0' || typeof method !== 'string') return null;
+  if (params !== undefined && (typeof params !== 'object' || params === null)) return null;
+  if (id !== undefined && id !== null && typeof id !== 'string' && typeof id !== 'number') return null;
+  return { id, name: method, params };
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A malformed request. Its id is null even where one could be read, as in the specification's examples. */
+function invalid(message: string): RpcAnswer {
+  return failure(null, errorCode.invalidRequest, message);
+}
+
+function failure(id: RpcId, code: number, message: string): RpcAnswer {
+  return { jsonrpc: '2.0', id, error: { code, message } };
+}

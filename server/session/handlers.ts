@@ -1,0 +1,75 @@
+import type { session } from '#contract/session';
+import type { Call } from '../call.ts';
+import { enqueue } from '../jobs.ts';
+import { Refusal } from '../refusal.ts';
+import type { Handlers } from '../rpc.ts';
+import { hashPassword, passwordMatches } from './password.ts';
+import { endSession, findAccount, setPassword, spendResetToken, startSession } from './queries.ts';
+import { mailPasswordReset } from './reset-mail.ts';
+import { countTry, forgetTries, forgiveTry } from './tries.ts';
+
+const perLogin = { free: 5, firstWait: 15, longestWait: 3600 };
+const perAddress = { free: 30, firstWait: 15, longestWait: 900 };
+const perReset = { free: 3, firstWait: 60, longestWait: 3600 };
+
+export const sessionHandlers: Handlers<typeof session> = {
+  async 'auth.sign-in'({ login, password }, call) {
+    const ofLogin = `sign-in login ${login.toLowerCase()}`;
+    const ofAddress = `sign-in address ${call.address}`;
+    await countTry(call.sql, ofAddress, perAddress);
+    await countTry(call.sql, ofLogin, perLogin);
+    const account = await findAccount(call.sql, login);
+    if (!(await passwordMatches(password, account?.passwordHash ?? null)) || !account) {
+      throw new Refusal('wrongField', 'Неверный логин или пароль', { password: 'Неверный логин или пароль' });
+    }
+    await forgetTries(call.sql, ofLogin);
+    await forgiveTry(call.sql, ofAddress);
+    if (account.isBlocked) {
+      const sentence = 'Доступ в кабинет закрыт. Напишите в поддержку';
+      throw new Refusal('wrongField', sentence, { login: sentence });
+    }
+    await replaceSession(call, account.id);
+    return { status: 'signed-in' };
+  },
+
+  async 'auth.confirm-tfa'(_params, call) {
+    if (!call.session?.awaitsTfa) throw new Refusal('forbidden', 'Сначала введите логин и пароль');
+    throw new Refusal('forbidden', 'Двухфакторная проверка не включена');
+  },
+
+  // The job looks the login up, so the answer and its time are the same whoever asks.
+  async 'auth.request-password-reset'({ login }, call) {
+    await countTry(call.sql, `reset address ${call.address}`, perAddress);
+    await countTry(call.sql, `reset login ${login.toLowerCase()}`, perReset);
+    await enqueue(call.sql, mailPasswordReset, { login });
+    return { ok: true };
+  },
+
+  async 'auth.reset-password'({ token, password }, call) {
+    await countTry(call.sql, `reset token ${call.address}`, perAddress);
+    const hash = await hashPassword(password);
+    await call.sql.begin(async (tx) => {
+      const userId = await spendResetToken(tx, token);
+      if (userId === null) {
+        const sentence = 'Ссылка уже использована или устарела. Запросите новую';
+        throw new Refusal('wrongField', sentence, { token: sentence });
+      }
+      await setPassword(tx, userId, hash);
+    });
+    await forgiveTry(call.sql, `reset token ${call.address}`);
+    return { ok: true };
+  },
+
+  async logout(_params, call) {
+    if (call.session) await endSession(call.sql, call.partner.id, call.session.id);
+    call.setCookie(null);
+    return { ok: true };
+  },
+};
+
+/** A sign-in always gets a new token (no session fixation); the browser's old session ends. */
+async function replaceSession(call: Call, userId: number): Promise<void> {
+  const { sql, session, userAgent, address } = call;
+  if (session) await endSession(sql, session.userId, session.id);
+  call.setCookie(await startSession(sql, userId, { awaitsTfa: false, userAgent, address }));
+}

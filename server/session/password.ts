@@ -1,0 +1,55 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+
+// OWASP's password storage cheat sheet: argon2id, at least 19 MiB, t=2, p=1.
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+const run = promisify(argon2);
+
+/** Hashes a password as a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await derive(password, salt, cost);
+  const { memory, passes, parallelism } = cost;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
+}
+
+/** Compares with a stored hash; null costs the same time, so that a missing login cannot be told from a wrong one. */
+export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
+  const parsed = phc.exec(stored ?? nobody);
+  if (!parsed?.groups) throw new Error('a stored password hash is malformed');
+  const { m, t, p, salt, hash } = parsed.groups;
+  const expected = Buffer.from(hash ?? '', 'base64');
+  const found = await derive(password, Buffer.from(salt ?? '', 'base64'), {
+    memory: Number(m),
+    passes: Number(t),
+    parallelism: Number(p),
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(found, expected) && stored !== null;
+}
+
+const phc =
+  /^\$argon2id\$v=19\$m=(?<m>\d+),t=(?<t>\d+),p=(?<p>\d+)\$(?<salt>[A-Za-z0-9+/]+)\$(?<hash>[A-Za-z0-9+/]+)$/;
+const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(32))}`;
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}
+
+// A hash takes a core and 19 MiB for about 25 ms: at most one a core at a time, the others queue.
+const lanes = Math.max(1, availableParallelism() - 1);
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function derive(password: string, nonce: Buffer, with_: typeof cost): Promise<Buffer> {
+  if (running >= lanes) await new Promise<void>((turn) => waiting.push(turn));
+  else running += 1;
+  try {
+    return await run('argon2id', { message: password.normalize('NFKC'), nonce, ...with_ });
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '#server/keys';
+import type { SessionRef } from '../call.ts';
+import type { Db } from '../db/connection.ts';
+
+// A session ends 14 days after its last use and 90 days after its start (OWASP ASVS 7.3); one that waits for its
+// second step after 10 minutes.
+const isAlive = (db: Db) => db`
+  s.last_seen_at > now() - interval '14 days' and s.created_at > now() - interval '90 days'
+  and (not s.awaits_tfa or s.created_at > now() - interval '10 minutes')`;
+
+type Account = { id: number; passwordHash: string; isBlocked: boolean };
+
+/** By login or mail, without case. */
+export async function findAccount(db: Db, loginOrEmail: string): Promise<Account | undefined> {
+  const [account] = await db<Account[]>`
+    select id, password_hash as "passwordHash", is_blocked as "isBlocked" from users
+    where lower(login) = lower(${loginOrEmail}) or lower(email) = lower(${loginOrEmail})
+    order by (lower(login) = lower(${loginOrEmail})) desc limit 1`;
+  return account;
+}
+
+/** Where a partner's letters go; a blocked one gets none. */
+export async function findMailAddress(db: Db, loginOrEmail: string) {
+  const [account] = await db<{ id: number; login: string; email: string }[]>`
+    select id, login, email from users
+    where (lower(login) = lower(${loginOrEmail}) or lower(email) = lower(${loginOrEmail})) and not is_blocked
+    order by (lower(login) = lower(${loginOrEmail})) desc limit 1`;
+  return account;
+}
+
+/** Starts a session and answers its token, which exists only in the cookie. */
+export async function startSession(
+  db: Db,
+  userId: number,
+  from: { awaitsTfa: boolean; userAgent: string; address: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db`
+    insert into sessions (user_id, token_hash, awaits_tfa, user_agent, address)
+    values (${userId}, ${sha256(token)}, ${from.awaitsTfa}, ${from.userAgent.slice(0, 300)}, ${from.address})`;
+  return token;
+}
+
+/** The living session of a cookie; its last use is noted once a minute. */
+export async function findSession(db: Db, token: string, address: string): Promise<SessionRef | null> {
+  const [row] = await db<(SessionRef & { isStale: boolean })[]>`
+    select s.id, s.user_id as "userId", s.awaits_tfa as "awaitsTfa",
+      s.last_seen_at < now() - interval '1 minute' as "isStale"
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${sha256(token)} and not u.is_blocked and ${isAlive(db)}`;
+  if (!row) return null;
+  const { isStale, ...session } = row;
+  if (isStale) await db`update sessions set last_seen_at = now(), address = ${address} where id = ${row.id}`;
+  return session;
+}
+
+export async function endSession(db: Db, userId: number, sessionId: number): Promise<void> {
+  await db`delete from sessions where id = ${sessionId} and user_id = ${userId}`;
+}
+
+/** Ends every session of a partner, but one if it is named. */
+export async function endSessions(db: Db, userId: number, except: number | null = null): Promise<void> {
+  await db`delete from sessions where user_id = ${userId} and id is distinct from ${except}`;
+}
+
+/** Removes what has run out; called by a job. */
+export async function sweepSessions(db: Db): Promise<void> {
+  await db`delete from sessions s where not (${isAlive(db)})`;
+  await db`delete from password_resets where created_at < now() - interval '1 day'`;
+  await db`delete from tries where updated_at < now() - interval '2 days' and blocked_until < now()`;
+}
+
+/** Sets a password and ends the sessions and reset links that knew the old one. */
+export async function setPassword(
+  db: Db,
+  userId: number,
+  passwordHash: string,
+  exceptSession: number | null = null,
+) {
+  await db`update users set password_hash = ${passwordHash} where id = ${userId}`;
+  await db`delete from password_resets where user_id = ${userId}`;
+  await endSessions(db, userId, exceptSession);
+}
+
+/** Makes a token for a reset link; earlier ones of the partner stop working. */
+export async function makeResetToken(db: Db, userId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db`delete from password_resets where user_id = ${userId}`;
+  await db`insert into password_resets (token_hash, user_id) values (${sha256(token)}, ${userId})`;
+  return token;
+}
+
+/** Spends a reset token. Race: of two requests with one token the delete gives the row to one. */
+export async function spendResetToken(db: Db, token: string): Promise<number | null> {
+  const [row] = await db<{ userId: number }[]>`
+    delete from password_resets where token_hash = ${sha256(token)} and created_at > now() - interval '30 minutes'
+    returning user_id as "userId"`;
+  return row?.userId ?? null;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import { task, type Work, work } from '../jobs.ts';
+import { sendLetter } from '../mail/send.ts';
+import { findMailAddress, makeResetToken } from './queries.ts';
+
+/** Mails a reset link to whoever has this login or mail; to nobody when nobody has. */
+export const mailPasswordReset = task('mail-password-reset', z.object({ login: z.string() }));
+
+/** The token is made here, so no link ever lies in the queue; a retry makes a new one and the old one dies. */
+export function passwordResetWork(app: App): Work {
+  return work(mailPasswordReset, async ({ login }) => {
+    const account = await findMailAddress(app.sql, login);
+    if (!account) return;
+    const token = await app.sql.begin((tx) => makeResetToken(tx, account.id));
+    await sendLetter(app, account.email, {
+      subject: 'Новый пароль',
+      paragraphs: [
+        `Здравствуйте! Кто-то попросил сменить пароль партнёра ${account.login}.`,
+        'Если это были вы, задайте новый пароль по ссылке. Она действует 30 минут и только один раз.',
+        'Если нет, ничего делать не нужно: старый пароль продолжает работать.',
+      ],
+      action: {
+        title: 'Задать новый пароль',
+        url: `${app.settings.publicUrl}/reset-password?token=${token}`,
+      },
+    });
+  });
+}
