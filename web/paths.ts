@@ -1,0 +1,62 @@
+import { type PageName, pages } from '#contract/pages';
+import { settings } from './settings.ts';
+
+/** The address of a page of this product: `pathTo('shop', { promotionId: 3 })`. */
+export function pathTo<N extends OwnPage>(page: N, ...[ids]: IdsOf<N>): string {
+  return Object.entries<number>(ids ?? {}).reduce(
+    (path, [name, id]) => path.replace(`:${name}`, String(id)),
+    pages[page] as string,
+  );
+}
+
+/** The address of a section of the network's main site, or of the built-in page that stands in for it. */
+export function external(section: string, mainSite: string | null = settings.mainSiteUrl): string {
+  return `${mainSite ?? pages.external.replace('/*', '')}/${section}`;
+}
+
+/** Sections of the main site that the menus lead to. The filters of the offers are the specification's, section 2. */
+export const mainSite = {
+  generalStatistics: 'statistics/common',
+  gamblingStatistics: 'statistics/gambling',
+  allOffers: 'offers',
+  favouriteOffers: 'offers?orderDesc=1&orderBy=payment&page=1&onlySubscribed=1',
+  promotionalOffers: 'offers?inPromotion=1',
+  payouts: 'billing/payouts',
+  paymentInformation: 'billing/payment-information',
+  billingContracts: 'billing/contracts',
+  acts: 'billing/acts',
+  paymentDetails: 'profile/payment-details',
+  showcaseBuilder: 'tools/showcase-builder',
+  conversionsLoader: 'tools/conversions-loader',
+  domainParking: 'tools/domain-parking',
+  brokenLinks: 'tools/broken-links',
+  apiInstructions: 'tools/api-instructions',
+  support: 'support',
+  offersChannel: 'offers-channel',
+} as const;
+
+/** The footer's links (settings SUPPORT_URL and OFFERS_CHANNEL_URL). */
+export function supportAddress(): string {
+  return settings.supportUrl ?? standIn(mainSite.support);
+}
+
+export function offersChannelAddress(): string {
+  return settings.offersChannelUrl ?? standIn(mainSite.offersChannel);
+}
+
+function standIn(section: string): string {
+  return external(section, null);
+}
+
+type OwnPage = Exclude<PageName, 'external'>;
+
+type IdName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | IdName<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The ids that a page's address holds; nothing for a page without any. */
+type IdsOf<N extends OwnPage> = [IdName<(typeof pages)[N]>] extends [never]
+  ? []
+  : [ids: Record<IdName<(typeof pages)[N]>, number>];

@@ -1,0 +1,15 @@
+import { IconTools } from '@tabler/icons-react';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** A section that is still being built. */
+export function PlaceholderPage({ title }: { title: string }) {
+  return (
+    <Page title={title}>
+      <Card>
+        <EmptyState icon={<IconTools size={28} stroke={1.5} />} title="Раздел в разработке" />
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/**
+ * The cache of answers. A failed call fails at once, also without a network (specification, section 8); what was
+ * loaded is taken as fresh for half a minute, so that a page shares the answers of the frame around it.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', staleTime: 30_000 },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

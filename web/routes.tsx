@@ -1,0 +1,96 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type RouteObject, redirect } from 'react-router';
+import { type PageName, pages } from '#contract/pages';
+import { screen } from './screen.tsx';
+import { loadFrame } from './shell/frame-data.ts';
+import { RootError } from './shell/root-error.tsx';
+import { RouteError } from './shell/route-error.tsx';
+import { Loader } from './ui/loader.tsx';
+
+/**
+ * Every page of contract/pages.ts, each loaded when it is first opened: what a visitor sees, then what stands inside
+ * the frame, then what stands beside the profile's side menu. A page that fails fails in its own place.
+ */
+export function createRoutes(client: QueryClient): RouteObject[] {
+  const frame: RouteObject = {
+    // Starts the initial load while the frame's code is still on its way.
+    loader: () => loadFrame(client),
+    shouldRevalidate: () => false,
+    lazy: async () => ({ Component: (await import('./shell/frame.tsx')).Frame }),
+    children: [{ ErrorBoundary: RouteError, children: [...framed, profileSection] }],
+  };
+  return [
+    {
+      ErrorBoundary: RootError,
+      HydrateFallback: Loader,
+      children: [{ path: pages.home, loader: () => redirect(pages.dashboard) }, ...forVisitors, frame],
+    },
+  ];
+}
+
+const forVisitors: RouteObject[] = [
+  {
+    path: pages.signIn,
+    lazy: () => import('./session/sign-in-page.tsx'),
+  },
+  {
+    path: pages.forgotPassword,
+    lazy: () => import('./session/forgot-password-page.tsx'),
+  },
+  {
+    path: pages.resetPassword,
+    lazy: () => import('./session/reset-password-page.tsx'),
+  },
+];
+
+const framed: RouteObject[] = [
+  upcoming('dashboard', 'Главная'),
+  upcoming('globalPostbacks', 'Глобальные постбеки'),
+  upcoming('promotions', 'Акции'),
+  upcoming('shop', 'Магазин акции'),
+  upcoming('createOrder', 'Оформление заказа'),
+  upcoming('trafficback', 'Трафикбек'),
+  upcoming('backLink', 'Кнопка «Назад»'),
+  {
+    path: pages.external,
+    lazy: async () => screen(await import('./external/external-page.tsx')),
+  },
+  {
+    path: '*',
+    lazy: async () => screen(await import('./shell/not-found-page.tsx')),
+  },
+];
+
+const profileSection: RouteObject = {
+  lazy: async () => ({ Component: (await import('./shell/profile-section.tsx')).ProfileSection }),
+  children: [
+    {
+      ErrorBoundary: RouteError,
+      children: [
+        {
+          path: pages.profile,
+          lazy: async () => screen(await import('./profile/profile-page.tsx')),
+        },
+        upcoming('editUser', 'Изменение данных'),
+        upcoming('editPassword', 'Смена пароля'),
+        upcoming('apiSettings', 'Настройки API'),
+        upcoming('twoFactor', 'Двухфакторная аутентификация'),
+        upcoming('notifications', 'Уведомления'),
+        upcoming('notificationSettings', 'Настройки уведомлений'),
+        upcoming('contracts', 'Договоры'),
+        upcoming('contract', 'Договор'),
+      ],
+    },
+  ],
+};
+
+/** A page whose section is still being built: its heading, and a word about that. */
+function upcoming(page: PageName, title: string): RouteObject {
+  return {
+    path: pages[page],
+    lazy: async () => {
+      const { PlaceholderPage } = await import('./placeholder/placeholder-page.tsx');
+      return { element: <PlaceholderPage title={title} /> };
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { PartnerContract } from '#contract/index';
+import { errorCode, type Params, type Result, type RpcError, rpcLimits, rpcPath } from '#contract/rpc';
+import { leaveForMarketingSite } from './marketing-site.ts';
+
+export type MethodName = keyof PartnerContract;
+export type ParamsOf<M extends MethodName> = Params<PartnerContract[M]>;
+export type ResultOf<M extends MethodName> = Result<PartnerContract[M]>;
+
+/** Calls a method of the partner's API; fails with RpcFailure, or with the signal's reason when it is aborted. */
+export type Call = <M extends MethodName>(
+  method: M,
+  params: ParamsOf<M>,
+  signal?: AbortSignal,
+) => Promise<ResultOf<M>>;
+
+/** A refusal or a failure of one call. `fields` are the sentences of a form's fields; `retryAfter` is in seconds. */
+export class RpcFailure extends Error {
+  override readonly name = 'RpcFailure';
+  readonly code: number;
+  readonly fields: Record<string, string>;
+  readonly retryAfter: number | undefined;
+
+  constructor({ code, message, data = {} }: RpcError) {
+    super(message);
+    const speaks = code !== errorCode.unexpected && code !== errorCode.tooMany;
+    this.code = code;
+    this.fields = speaks ? sentences(data) : {};
+    this.retryAfter = typeof data.retryAfter === 'number' ? data.retryAfter : undefined;
+  }
+}
+
+/** What a form shows for a failure: its sentence under `common`, each field's under the field's name. */
+export function fieldErrors(failure: RpcFailure): { common: string; [field: string]: string } {
+  return { ...failure.fields, common: failure.message };
+}
+
+/**
+ * A client of the endpoint. Calls made in one turn of the event loop travel as one batch, a single one as a batch of
+ * one; equal calls on their way share one answer. There is no time limit; a request is aborted when nobody waits for
+ * any of its calls. `leave` is called once for each batch with an error 403.
+ */
+export function connect(endpoint: string, leave: () => void): Call {
+  const flying = new Map<string, Flight>();
+  let boarding: Flight[] = [];
+  let lastId = 0;
+
+  return (method, params, signal) => {
+    const key = JSON.stringify([method, params]);
+    const flight = flying.get(key) ?? schedule(key, { jsonrpc: '2.0', id: ++lastId, method, params });
+    return wait(flight, signal) as Promise<ResultOf<typeof method>>;
+  };
+
+  function schedule(key: string, request: RpcRequest): Flight {
+    if (boarding.length === 0) setTimeout(depart);
+    const flight = { ...Promise.withResolvers<unknown>(), request, waiting: 0, forget, abandoned: forget };
+    function forget() {
+      if (flying.get(key) === flight) flying.delete(key);
+    }
+    flying.set(key, flight);
+    boarding.push(flight);
+    return flight;
+  }
+
+  function depart() {
+    const wanted = boarding.filter((flight) => flight.waiting > 0);
+    boarding = [];
+    for (let start = 0; start < wanted.length; start += rpcLimits.batchCalls)
+      void send(endpoint, wanted.slice(start, start + rpcLimits.batchCalls), leave);
+  }
+}
+
+/** The application's client. */
+export const call = connect(rpcPath, leaveForMarketingSite);
+
+/** What a page loads, for useQuery and useSuspenseQuery; aborted when the page that asked has gone. */
+export function ask<M extends MethodName>(method: M, params: ParamsOf<M>) {
+  return queryOptions({
+    queryKey: [method, params] as const,
+    queryFn: ({ signal }) => call(method, params, signal),
+  });
+}
+
+/** What a page does, for useMutation; afterwards the methods named in `refreshed` are asked again. */
+export function act<M extends MethodName>(method: M, ...refreshed: MethodName[]) {
+  return mutationOptions({
+    mutationKey: [method],
+    mutationFn: (params: ParamsOf<M>) => call(method, params),
+    onSuccess: (_result, _params, _before, { client }) => refresh(client, ...refreshed),
+  });
+}
+
+/** Loads everything again that these methods answered, whatever their parameters were. */
+export async function refresh(client: QueryClient, ...methods: MethodName[]): Promise<void> {
+  await Promise.all(methods.map((method) => client.invalidateQueries({ queryKey: [method] })));
+}
+
+type RpcRequest = { jsonrpc: '2.0'; id: number; method: string; params: unknown };
+
+type Flight = PromiseWithResolvers<unknown> & {
+  request: RpcRequest;
+  /** How many still want the answer. */
+  waiting: number;
+  /** An equal call from now on is a new one. */
+  forget: () => void;
+  /** Nobody wants the answer any more. */
+  abandoned: () => void;
+};
+
+function wait(flight: Flight, signal?: AbortSignal): Promise<unknown> {
+  flight.waiting += 1;
+  if (!signal) return flight.promise;
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      reject(signal.reason);
+      flight.waiting -= 1;
+      if (flight.waiting === 0) flight.abandoned();
+    };
+    if (signal.aborted) return leave();
+    signal.addEventListener('abort', leave, { once: true });
+    const done = () => signal.removeEventListener('abort', leave);
+    flight.promise.then(resolve, reject).then(done);
+  });
+}
+
+async function send(endpoint: string, batch: Flight[], leave: () => void) {
+  const aborting = new AbortController();
+  for (const flight of batch)
+    flight.abandoned = () => {
+      flight.forget();
+      if (batch.every(({ waiting }) => waiting === 0)) aborting.abort();
+    };
+  const requests = batch.map(({ request }) => request);
+  const { forbidden, entries } = await exchange(endpoint, requests, aborting.signal).catch(() => unreachable);
+  if (forbidden) leave();
+  for (const flight of batch) {
+    flight.forget();
+    settle(flight, entries.find((entry) => entry?.id === flight.request.id) ?? entries.find(concernsAll));
+  }
+}
+
+/** One answer as it came: nothing about it is certain yet. */
+type Entry = Partial<{ id: unknown; result: unknown; error: RpcError }> | null;
+
+const unreachable = { forbidden: false, entries: [] as Entry[] };
+
+/** Specification, section 8: a failed HTTP answer counts all the same when it is an array with at least one result. */
+async function exchange(endpoint: string, requests: RpcRequest[], signal: AbortSignal) {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(requests),
+    signal,
+  });
+  const body = (await response.json()) as Entry | Entry[];
+  const entries = Array.isArray(body) ? body : [body];
+  const counts = response.ok || (Array.isArray(body) && body.some((entry) => entry && 'result' in entry));
+  const forbidden = entries.some((entry) => entry?.error?.code === errorCode.forbidden);
+  return { forbidden, entries: counts ? entries : [] };
+}
+
+/** An error without an id refuses the batch as a whole. */
+function concernsAll(entry: Entry) {
+  return entry?.id === null && entry.error !== undefined;
+}
+
+function settle(flight: Flight, entry: Entry | undefined) {
+  if (entry && 'result' in entry) flight.resolve(entry.result);
+  else flight.reject(new RpcFailure(entry?.error ?? transportError));
+}
+
+/** What stands for an answer that did not come. */
+const transportError: RpcError = {
+  code: errorCode.unexpected,
+  message: 'Что-то пошло не так, попробуйте позже или перезагрузите страницу',
+};
+
+function sentences(data: Record<string, unknown>): Record<string, string> {
+  const spoken = Object.entries(data).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(spoken);
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: RpcFailure;
+  }
+}

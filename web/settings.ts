@@ -1,0 +1,21 @@
+import type { ClientSettings } from '#contract/client-settings';
+
+/** What the server wrote into the page; its own schema has checked it there, so it is taken as it is. */
+export const settings: ClientSettings = { ...standing(), ...written() };
+
+/** Values where no server wrote any: Vite's own page in development, tests. */
+function standing(): ClientSettings {
+  return {
+    productName: 'Kabinet',
+    mainSiteUrl: null,
+    marketingSiteUrl: '/sign-in',
+    supportUrl: null,
+    offersChannelUrl: null,
+    demoPartners: [],
+  };
+}
+
+function written(): Partial<ClientSettings> {
+  if (typeof document === 'undefined') return {};
+  return JSON.parse(document.getElementById('settings')?.textContent || '{}');
+}

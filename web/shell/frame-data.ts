@@ -1,0 +1,63 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { ask, type ResultOf } from '../rpc.ts';
+
+/** What the frame around every page shows. */
+export type FrameData = {
+  user: ResultOf<'profile.get-info'>;
+  balance: ResultOf<'profile.get-balance'>;
+  unread: number;
+  tickets: number;
+  payments: number;
+  background: ResultOf<'profile.get-background'>;
+};
+
+/** Starts the initial load: one batch (specification, section 4). Nobody waits for it here. */
+export function loadFrame(client: QueryClient): null {
+  void client.prefetchQuery(initial.user);
+  void client.prefetchQuery(initial.contacts);
+  void client.prefetchQuery(initial.balance);
+  void client.prefetchQuery(initial.unread);
+  void client.prefetchQuery(initial.background);
+  void client.prefetchQuery(initial.tickets);
+  void client.prefetchQuery(initial.payments);
+  return null;
+}
+
+/**
+ * The initial load as the frame sees it. User, contacts and balance are needed: without one of them there is no frame,
+ * and they are loaded again whenever one is missing. The rest may fail: a count is then 0, the background absent.
+ */
+export function useFrameData(): { data?: FrameData; failure?: Error } {
+  const user = useQuery(initial.user);
+  const contacts = useQuery(initial.contacts);
+  const balance = useQuery(initial.balance);
+  const unread = useQuery(initial.unread);
+  const background = useQuery(initial.background);
+  const tickets = useQuery(initial.tickets);
+  const payments = useQuery(initial.payments);
+
+  const settled = ![unread, background, tickets, payments].some(({ isPending }) => isPending);
+  if (user.data && contacts.data && balance.data && settled)
+    return {
+      data: {
+        user: user.data,
+        balance: balance.data,
+        unread: unread.data?.count ?? 0,
+        tickets: tickets.data?.count ?? 0,
+        payments: payments.data?.count ?? 0,
+        background: background.data ?? null,
+      },
+    };
+  const failure = [user, contacts, balance].find(({ data, error }) => !data && error)?.error;
+  return failure ? { failure } : {};
+}
+
+const initial = {
+  user: ask('profile.get-info', {}),
+  contacts: ask('profile.get-contact', {}),
+  balance: ask('profile.get-balance', {}),
+  unread: ask('profile.get-notification-count', {}),
+  background: ask('profile.get-background', {}),
+  tickets: ask('profile.get-support-active-tickets-count', {}),
+  payments: ask('profile.get-billing-request-count', {}),
+};

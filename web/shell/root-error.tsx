@@ -1,0 +1,22 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isChunkFailure } from './chunk-failure.ts';
+import classes from './error-screen.module.css';
+import { Failure } from './route-error.tsx';
+
+/** The last resort: an error outside the frame, told as it is (specification, section 2). */
+export function RootError() {
+  const error = useRouteError();
+  if (isChunkFailure(error)) return <Failure error={error} />;
+  return (
+    <main className={classes.screen}>
+      <title>Unexpected Application Error!</title>
+      <h1 className={classes.heading}>Unexpected Application Error!</h1>
+      <p className={classes.text}>{told(error)}</p>
+    </main>
+  );
+}
+
+function told(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,32 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { errorCode } from '#contract/rpc';
+import { RpcFailure } from '../rpc.ts';
+import { Loader } from '../ui/loader.tsx';
+import { reloadOnce } from './chunk-failure.ts';
+import { ErrorScreen } from './error-screen.tsx';
+
+/** What stands in the place of a page that failed. */
+export function RouteError() {
+  return <Failure error={useRouteError()} />;
+}
+
+/** The error screen that fits an error; the spinner while the browser leaves because of it. */
+export function Failure({ error }: { error: unknown }) {
+  const { reset } = useQueryErrorResetBoundary();
+  const [isReloading, setReloading] = useState(false);
+  useEffect(() => {
+    // The next visit of the page asks the server again instead of failing with the same error.
+    reset();
+    if (reloadOnce(error)) setReloading(true);
+  }, [error, reset]);
+  const status = statusOf(error);
+  return isReloading || status === errorCode.forbidden ? <Loader /> : <ErrorScreen status={status} />;
+}
+
+/** The HTTP status of an error, if it has one; JSON-RPC's own codes are none. */
+function statusOf(error: unknown): number | undefined {
+  if (isRouteErrorResponse(error)) return error.status;
+  return error instanceof RpcFailure && error.code >= 400 ? error.code : undefined;
+}
