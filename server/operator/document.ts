@@ -1,0 +1,76 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { operatorContract } from '#contract/index';
+import { examples } from './examples.ts';
+import { type FieldRow, fieldRows } from './field-rows.ts';
+
+const place = new URL('../../docs/operator-api.md', import.meta.url);
+
+/** docs/operator-api.md as the contract has it. */
+export function describeOperatorApi(): string {
+  const sections = Object.entries(operatorContract).map(([name, { about, params, result }]) => {
+    const parts = [
+      `## ${name}`,
+      about,
+      paramsTable(fieldRows(params)),
+      resultTable(fieldRows(result)),
+      exampleOf(name),
+    ];
+    return parts.join('\n\n');
+  });
+  return `${[introduction, ...sections].join('\n\n')}\n`;
+}
+
+const introduction = `# Operator API
+
+<!-- Generated from contract/operator.ts by \`npm run docs\`. Edit the contract, not this file. -->
+
+What the network's staff may do: \`POST /operator/rpc\`, JSON-RPC 2.0, with \`Authorization: Bearer <operator key>\`.
+The first key is the setting \`OPERATOR_KEY\`, or the file \`operator.key\` in the data folder; \`operator.create-key\`
+makes more. Without a valid key every entry of the answer is the error 403.
+
+The same by command, which finds the key and the address itself; \`-\` in place of the parameters reads them from
+standard input:
+
+\`\`\`
+npm run operator                             # lists the methods
+npm run operator -- get-users '{"term": "demo"}'
+\`\`\`
+
+Every method takes exactly the parameters named here; an unknown one is refused. Money is a number with at most two
+decimals. Errors: -32602 for wrong parameters, 404 no such record, 409 a rule says no; for -32602, 409 and 422
+\`data\` is \`{ field: sentence }\`.`;
+
+function paramsTable(rows: FieldRow[]): string {
+  if (rows.length === 0) return 'Parameters: none.';
+  const lines = rows.map(
+    ({ path, type, isRequired, limits }) =>
+      `| \`${path}\` | ${type} | ${isRequired ? 'yes' : 'no'} | ${limits} |`,
+  );
+  return ['| parameter | type | required | limits |', '|---|---|---|---|', ...lines].join('\n');
+}
+
+function resultTable(rows: FieldRow[]): string {
+  const lines = rows.map(({ path, type }) => `| \`${path}\` | ${type} |`);
+  return ['| result | type |', '|---|---|', ...lines].join('\n');
+}
+
+function exampleOf(name: string): string {
+  const [, call] = Object.entries(examples).find(([method]) => method === name) ?? [];
+  const params = JSON.stringify(call);
+  const rest = params === '{}' ? '' : ` '${params}'`;
+  return `\`\`\`\nnpm run operator -- ${name.replace(/^operator\./, '')}${rest}\n\`\`\``;
+}
+
+/** With --check: whether the file says what the contract says. Else writes it. */
+async function main(): Promise<void> {
+  const wanted = describeOperatorApi();
+  if (!process.argv.includes('--check')) return await writeFile(place, wanted);
+  const found = await readFile(place, 'utf8').catch(() => '');
+  if (found === wanted) return;
+  process.stderr.write(
+    'docs/operator-api.md does not say what contract/operator.ts says: run `npm run docs`\n',
+  );
+  process.exitCode = 1;
+}
+
+if (import.meta.main) await main();

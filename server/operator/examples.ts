@@ -1,0 +1,42 @@
+import type { OperatorContract } from '#contract/index';
+import type { Params } from '#contract/rpc';
+
+/** One plausible call of every operator method, for docs/operator-api.md. A new method asks for its example here. */
+export const examples: { [Name in keyof OperatorContract]: Params<OperatorContract[Name]> } = {
+  'operator.create-user': {
+    login: 'smirnova',
+    email: 'smirnova@example.org',
+    password: 'two words and 1 number',
+    firstName: 'Анна',
+    lastName: 'Смирнова',
+    system: 1,
+  },
+  'operator.update-user': { id: 7, phone: '+79161234567', isCustomTrafficback: true },
+  'operator.get-users': { term: 'смирнова', pageSize: 20 },
+  'operator.post-ledger-entry': {
+    userId: 7,
+    kind: 'conversion',
+    account: 'hold',
+    amount: 1250.5,
+    comment: 'Оффер «Тёплый дом», конверсия 4412',
+    idempotencyKey: 'conversion-4412',
+  },
+  'operator.set-counters': { userId: 7, tickets: 2, billingRequests: 1 },
+  'operator.set-background': {
+    background: {
+      thumbnails: {
+        topXs: 'https://cdn.example.org/banner-576.webp',
+        topSm: 'https://cdn.example.org/banner-768.webp',
+        topMd: 'https://cdn.example.org/banner-992.webp',
+        topLg: 'https://cdn.example.org/banner-1200.webp',
+        topXl: 'https://cdn.example.org/banner-1400.webp',
+        topXxl: 'https://cdn.example.org/banner-1920.webp',
+        default: 'https://cdn.example.org/banner-1920.webp',
+      },
+      link: 'https://example.org/autumn',
+    },
+  },
+  'operator.create-key': { name: 'billing robot' },
+  'operator.get-keys': {},
+  'operator.delete-key': { id: 2 },
+};
