@@ -31,15 +31,15 @@ export function createRoutes(client: QueryClient): RouteObject[] {
 const forVisitors: RouteObject[] = [
   {
     path: pages.signIn,
-    lazy: () => import('./session/sign-in-page.tsx'),
+    lazy: async () => screen((await import('./session/sign-in-page.tsx')).SignInPage),
   },
   {
     path: pages.forgotPassword,
-    lazy: () => import('./session/forgot-password-page.tsx'),
+    lazy: async () => screen((await import('./session/forgot-password-page.tsx')).ForgotPasswordPage),
   },
   {
     path: pages.resetPassword,
-    lazy: () => import('./session/reset-password-page.tsx'),
+    lazy: async () => screen((await import('./session/reset-password-page.tsx')).ResetPasswordPage),
   },
 ];
 
@@ -53,11 +53,11 @@ const framed: RouteObject[] = [
   upcoming('backLink', 'Кнопка «Назад»'),
   {
     path: pages.external,
-    lazy: async () => screen(await import('./external/external-page.tsx')),
+    lazy: async () => screen((await import('./external/external-page.tsx')).ExternalPage),
   },
   {
     path: '*',
-    lazy: async () => screen(await import('./shell/not-found-page.tsx')),
+    lazy: async () => screen((await import('./shell/not-found-page.tsx')).NotFoundPage),
   },
 ];
 
@@ -69,7 +69,7 @@ const profileSection: RouteObject = {
       children: [
         {
           path: pages.profile,
-          lazy: async () => screen(await import('./profile/profile-page.tsx')),
+          lazy: async () => screen((await import('./profile/profile-page.tsx')).ProfilePage),
         },
         upcoming('editUser', 'Изменение данных'),
         upcoming('editPassword', 'Смена пароля'),

@@ -1,6 +1,6 @@
 import { ErrorScreen } from './error-screen.tsx';
 
 /** A path that is no page. */
-export function Component() {
+export function NotFoundPage() {
   return <ErrorScreen status={404} />;
 }
