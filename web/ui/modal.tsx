@@ -20,6 +20,9 @@ export function Modal({ title, children, opened, close, submit, ...rest }: Modal
       onExitTransitionEnd={() => rest.closed?.()}
       title={title}
       centered
+      // Locked by CSS: the library would write a style element, which the page's content policy forbids.
+      lockScroll={false}
+      classNames={{ content: `${classes.content}`, header: `${classes.header}`, title: `${classes.title}` }}
       radius="lg"
       transitionProps={{ duration: 500, transition: 'fade-down', timingFunction: 'ease-out' }}
       closeButtonProps={{ 'aria-label': 'Закрыть' }}

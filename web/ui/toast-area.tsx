@@ -5,6 +5,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { showOverlay } from './overlay.tsx';
 import type { ToastTone } from './toast.ts';
+import classes from './toast-area.module.css';
 
 /** Puts a toast on the screen, and the area for toasts before the first one. Specification, section 9: 5000 and 500 ms. */
 export function raiseToast(text: string, tone: ToastTone) {
@@ -14,7 +15,8 @@ export function raiseToast(text: string, tone: ToastTone) {
     message: text,
     role: 'alert',
     withBorder: true,
-    color: tone === 'failed' ? 'red' : 'green',
+    classNames: { root: `${classes.toast}`, icon: `${tone === 'failed' ? classes.failed : classes.done}` },
+    color: tone === 'failed' ? 'var(--danger-filled)' : 'var(--accent)',
     icon: tone === 'failed' ? <IconAlertTriangle size={20} /> : <IconCheck size={20} />,
     closeButtonProps: { 'aria-label': 'Закрыть сообщение' },
   });
