@@ -1,0 +1,64 @@
+import { type FormErrors, type FormRulesRecord, type UseFormReturnType, useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { fieldErrors, RpcFailure } from '../rpc.ts';
+import { useCountdown } from './countdown.ts';
+
+/**
+ * A form with one act. What the server refuses stands under its field, what it says about the whole above the button;
+ * the first wrong field gets the focus, nothing typed is lost, and a second submit waits for the first.
+ */
+export function useActForm<Values extends Record<string, string>>(plan: FormPlan<Values>): ActForm<Values> {
+  const form = useForm<Values>({ initialValues: plan.initialValues, validate: plan.validate });
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [wait, startWait] = useCountdown();
+
+  const focusFirst = (errors: FormErrors) => {
+    const first = Object.keys(plan.initialValues).find((field) => errors[field]);
+    if (first !== undefined) form.getInputNode(first)?.focus();
+  };
+  const showRefusal = (failure: RpcFailure) => {
+    if (failure.retryAfter !== undefined) return startWait(failure.retryAfter);
+    const { common, ...fields } = fieldErrors(failure);
+    form.setErrors(fields);
+    focusFirst(fields);
+    const placed = Object.keys(fields).some((field) => field in plan.initialValues);
+    setRefusal(placed ? undefined : (Object.values(fields)[0] ?? common));
+  };
+  const act = async (values: Values) => {
+    if (running.current || wait > 0) return;
+    running.current = true;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await plan.act(values);
+    } catch (failure) {
+      if (!(failure instanceof RpcFailure)) throw failure;
+      showRefusal(failure);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { form, act, submit: form.onSubmit(act, focusFirst), busy, refusal, wait };
+}
+
+type FormPlan<Values> = {
+  /** Also names the fields in the order in which they stand. */
+  initialValues: Values;
+  validate: FormRulesRecord<Values>;
+  act: (values: Values) => Promise<void>;
+};
+
+export type ActForm<Values> = {
+  form: UseFormReturnType<Values>;
+  submit: (event?: React.SyntheticEvent<HTMLFormElement>) => void;
+  /** Does it with these values, as if they had been typed and submitted. */
+  act: (values: Values) => Promise<void>;
+  busy: boolean;
+  /** What the server says about the whole form. */
+  refusal: string | undefined;
+  /** Seconds until the next try is allowed. */
+  wait: number;
+};

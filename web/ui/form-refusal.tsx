@@ -1,0 +1,30 @@
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { formatWait } from './duration.ts';
+import classes from './form-refusal.module.css';
+
+/** Why a form was not accepted as a whole: the server's sentence, or how long to wait, counting down. */
+export function FormRefusal({ refusal, wait }: { refusal: string | undefined; wait: number }) {
+  if (wait > 0) return <Wait seconds={wait} />;
+  if (refusal === undefined) return null;
+  return (
+    <div className={classes.box} role="alert">
+      <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+      <span>{refusal}</span>
+    </div>
+  );
+}
+
+function Wait({ seconds }: { seconds: number }) {
+  return (
+    <div className={classes.box} data-tone="wait">
+      <IconClock size={20} stroke={1.5} aria-hidden />
+      <span>
+        <span role="alert">Слишком много попыток.</span>{' '}
+        {/* A timer is not announced by itself: read out every second it would drown everything else. */}
+        <span role="timer" className={classes.timer}>
+          Повторите через {formatWait(seconds)}
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import '@mantine/core/styles/Input.css';
+import { TextInput, type TextInputProps } from '@mantine/core';
+
+/** A line of text: label above, help below, and an error in the help's place. */
+export function TextField({ help, error, ...rest }: TextFieldProps) {
+  return (
+    <TextInput
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={error ? undefined : help}
+      error={error}
+      {...rest}
+    />
+  );
+}
+
+type TextFieldProps = Omit<TextInputProps, 'description' | 'inputWrapperOrder'> & { help?: string };
