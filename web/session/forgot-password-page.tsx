@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { pathTo } from '../paths.ts';
+import { call } from '../rpc.ts';
+import { useActForm } from '../ui/act-form.ts';
+import { useFocusAtStart } from '../ui/focus-field.ts';
+import { FormRefusal } from '../ui/form-refusal.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import classes from './public-frame.module.css';
+import { PublicFrame } from './public-frame.tsx';
+
+/** `/forgot-password`: mails a link for a new password, and never tells whether the partner exists. */
+export function ForgotPasswordPage() {
+  const [sent, setSent] = useState(false);
+  return (
+    <PublicFrame
+      title="Забыли пароль?"
+      lead={sent ? undefined : 'Пришлём на почту ссылку для нового пароля.'}
+    >
+      {sent ? <Sent again={() => setSent(false)} /> : <Request done={() => setSent(true)} />}
+    </PublicFrame>
+  );
+}
+
+function Request({ done }: { done: () => void }) {
+  const { form, submit, busy, refusal, wait } = useActForm({
+    initialValues: { login: '' },
+    validate: { login: (login) => (login.trim() ? null : 'Введите логин или почту') },
+    act: async (values) => {
+      await call('auth.request-password-reset', values);
+      done();
+    },
+  });
+  useFocusAtStart(() => form.getInputNode('login'));
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextField
+        label="Логин или почта"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('login')}
+      />
+      <FormRefusal refusal={refusal} wait={wait} />
+      <Button type="submit" fullWidth loading={busy} disabled={wait > 0}>
+        Отправить ссылку
+      </Button>
+      <TextLink to={pathTo('signIn')}>Вернуться ко входу</TextLink>
+    </form>
+  );
+}
+
+function Sent({ again }: { again: () => void }) {
+  return (
+    <div className={classes.form}>
+      <p className={classes.text} role="status">
+        Если такой партнёр есть, мы отправили письмо со ссылкой. Она работает 30 минут и только один раз. Не
+        видите письма — загляните в «Спам».
+      </p>
+      <Button variant="default" fullWidth onClick={again}>
+        Отправить ещё раз
+      </Button>
+      <TextLink to={pathTo('signIn')}>Вернуться ко входу</TextLink>
+    </div>
+  );
+}

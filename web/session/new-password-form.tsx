@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { call, RpcFailure } from '../rpc.ts';
+import { useActForm } from '../ui/act-form.ts';
+import { useFocusAtStart } from '../ui/focus-field.ts';
+import { FormRefusal } from '../ui/form-refusal.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { passwordHint, shortestPassword } from './password-hint.ts';
+import { PasswordMeter } from './password-meter.tsx';
+import classes from './public-frame.module.css';
+
+/** The new password, twice. */
+export function NewPasswordForm({ token, spent, done }: NewPasswordFormProps) {
+  const { form, submit, busy, refusal, wait } = useActForm({
+    initialValues: { password: '', repeated: '' },
+    validate: {
+      password: (password) =>
+        password.length < shortestPassword ? `Пароль не короче ${shortestPassword} знаков` : null,
+      repeated: (repeated, { password }) => (repeated === password ? null : 'Пароли не совпадают'),
+    },
+    act: async ({ password }) => {
+      if (await reset(token, password)) done();
+      else spent();
+    },
+  });
+  useFocusAtStart(() => form.getInputNode('password'));
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <PasswordField
+        label="Новый пароль"
+        autoComplete="new-password"
+        help={<PasswordMeter hint={passwordHint(form.values.password)} />}
+        {...form.getInputProps('password')}
+      />
+      <PasswordField label="Ещё раз" autoComplete="new-password" {...form.getInputProps('repeated')} />
+      <FormRefusal refusal={refusal} wait={wait} />
+      <Button type="submit" fullWidth loading={busy} disabled={wait > 0}>
+        Сменить пароль
+      </Button>
+    </form>
+  );
+}
+
+type NewPasswordFormProps = { token: string; spent: () => void; done: () => void };
+
+/** Whether the password was changed; false when the link is spent or is none. */
+async function reset(token: string, password: string): Promise<boolean> {
+  try {
+    await call('auth.reset-password', { token, password });
+    return true;
+  } catch (failure) {
+    if (failure instanceof RpcFailure && 'token' in failure.fields) return false;
+    throw failure;
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { pathTo } from '../paths.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { passwordChanged } from './password-changed.ts';
+import { PublicFrame } from './public-frame.tsx';
+import { SpentLink } from './spent-link.tsx';
+
+/** `/reset-password?token=…`: where the mailed link leads. */
+export function ResetPasswordPage() {
+  const [search] = useSearchParams();
+  const [token] = useState(() => search.get('token') ?? '');
+  const [spent, setSpent] = useState(token === '');
+  const navigate = useNavigate();
+
+  // The token leaves the address bar and the history: it would travel on in screenshots and shared tabs.
+  useEffect(() => {
+    if (search.has('token')) navigate(pathTo('resetPassword'), { replace: true });
+  }, [search, navigate]);
+
+  if (spent)
+    return (
+      <PublicFrame title="Ссылка не работает">
+        <SpentLink />
+      </PublicFrame>
+    );
+  return (
+    <PublicFrame title="Новый пароль" lead="После смены пароля все открытые сеансы завершатся.">
+      <NewPasswordForm
+        token={token}
+        spent={() => setSpent(true)}
+        done={() => void navigate(pathTo('signIn'), { replace: true, state: passwordChanged })}
+      />
+    </PublicFrame>
+  );
+}
