@@ -1,3 +1,47 @@
-export function Component() {
-  return <h1>ProfilePage</h1>;
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ask } from '../rpc.ts';
+import { Card } from '../ui/card.tsx';
+import { orDash } from '../ui/display-name.ts';
+import { Facts } from '../ui/facts.tsx';
+import { formatDate } from '../ui/format.ts';
+import { Page } from '../ui/page.tsx';
+import { BalanceCard } from './balance-card.tsx';
+import classes from './profile-page.module.css';
+import { ReferralCard } from './referral-card.tsx';
+
+/** `/profile`: who the partner is, how to reach him, what he has earned, whom he has brought. */
+export function ProfilePage() {
+  const { data: user } = useSuspenseQuery(ask('profile.get-info', {}));
+  const { data: contacts } = useSuspenseQuery(ask('profile.get-contact', {}));
+  const { data: balance } = useSuspenseQuery(ask('profile.get-balance', {}));
+
+  const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  return (
+    <Page title="Мои данные">
+      <BalanceCard balance={balance} />
+      <div className={classes.pair}>
+        <Card title="Партнёр">
+          <Facts
+            facts={[
+              ['ID', user.id],
+              ['Имя', orDash(fullName)],
+              ['Логин', user.login],
+              ['Почта', orDash(user.email)],
+              ['Регистрация', formatDate(user.createdAt)],
+            ]}
+          />
+        </Card>
+        <Card title="Контакты">
+          <Facts
+            facts={[
+              ['Телефон', orDash(contacts.phone)],
+              ['Skype', orDash(contacts.skype)],
+              ['Telegram', orDash(contacts.telegram)],
+            ]}
+          />
+        </Card>
+      </div>
+      <ReferralCard />
+    </Page>
+  );
 }

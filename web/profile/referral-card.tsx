@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { ask, type ResultOf } from '../rpc.ts';
+import { Card } from '../ui/card.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { formatNumber, plural } from '../ui/format.ts';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/skeleton.tsx';
+import classes from './referral-card.module.css';
+
+/** The referral link and how many partners came by it. It alone is not part of the initial load, so it may fail alone. */
+export function ReferralCard() {
+  const { data, isError, isFetching, refetch } = useQuery(ask('profile.get-referral-info', {}));
+  return (
+    <Card title="Реферальная ссылка">
+      {data && <Referral info={data} />}
+      {!data && isError && (
+        <FailedState title="Не удалось загрузить ссылку" retry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!data && !isError && <ReferralSkeleton />}
+    </Card>
+  );
+}
+
+function Referral({ info }: { info: ResultOf<'profile.get-referral-info'> }) {
+  return (
+    <>
+      <p className={classes.count}>{broughtBy(info.count)}</p>
+      <div className={classes.link}>
+        <a className={classes.address} href={info.link} target="_blank" rel="noreferrer">
+          {info.link}
+        </a>
+        <CopyButton value={info.link} />
+      </div>
+    </>
+  );
+}
+
+/** As high as the card will be: a line, then the address with its button. */
+function ReferralSkeleton() {
+  return (
+    <Skeleton>
+      <div className={classes.count}>
+        <SkeletonLine width="280px" />
+      </div>
+      <div className={classes.link}>
+        <div className={classes.address}>
+          <SkeletonLine width="60%" />
+        </div>
+        <SkeletonBlock height={36} width="160px" />
+      </div>
+    </Skeleton>
+  );
+}
+
+function broughtBy(count: number): string {
+  if (count === 0) return 'По вашей ссылке пока никто не зарегистрировался.';
+  const verb = plural(count, 'зарегистрировался', 'зарегистрировались', 'зарегистрировались');
+  const noun = plural(count, 'партнёр', 'партнёра', 'партнёров');
+  return `По вашей ссылке ${verb} ${formatNumber(count)} ${noun}.`;
+}
