@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { operatorContract, partnerContract } from '#contract/index';
 import { operatorRpcPath, rpcPath } from '#contract/rpc';
 import type { App } from './app.ts';
@@ -25,7 +25,7 @@ export async function createHttp(app: App): Promise<Http> {
   const http = fastify({
     loggerInstance: app.log,
     genReqId: () => crypto.randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: app.settings.trustedProxies,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { startJobs } from '../jobs.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { allWorks } from '../works.ts';
+
+let app: TestApp;
+let jobs: { stop(): Promise<void> };
+let mail: MailServer;
+before(async () => {
+  mail = await startMailServer();
+  app = await startTestApp({
+    SMTP_URL: mail.url,
+    PUBLIC_URL: 'https://cabinet.example',
+    PRODUCT_NAME: 'Сеть «Ромашка»',
+  });
+  jobs = await startJobs(app.app, allWorks(app.app));
+});
+after(async () => {
+  await jobs.stop();
+  await app.stop();
+  await mail.stop();
+});
+
+async function linkFor(login: string): Promise<string> {
+  const letter = mail.next(`${login}@example.com`);
+  await app.visitor().result('auth.request-password-reset', { login });
+  return /token=([\w-]+)/.exec((await letter).text ?? '')?.[1] ?? '';
+}
+
+test('a mailed link sets a new password once and ends every session', async () => {
+  const partner = await app.partner();
+  const letter = mail.next(`${partner.login}@example.com`);
+  await app.visitor().result('auth.request-password-reset', { login: partner.login });
+  const { subject, text, html, from } = await letter;
+  assert.equal(subject, 'Новый пароль — Сеть «Ромашка»');
+  assert.equal(from?.address, 'no-reply@cabinet.example');
+  const link = /https:\/\/cabinet\.example\/reset-password\?token=([\w-]{43})/.exec(text ?? '');
+  assert.ok(link && html?.includes(link[0]), 'both parts hold the link');
+
+  const token = link[1] ?? '';
+  const password = 'новый пароль партнёра';
+  await app.visitor().result('auth.reset-password', { token, password });
+  assert.equal((await partner.failure('profile.get-info')).code, 403);
+  await app.visitor().result('auth.sign-in', { login: partner.login, password });
+  const again = await app.visitor().failure('auth.reset-password', { token, password });
+  assert.equal(again.code, 422);
+  assert.match(String(again.data?.token), /устарела/);
+});
+
+test('of two requests with one link one wins', async () => {
+  const { login } = await app.partner();
+  const token = await linkFor(login);
+  const tries = ['первый новый пароль', 'второй новый пароль'].map((password) =>
+    app.visitor().result('auth.reset-password', { token, password }),
+  );
+  const outcomes = (await Promise.allSettled(tries)).map((outcome) => outcome.status).sort();
+  assert.deepEqual(outcomes, ['fulfilled', 'rejected']);
+});
+
+test('a link lives 30 minutes, and a newer one replaces it', async () => {
+  const { login } = await app.partner();
+  const password = 'новый пароль партнёра';
+  const replaced = await linkFor(login);
+  const token = await linkFor(login);
+  assert.equal((await app.visitor().failure('auth.reset-password', { token: replaced, password })).code, 422);
+  await app.sql`update password_resets set created_at = now() - interval '31 minutes'`;
+  assert.equal((await app.visitor().failure('auth.reset-password', { token, password })).code, 422);
+});
+
+test('nobody can tell whether a login exists, and a missing one gets no letter', async () => {
+  const { login } = await app.partner();
+  const known = await app.visitor().result('auth.request-password-reset', { login });
+  const unknown = await app.visitor().result('auth.request-password-reset', { login: 'nobody@example.com' });
+  assert.deepEqual(known, unknown);
+  await mail.next(`${login}@example.com`);
+  assert.ok(!mail.recipients().includes('nobody@example.com'));
+});
+
+test('asking for letters again and again is stopped', async () => {
+  const codes: number[] = [];
+  for (let n = 0; n < 3; n += 1)
+    await app.visitor().result('auth.request-password-reset', { login: 'victim' });
+  codes.push((await app.visitor().failure('auth.request-password-reset', { login: 'VICTIM' })).code);
+  assert.deepEqual(codes, [429]);
+});
+
+test('a short new password is refused by field', async () => {
+  const refused = await app.visitor().failure('auth.reset-password', { token: 'x', password: 'короткий' });
+  assert.equal(refused.code, -32602);
+  assert.equal(refused.data?.password, 'Пароль не короче 12 знаков');
+});
+
+test('without a mail server letters lie in the outbox, readable by the owner only', async () => {
+  const poor = await startTestApp();
+  const works = await startJobs(poor.app, allWorks(poor.app));
+  const { login } = await poor.partner();
+  await poor.visitor().result('auth.request-password-reset', { login });
+  const folder = join(poor.app.dataDir, 'outbox');
+  const letters = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  while ((await letters()).length === 0) await pause(50);
+  const [name = ''] = await letters();
+  const letter = await PostalMime.parse(await readFile(join(folder, name)));
+  await works.stop();
+  await poor.stop();
+  assert.equal(letter.to?.[0]?.address, `${login}@example.com`);
+  assert.match(letter.text ?? '', /token=/);
+});
+
+test('a letter that the mail server refuses is sent again later', async () => {
+  const { login } = await app.partner();
+  mail.refuseNext();
+  const letter = mail.next(`${login}@example.com`);
+  await app.visitor().result('auth.request-password-reset', { login });
+  await mail.refused();
+  // The library waits longer before each try; the test lets the second one come at once.
+  const hurry = setInterval(
+    () => app.sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`,
+    100,
+  );
+  const token = /token=([\w-]+)/.exec((await letter).text ?? '')?.[1] ?? '';
+  clearInterval(hurry);
+  await app.visitor().result('auth.reset-password', { token, password: 'новый пароль партнёра' });
+});

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+
+let app: TestApp;
+let second: TestApp;
+before(async () => {
+  app = await startTestApp();
+  second = await startTestApp({}, app);
+});
+after(async () => {
+  await second.stop();
+  await app.stop();
+});
+
+const wrong = { password: 'не тот пароль' };
+/** A visitor behind a proxy on this machine, so that each test has an address of its own. */
+function from(instance: TestApp, address: string) {
+  return async (method: string, params: unknown) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+    const response = await instance.visitor().post(body, { 'x-forwarded-for': address });
+    const { error } = JSON.parse(await response.text());
+    return { code: error?.code ?? 0, retryAfter: error?.data?.retryAfter };
+  };
+}
+
+test('guessing one login is stopped after five tries, over two instances and from any address', async () => {
+  const { login, password } = await app.partner();
+  const codes: number[] = [];
+  for (let n = 1; n <= 6; n += 1) {
+    const { code } = await from(n % 2 ? app : second, `203.0.113.${n}`)('auth.sign-in', { login, ...wrong });
+    codes.push(code);
+  }
+  assert.deepEqual(codes, [422, 422, 422, 422, 422, 429]);
+  const right = await from(second, '203.0.113.77')('auth.sign-in', { login, password });
+  assert.equal(right.code, 429);
+  assert.ok(right.retryAfter > 0 && right.retryAfter <= 15);
+});
+
+test('fifty guesses at once get no more tries than five one after another', async () => {
+  const { login } = await app.partner();
+  const guesses = Array.from({ length: 50 }, (_, n) =>
+    from(n % 2 ? app : second, `198.51.100.${n}`)('auth.sign-in', { login, ...wrong }),
+  );
+  const tried = (await Promise.all(guesses)).filter(({ code }) => code === 422);
+  assert.equal(tried.length, 5);
+});
+
+test('the wait doubles with each wrong try and ends', async () => {
+  const { login, password } = await app.partner();
+  const waits: number[] = [];
+  const guess = from(app, '192.0.2.10');
+  for (let n = 0; n < 4; n += 1) await guess('auth.sign-in', { login, ...wrong });
+  for (let n = 0; n < 3; n += 1) {
+    await app.sql`update tries set blocked_until = now()`;
+    await guess('auth.sign-in', { login, ...wrong });
+    waits.push((await guess('auth.sign-in', { login, password })).retryAfter);
+  }
+  assert.deepEqual(waits, [15, 30, 60]);
+  await app.sql`update tries set blocked_until = now()`;
+  assert.equal((await guess('auth.sign-in', { login, password })).code, 0);
+});
+
+test('a right password forgives the tries before it', async () => {
+  const { login, password } = await app.partner();
+  const guess = from(app, '192.0.2.20');
+  for (let round = 0; round < 3; round += 1) {
+    for (let n = 0; n < 4; n += 1) assert.equal((await guess('auth.sign-in', { login, ...wrong })).code, 422);
+    assert.equal((await guess('auth.sign-in', { login, password })).code, 0);
+  }
+});
+
+test('one address that tries many logins is stopped, others are not', async () => {
+  const spray = from(app, '192.0.2.30');
+  const codes = new Set<number>();
+  for (let n = 0; n < 31; n += 1)
+    codes.add((await spray('auth.sign-in', { login: `login${n}`, ...wrong })).code);
+  assert.deepEqual([...codes], [422, 429]);
+  assert.equal((await from(app, '192.0.2.31')('auth.sign-in', { login: 'another', ...wrong })).code, 422);
+});
+
+test('signing in often from one address is no guessing', async () => {
+  const { login, password } = await app.partner();
+  const office = from(app, '192.0.2.40');
+  for (let n = 0; n < 35; n += 1) assert.equal((await office('auth.sign-in', { login, password })).code, 0);
+});

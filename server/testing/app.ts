@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { App } from '../app.ts';
+import { readSettings } from '../config.ts';
+import { connect, type Sql } from '../db/connection.ts';
+import { createHttp } from '../http.ts';
+import { loadKeys } from '../keys.ts';
+import { createLog } from '../log.ts';
+import { type Client, createClient } from './client.ts';
+import { createDatabase } from './database.ts';
+
+export type TestPartner = Client & { id: number; login: string; password: string };
+
+/** A program on a database of its own, listening for real on a free port. */
+export type TestApp = {
+  url: string;
+  app: App;
+  sql: Sql;
+  visitor(): Client;
+  operator: Client;
+  /** A partner made by the operator and signed in. */
+  partner(fields?: Record<string, unknown>): Promise<TestPartner>;
+  stop(): Promise<void>;
+};
+
+export const operatorKey = 'operator-key-of-the-tests';
+
+/** Starts it. `share` names a database that another test program of this file uses already. */
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  share?: TestApp,
+): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kabinet-app-'));
+  const settings = readSettings({ PORT: '0', DEMO: '0', OPERATOR_KEY: operatorKey, ...environment });
+  const database = share ? null : await createDatabase();
+  const sql = database ? connect(database.address) : connect(databaseOf(share));
+  const keys = share?.app.keys ?? (await loadKeys(settings, dataDir));
+  const app: App = { settings, dataDir, sql, log: createLog('silent'), keys };
+  const http = await createHttp(app);
+  const url = await http.listen();
+  const operator = createClient(url, { path: '/operator/rpc', bearer: operatorKey });
+  let made = 0;
+
+  return {
+    url,
+    app,
+    sql,
+    operator,
+    visitor: () => createClient(url),
+
+    async partner(fields = {}) {
+      made += 1;
+      const login = `partner${made}-${randomBytes(3).toString('hex')}`;
+      const password = `пароль партнёра ${login}`;
+      const account = { login, email: `${login}@example.com`, password, ...fields };
+      const { id } = await operator.result('operator.create-user', account);
+      const client = createClient(url);
+      await client.result('auth.sign-in', { login: account.login, password: account.password });
+      return { ...client, id, login: account.login, password: account.password };
+    },
+
+    async stop() {
+      await http.close();
+      await sql.end();
+      await database?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function databaseOf(share: TestApp | undefined) {
+  if (!share) throw new Error('there is no program to share with');
+  const { path, user, database } = share.sql.options;
+  return { path: String(path), user, database };
+}

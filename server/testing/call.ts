@@ -1,0 +1,21 @@
+import type { Call } from '../call.ts';
+import { readSettings } from '../config.ts';
+import { connect } from '../db/connection.ts';
+import { createLog } from '../log.ts';
+
+/** A visitor's call for tests of the dispatcher, which never asks the database (the pool stays closed). */
+export function visitorCall(changes: Partial<Call> = {}): Call {
+  return {
+    settings: readSettings({}),
+    dataDir: '',
+    sql: connect('postgres://nobody@127.0.0.1:1/none'),
+    keys: { secret: Buffer.alloc(32), operatorKeyHash: Buffer.alloc(32) },
+    log: createLog('silent'),
+    address: '127.0.0.1',
+    userAgent: '',
+    session: null,
+    setCookie: () => {},
+    mayCall: (access) => access === 'visitor',
+    ...changes,
+  };
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { connect } from '../db/connection.ts';
+
+const place = z.object({ path: z.string(), user: z.string(), database: z.string() });
+
+/** A copy of the migrated template, for one test file. */
+export async function createDatabase() {
+  const server = place.parse(JSON.parse(process.env.TEST_DATABASE ?? 'null'));
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  const admin = connect(server, 1);
+  await admin`create database ${admin(database)} template kabinet_template`;
+  return {
+    address: { ...server, database },
+    async drop() {
+      await admin`drop database ${admin(database)} with (force)`;
+      await admin.end();
+    },
+  };
+}

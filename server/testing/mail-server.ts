@@ -1,0 +1,72 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A letter as it arrived. */
+export type Letter = Email;
+
+/** A real SMTP server on loopback that keeps what it is sent. */
+export type MailServer = {
+  url: string;
+  /** The next letter to this address that nobody has asked for yet. */
+  next(address: string): Promise<Letter>;
+  recipients(): string[];
+  /** Refuses one letter with a passing error. */
+  refuseNext(): void;
+  /** Resolves when a letter was refused. */
+  refused(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export async function startMailServer(): Promise<MailServer> {
+  const arrived: { address: string; letter: Letter }[] = [];
+  const waiting: { address: string; take(letter: Letter): void }[] = [];
+  let refusals = 0;
+  let refusal = Promise.withResolvers<void>();
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        if (refusals > 0) {
+          refusals -= 1;
+          refusal.resolve();
+          return done(Object.assign(new Error('try again later'), { responseCode: 451 }));
+        }
+        const letter = await PostalMime.parse(Buffer.concat(chunks));
+        for (const { address } of session.envelope.rcptTo) deliver(address, letter);
+        done();
+      });
+    },
+  });
+
+  function deliver(address: string, letter: Letter): void {
+    const place = waiting.findIndex((wait) => wait.address === address);
+    if (place < 0) arrived.push({ address, letter });
+    else waiting.splice(place, 1)[0]?.take(letter);
+  }
+
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const bound = server.server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : 0;
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    next: (address) =>
+      new Promise((take) => {
+        const place = arrived.findIndex((mail) => mail.address === address);
+        const [mail] = place < 0 ? [] : arrived.splice(place, 1);
+        if (mail) take(mail.letter);
+        else waiting.push({ address, take });
+      }),
+    recipients: () => arrived.map((mail) => mail.address),
+    refuseNext() {
+      refusals += 1;
+      refusal = Promise.withResolvers();
+    },
+    refused: () => refusal.promise,
+    stop: () => new Promise((closed) => server.close(() => closed())),
+  };
+}
