@@ -1,32 +1,39 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '../cannot-start.ts';
-import type { Address } from './connection.ts';
 import { ensureCluster } from './embedded-cluster.ts';
 import { complaint, launch, logOf } from './embedded-launch.ts';
 import { findNative, type Native } from './embedded-native.ts';
 import { becomeOwner, type Owner } from './embedded-owner.ts';
 import type { Place } from './embedded-place.ts';
-import { isRunning, readPostmaster, removeMisleadingPid, stopPostmaster } from './embedded-postmaster.ts';
+import {
+  isRunning,
+  type Postmaster,
+  readPostmaster,
+  removeMisleadingPid,
+  stopPostmaster,
+} from './embedded-postmaster.ts';
 
 /** The program's private PostgreSQL. */
 export type Embedded = {
-  address: Address;
+  address: { path: string; user: string; database: string };
   /** Settles when the server died under the program. */
   lost: Promise<void>;
   stop(): Promise<void>;
+  /** Tells the server to stop and waits for nothing. */
+  abandon(): void;
 };
 
 /**
- * Starts the private PostgreSQL of a data folder, or takes over the one that a killed program left running.
- * Throws CannotStart: another program holds the folder, another version made it, PostgreSQL will not start.
+ * Starts the private PostgreSQL of a place, or takes over the one that a killed program left running. Throws
+ * CannotStart: another program holds the folder, another version made it, PostgreSQL will not start.
  */
 export async function startEmbedded(place: Place): Promise<Embedded> {
   const native = await findNative(place);
   await ensureCluster(place, native);
-  const { owner, socket } = await own(place, native);
+  const { owner, server } = await own(place, native);
   return {
-    address: { path: socket, user: 'kabinet', database: 'kabinet' },
+    address: { path: server.socket, user: 'kabinet', database: 'kabinet' },
     lost: owner.lost,
     async stop() {
       // The owner's connection stays until the server ends it: no other program may come in between.
@@ -34,17 +41,18 @@ export async function startEmbedded(place: Place): Promise<Embedded> {
       await stopPostmaster(place);
       await owner.release();
     },
+    abandon: () => process.kill(server.pid, 'SIGINT'),
   };
 }
 
 const patience = 60_000;
 
-async function own(place: Place, native: Native): Promise<{ owner: Owner; socket: string }> {
+async function own(place: Place, native: Native): Promise<{ owner: Owner; server: Postmaster }> {
   const deadline = Date.now() + patience;
   while (Date.now() < deadline) {
     const server = await readPostmaster(place);
     const owner = server && (await becomeOwner(server.socket, place.dataDir));
-    if (server && owner) return { owner, socket: server.socket };
+    if (server && owner) return { owner, server };
     if (server && (await isRunning(place, server))) {
       await pause(50);
     } else {

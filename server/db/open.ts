@@ -1,0 +1,49 @@
+import { CannotStart } from '../cannot-start.ts';
+import type { Settings } from '../config.ts';
+import type { Log } from '../log.ts';
+import type { Shutdown } from '../shutdown.ts';
+import { connect, type Sql } from './connection.ts';
+import { startEmbedded } from './embedded.ts';
+import { choosePlace } from './embedded-place.ts';
+
+/** Opens the database that DATABASE_URL names, or starts the program's own. */
+export async function openDatabase(
+  settings: Settings,
+  log: Log,
+  shutdown: Shutdown,
+): Promise<{ sql: Sql; dataDir: string }> {
+  if (settings.databaseUrl === null) return openEmbedded(settings, log, shutdown);
+  const sql = connect(settings.databaseUrl);
+  shutdown.add({ stop: () => sql.end({ timeout: 5 }) });
+  await sql`select 1`.catch((error) => {
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw new CannotStart(`The database of DATABASE_URL does not answer: ${reason}`);
+  });
+  const { dataDir } = await choosePlace(settings.dataDir);
+  return { sql, dataDir };
+}
+
+async function openEmbedded(
+  settings: Settings,
+  log: Log,
+  shutdown: Shutdown,
+): Promise<{ sql: Sql; dataDir: string }> {
+  const place = await choosePlace(settings.dataDir);
+  log.info({ folder: place.home }, 'the database is in');
+  const starting = startEmbedded(place);
+  let abandon = () => {};
+  // Added before it runs: a signal that comes while it starts must stop it as well.
+  shutdown.add({
+    stop: async () => (await starting.catch(() => null))?.stop(),
+    abandon: () => abandon(),
+  });
+  const embedded = await starting;
+  abandon = embedded.abandon;
+  void embedded.lost.then(() => {
+    log.fatal('the embedded database ended; the program cannot go on without it');
+    process.exit(1);
+  });
+  const sql = connect(embedded.address);
+  shutdown.add({ stop: () => sql.end({ timeout: 5 }) });
+  return { sql, dataDir: place.dataDir };
+}
