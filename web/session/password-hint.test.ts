@@ -18,7 +18,7 @@ test('repeats and rows are weak at any length', () => {
     'abcdefghijklmnop',
     'ABCDEFGH87654321',
   ];
-  assert.deepEqual(rows.map(level), Array(5).fill('weak'));
+  assert.deepEqual(rows.map(level), Array(6).fill('weak'));
 });
 
 test('an uneven password is fair, a long one good', () => {
