@@ -17,6 +17,7 @@ test('repeats and rows are weak at any length', () => {
     'abcabcabcabcabc',
     'abcdefghijklmnop',
     'ABCDEFGH87654321',
+    'axqaxqaxqaxq',
   ];
   assert.deepEqual(rows.map(level), Array(6).fill('weak'));
 });
