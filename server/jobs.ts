@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Runner, run, runMigrations } from 'graphile-worker';
+import { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Db, Sql } from './db/connection.ts';
 import { connectionString } from './jobs-connection.ts';
@@ -59,7 +60,8 @@ export async function startJobs(
   const log = place.log.child({ part: 'jobs' });
   const heartbeat = await startHeartbeat(place.sql, log);
   const stopping = new AbortController();
-  const start = () => startRunner(place.sql, log, heartbeat, works);
+  const pool = openPool(place.sql, log);
+  const start = () => startRunner(pool, log, heartbeat, works);
   let runner = await start();
   const watch = async (): Promise<void> => {
     await runner.promise.catch((error) => log.error({ err: error }, 'the job runner ended'));
@@ -76,15 +78,24 @@ export async function startJobs(
       stopping.abort();
       await stopRunner(runner);
       await watching;
+      await pool.end();
       await heartbeat.stop();
     },
   };
 }
 
-function startRunner(sql: Sql, log: Log, heartbeat: Heartbeat, works: Work[]): Promise<Runner> {
+/** A pool of ours, because the library does not wait until one of its own is closed. */
+function openPool(sql: Sql, log: Log): Pool {
+  const pool = new Pool({ connectionString: connectionString(sql), max: concurrency + 2 });
+  const tell = (error: Error) => log.warn({ err: error }, 'a connection of the jobs was lost');
+  pool.on('error', tell);
+  pool.on('connect', (client) => client.on('error', tell));
+  return pool;
+}
+
+function startRunner(pgPool: Pool, log: Log, heartbeat: Heartbeat, works: Work[]): Promise<Runner> {
   return run({
-    connectionString: connectionString(sql),
-    maxPoolSize: concurrency + 2,
+    pgPool,
     concurrency,
     pollInterval: 1_000,
     noHandleSignals: true,
