@@ -16,10 +16,12 @@ const interval = 2_000;
  */
 export async function startHeartbeat(sql: Sql, log: Log): Promise<Heartbeat> {
   const processId = randomUUID();
-  const workerIds: string[] = [];
+  let workerIds: string[] = [];
   const events: WorkerEvents = new EventEmitter();
-  // A pool's id is what its jobs are locked by; the pool reads no job before its creation was announced.
-  events.on('pool:create', ({ workerPool }) => workerIds.push(workerPool.id));
+  // A pool's id is what its jobs are locked by. A new pool means that the one before has ended.
+  events.on('pool:create', ({ workerPool }) => {
+    workerIds = [workerPool.id];
+  });
   let beating = Promise.resolve();
   const beat = () => {
     beating = beating
