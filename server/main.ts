@@ -1,0 +1,65 @@
+import type { App } from './app.ts';
+import { CannotStart, hasCode } from './cannot-start.ts';
+import { BadSetting, readSettings, type Settings } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { fillDemo } from './demo/fill.ts';
+import { demoPartners } from './demo/partners.ts';
+import { createHttp } from './http.ts';
+import { migrateJobs, startJobs } from './jobs.ts';
+import { loadKeys } from './keys.ts';
+import { createLog } from './log.ts';
+import { watchSignals, within } from './shutdown.ts';
+import { buildWeb } from './web-build.ts';
+import { allWorks } from './works.ts';
+
+const log = createLog();
+const shutdown = watchSignals(log);
+const mostTimeToFinish = 10_000;
+
+try {
+  await start(readSettings(process.env));
+} catch (error) {
+  const isExpected = error instanceof CannotStart || error instanceof BadSetting;
+  if (isExpected) process.stderr.write(`${error.message}\n`);
+  else log.fatal({ err: error }, 'the program cannot start');
+  await shutdown.stop(1);
+}
+
+async function start(settings: Settings): Promise<void> {
+  const [{ sql, dataDir }] = await Promise.all([openDatabase(settings, log, shutdown), prepareWeb()]);
+  await migrate(sql);
+  await migrateJobs(sql);
+  const keys = await loadKeys(settings, dataDir);
+  const app: App = { settings, dataDir, sql, log, keys };
+  if (settings.demo) await fillDemo(app);
+  const address = await serve(app);
+  process.stdout.write(`${greeting(settings, address)}\n`);
+}
+
+/** The development server (dev.ts) serves the web itself. */
+async function prepareWeb(): Promise<void> {
+  if (process.env.WEB !== 'dev') await buildWeb(log);
+}
+
+async function serve(app: App): Promise<string> {
+  const http = await createHttp(app);
+  const address = await http.listen().catch((error) => refuseAddress(error, app.settings));
+  const jobs = await startJobs(app, allWorks(app));
+  shutdown.add({ stop: () => within(mostTimeToFinish, Promise.all([http.close(), jobs.stop()])) });
+  return address;
+}
+
+function refuseAddress(error: unknown, { host, port }: Settings): never {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (hasCode(error, 'EADDRINUSE')) {
+    throw new CannotStart(`Port ${port} of ${host} is taken: set PORT to another one, or stop what uses it`);
+  }
+  throw new CannotStart(`Cannot listen on port ${port} of ${host} (${reason}): see HOST and PORT`);
+}
+
+function greeting({ port, publicUrl, demo }: Settings, address: string): string {
+  const [partner] = demoPartners;
+  const signIn = demo && partner ? ` (${partner.login} / ${partner.password})` : '';
+  return `Kabinet: ${port === 0 ? address : publicUrl}${signIn}`;
+}
