@@ -1,16 +1,11 @@
-import { Outlet } from 'react-router';
 import { Loader } from '../ui/loader.tsx';
 import { useFrameData } from './frame-data.ts';
+import { Layout } from './layout.tsx';
 import { Failure } from './route-error.tsx';
 
-/** The frame around every page of a signed-in partner. */
+/** The frame around every page of a signed-in partner: the spinner until its data is there, then the layout. */
 export function Frame() {
   const { data, failure } = useFrameData();
-  if (failure) return <Failure error={failure} />;
-  if (!data) return <Loader />;
-  return (
-    <main>
-      <Outlet />
-    </main>
-  );
+  if (data) return <Layout data={data} />;
+  return <main>{failure ? <Failure error={failure} /> : <Loader />}</main>;
 }

@@ -1,3 +1,44 @@
-export function SideMenu() {
-  return <nav aria-label="Профиль" />;
+import { IconBell, IconCode, IconCreditCard, IconFileText, IconLogout, IconUser } from '@tabler/icons-react';
+import { external, mainSite, pathTo } from '../paths.ts';
+import { logOut } from './log-out.ts';
+import { PlaceLink } from './place-link.tsx';
+import classes from './side-menu.module.css';
+
+/** The profile's side menu (specification, section 2). `beforeLeaving` closes the panel it stands in. */
+export function SideMenu({ beforeLeaving }: { beforeLeaving?: () => void }) {
+  return (
+    <nav aria-label="Меню профиля">
+      <ul className={classes.menu}>
+        {places.map(({ title, to, Icon, exact }) => (
+          <li key={title}>
+            <PlaceLink to={to} exact={exact ?? false} className={classes.item}>
+              <Icon size={20} stroke={1.5} aria-hidden="true" />
+              {title}
+            </PlaceLink>
+          </li>
+        ))}
+        <li className={classes.last}>
+          <button
+            type="button"
+            className={classes.item}
+            onClick={() => {
+              beforeLeaving?.();
+              void logOut();
+            }}
+          >
+            <IconLogout size={20} stroke={1.5} aria-hidden="true" />
+            Выйти
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
 }
+
+const places = [
+  { title: 'Мои данные', to: pathTo('profile'), Icon: IconUser, exact: true },
+  { title: 'Мои реквизиты', to: external(mainSite.paymentDetails), Icon: IconCreditCard },
+  { title: 'Договоры', to: pathTo('contracts'), Icon: IconFileText },
+  { title: 'Настройки API', to: pathTo('apiSettings'), Icon: IconCode },
+  { title: 'Уведомления', to: pathTo('notifications'), Icon: IconBell },
+];

@@ -1,0 +1,26 @@
+import type { ResultOf } from '../rpc.ts';
+import { Money } from '../ui/money.tsx';
+import classes from './balance.module.css';
+
+/** The four sums of a balance by their names (specification, section 3). */
+export function BalanceParts({ balance }: { balance: ResultOf<'profile.get-balance'> }) {
+  const { currencyCode } = balance;
+  const parts = [
+    { name: 'Баланс', amount: balance.totalBalance },
+    { name: 'Холд', amount: balance.hold, tone: 'hold' as const },
+    { name: 'Заказано выплат', amount: balance.blockedBalance },
+    { name: 'Доступно для вывода', amount: balance.availableBalance },
+  ];
+  return (
+    <dl className={classes.parts}>
+      {parts.map(({ name, amount, tone }) => (
+        <div key={name} className={classes.part}>
+          <dt>{name}</dt>
+          <dd>
+            <Money amount={amount} currencyCode={currencyCode} tone={tone} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

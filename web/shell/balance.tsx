@@ -1,0 +1,54 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ResultOf } from '../rpc.ts';
+import { formatMoney } from '../ui/format.ts';
+import classes from './balance.module.css';
+import { BalanceParts } from './balance-parts.tsx';
+
+/** The total balance; its four sums appear on hover, focus and touch, and go with Escape (WCAG 1.4.13). */
+export function Balance({ balance }: { balance: ResultOf<'profile.get-balance'> }) {
+  const [isShown, setShown] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const tip = useId();
+  useClosing(isShown, () => setShown(false), root);
+  return (
+    <div
+      ref={root}
+      className={classes.balance}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setShown(true)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setShown(false)}
+    >
+      <button
+        type="button"
+        className={classes.total}
+        aria-describedby={isShown ? tip : undefined}
+        onFocus={() => setShown(true)}
+        onBlur={() => setShown(false)}
+        onClick={() => setShown(true)}
+      >
+        <span className="for-screen-readers">Баланс: </span>
+        {formatMoney(balance.totalBalance, balance.currencyCode)}
+      </button>
+      {isShown && (
+        <div id={tip} role="tooltip" className={classes.tip}>
+          <BalanceParts balance={balance} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useClosing(isShown: boolean, close: () => void, root: React.RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (!isShown) return;
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    const onPointer = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) close();
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPointer);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPointer);
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import classes from './banner.module.css';
+import type { FrameData } from './frame-data.ts';
+
+type Background = NonNullable<FrameData['background']>;
+
+/** The background banner behind the top of the content: one picture for each width, linking out when it has a link. */
+export function Banner({ background: { thumbnails, link } }: { background: Background }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <div className={classes.banner} />;
+  const picture = (
+    <picture>
+      {widths.map(([width, name]) => (
+        <source key={name} media={`(max-width: ${width}px)`} srcSet={thumbnails[name]} />
+      ))}
+      <img
+        className={classes.picture}
+        src={thumbnails.default}
+        alt=""
+        fetchPriority="high"
+        onError={() => setBroken(true)}
+      />
+    </picture>
+  );
+  if (!link) return <div className={classes.banner}>{picture}</div>;
+  return (
+    <a
+      className={classes.banner}
+      href={link}
+      target="_blank"
+      rel="noopener"
+      aria-label="Подробнее о предложении на баннере"
+    >
+      {picture}
+    </a>
+  );
+}
+
+/** The widest window of each picture, in px (specification, section 9). */
+const widths: [number, keyof Background['thumbnails']][] = [
+  [576, 'topXs'],
+  [768, 'topSm'],
+  [992, 'topMd'],
+  [1200, 'topLg'],
+  [1400, 'topXl'],
+  [1920, 'topXxl'],
+];

@@ -1,0 +1,13 @@
+import { formatNumber } from '../ui/format.ts';
+import classes from './count-badge.module.css';
+
+/** A count beside a name: only above 0, «99+» above 99. `label` says to screen readers what is counted. */
+export function CountBadge({ count, label }: { count: number; label: string }) {
+  if (count <= 0) return null;
+  return (
+    <span className={classes.badge}>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="for-screen-readers">{`, ${label}: ${formatNumber(count)}`}</span>
+    </span>
+  );
+}

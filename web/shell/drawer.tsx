@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './drawer.module.css';
+import { usePresence } from './use-presence.ts';
+
+/** A panel that slides in from a side of the window, below the header, and takes the focus. */
+export function Drawer({ side, label, isOpen, close, children }: DrawerProps) {
+  const presence = usePresence(isOpen, 500);
+  if (presence === 'gone') return null;
+  return (
+    <>
+      <div
+        className={classes.shade}
+        data-leaving={presence === 'leaving' || undefined}
+        onPointerDown={close}
+      />
+      <Sheet side={side} label={label} isLeaving={presence === 'leaving'}>
+        {children}
+      </Sheet>
+    </>
+  );
+}
+
+type DrawerProps = {
+  side: 'left' | 'right';
+  /** What screen readers call it. */
+  label: string;
+  isOpen: boolean;
+  close: () => void;
+  children: ReactNode;
+};
+
+function Sheet({ side, label, isLeaving, children }: SheetProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => sheet.current?.focus(), []);
+  return (
+    <div
+      ref={sheet}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      inert={isLeaving}
+      className={classes.sheet}
+      data-side={side}
+      data-leaving={isLeaving || undefined}
+    >
+      {children}
+    </div>
+  );
+}
+
+type SheetProps = Pick<DrawerProps, 'side' | 'label' | 'children'> & { isLeaving: boolean };

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { pathTo } from '../paths.ts';
+import { settings } from '../settings.ts';
+import { displayName } from '../ui/display-name.ts';
+import { Balance } from './balance.tsx';
+import { Bell } from './bell.tsx';
+import { ColorSchemeSwitch } from './color-scheme.tsx';
+import type { FrameData } from './frame-data.ts';
+import classes from './header.module.css';
+import { topMenu } from './menu.ts';
+import { MenuBar } from './menu-bar.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { ProfileDrawer } from './profile-drawer.tsx';
+
+/** The header: the menu to the left, the partner to the right. The third type of partner has no bell. */
+export function Header({ data: { user, balance, unread, payments } }: { data: FrameData }) {
+  const menu = topMenu(user.system, payments);
+  const name = displayName(user);
+  return (
+    <header className={classes.header}>
+      <div className={classes.row}>
+        <MenuDrawer menu={menu} />
+        <Link
+          to={pathTo('dashboard')}
+          className={classes.product}
+          aria-label={`${settings.productName}: главная`}
+        >
+          <span className={classes.mark} aria-hidden="true" />
+          <span className={classes.productName}>{settings.productName}</span>
+        </Link>
+        <MenuBar menu={menu} />
+        <div className={classes.partner}>
+          {user.system !== 3 && <Bell unread={unread} />}
+          <ColorSchemeSwitch />
+          <Link to={pathTo('profile')} className={classes.name} title={name}>
+            {name}
+          </Link>
+          <Balance balance={balance} />
+          <ProfileDrawer user={user} balance={balance} />
+        </div>
+      </div>
+    </header>
+  );
+}

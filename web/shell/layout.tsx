@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { isPage } from '#contract/pages';
+import { Banner } from './banner.tsx';
+import { Footer } from './footer.tsx';
+import type { FrameData } from './frame-data.ts';
+import { Header } from './header.tsx';
+import classes from './layout.module.css';
+import { NotFoundPage } from './not-found-page.tsx';
+import { Panels } from './panels.tsx';
+
+/** Header, content over the banner, footer. A path that is no page has no footer (specification, section 2). */
+export function Layout({ data }: { data: FrameData }) {
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  const content = useFocusAfterNavigation(pathname);
+  const isKnown = isPage(pathname);
+  return (
+    <div className={classes.layout}>
+      <a href="#content" className={classes.skip}>
+        Перейти к содержанию
+      </a>
+      <Panels>
+        <Header data={data} />
+      </Panels>
+      {state === 'loading' && <div className={classes.progress} aria-hidden="true" />}
+      <div className={classes.stage} data-banner={data.background ? true : undefined}>
+        {data.background && <Banner background={data.background} />}
+        <main id="content" ref={content} tabIndex={-1} className={classes.content}>
+          {isKnown ? <Outlet /> : <NotFoundPage />}
+        </main>
+      </div>
+      {isKnown && <Footer tickets={data.tickets} />}
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** After going to another page the keyboard starts at its content. */
+function useFocusAfterNavigation(pathname: string) {
+  const content = useRef<HTMLElement>(null);
+  const visited = useRef(pathname);
+  useEffect(() => {
+    if (visited.current === pathname) return;
+    visited.current = pathname;
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
+}

@@ -1,0 +1,21 @@
+import { call, RpcFailure } from '../rpc.ts';
+import { settings } from '../settings.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { toast } from '../ui/toast.ts';
+
+/** Asks, ends the session and goes to the public site (specification, sections 2 and 4). */
+export async function logOut(): Promise<void> {
+  const agreed = await confirm({
+    title: 'Уверены, что хотите выйти?',
+    accept: 'Выйти',
+    cancel: 'Отмена',
+  });
+  if (!agreed) return;
+  try {
+    await call('logout', {});
+    location.assign(settings.marketingSiteUrl);
+  } catch (failure) {
+    if (!(failure instanceof RpcFailure)) throw failure;
+    void toast(failure.message, 'failed');
+  }
+}

@@ -1,0 +1,53 @@
+import { external, mainSite, pathTo } from '../paths.ts';
+import type { ResultOf } from '../rpc.ts';
+
+/** A link of the top menu. */
+export type MenuLink = { title: string; to: string };
+/** A named group of links; `count` is shown beside its name. */
+export type MenuGroup = { title: string; links: MenuLink[]; count?: number };
+
+/**
+ * The top menu (specification, section 2; texts of design, section 5). Most of it leads to the network's main site.
+ * Promotions are hidden from the third type of partner; `payments` wait for him in billing.
+ */
+export function topMenu(type: PartnerType, payments: number): (MenuLink | MenuGroup)[] {
+  return [
+    { title: 'Главная', to: pathTo('dashboard') },
+    { title: 'Статистика', links: statistics },
+    { title: 'Офферы', links: offers },
+    ...(type === 3 ? [] : [{ title: 'Акции', to: pathTo('promotions') }]),
+    { title: 'Биллинг', links: billing, count: payments },
+    { title: 'Инструменты', links: tools },
+  ];
+}
+
+type PartnerType = ResultOf<'profile.get-info'>['system'];
+
+const statistics: MenuLink[] = [
+  { title: 'Общая', to: external(mainSite.generalStatistics) },
+  { title: 'Гемблинг', to: external(mainSite.gamblingStatistics) },
+];
+
+const offers: MenuLink[] = [
+  { title: 'Все офферы', to: external(mainSite.allOffers) },
+  { title: 'Избранные офферы', to: external(mainSite.favouriteOffers) },
+  { title: 'Промо-офферы', to: external(mainSite.promotionalOffers) },
+];
+
+const billing: MenuLink[] = [
+  { title: 'Выплаты', to: external(mainSite.payouts) },
+  { title: 'Платёжная информация', to: external(mainSite.paymentInformation) },
+  { title: 'Договоры', to: external(mainSite.billingContracts) },
+  { title: 'Акты и УПД', to: external(mainSite.acts) },
+];
+
+const tools: MenuLink[] = [
+  { title: 'Конструктор витрин', to: external(mainSite.showcaseBuilder) },
+  { title: 'Загрузчик конверсий', to: external(mainSite.conversionsLoader) },
+  { title: 'Кнопка «Назад»', to: pathTo('backLink') },
+  { title: 'Глобальные постбеки', to: pathTo('globalPostbacks') },
+  { title: 'Парковка доменов', to: external(mainSite.domainParking) },
+  { title: 'Битые ссылки', to: external(mainSite.brokenLinks) },
+  { title: 'Трафикбек', to: pathTo('trafficback') },
+  { title: 'Инструкции API', to: external(mainSite.apiInstructions) },
+];

@@ -1,0 +1,64 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * Panels of the frame (drawers, drop-downs): opening one closes the others; Escape, an outside click, leaving with the
+ * keyboard or going to another page closes it. After Escape the focus is back on the opener.
+ */
+export function Panels({ children }: { children: ReactNode }) {
+  const { key: visit } = useLocation();
+  const [opened, setOpened] = useState<{ id: string; visit: string }>();
+  // What was opened on another page is closed on this one.
+  const open = opened?.visit === visit ? opened.id : undefined;
+  const close = useCallback(() => setOpened(undefined), []);
+  const toggle = useCallback(
+    (id: string) => setOpened((now) => (now?.id === id && now.visit === visit ? undefined : { id, visit })),
+    [visit],
+  );
+  useOutsideWorld(open, close);
+  const panels = useMemo(() => ({ open, toggle, close }), [open, toggle, close]);
+  return <PanelsContext value={panels}>{children}</PanelsContext>;
+}
+
+/** One panel: `root` belongs on the element around the opener and the panel, `opener` on its button. */
+export function usePanel() {
+  const { open, toggle, close } = use(PanelsContext);
+  const id = useId();
+  const isOpen = open === id;
+  return {
+    id,
+    isOpen,
+    close,
+    root: { 'data-panel': id },
+    opener: { 'aria-expanded': isOpen, 'data-opener': true, onClick: () => toggle(id) },
+  };
+}
+
+const PanelsContext = createContext({
+  open: undefined as string | undefined,
+  toggle: (_id: string) => {},
+  close: () => {},
+});
+
+function useOutsideWorld(open: string | undefined, close: () => void) {
+  useEffect(() => {
+    if (open === undefined) return;
+    const root = document.querySelector(`[data-panel="${open}"]`);
+    const leaveFor = ({ target }: Event) => {
+      if (target instanceof Node && !root?.contains(target)) close();
+    };
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      close();
+      root?.querySelector<HTMLElement>('[data-opener]')?.focus();
+    };
+    document.addEventListener('pointerdown', leaveFor);
+    document.addEventListener('focusin', leaveFor);
+    document.addEventListener('keydown', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leaveFor);
+      document.removeEventListener('focusin', leaveFor);
+      document.removeEventListener('keydown', leave);
+    };
+  }, [open, close]);
+}

@@ -1,0 +1,32 @@
+import { IconUser, IconX } from '@tabler/icons-react';
+import { displayName } from '../ui/display-name.ts';
+import { BalanceParts } from './balance-parts.tsx';
+import { ColorSchemeChoice } from './color-scheme.tsx';
+import { Drawer } from './drawer.tsx';
+import type { FrameData } from './frame-data.ts';
+import bar from './header.module.css';
+import { usePanel } from './panels.tsx';
+import classes from './profile-drawer.module.css';
+import { SideMenu } from './side-menu.tsx';
+
+/** The partner's own panel: his name and money, the profile's side menu, the theme. */
+export function ProfileDrawer({ user, balance }: Pick<FrameData, 'user' | 'balance'>) {
+  const { isOpen, close, root, opener } = usePanel();
+  const Icon = isOpen ? IconX : IconUser;
+  return (
+    <div {...root}>
+      <button type="button" className={bar.button} aria-label="Профиль" {...opener}>
+        <Icon size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+      <Drawer side="right" label="Профиль" isOpen={isOpen} close={close}>
+        <p className={classes.name}>{displayName(user)}</p>
+        <p className={classes.mail}>{user.email}</p>
+        <div className={classes.balance}>
+          <BalanceParts balance={balance} />
+        </div>
+        <SideMenu beforeLeaving={close} />
+        <ColorSchemeChoice />
+      </Drawer>
+    </div>
+  );
+}
