@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { ClientSettings } from '#contract/client-settings';
-import { isPage } from '#contract/pages';
+import { isPage, pages } from '#contract/pages';
 import type { App } from './app.ts';
 import type { Settings } from './config.ts';
 import { demoPartners } from './demo/partners.ts';
@@ -23,12 +23,15 @@ export async function servePages(http: FastifyInstance, app: App): Promise<void>
   if (existsSync(built)) {
     await http.register(files, {
       root: fileURLToPath(built),
-      index: false,
+      // Only files that are there now have a route: nothing else of the disk can be asked for.
+      wildcard: false,
+      globIgnore: ['index.html'],
       setHeaders: (reply, path) => {
         if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable');
       },
     });
   }
+  http.get('/', async (_request, reply) => reply.redirect(pages.dashboard));
   http.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (request.method !== 'GET' && request.method !== 'HEAD') {

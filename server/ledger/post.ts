@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connection.ts';
 import { notFound, Refusal } from '../refusal.ts';
-import { type Entry, findEntry, insertEntry, lockBalance } from './queries.ts';
+import { type Entry, findEntry, insertEntry, lockBalance, type Movement } from './queries.ts';
 
 /** Kinds by which the available sum may fall below zero: the network takes back what it had paid. */
 const mayOverdraw = ['chargeback', 'correction'];
@@ -13,7 +13,7 @@ const mayOverdraw = ['chargeback', 'correction'];
  * Race: the balance is locked first, so of two posts with one key the second finds the first, and two that take
  * the same money cannot both see it.
  */
-export async function postToLedger(tx: Tx, userId: number, entry: Entry): Promise<number> {
+export async function postToLedger(tx: Tx, userId: number, entry: Entry | Movement): Promise<number> {
   const balance = await lockBalance(tx, userId);
   if (!balance) throw notFound('Партнёр не найден');
   const earlier = await findEntry(tx, userId, entry);

@@ -11,6 +11,8 @@ export type Entry = {
   comment: string;
   idempotencyKey: string;
 };
+/** An entry of another time than now: history that is brought along, as the demo's. */
+export type Movement = Entry & { createdAt: Date };
 
 export async function openBalance(db: Db, userId: number, currencyCode: string): Promise<void> {
   await db`insert into balances (user_id, currency_code) values (${userId}, ${currencyCode})`;
@@ -40,14 +42,15 @@ export async function findEntry(tx: Tx, userId: number, entry: Entry) {
 }
 
 /** Writes the entry and changes the sum in one statement; the caller holds the balance. */
-export async function insertEntry(tx: Tx, userId: number, entry: Entry): Promise<number> {
+export async function insertEntry(tx: Tx, userId: number, entry: Entry | Movement): Promise<number> {
   const { kind, account, amount, comment, idempotencyKey } = entry;
+  const createdAt = 'createdAt' in entry ? entry.createdAt : tx`default`;
   const [written] = await tx<{ id: number }[]>`
     with sums as (
       update balances set ${tx(account)} = ${tx(account)} + ${amount}::bigint where user_id = ${userId}
     )
-    insert into ledger_entries (user_id, kind, account, amount, comment, idempotency_key)
-    values (${userId}, ${kind}, ${account}, ${amount}, ${comment}, ${idempotencyKey})
+    insert into ledger_entries (user_id, kind, account, amount, comment, idempotency_key, created_at)
+    values (${userId}, ${kind}, ${account}, ${amount}, ${comment}, ${idempotencyKey}, ${createdAt})
     returning id`;
   if (!written) throw new Error('insert answered no row');
   return written.id;

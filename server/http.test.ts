@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { pages } from '#contract/pages';
+import { createHttp } from './http.ts';
+import { createLog } from './log.ts';
+import { operatorKey, startTestApp, type TestApp } from './testing/app.ts';
+import { createClient } from './testing/client.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await startTestApp();
+});
+after(() => app.stop());
+
+test('/healthz says that the process lives and /readyz that it can work', async () => {
+  assert.equal((await fetch(`${app.url}/healthz`)).status, 200);
+  assert.equal((await fetch(`${app.url}/readyz`)).status, 200);
+});
+
+test('/readyz is 503 while a migration is missing, /healthz stays 200', async () => {
+  await app.sql`delete from migrations where name = '0001-foundation.sql'`;
+  const [ready, health] = [await fetch(`${app.url}/readyz`), await fetch(`${app.url}/healthz`)];
+  await app.sql`insert into migrations (name) values ('0001-foundation.sql')`;
+  assert.deepEqual([ready.status, health.status], [503, 200]);
+});
+
+test('/metrics counts calls by method and code, for this machine only', async () => {
+  await app.visitor().failure('profile.get-info');
+  await app.visitor().failure('made-up-method');
+  const text = await (await fetch(`${app.url}/metrics`)).text();
+  assert.match(text, /kabinet_rpc_seconds_count\{method="profile.get-info",code="403"\} [1-9]/);
+  assert.match(text, /method="unknown"/);
+  assert.doesNotMatch(text, /made-up-method/);
+  const throughProxy = await fetch(`${app.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.1' } });
+  assert.equal(throughProxy.status, 404);
+});
+
+test('with METRICS_PORT the metrics have a port of their own', async () => {
+  const port = await freePort();
+  const other = await startTestApp({ METRICS_PORT: String(port) }, app);
+  const [own, main] = [await fetch(`http://127.0.0.1:${port}/`), await fetch(`${other.url}/metrics`)];
+  const text = await own.text();
+  await other.stop();
+  assert.match(text, /process_cpu_seconds_total/);
+  assert.equal(main.status, 404);
+});
+
+test('/ leads to the dashboard', async () => {
+  const response = await fetch(`${app.url}/`, { redirect: 'manual' });
+  assert.deepEqual([response.status, response.headers.get('location')], [302, '/dashboard']);
+});
+
+const { home: _, ...below } = pages;
+const paths = Object.values(below).map((page) =>
+  page.replace(/:\w+/g, '7').replace('*', 'statistics/common'),
+);
+for (const path of [...paths, '/dashboard/', '/profile?tab=1', '/external']) {
+  test(`${path} is a page`, async () => {
+    const response = await fetch(app.url + path, { redirect: 'manual' });
+    assert.equal(response.status, 200);
+    assert.match(response.headers.get('content-type') ?? '', /text\/html/);
+  });
+}
+
+for (const path of [
+  '/nothing',
+  '/profile/nothing',
+  '/promotions/x/shop',
+  '/promotions/0/shop',
+  '/assets/none.js',
+  '/..%2f..%2fpackage.json',
+  '/%00',
+  '/server/main.ts',
+  '/.data/operator.key',
+]) {
+  test(`${path} is no page: 404`, async () => {
+    assert.equal((await fetch(app.url + path)).status, 404);
+  });
+}
+
+test('a path that cannot be decoded is the client’s fault', async () => {
+  assert.equal((await fetch(`${app.url}/%zz`)).status, 400);
+});
+
+test('a page allows scripts from here only, no frames, no base', async () => {
+  const policy = (await fetch(`${app.url}/dashboard`)).headers.get('content-security-policy') ?? '';
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+  assert.match(scripts, /^'self'( 'sha256-[\w+/=]+')*$/);
+  assert.match(policy, /base-uri 'none'/);
+  assert.match(policy, /frame-ancestors 'none'/);
+  assert.match(policy, /object-src 'none'/);
+});
+
+test('the settings in the page cannot close their script, and hold no secret', async () => {
+  const hostile = await startTestApp({ PRODUCT_NAME: '</script><script>alert(1)</script>$&' }, app);
+  const html = await (await fetch(`${hostile.url}/dashboard`)).text();
+  await hostile.stop();
+  assert.doesNotMatch(html, /<script>alert/);
+  assert.doesNotMatch(html, new RegExp(operatorKey));
+  assert.doesNotMatch(html, /kabinet-demo/);
+});
+
+test('the log has a line for each request with its id, and no secret of any of them', async () => {
+  const lines: string[] = [];
+  const log = createLog('trace', { write: (line) => lines.push(line) });
+  const http = await createHttp({ ...app.app, log });
+  const url = await http.listen();
+  const { login, password } = await app.partner();
+  const client = createClient(url);
+  await client.result('auth.sign-in', { login, password });
+  await client.failure('auth.sign-in', { login, password: 'wrong-password-7' });
+  await client.failure('auth.reset-password', { token: 'reset-token-7', password: 'new-password-77' });
+  await createClient(url, { path: '/operator/rpc', bearer: operatorKey }).result('operator.get-keys');
+  await fetch(`${url}/reset-password?token=reset-token-8`);
+  await http.close();
+  const text = lines.join('');
+  const requests = lines.map((line) => JSON.parse(line)).filter((line) => line.msg === 'request');
+  assert.equal(requests.length, 5);
+  assert.ok(requests.every((line) => /^[0-9a-f-]{36}$/.test(line.reqId) && line.status === 200));
+  const cookie = client.cookie()?.split('=')[1] ?? '';
+  for (const secret of [
+    password,
+    'wrong-password-7',
+    'reset-token',
+    'new-password-77',
+    operatorKey,
+    cookie,
+  ]) {
+    assert.ok(!text.includes(secret), secret);
+  }
+});
+
+test('a fault of the database is a 500 with a short id that stands in the log, and tells nothing', async () => {
+  const lines: string[] = [];
+  const log = createLog('error', { write: (line) => lines.push(line) });
+  const http = await createHttp({ ...app.app, log });
+  const url = await http.listen();
+  const partner = await app.partner();
+  await app.sql`alter table balances rename to balances_away`;
+  const client = createClient(url, { cookie: partner.cookie() });
+  const failure = await client.failure('profile.get-balance');
+  await app.sql`alter table balances_away rename to balances`;
+  await http.close();
+  assert.equal(failure.code, 500);
+  assert.equal(failure.message, 'Внутренняя ошибка');
+  assert.deepEqual(Object.keys(failure.data ?? {}), ['id']);
+  assert.ok(lines.some((line) => line.includes(String(failure.data?.id)) && line.includes('balances')));
+});
+
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net');
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const bound = server.address();
+  await new Promise((closed) => server.close(closed));
+  return typeof bound === 'object' && bound ? bound.port : 0;
+}

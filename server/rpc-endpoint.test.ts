@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { startTestApp, type TestApp } from './testing/app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await startTestApp();
+});
+after(() => app.stop());
+
+const id = z.union([z.string(), z.number(), z.null()]);
+const failure = z.strictObject({
+  code: z.int(),
+  message: z.string(),
+  data: z.record(z.string(), z.unknown()).optional(),
+});
+const one = z.union([
+  z.strictObject({ jsonrpc: z.literal('2.0'), id, result: z.json() }),
+  z.strictObject({ jsonrpc: z.literal('2.0'), id, error: failure }),
+]);
+const wellFormed = z.union([one, z.array(one).min(1)]);
+
+/** Sends a body to both endpoints and says what is wrong with an answer, should anything be. */
+async function assertWellAnswered(body: string | Uint8Array<ArrayBuffer>): Promise<void> {
+  for (const client of [app.visitor(), app.operator]) {
+    const response = await client.post(body);
+    const text = await response.text();
+    if (response.status === 204) {
+      assert.equal(text, '');
+      continue;
+    }
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('content-type'), 'application/json; charset=utf-8');
+    const answer = wellFormed.parse(JSON.parse(text));
+    for (const entry of Array.isArray(answer) ? answer : [answer]) {
+      assert.ok(!('error' in entry) || entry.error.code !== 500, text);
+    }
+  }
+}
+
+test('any bytes get a well-formed answer', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), (bytes) => assertWellAnswered(new Uint8Array(bytes))),
+    {
+      numRuns: 150,
+    },
+  );
+});
+
+test('any JSON gets a well-formed answer', async () => {
+  await fc.assert(fc.asyncProperty(fc.json(), assertWellAnswered), { numRuns: 150 });
+});
+
+const method = fc.constantFrom(
+  'auth.sign-in',
+  'auth.reset-password',
+  'auth.confirm-tfa',
+  'profile.get-info',
+  'operator.get-users',
+  'operator.update-user',
+  'operator.post-ledger-entry',
+  'operator.set-background',
+  'logout',
+  '__proto__',
+  'toString',
+);
+const entry = fc.record(
+  {
+    jsonrpc: fc.oneof({ weight: 9, arbitrary: fc.constant('2.0') }, fc.jsonValue()),
+    method: fc.oneof({ weight: 9, arbitrary: method }, fc.jsonValue()),
+    params: fc.oneof(
+      fc.jsonValue(),
+      fc.dictionary(
+        fc.constantFrom(
+          'id',
+          'userId',
+          'login',
+          'password',
+          'term',
+          'page',
+          'amount',
+          'background',
+          '__proto__',
+        ),
+        fc.oneof(fc.jsonValue(), fc.string(), fc.integer(), fc.constantFrom('\u0000', '\ud800', '1e999', -0)),
+      ),
+    ),
+    id: fc.jsonValue(),
+  },
+  { requiredKeys: [] },
+);
+
+test('anything that looks like calls gets a well-formed answer', async () => {
+  const batch = fc.oneof(entry, fc.array(entry, { maxLength: 60 }));
+  await fc.assert(
+    fc.asyncProperty(batch, (body) => assertWellAnswered(JSON.stringify(body) ?? '')),
+    { numRuns: 150 },
+  );
+});
+
+test('a body of 256 KiB passes and a larger one is refused as JSON-RPC', async () => {
+  const call = '{"jsonrpc":"2.0","id":1,"method":"profile.get-info"}';
+  const full = call + ' '.repeat(256 * 1024 - call.length);
+  assert.match(await (await app.visitor().post(full)).text(), /"code":403/);
+  const response = await app.visitor().post(`${full} `);
+  assert.equal(response.status, 200);
+  assert.equal(wellFormed.parse(await response.json()) !== null, true);
+  await assertWellAnswered(`${full} `);
+});
+
+test('notifications alone get 204 and no body', async () => {
+  const response = await app.visitor().post('[{"jsonrpc":"2.0","method":"profile.get-info"}]');
+  assert.equal(response.status, 204);
+  assert.equal(await response.text(), '');
+});
+
+test('the calls of a batch run at the same time, each answered by its id', async () => {
+  const partner = await app.partner();
+  const methods = [
+    'profile.get-info',
+    'profile.get-balance',
+    'profile.get-contact',
+    'profile.get-notification-count',
+  ];
+  const calls = methods.map((name) => ({ jsonrpc: '2.0', method: name, id: `of ${name}` }));
+  const answers = z.array(one).parse(await (await partner.post(JSON.stringify(calls))).json());
+  assert.deepEqual(answers.map((answer) => answer.id).sort(), calls.map((call) => call.id).sort());
+  assert.ok(answers.every((answer) => 'result' in answer));
+});
+
+const call = '{"jsonrpc":"2.0","id":1,"method":"profile.get-info"}';
+
+for (const type of [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonx',
+]) {
+  test(`a body of type ${type} is not read`, async () => {
+    const partner = await app.partner();
+    const response = await partner.post(call, { 'content-type': type });
+    assert.equal(response.status, 415);
+    assert.doesNotMatch(await response.text(), /result/);
+  });
+}
+
+for (const origin of [
+  'https://evil.example',
+  'null',
+  'http://localhost.evil.example:3000',
+  'http://127.0.0.1:1',
+]) {
+  test(`a request with the foreign origin ${origin} is refused`, async () => {
+    const partner = await app.partner();
+    const response = await partner.post(call, { origin });
+    assert.equal(response.status, 403);
+    assert.doesNotMatch(await response.text(), /result/);
+  });
+}
+
+test('a request that the browser marks as of another site is refused, and one of this site passes', async () => {
+  const partner = await app.partner();
+  assert.equal((await partner.post(call, { 'sec-fetch-site': 'cross-site' })).status, 403);
+  assert.equal((await partner.post(call, { 'sec-fetch-site': 'same-site' })).status, 403);
+  assert.equal((await partner.post(call, { 'sec-fetch-site': 'same-origin', origin: app.url })).status, 200);
+});
+
+test('GET /rpc is not a call', async () => {
+  const response = await fetch(`${app.url}/rpc`, { headers: { accept: 'application/json' } });
+  assert.equal(response.status, 404);
+});
+
+test('answers are never kept by a cache', async () => {
+  assert.equal((await app.visitor().post(call)).headers.get('cache-control'), 'no-store');
+});
