@@ -18,7 +18,7 @@ const shutdown = watchSignals(log);
 const mostTimeToFinish = 10_000;
 
 try {
-  await start(readSettings(process.env));
+  await shutdown.startWith(start(readSettings(process.env)));
 } catch (error) {
   const isExpected = error instanceof CannotStart || error instanceof BadSetting;
   if (isExpected) process.stderr.write(`${error.message}\n`);

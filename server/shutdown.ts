@@ -4,6 +4,8 @@ import type { Log } from './log.ts';
 export type Part = { stop(): Promise<void>; abandon?(): void };
 
 export type Shutdown = {
+  /** A stop lets the start come to its end first (for ten seconds), so that it stops the whole and not half of it. */
+  startWith(starting: Promise<void>): Promise<void>;
   /** Adds a part; parts are stopped in the reverse order. */
   add(part: Part): void;
   /** Stops all parts and ends the process. */
@@ -16,10 +18,15 @@ const samePress = 1_000;
 /** Stops the program gracefully at the first SIGTERM, SIGINT or SIGHUP, and at once at the second. */
 export function watchSignals(log: Log): Shutdown {
   const parts: Part[] = [];
+  let starting = Promise.resolve();
   let stoppingSince: number | null = null;
 
   async function stop(exitCode: number): Promise<void> {
     stoppingSince ??= Date.now();
+    await within(
+      10_000,
+      starting.catch(() => {}),
+    );
     for (let part = parts.pop(); part; part = parts.pop()) {
       await part.stop().catch((error) => log.error({ err: error }, 'a part does not stop'));
     }
@@ -40,6 +47,10 @@ export function watchSignals(log: Log): Shutdown {
   const abandonable: Part[] = [];
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal);
   return {
+    startWith(promise) {
+      starting = promise;
+      return promise;
+    },
     add(part) {
       parts.push(part);
       abandonable.push(part);
