@@ -1,4 +1,4 @@
-import '@fontsource-variable/onest/wght.css';
+import '@fontsource-variable/golos-text/wght.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/global.css';
