@@ -12,12 +12,21 @@ export function reloadOnce(
   memory: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage,
   reload: () => void = () => location.reload(),
 ): boolean {
-  if (!(error instanceof Error && isChunkFailure(error))) return false;
-  const tried: string[] = JSON.parse(memory.getItem(key) ?? '[]');
-  if (tried.includes(error.message)) return false;
-  memory.setItem(key, JSON.stringify([...tried, error.message]));
+  if (!(error instanceof Error && isChunkFailure(error) && remember(error.message, memory))) return false;
   reload();
   return true;
+}
+
+/** Answers whether the message is new; without a memory nothing is. */
+function remember(message: string, memory: Pick<Storage, 'getItem' | 'setItem'>): boolean {
+  try {
+    const known: string[] = JSON.parse(memory.getItem(key) ?? '[]');
+    if (known.includes(message)) return false;
+    memory.setItem(key, JSON.stringify([...known, message]));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const key = 'reloaded-for';

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { external, mainSite, pathTo } from './paths.ts';
+
+test('every page has its address', () => {
+  assert.deepEqual(
+    [
+      pathTo('home'),
+      pathTo('signIn'),
+      pathTo('forgotPassword'),
+      pathTo('resetPassword'),
+      pathTo('dashboard'),
+      pathTo('profile'),
+      pathTo('editUser'),
+      pathTo('editPassword'),
+      pathTo('apiSettings'),
+      pathTo('twoFactor'),
+      pathTo('notifications'),
+      pathTo('notificationSettings'),
+      pathTo('globalPostbacks'),
+      pathTo('contracts'),
+      pathTo('contract', { id: 7 }),
+      pathTo('promotions'),
+      pathTo('shop', { promotionId: 3 }),
+      pathTo('createOrder', { promotionId: 3, productId: 41 }),
+      pathTo('trafficback'),
+      pathTo('backLink'),
+    ],
+    [
+      '/',
+      '/sign-in',
+      '/forgot-password',
+      '/reset-password',
+      '/dashboard',
+      '/profile',
+      '/profile/edit-user',
+      '/profile/edit-password',
+      '/api-settings',
+      '/profile/tfa',
+      '/notifications',
+      '/notifications/settings',
+      '/global-postbacks',
+      '/profile/contracts',
+      '/profile/contracts/7',
+      '/promotions',
+      '/promotions/3/shop',
+      '/promotions/3/shop/41/create-order',
+      '/trafficback',
+      '/back-link',
+    ],
+  );
+});
+
+test('every section of the main site has its address, the offers with their exact filters', () => {
+  const addresses = Object.values(mainSite).map((section) => external(section, 'https://network.example'));
+  assert.deepEqual(addresses, [
+    'https://network.example/statistics/common',
+    'https://network.example/statistics/gambling',
+    'https://network.example/offers',
+    'https://network.example/offers?orderDesc=1&orderBy=payment&page=1&onlySubscribed=1',
+    'https://network.example/offers?inPromotion=1',
+    'https://network.example/billing/payouts',
+    'https://network.example/billing/payment-information',
+    'https://network.example/billing/contracts',
+    'https://network.example/billing/acts',
+    'https://network.example/profile/payment-details',
+    'https://network.example/tools/showcase-builder',
+    'https://network.example/tools/conversions-loader',
+    'https://network.example/tools/domain-parking',
+    'https://network.example/tools/broken-links',
+    'https://network.example/tools/api-instructions',
+    'https://network.example/support',
+    'https://network.example/offers-channel',
+  ]);
+});
+
+test('without a main site its sections lead to the built-in page, filters and all', () => {
+  assert.equal(external(mainSite.generalStatistics, null), '/external/statistics/common');
+  assert.equal(external(mainSite.promotionalOffers, null), '/external/offers?inPromotion=1');
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { isChunkFailure, reloadOnce } from './chunk-failure.ts';
+
+test('the messages of every bundler and browser are known', () => {
+  const messages = [
+    'Loading chunk 17 failed.',
+    'Loading CSS chunk 17 failed.',
+    'Failed to fetch dynamically imported module: https://kabinet.test/assets/profile-page-a1.js',
+    'error loading dynamically imported module: https://kabinet.test/assets/profile-page-a1.js',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /assets/profile-page-a1.css',
+  ];
+  assert.deepEqual(
+    messages.filter((message) => !isChunkFailure(new Error(message))),
+    [],
+  );
+});
+
+test('other errors reload nothing', () => {
+  const { reload, memory, reloads } = browser();
+  assert.equal(reloadOnce(new Error('profile is not defined'), memory, reload), false);
+  assert.equal(reloadOnce('Loading chunk 17 failed.', memory, reload), false);
+  assert.equal(reloads(), 0);
+});
+
+test('the page reloads once for a part that is gone, and again for another part', () => {
+  const { reload, memory, reloads } = browser();
+  const gone = new Error('Loading chunk 17 failed.');
+  assert.equal(reloadOnce(gone, memory, reload), true);
+  assert.equal(reloadOnce(gone, memory, reload), false);
+  assert.equal(reloads(), 1);
+  assert.equal(reloadOnce(new Error('Loading chunk 18 failed.'), memory, reload), true);
+  assert.equal(reloads(), 2);
+});
+
+test('a browser that keeps nothing does not reload for ever', () => {
+  const { reload, reloads } = browser();
+  const closed = {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+    },
+  };
+  assert.equal(reloadOnce(new Error('Loading chunk 17 failed.'), closed, reload), false);
+  assert.equal(reloads(), 0);
+});
+
+function browser() {
+  const kept = new Map<string, string>();
+  let count = 0;
+  return {
+    memory: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    },
+    reload: () => {
+      count += 1;
+    },
+    reloads: () => count,
+  };
+}
