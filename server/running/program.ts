@@ -63,6 +63,8 @@ function spawnProgram({ environment, folder = checkout, account }: Run) {
       PATH: process.env.PATH,
       PORT: '0',
       DEMO: '0',
+      // Only a test that is about the web builds it.
+      WEB: 'dev',
       OPERATOR_KEY: operatorKey,
       ...environment,
     },

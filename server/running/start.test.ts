@@ -11,8 +11,9 @@ const partner = { login: 'first', email: 'first@example.com', password: 'дли�
 
 test('a fresh start answers, and a second start finds what the first one kept', async (t) => {
   const DATA_DIR = await makeDataDir(t);
-  const first = await startProgram({ environment: { DATA_DIR } });
+  const first = await startProgram({ environment: { DATA_DIR, WEB: 'build' } });
   assert.equal(await (await fetch(`${first.url}/readyz`)).text(), 'ready');
+  assert.match(await (await fetch(`${first.url}/sign-in`)).text(), /<div id="root">/);
   const { id } = await first.operator.result('operator.create-user', partner);
   first.signal('SIGTERM');
   const { code, stdout } = await first.ended;

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connectTo, makeDataDir, postgresLog, postmasterOf } from './folder.ts';
+import { startProgram } from './program.ts';
+
+const partner = { login: 'slow', email: 'slow@example.com', password: 'длинный пароль' };
+
+test('SIGTERM lets a running request finish and takes no new one', async (t) => {
+  const { DATA_DIR, program, running, letFinish } = await startWithSlowRequest(t);
+  program.signal('SIGTERM');
+  await assertRefuses(program.url);
+  await letFinish();
+  assert.deepEqual(await running, { ok: true });
+  assert.equal((await program.ended).code, 0);
+  await assertCleanEnd(DATA_DIR);
+});
+
+test('Ctrl-C, which npm passes on a second time, stops program and database in order', async (t) => {
+  const { DATA_DIR, program, running, letFinish } = await startWithSlowRequest(t);
+  program.signalGroup('SIGINT');
+  program.signal('SIGINT');
+  await assertRefuses(program.url);
+  await letFinish();
+  assert.deepEqual(await running, { ok: true });
+  assert.equal((await program.ended).code, 0);
+  await assertCleanEnd(DATA_DIR);
+});
+
+test('a second signal stops at once, and the database too', async (t) => {
+  const { DATA_DIR, program, running } = await startWithSlowRequest(t);
+  program.signal('SIGTERM');
+  const broken = assert.rejects(running);
+  // Signals within the first second count as one press of Ctrl-C.
+  await pause(1_100);
+  program.signal('SIGTERM');
+  await broken;
+  assert.equal((await program.ended).code, 1);
+  while (await postmasterOf(DATA_DIR)) await pause(20);
+});
+
+/** A request that waits for a row which the test holds. */
+async function startWithSlowRequest(t: TestContext) {
+  const DATA_DIR = await makeDataDir(t);
+  const program = await startProgram({ environment: { DATA_DIR } });
+  const { id } = await program.operator.result('operator.create-user', partner);
+  const sql = await connectTo(t, DATA_DIR);
+  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const holding = sql
+    .begin(async (tx) => {
+      await tx`select 1 from users where id = ${id} for update`;
+      held.resolve();
+      await release.promise;
+    })
+    .catch(() => {});
+  await held.promise;
+  const running = program.operator.result('operator.update-user', { id, firstName: 'Анна' });
+  await isWaiting(sql);
+  const letFinish = async () => {
+    release.resolve();
+    await holding;
+    await sql.end({ timeout: 1 });
+  };
+  return { DATA_DIR, program, running, letFinish };
+}
+
+async function isWaiting(sql: Awaited<ReturnType<typeof connectTo>>): Promise<void> {
+  const [row] = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
+  if (!row) return isWaiting(sql);
+}
+
+/** Connections are refused, or answered with 503 where one is still open. */
+async function assertRefuses(url: string): Promise<void> {
+  for (;;) {
+    const status = await fetch(`${url}/healthz`).then(
+      (response) => response.status,
+      () => 'refused',
+    );
+    if (status !== 200) return assert.ok(status === 'refused' || status === 503, String(status));
+  }
+}
+
+async function assertCleanEnd(dataDir: string): Promise<void> {
+  assert.equal(await postmasterOf(dataDir), null);
+  assert.match(await postgresLog(dataDir), /database system is shut down\n$/);
+}
