@@ -33,10 +33,15 @@ export async function choosePlace(wanted: string | null): Promise<Place> {
     await makeFolder(dataDir, account);
     return { dataDir, home: dataDir, account };
   }
-  const home = join(systemFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  const home = systemFolderFor(dataDir);
   await makeFolder(home, account);
   if (wanted) await makeFolder(wanted, account);
   return { dataDir: wanted ?? home, home, account };
+}
+
+/** The folder of the system that stands in for a data folder which the account cannot reach. */
+export function systemFolderFor(dataDir: string): string {
+  return join(systemFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
 }
 
 /** Options that let a child run as the account, with nothing of this process's environment. */
