@@ -8,11 +8,18 @@ import { useCountdown } from './countdown.ts';
  * the first wrong field gets the focus, nothing typed is lost, and a second submit waits for the first.
  */
 export function useActForm<Values extends Record<string, string>>(plan: FormPlan<Values>): ActForm<Values> {
-  const form = useForm<Values>({ initialValues: plan.initialValues, validate: plan.validate });
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [wait, startWait] = useCountdown();
+  const form = useForm<Values>({
+    initialValues: plan.initialValues,
+    validate: plan.validate,
+    onValuesChange: (values, before) => {
+      const subject = plan.waitsFor;
+      if (subject !== undefined && values[subject] !== before[subject]) startWait(0);
+    },
+  });
 
   const focusFirst = (errors: FormErrors) => {
     const first = Object.keys(plan.initialValues).find((field) => errors[field]);
@@ -27,7 +34,7 @@ export function useActForm<Values extends Record<string, string>>(plan: FormPlan
     setRefusal(placed ? undefined : (Object.values(fields)[0] ?? common));
   };
   const act = async (values: Values) => {
-    if (running.current || wait > 0) return;
+    if (running.current) return;
     running.current = true;
     setBusy(true);
     setRefusal(undefined);
@@ -49,6 +56,8 @@ type FormPlan<Values> = {
   initialValues: Values;
   validate: FormRulesRecord<Values>;
   act: (values: Values) => Promise<void>;
+  /** The field that a wait for the next try is about: with another value there nobody need wait. */
+  waitsFor?: keyof Values;
 };
 
 export type ActForm<Values> = {

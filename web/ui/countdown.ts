@@ -12,8 +12,9 @@ export function useCountdown(): [left: number, start: (seconds: number) => void]
     return () => clearInterval(timer);
   }, [running]);
   const start = (seconds: number) => {
-    setNow(Date.now());
-    setUntil(Date.now() + seconds * 1000);
+    const begun = Date.now();
+    setNow(begun);
+    setUntil(begun + seconds * 1000);
   };
   return [Math.max(0, Math.ceil((until - now) / 1000)), start];
 }

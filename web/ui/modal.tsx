@@ -20,7 +20,7 @@ export function Modal({ title, children, opened, close, submit, ...rest }: Modal
       onExitTransitionEnd={() => rest.closed?.()}
       title={title}
       centered
-      // Locked by CSS: the library would write a style element, which the page's content policy forbids.
+      // Locked by the style sheet: the page keeps the place of its scroll bar, so the library's own lock would shift it.
       lockScroll={false}
       classNames={{ content: `${classes.content}`, header: `${classes.header}`, title: `${classes.title}` }}
       radius="lg"
