@@ -30,7 +30,7 @@ export function CodeStep({ enter, back }: CodeStepProps) {
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextField {...field} spellCheck={false} autoCapitalize="none" {...form.getInputProps('code')} />
       <FormRefusal refusal={refusal} wait={wait} />
-      <Button type="submit" fullWidth loading={busy} disabled={wait > 0}>
+      <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
         Подтвердить вход
       </Button>
       <div className={classes.aside}>

@@ -9,16 +9,20 @@ import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import classes from './public-frame.module.css';
 import { PublicFrame } from './public-frame.tsx';
+import { Told } from './told.tsx';
 
 /** `/forgot-password`: mails a link for a new password, and never tells whether the partner exists. */
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState(false);
+  if (sent)
+    return (
+      <PublicFrame title="Проверьте почту">
+        <Sent again={() => setSent(false)} />
+      </PublicFrame>
+    );
   return (
-    <PublicFrame
-      title="Забыли пароль?"
-      lead={sent ? undefined : 'Пришлём на почту ссылку для нового пароля.'}
-    >
-      {sent ? <Sent again={() => setSent(false)} /> : <Request done={() => setSent(true)} />}
+    <PublicFrame title="Забыли пароль?" lead="Пришлём на почту ссылку для нового пароля.">
+      <Request done={() => setSent(true)} />
     </PublicFrame>
   );
 }
@@ -27,6 +31,7 @@ function Request({ done }: { done: () => void }) {
   const { form, submit, busy, refusal, wait } = useActForm({
     initialValues: { login: '' },
     validate: { login: (login) => (login.trim() ? null : 'Введите логин или почту') },
+    waitsFor: 'login',
     act: async (values) => {
       await call('auth.request-password-reset', values);
       done();
@@ -43,7 +48,7 @@ function Request({ done }: { done: () => void }) {
         {...form.getInputProps('login')}
       />
       <FormRefusal refusal={refusal} wait={wait} />
-      <Button type="submit" fullWidth loading={busy} disabled={wait > 0}>
+      <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
         Отправить ссылку
       </Button>
       <TextLink to={pathTo('signIn')}>Вернуться ко входу</TextLink>
@@ -54,11 +59,11 @@ function Request({ done }: { done: () => void }) {
 function Sent({ again }: { again: () => void }) {
   return (
     <div className={classes.form}>
-      <p className={classes.text} role="status">
+      <Told>
         Если такой партнёр есть, мы отправили письмо со ссылкой. Она работает 30 минут и только один раз. Не
         видите письма — загляните в «Спам».
-      </p>
-      <Button variant="default" fullWidth onClick={again}>
+      </Told>
+      <Button variant="default" size="md" fullWidth onClick={again}>
         Отправить ещё раз
       </Button>
       <TextLink to={pathTo('signIn')}>Вернуться ко входу</TextLink>

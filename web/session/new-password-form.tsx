@@ -33,7 +33,7 @@ export function NewPasswordForm({ token, spent, done }: NewPasswordFormProps) {
       />
       <PasswordField label="Ещё раз" autoComplete="new-password" {...form.getInputProps('repeated')} />
       <FormRefusal refusal={refusal} wait={wait} />
-      <Button type="submit" fullWidth loading={busy} disabled={wait > 0}>
+      <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
         Сменить пароль
       </Button>
     </form>

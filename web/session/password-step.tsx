@@ -19,6 +19,7 @@ export function PasswordStep({ enter, askCode }: PasswordStepProps) {
       login: (login) => (login.trim() ? null : 'Введите логин'),
       password: (password) => (password ? null : 'Введите пароль'),
     },
+    waitsFor: 'login',
     act: async (credentials) => {
       const { status } = await call('auth.sign-in', credentials);
       return status === 'tfa-required' ? askCode() : enter();
@@ -42,12 +43,12 @@ export function PasswordStep({ enter, askCode }: PasswordStepProps) {
         />
         <PasswordField label="Пароль" autoComplete="current-password" {...form.getInputProps('password')} />
         <FormRefusal refusal={refusal} wait={wait} />
-        <Button type="submit" fullWidth loading={busy} disabled={wait > 0}>
+        <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
           Войти
         </Button>
         <TextLink to={pathTo('forgotPassword')}>Забыли пароль?</TextLink>
       </form>
-      <DemoPartners partners={settings.demoPartners} choose={signInAs} disabled={busy || wait > 0} />
+      <DemoPartners partners={settings.demoPartners} choose={signInAs} disabled={busy} />
     </>
   );
 }

@@ -3,15 +3,16 @@ import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import classes from './public-frame.module.css';
+import { Told } from './told.tsx';
 
 /** Why the mailed link does not work, and the way to a new one. */
 export function SpentLink() {
   return (
     <div className={classes.form}>
-      <p className={classes.text} role="alert">
+      <Told>
         Ссылка для смены пароля действует 30 минут и только один раз. Запросите новую: она придёт на почту.
-      </p>
-      <Button component={Link} to={pathTo('forgotPassword')} fullWidth>
+      </Told>
+      <Button component={Link} to={pathTo('forgotPassword')} size="md" fullWidth>
         Запросить новую ссылку
       </Button>
       <TextLink to={pathTo('signIn')}>Вернуться ко входу</TextLink>
