@@ -1,20 +1,22 @@
 import type { ResultOf } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
+import { formatMoney } from '../ui/format.ts';
 import { Money } from '../ui/money.tsx';
 import classes from './balance-card.module.css';
 
 /** The balance and the three parts it is the sum of (labels: specification, section 3). */
 export function BalanceCard({ balance }: { balance: ResultOf<'profile.get-balance'> }) {
   const { totalBalance, availableBalance, hold, blockedBalance, currencyCode } = balance;
-  const sums = [
+  const sums: Sum[] = [
     { label: 'Баланс', amount: totalBalance },
     { label: 'Доступно для вывода', amount: availableBalance },
-    { label: 'Холд', amount: hold, tone: hold > 0 ? ('hold' as const) : undefined },
+    { label: 'Холд', amount: hold, tone: hold > 0 ? 'hold' : undefined },
     { label: 'Заказано выплат', amount: blockedBalance },
   ];
+  const isLong = sums.some(({ amount }) => formatMoney(amount, currencyCode).length > roomy);
   return (
     <Card>
-      <dl className={classes.sums}>
+      <dl className={classes.sums} data-long={isLong || undefined}>
         {sums.map(({ label, amount, tone }) => (
           <div key={label} className={classes.sum}>
             <dt className={classes.label}>{label}</dt>
@@ -27,3 +29,8 @@ export function BalanceCard({ balance }: { balance: ResultOf<'profile.get-balanc
     </Card>
   );
 }
+
+/** So many characters fit into a third of the narrowest card with columns. */
+const roomy = 16;
+
+type Sum = { label: string; amount: number; tone?: 'hold' | undefined };
