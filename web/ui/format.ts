@@ -18,12 +18,7 @@ export function formatMoney(amount: number, currency: CurrencyCode = 'RUB'): str
     maximumFractionDigits: 2,
     trailingZeroDisplay: 'stripIfInteger',
   });
-  return `${digits}\u00a0${currencySymbol(currency)}`;
-}
-
-/** The symbol of a currency; the Philippine and the Mexican peso go by their letters (specification, section 3). */
-export function currencySymbol(currency: CurrencyCode): string {
-  return symbols[currency];
+  return `${digits}\u00a0${symbols[currency]}`;
 }
 
 /** A point in time as `14:05 20.11.2026`, on the clock of the reader unless a time zone is named. */
@@ -45,6 +40,7 @@ export function plural(count: number, one: string, few: string, many: string): s
   return rule === 'many' ? many : few;
 }
 
+/** The Philippine and the Mexican peso go by their letters (specification, section 3). */
 const symbols: Record<CurrencyCode, string> = {
   RUB: '₽',
   USD: '$',
