@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type RouteObject, redirect } from 'react-router';
 import { type PageName, pages } from '#contract/pages';
-import { screen } from './screen.tsx';
+import { PlaceholderPage } from './placeholder/placeholder-page.tsx';
+import { part, screen } from './screen.tsx';
 import { loadFrame } from './shell/frame-data.ts';
 import { RootError } from './shell/root-error.tsx';
 import { RouteError } from './shell/route-error.tsx';
@@ -16,7 +17,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
     // Starts the initial load while the frame's code is still on its way.
     loader: () => loadFrame(client),
     shouldRevalidate: () => false,
-    lazy: async () => ({ Component: (await import('./shell/frame.tsx')).Frame }),
+    lazy: part(async () => (await import('./shell/frame.tsx')).Frame),
     children: [{ ErrorBoundary: RouteError, children: [...framed, profileSection] }],
   };
   return [
@@ -31,15 +32,19 @@ export function createRoutes(client: QueryClient): RouteObject[] {
 const forVisitors: RouteObject[] = [
   {
     path: pages.signIn,
-    lazy: async () => screen((await import('./session/sign-in-page.tsx')).SignInPage),
+    lazy: screen(async () => ({ Page: (await import('./session/sign-in-page.tsx')).SignInPage })),
   },
   {
     path: pages.forgotPassword,
-    lazy: async () => screen((await import('./session/forgot-password-page.tsx')).ForgotPasswordPage),
+    lazy: screen(async () => ({
+      Page: (await import('./session/forgot-password-page.tsx')).ForgotPasswordPage,
+    })),
   },
   {
     path: pages.resetPassword,
-    lazy: async () => screen((await import('./session/reset-password-page.tsx')).ResetPasswordPage),
+    lazy: screen(async () => ({
+      Page: (await import('./session/reset-password-page.tsx')).ResetPasswordPage,
+    })),
   },
 ];
 
@@ -53,23 +58,23 @@ const framed: RouteObject[] = [
   upcoming('backLink', 'Кнопка «Назад»'),
   {
     path: pages.external,
-    lazy: async () => screen((await import('./external/external-page.tsx')).ExternalPage),
+    lazy: screen(async () => ({ Page: (await import('./external/external-page.tsx')).ExternalPage })),
   },
   {
     path: '*',
-    lazy: async () => screen((await import('./shell/not-found-page.tsx')).NotFoundPage),
+    lazy: screen(async () => ({ Page: (await import('./shell/not-found-page.tsx')).NotFoundPage })),
   },
 ];
 
 const profileSection: RouteObject = {
-  lazy: async () => ({ Component: (await import('./shell/profile-section.tsx')).ProfileSection }),
+  lazy: part(async () => (await import('./shell/profile-section.tsx')).ProfileSection),
   children: [
     {
       ErrorBoundary: RouteError,
       children: [
         {
           path: pages.profile,
-          lazy: async () => screen((await import('./profile/profile-page.tsx')).ProfilePage),
+          lazy: screen(async () => ({ Page: (await import('./profile/profile-page.tsx')).ProfilePage })),
         },
         upcoming('editUser', 'Изменение данных'),
         upcoming('editPassword', 'Смена пароля'),
@@ -88,9 +93,6 @@ const profileSection: RouteObject = {
 function upcoming(page: PageName, title: string): RouteObject {
   return {
     path: pages[page],
-    lazy: async () => {
-      const { PlaceholderPage } = await import('./placeholder/placeholder-page.tsx');
-      return { element: <PlaceholderPage title={title} /> };
-    },
+    element: <PlaceholderPage title={title} />,
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { isChunkFailure, reloadOnce } from './chunk-failure.ts';
+import { inTime, isChunkFailure, reloadOnce } from './chunk-failure.ts';
 
 test('the messages of every bundler and browser are known', () => {
   const messages = [
@@ -44,6 +44,17 @@ test('a browser that keeps nothing does not reload for ever', () => {
   };
   assert.equal(reloadOnce(new Error('Loading chunk 17 failed.'), closed, reload), false);
   assert.equal(reloads(), 0);
+});
+
+test('a part that does not come within two minutes counts as failed', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const waiting = inTime(new Promise(() => {}));
+  t.mock.timers.tick(120_000);
+  await assert.rejects(waiting, isChunkFailure);
+});
+
+test('a part that comes in time is handed on', async () => {
+  assert.equal(await inTime(Promise.resolve('page')), 'page');
 });
 
 function browser() {

@@ -29,6 +29,13 @@ function remember(message: string, memory: Pick<Storage, 'getItem' | 'setItem'>)
   }
 }
 
+/** A part that has not come after 120 s is taken for lost (specification, section 9). */
+export async function inTime<Part>(loading: Promise<Part>): Promise<Part> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('Loading chunk of this page failed')), 120_000);
+  return Promise.race([loading, late.promise]).finally(() => clearTimeout(timer));
+}
+
 const key = 'reloaded-for';
 
 /** The specification's two (section 8), then how browsers and Vite put it. */
