@@ -20,6 +20,7 @@ export function ConfirmDialog({ question, answer, closed }: ConfirmDialogProps) 
       submitText={question.accept}
       cancelText={question.cancel}
       danger={question.danger}
+      focus={question.danger ? 'cancel' : 'submit'}
       closed={closed}
     >
       {question.text}

@@ -6,7 +6,7 @@ export type Question = {
   text?: string;
   accept: string;
   cancel?: string;
-  /** The act destroys something. */
+  /** The act destroys something: its button is red, and the focus is on the other one. */
   danger?: boolean;
 };
 

@@ -1,3 +1,6 @@
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Button, Modal as MantineModal } from '@mantine/core';
@@ -22,9 +25,17 @@ export function Modal({ title, children, opened, close, submit, ...rest }: Modal
       centered
       // Locked by the style sheet: the page keeps the place of its scroll bar, so the library's own lock would shift it.
       lockScroll={false}
-      classNames={{ content: `${classes.content}`, header: `${classes.header}`, title: `${classes.title}` }}
+      classNames={{
+        overlay: `${classes.shade}`,
+        content: `${classes.content}`,
+        header: `${classes.header}`,
+        title: `${classes.title}`,
+      }}
       radius="lg"
+      padding={24}
       transitionProps={{ duration: 500, transition: 'fade-down', timingFunction: 'ease-out' }}
+      // It is a heading of the dialog, not the page's banner.
+      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Закрыть' }}
     >
       <form onSubmit={send} noValidate>
@@ -44,22 +55,36 @@ export type ModalProps = {
   /** What the buttons say. */
   submitText?: string | undefined;
   cancelText?: string | undefined;
-  /** The submit button destroys something: it is red, and the cancel button has the focus. */
+  /** The submit button destroys something: it is red. */
   danger?: boolean | undefined;
   busy?: boolean;
+  /** The button that has the focus at first; without it, what carries `data-autofocus`. */
+  focus?: 'submit' | 'cancel';
   /** The modal has left the screen. */
   closed?: () => void;
 };
 
-type ButtonsProps = Pick<ModalProps, 'close' | 'submitText' | 'cancelText' | 'danger' | 'busy'>;
+type ButtonsProps = Pick<ModalProps, 'close' | 'submitText' | 'cancelText' | 'danger' | 'busy' | 'focus'>;
 
-function Buttons({ close, submitText = 'Отправить', cancelText = 'Отмена', danger, busy }: ButtonsProps) {
+function Buttons({
+  close,
+  submitText = 'Отправить',
+  cancelText = 'Отмена',
+  danger,
+  busy,
+  focus,
+}: ButtonsProps) {
   return (
     <div className={classes.buttons}>
-      <Button variant="default" onClick={close} data-autofocus={danger || undefined}>
+      <Button variant="default" onClick={close} data-autofocus={focus === 'cancel' || undefined}>
         {cancelText}
       </Button>
-      <Button type="submit" loading={busy ?? false} {...(danger ? { color: 'red' } : {})}>
+      <Button
+        type="submit"
+        data-autofocus={focus === 'submit' || undefined}
+        loading={busy ?? false}
+        {...(danger ? { color: 'red' } : {})}
+      >
         {submitText}
       </Button>
     </div>
