@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './banner.module.css';
 import type { FrameData } from './frame-data.ts';
 
@@ -7,31 +7,39 @@ type Background = NonNullable<FrameData['background']>;
 /** The background banner behind the top of the content: one picture for each width, linking out when it has a link. */
 export function Banner({ background: { thumbnails, link } }: { background: Background }) {
   const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <div className={classes.banner} />;
-  const picture = (
-    <picture>
-      {widths.map(([width, name]) => (
-        <source key={name} media={`(max-width: ${width}px)`} srcSet={thumbnails[name]} />
-      ))}
-      <img
-        className={classes.picture}
-        src={thumbnails.default}
-        alt=""
-        fetchPriority="high"
-        onError={() => setBroken(true)}
-      />
-    </picture>
+  return (
+    <aside className={classes.banner} aria-label="Баннер">
+      {!isBroken && (
+        <BannerLink to={link}>
+          <picture>
+            {widths.map(([width, name]) => (
+              <source key={name} media={`(max-width: ${width}px)`} srcSet={thumbnails[name]} />
+            ))}
+            <img
+              className={classes.picture}
+              src={thumbnails.default}
+              alt=""
+              fetchPriority="high"
+              onError={() => setBroken(true)}
+            />
+          </picture>
+        </BannerLink>
+      )}
+    </aside>
   );
-  if (!link) return <div className={classes.banner}>{picture}</div>;
+}
+
+function BannerLink({ to, children }: { to: string; children: ReactNode }) {
+  if (!to) return children;
+  const isElsewhere = !to.startsWith('/');
   return (
     <a
-      className={classes.banner}
-      href={link}
-      target="_blank"
-      rel="noopener"
-      aria-label="Подробнее о предложении на баннере"
+      className={classes.link}
+      href={to}
+      aria-label="Подробнее о предложении"
+      {...(isElsewhere && { target: '_blank', rel: 'noopener' })}
     >
-      {picture}
+      {children}
     </a>
   );
 }

@@ -39,6 +39,7 @@ function Sheet({ side, label, isLeaving, children }: SheetProps) {
       aria-label={label}
       tabIndex={-1}
       inert={isLeaving}
+      aria-hidden={isLeaving || undefined}
       className={classes.sheet}
       data-side={side}
       data-leaving={isLeaving || undefined}

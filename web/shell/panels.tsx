@@ -29,6 +29,11 @@ export function usePanel() {
     id,
     isOpen,
     close,
+    /** Closes it the way Escape does: the focus goes back to the opener. */
+    dismiss: () => {
+      close();
+      focusOpener(id);
+    },
     root: { 'data-panel': id },
     opener: { 'aria-expanded': isOpen, 'data-opener': true, onClick: () => toggle(id) },
   };
@@ -50,7 +55,7 @@ function useOutsideWorld(open: string | undefined, close: () => void) {
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       close();
-      root?.querySelector<HTMLElement>('[data-opener]')?.focus();
+      focusOpener(open);
     };
     document.addEventListener('pointerdown', leaveFor);
     document.addEventListener('focusin', leaveFor);
@@ -61,4 +66,8 @@ function useOutsideWorld(open: string | undefined, close: () => void) {
       document.removeEventListener('keydown', leave);
     };
   }, [open, close]);
+}
+
+function focusOpener(id: string) {
+  document.querySelector<HTMLElement>(`[data-panel="${id}"] [data-opener]`)?.focus();
 }

@@ -11,7 +11,7 @@ import { SideMenu } from './side-menu.tsx';
 
 /** The partner's own panel: his name and money, the profile's side menu, the theme. */
 export function ProfileDrawer({ user, balance }: Pick<FrameData, 'user' | 'balance'>) {
-  const { isOpen, close, root, opener } = usePanel();
+  const { isOpen, close, dismiss, root, opener } = usePanel();
   const Icon = isOpen ? IconX : IconUser;
   return (
     <div {...root}>
@@ -24,7 +24,7 @@ export function ProfileDrawer({ user, balance }: Pick<FrameData, 'user' | 'balan
         <div className={classes.balance}>
           <BalanceParts balance={balance} />
         </div>
-        <SideMenu beforeLeaving={close} />
+        <SideMenu beforeLeaving={dismiss} />
         <ColorSchemeChoice />
       </Drawer>
     </div>
