@@ -9,6 +9,10 @@ test('every section that the menus lead to has a name of its own', () => {
   assert.ok(!titles.includes(sectionAt('nowhere').title));
 });
 
+test('a referral link leads to a section with a name', () => {
+  assert.equal(sectionAt('registration?ref=1').title, 'Регистрация партнёров');
+});
+
 test('the filters in the query tell the lists of offers apart', () => {
   assert.equal(sectionAt('offers').title, 'Все офферы');
   assert.equal(sectionAt('offers?inPromotion=1').title, 'Промо-офферы');

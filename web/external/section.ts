@@ -28,6 +28,8 @@ const titles: Record<string, string> = {
   [mainSite.domainParking]: 'Парковка доменов',
   [mainSite.brokenLinks]: 'Битые ссылки',
   [mainSite.apiInstructions]: 'Инструкции API',
+  // Where a referral link leads; the server writes it, no menu does.
+  registration: 'Регистрация партнёров',
   [mainSite.support]: 'Поддержка',
   [mainSite.offersChannel]: 'Канал с новостями офферов',
 };
