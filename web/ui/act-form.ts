@@ -8,10 +8,9 @@ import { useCountdown } from './countdown.ts';
  * the first wrong field gets the focus, nothing typed is lost, and a second submit waits for the first.
  */
 export function useActForm<Values extends Record<string, string>>(plan: FormPlan<Values>): ActForm<Values> {
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [wait, startWait] = useCountdown();
+  const [busy, once] = useOneAtATime();
   const form = useForm<Values>({
     initialValues: plan.initialValues,
     validate: plan.validate,
@@ -25,29 +24,20 @@ export function useActForm<Values extends Record<string, string>>(plan: FormPlan
     const first = Object.keys(plan.initialValues).find((field) => errors[field]);
     if (first !== undefined) form.getInputNode(first)?.focus();
   };
-  const showRefusal = (failure: RpcFailure) => {
+  const refuse = (failure: unknown) => {
+    if (!(failure instanceof RpcFailure)) throw failure;
     if (failure.retryAfter !== undefined) return startWait(failure.retryAfter);
     const { common, ...fields } = fieldErrors(failure);
     form.setErrors(fields);
     focusFirst(fields);
-    const placed = Object.keys(fields).some((field) => field in plan.initialValues);
-    setRefusal(placed ? undefined : (Object.values(fields)[0] ?? common));
+    const isPlaced = Object.keys(fields).some((field) => field in plan.initialValues);
+    if (!isPlaced) setRefusal(Object.values(fields)[0] ?? common);
   };
-  const act = async (values: Values) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await plan.act(values);
-    } catch (failure) {
-      if (!(failure instanceof RpcFailure)) throw failure;
-      showRefusal(failure);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
+  const act = (values: Values) =>
+    once(() => {
+      setRefusal(undefined);
+      return plan.act(values).catch(refuse);
+    });
   return { form, act, submit: form.onSubmit(act, focusFirst), busy, refusal, wait };
 }
 
@@ -71,3 +61,19 @@ export type ActForm<Values> = {
   /** Seconds until the next try is allowed. */
   wait: number;
 };
+
+/** Runs work unless other work is still running; and tells whether it is. */
+function useOneAtATime(): [isRunning: boolean, run: (work: () => Promise<void>) => Promise<void>] {
+  const running = useRef(false);
+  const [isRunning, setRunning] = useState(false);
+  const run = async (work: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setRunning(true);
+    await work().finally(() => {
+      running.current = false;
+      setRunning(false);
+    });
+  };
+  return [isRunning, run];
+}
