@@ -1,0 +1,26 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { drawBanner } from './demo-banner.ts';
+
+/** `npm run pictures`: draws the pictures of the demo network into web/public/demo. They are committed. */
+const folder = new URL('../web/public/demo/', import.meta.url);
+
+/** The banner's widths (specification, section 9), each with the height its window shows. */
+const sizes = [
+  [576, 150],
+  [768, 124],
+  [992, 142],
+  [1200, 170],
+  [1400, 198],
+  [1920, 224],
+] as const;
+
+await mkdir(folder, { recursive: true });
+for (const [width, height] of sizes) {
+  const file = fileURLToPath(new URL(`banner-${width}.webp`, folder));
+  const { size } = await sharp(Buffer.from(drawBanner(width, height)))
+    .webp({ quality: 72, alphaQuality: 80, effort: 6 })
+    .toFile(file);
+  process.stdout.write(`banner-${width}.webp ${Math.round(size / 1024)} KiB\n`);
+}
