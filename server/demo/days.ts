@@ -1,0 +1,8 @@
+const day = 24 * 3600 * 1000;
+
+/** A moment so many days before now, at about this hour of the day (UTC); always in the past. */
+export function daysBefore(now: Date, days: number, hour: number): Date {
+  const midnight = Math.floor((now.getTime() - Math.floor(days) * day) / day) * day;
+  const wanted = midnight + Math.round(hour * 3600) * 1000;
+  return new Date(Math.min(wanted, now.getTime() - 60_000));
+}

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { access } from 'node:fs/promises';
+import { test } from 'node:test';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { fillDemo } from './fill.ts';
+import { demoPartners } from './partners.ts';
+
+const day = 24 * 3600 * 1000;
+
+async function startDemo(t: { after(act: () => Promise<void>): void }, environment = {}): Promise<TestApp> {
+  const app = await startTestApp({ DEMO: '1', ...environment });
+  t.after(() => app.stop());
+  return app;
+}
+
+async function countUsers({ operator }: TestApp): Promise<number> {
+  return (await operator.result('operator.get-users', {})).pagination.totalCount;
+}
+
+test('everybody the sign-in page offers can sign in and is of his type', async (t) => {
+  const app = await startDemo(t);
+  await fillDemo(app.app);
+  const types = [];
+  for (const { login, password } of demoPartners) {
+    const client = app.visitor();
+    await client.result('auth.sign-in', { login, password });
+    types.push((await client.result('profile.get-info')).system);
+  }
+  assert.deepEqual(types, [1, 2, 3]);
+});
+
+test('the frame of the demo partner is alive', async (t) => {
+  const app = await startDemo(t);
+  await fillDemo(app.app);
+  const client = app.visitor();
+  await client.result('auth.sign-in', { login: 'demo', password: 'kabinet-demo' });
+  const balance = await client.result('profile.get-balance');
+  for (const part of [balance.availableBalance, balance.blockedBalance, balance.hold])
+    assert.ok(part > 10_000);
+  const badges = await Promise.all([
+    client.result('profile.get-notification-count'),
+    client.result('profile.get-support-active-tickets-count'),
+    client.result('profile.get-billing-request-count'),
+    client.result('profile.get-referral-info'),
+  ]);
+  for (const { count } of badges) assert.ok(count > 0);
+});
+
+test('the pictures of the demo background are there', async (t) => {
+  const app = await startDemo(t);
+  await fillDemo(app.app);
+  const client = app.visitor();
+  await client.result('auth.sign-in', { login: 'third', password: 'kabinet-demo' });
+  const background = await client.result('profile.get-background');
+  const pictures = Object.values(background?.thumbnails ?? {});
+  assert.equal(pictures.length, 7);
+  for (const picture of pictures) await access(new URL(`../../web/public${picture}`, import.meta.url));
+});
+
+test('every balance is the sum of its ledger, and no account was ever below zero', async (t) => {
+  const app = await startDemo(t);
+  await fillDemo(app.app);
+  const wrong = await app.sql`
+    select b.user_id from balances b left join ledger_entries e using (user_id) group by b.user_id
+    having b.available <> coalesce(sum(e.amount) filter (where e.account = 'available'), 0)
+      or b.blocked <> coalesce(sum(e.amount) filter (where e.account = 'blocked'), 0)
+      or b.hold <> coalesce(sum(e.amount) filter (where e.account = 'hold'), 0)`;
+  assert.deepEqual([...wrong], []);
+  const [lowest] = await app.sql`
+    select min(sum) from (
+      select sum(amount) over (partition by user_id, account order by id) from ledger_entries
+    ) running`;
+  assert.ok(Number(lowest?.min) >= 0);
+});
+
+test('the ledger of the demo partner covers the last ninety days in order', async (t) => {
+  const app = await startDemo(t);
+  const began = Date.now();
+  await fillDemo(app.app);
+  const entries = await app.sql<{ at: Date }[]>`
+    select created_at as at from ledger_entries where user_id = (select id from users where login = 'demo') order by id`;
+  const ages = entries.map(({ at }) => (began - at.getTime()) / day);
+  assert.ok(entries.length > 55, `${entries.length} entries`);
+  assert.ok(Math.max(...ages) > 85 && Math.max(...ages) < 91);
+  assert.ok(Math.min(...ages) > 0);
+  assert.deepEqual(
+    ages,
+    ages.toSorted((one, other) => other - one),
+  );
+});
+
+test('two instances that start at once fill the demo once', async (t) => {
+  const app = await startDemo(t);
+  const other = await startTestApp({ DEMO: '1' }, app);
+  const filled = await Promise.allSettled([fillDemo(app.app), fillDemo(other.app)]);
+  await other.stop();
+  assert.deepEqual(
+    filled.map(({ status }) => status),
+    ['fulfilled', 'fulfilled'],
+  );
+  const [rows] = await app.sql`select count(*)::int, count(distinct login)::int as logins from users`;
+  assert.equal(rows?.count, rows?.logins);
+  assert.equal(await countUsers(app), rows?.count);
+});
+
+test('nothing of the demo comes to a network that has a partner already', async (t) => {
+  const app = await startDemo(t);
+  await app.partner();
+  await fillDemo(app.app);
+  assert.equal(await countUsers(app), 1);
+  assert.equal((await app.sql`select 1 from backgrounds`).length, 0);
+});
+
+test('nothing of the demo exists with DEMO=0', async (t) => {
+  const app = await startDemo(t, { DEMO: '0' });
+  await fillDemo(app.app);
+  assert.equal(await countUsers(app), 0);
+  assert.equal((await app.sql`select 1 from backgrounds`).length, 0);
+});

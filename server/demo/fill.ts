@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { App } from '../app.ts';
+import { setBackground } from '../background/queries.ts';
+import type { Tx } from '../db/connection.ts';
+import { postToLedger } from '../ledger/post.ts';
+import { type Movement, openBalance } from '../ledger/queries.ts';
+import { insertUser, setCounters } from '../operator/queries.ts';
+import { hashPassword } from '../session/password.ts';
+import { demoBanner } from './banner.ts';
+import { daysBefore } from './days.ts';
+import { demoLetters, type Letter, newsLetters } from './letters.ts';
+import { demoMovements, fewMovements } from './movements.ts';
+import { demoPartners } from './partners.ts';
+import { type Person, people } from './people.ts';
+import { backdateUser, hasUsers, insertLetters, lockDemo } from './queries.ts';
+
+/**
+ * Fills an empty database with the demo network; with DEMO=0, or where anybody is, it does nothing.
+ *
+ * Race: of instances that start at once one fills, the others wait at the lock and then find users.
+ */
+export async function fillDemo({ settings, sql, log }: App): Promise<void> {
+  if (!settings.demo || (await hasUsers(sql))) return;
+  const hashes = await hashPasswords();
+  await sql.begin(async (tx) => {
+    await lockDemo(tx);
+    if (await hasUsers(tx)) return;
+    const now = new Date();
+    const ids = await insertPeople(tx, now, hashes);
+    await fillAccounts(tx, now, ids);
+    await setBackground(tx, demoBanner);
+    log.info({ partners: ids.size }, 'the demo network is filled in');
+  });
+}
+
+/** Nobody knows the password of those who cannot sign in: one hash of a random one serves them all. */
+async function hashPasswords(): Promise<(login: string) => string> {
+  const hashes = new Map<string, string>();
+  for (const { login, password } of demoPartners) hashes.set(login, await hashPassword(password));
+  const nobodys = await hashPassword(randomBytes(32).toString('base64url'));
+  return (login) => hashes.get(login) ?? nobodys;
+}
+
+async function insertPeople(tx: Tx, now: Date, hashOf: (login: string) => string) {
+  const ids = new Map<string, number>();
+  for (const person of people)
+    ids.set(person.login, await insertPerson(tx, now, person, hashOf(person.login), ids));
+  return ids;
+}
+
+async function insertPerson(
+  tx: Tx,
+  now: Date,
+  person: Person,
+  passwordHash: string,
+  ids: Map<string, number>,
+) {
+  const { currencyCode, isReferred, daysAgo, ...fields } = person;
+  const referrer = isReferred ? ids.get('demo') : undefined;
+  const userId = await insertUser(tx, {
+    ...fields,
+    email: `${person.login}@example.org`,
+    passwordHash,
+    ...(referrer === undefined ? {} : { referrerId: referrer }),
+  });
+  await openBalance(tx, userId, currencyCode);
+  await backdateUser(tx, userId, daysBefore(now, daysAgo, 9));
+  return userId;
+}
+
+async function fillAccounts(tx: Tx, now: Date, ids: Map<string, number>): Promise<void> {
+  for (const [login, userId] of ids) {
+    const account = accounts[login];
+    if (!account) continue;
+    for (const movement of account.movements(now)) await postToLedger(tx, userId, movement);
+    await setCounters(tx, userId, account.counters);
+    await insertLetters(tx, userId, account.letters(now));
+  }
+}
+
+type DemoAccount = {
+  movements(now: Date): Movement[];
+  letters(now: Date): Letter[];
+  counters: { tickets: number; billingRequests: number };
+};
+
+/** What those who can sign in find there; the third type reads no notifications. */
+const accounts: Record<string, DemoAccount> = {
+  demo: { movements: demoMovements, letters: demoLetters, counters: { tickets: 2, billingRequests: 1 } },
+  broker: { movements: fewMovements, letters: newsLetters, counters: { tickets: 1, billingRequests: 0 } },
+  third: { movements: fewMovements, letters: () => [], counters: { tickets: 0, billingRequests: 0 } },
+};
