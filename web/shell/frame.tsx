@@ -1,5 +1,6 @@
 import { Loader } from '../ui/loader.tsx';
 import { useFrameData } from './frame-data.ts';
+import classes from './layout.module.css';
 import { Layout } from './layout.tsx';
 import { Failure } from './route-error.tsx';
 
@@ -7,5 +8,5 @@ import { Failure } from './route-error.tsx';
 export function Frame() {
   const { data, failure } = useFrameData();
   if (data) return <Layout data={data} />;
-  return <main>{failure ? <Failure error={failure} /> : <Loader />}</main>;
+  return <main className={classes.alone}>{failure ? <Failure error={failure} /> : <Loader />}</main>;
 }
