@@ -3,14 +3,16 @@ import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { showOverlay } from './overlay.tsx';
 import type { ToastTone } from './toast.ts';
 import classes from './toast-area.module.css';
 
 /** Puts a toast on the screen, and the area for toasts before the first one. Specification, section 9: 5000 and 500 ms. */
-export function raiseToast(text: string, tone: ToastTone) {
-  if (!areaShown) showOverlay(<ToastArea />);
-  areaShown = true;
+export async function raiseToast(text: string, tone: ToastTone): Promise<void> {
+  // A toast that is there when its area appears would neither slide in nor fade out.
+  area ??= new Promise((ready) => void showOverlay(<ToastArea ready={ready} />));
+  await area;
   notifications.show({
     message: text,
     role: 'alert',
@@ -22,8 +24,9 @@ export function raiseToast(text: string, tone: ToastTone) {
   });
 }
 
-let areaShown = false;
+let area: Promise<void> | undefined;
 
-function ToastArea() {
+function ToastArea({ ready }: { ready: () => void }) {
+  useEffect(ready, [ready]);
   return <Notifications position="bottom-right" autoClose={5000} transitionDuration={500} limit={4} />;
 }

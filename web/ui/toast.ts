@@ -7,5 +7,5 @@ export type ToastTone = 'done' | 'failed';
  */
 export async function toast(text: string, tone: ToastTone = 'done'): Promise<void> {
   const { raiseToast } = await import('./toast-area.tsx');
-  raiseToast(text, tone);
+  await raiseToast(text, tone);
 }
