@@ -1,0 +1,108 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+test('an unknown path answers 404 and shows its screen without the footer', async ({
+  page,
+  openAs,
+  complaints,
+}) => {
+  await openAs('/dashboard');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
+  await expect(page.getByText('404')).toBeVisible();
+  await expect(page.getByText('Что-то пошло не так, такой страницы не существует')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'На главную' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  // The browser itself reports the status of the page.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
+});
+
+test('a failed initial load shows the generic screen with its status, and works again when the server does', async ({
+  page,
+  openAs,
+  complaints,
+}) => {
+  await page.route('**/rpc', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  await openAs('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
+  await expect(page.getByText('500')).toBeVisible();
+  await expect(
+    page.getByText('Что-то пошло не так, попробуйте позже или перезагрузите страницу'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/rpc');
+  await page.reload();
+  await expect(page.getByText('Раздел в разработке')).toBeVisible();
+  complaints.splice(0);
+});
+
+test('a count that fails leaves the frame standing', async ({ page, openAs }) => {
+  await page.route('**/rpc', async (route) => {
+    const response = await route.fetch();
+    const answers = await response.json();
+    const calls: { id: number; method: string }[] = JSON.parse(route.request().postData() ?? '[]');
+    const broken = calls.filter(({ method }) => method.endsWith('-count')).map(({ id }) => id);
+    const changed = answers.map((answer: { id: number }) =>
+      broken.includes(answer.id)
+        ? { jsonrpc: '2.0', id: answer.id, error: { code: 500, message: 'Внутренняя ошибка' } }
+        : answer,
+    );
+    await route.fulfill({ response, json: changed });
+  });
+  await openAs('/dashboard');
+  await expect(page.getByText('Раздел в разработке')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
+test('a session that ended sends the next call to sign in, and back', async ({ page, openAs }) => {
+  const partner = await openAs('/dashboard');
+  await expect(page.getByText('Раздел в разработке')).toBeVisible();
+  await partner.result('logout');
+  await page.getByRole('link', { name: `(${partner.id}) ${partner.login}` }).click();
+  await expect(page).toHaveURL('/sign-in?return=%2Fprofile');
+});
+
+test('a part of the application that is gone reloads the page once and then says so', async ({
+  page,
+  openAs,
+  complaints,
+}) => {
+  await openAs('/dashboard');
+  await expect(page.getByText('Раздел в разработке')).toBeVisible();
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.route('**/assets/profile-page-*.js', (route) => route.abort());
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^\(\d+\)/ })
+    .click();
+  await expect(page.getByText('Что-то пошло не так, перезагрузите страницу')).toBeVisible();
+  expect(loads).toBe(1);
+  complaints.splice(0);
+});
+
+test('offline, a page already shown stays and the failure is told where it happened', async ({
+  page,
+  openAs,
+  complaints,
+}) => {
+  await openAs('/dashboard');
+  await expect(page.getByText('Раздел в разработке')).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^\(\d+\)/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Мои данные' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('main').getByRole('button', { name: 'Выйти' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Мои данные' })).toBeVisible();
+  await expect(page.getByRole('alert').or(page.getByRole('status')).first()).toBeVisible();
+  complaints.splice(0);
+});

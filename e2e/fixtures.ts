@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Client, createClient } from '../server/testing/client.ts';
+
+export { expect };
+
+type Partner = Client & { id: number; login: string; password: string };
+
+type Fixtures = {
+  /** The operator's API of the running program. */
+  operator: Client;
+  /** Makes a partner of the test's own. */
+  makePartner(fields?: Record<string, unknown>): Promise<Partner>;
+  /** Makes a partner and opens a page as him, without the sign-in form. */
+  openAs(path: string, fields?: Record<string, unknown>): Promise<Partner>;
+  /** What the browser's console said that it should not; a test that leaves something here fails. */
+  complaints: string[];
+};
+
+const url = process.env.E2E_URL ?? '';
+
+export const test = base.extend<Fixtures>({
+  operator: async ({ playwright: _ }, use) => {
+    await use(createClient(url, { path: '/operator/rpc', bearer: process.env.E2E_OPERATOR_KEY ?? '' }));
+  },
+
+  makePartner: async ({ operator }, use) => {
+    await use(async (fields = {}) => {
+      const login = `p-${randomBytes(5).toString('hex')}`;
+      const password = `пароль партнёра ${login}`;
+      const account = { login, email: `${login}@example.com`, password, ...fields };
+      const { id } = await operator.result('operator.create-user', account);
+      const client = createClient(url);
+      await client.result('auth.sign-in', { login: account.login, password: account.password });
+      return { ...client, id, login: account.login, password: account.password };
+    });
+  },
+
+  openAs: async ({ page, makePartner }, use) => {
+    await use(async (path, fields) => {
+      const partner = await makePartner(fields);
+      const [name = '', value = ''] = (partner.cookie() ?? '').split('=');
+      await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
+      await page.goto(path);
+      return partner;
+    });
+  },
+
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') {
+          complaints.push(`${message.text()} ${message.location().url}`);
+        }
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Axe finds nothing on the page as it stands: WCAG 2.2, levels A and AA, and its best practices. */
+export async function expectAccessible(page: Page, what = page.url()): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  expect(found, what).toEqual([]);
+}
+
+/** Nothing on the page is wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${page.url()} overflows sideways`).toBeLessThanOrEqual(0);
+}

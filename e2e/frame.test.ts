@@ -1,0 +1,231 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const bar = (page: import('@playwright/test').Page) => page.getByRole('banner');
+
+test('the frame loads with one batch of seven calls', async ({ page, openAs }) => {
+  const batches: string[][] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rpc'))
+      batches.push(JSON.parse(request.postData() ?? '[]').map((call: { method: string }) => call.method));
+  });
+  await openAs('/dashboard');
+  await expect(page.getByText('Раздел в разработке')).toBeVisible();
+  expect(batches.map((batch) => batch.sort())).toEqual([
+    [
+      'profile.get-background',
+      'profile.get-balance',
+      'profile.get-billing-request-count',
+      'profile.get-contact',
+      'profile.get-info',
+      'profile.get-notification-count',
+      'profile.get-support-active-tickets-count',
+    ],
+  ]);
+});
+
+test('the header shows name, balance with its four sums, and badges only above 0', async ({
+  page,
+  openAs,
+  operator,
+}) => {
+  const partner = await openAs('/dashboard', { firstName: 'Анна', lastName: 'Ким' });
+  await expect(bar(page).getByRole('link', { name: `(${partner.id}) Анна Ким` })).toHaveAttribute(
+    'href',
+    '/profile',
+  );
+  await expect(page.getByText(/ждут выплаты|открытых обращений|непрочитанных/)).toHaveCount(0);
+  const post = (account: 'available' | 'blocked' | 'hold', amount: number) =>
+    operator.result('operator.post-ledger-entry', {
+      userId: partner.id,
+      kind: 'bonus',
+      account,
+      amount,
+      idempotencyKey: account,
+    });
+  await post('available', 1234567.5);
+  await post('blocked', 100);
+  await post('hold', 0.07);
+  await operator.result('operator.set-counters', { userId: partner.id, tickets: 3, billingRequests: 2 });
+  await page.reload();
+  const balance = bar(page)
+    .getByText(/1\s234\s667,57\s₽/)
+    .first();
+  await expect(balance).toBeVisible();
+  await balance.hover();
+  for (const title of ['Баланс', 'Холд', 'Заказано выплат', 'Доступно для вывода']) {
+    await expect(page.getByRole('tooltip').getByText(title)).toBeVisible();
+  }
+  await expect(page.getByRole('tooltip').getByText(/0,07\s₽/)).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByText('3', { exact: true })).toBeVisible();
+  await expect(bar(page).getByText('2', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a partner without a name is shown by his login', async ({ page, openAs }) => {
+  const { id, login } = await openAs('/dashboard');
+  await expect(bar(page).getByRole('link', { name: `(${id}) ${login}` })).toBeVisible();
+});
+
+test('the third type sees neither the bell nor the promotions', async ({ page, openAs }) => {
+  await openAs('/dashboard', { system: 3 });
+  await expect(bar(page).getByRole('button', { name: 'Офферы' })).toBeVisible();
+  await expect(bar(page).getByText('Уведомления')).toHaveCount(0);
+  await expect(bar(page).getByRole('link', { name: 'Акции' })).toHaveCount(0);
+});
+
+const menu: [string, [string, string][]][] = [
+  [
+    'Статистика',
+    [
+      ['Общая', '/external/statistics/common'],
+      ['Гемблинг', '/external/statistics/gambling'],
+    ],
+  ],
+  [
+    'Офферы',
+    [
+      ['Все офферы', '/external/offers'],
+      ['Избранные офферы', '/external/offers?orderDesc=1&orderBy=payment&page=1&onlySubscribed=1'],
+      ['Промо-офферы', '/external/offers?inPromotion=1'],
+    ],
+  ],
+  [
+    'Биллинг',
+    [
+      ['Выплаты', '/external/billing/payouts'],
+      ['Платёжная информация', '/external/billing/payment-information'],
+      ['Договоры', '/external/billing/contracts'],
+      ['Акты и УПД', '/external/billing/acts'],
+    ],
+  ],
+  [
+    'Инструменты',
+    [
+      ['Конструктор витрин', '/external/tools/showcase-builder'],
+      ['Загрузчик конверсий', '/external/tools/conversions-loader'],
+      ['Кнопка «Назад»', '/back-link'],
+      ['Глобальные постбеки', '/global-postbacks'],
+      ['Парковка доменов', '/external/tools/domain-parking'],
+      ['Битые ссылки', '/external/tools/broken-links'],
+      ['Трафикбек', '/trafficback'],
+      ['Инструкции API', '/external/tools/api-instructions'],
+    ],
+  ],
+];
+
+test('the menu bar holds every item and leads where it says', async ({ page, openAs }) => {
+  await openAs('/dashboard');
+  for (const [group, links] of menu) {
+    await bar(page).getByRole('button', { name: group }).click();
+    for (const [title, href] of links) {
+      await expect(bar(page).getByRole('link', { name: title, exact: true })).toHaveAttribute('href', href);
+    }
+    await expectAccessible(page);
+  }
+  await bar(page).getByRole('button', { name: 'Инструменты' }).click();
+  await bar(page).getByRole('button', { name: 'Офферы' }).click();
+  await bar(page).getByRole('link', { name: 'Избранные офферы' }).click();
+  await expect(page.getByRole('main').getByText('MAIN_SITE_URL')).toBeVisible();
+});
+
+test('opening one panel closes the others; Escape and an outside click close', async ({ page, openAs }) => {
+  await openAs('/dashboard');
+  const offers = bar(page).getByRole('button', { name: 'Офферы' });
+  const tools = bar(page).getByRole('button', { name: 'Инструменты' });
+  await offers.click();
+  await tools.click();
+  await expect(offers).toHaveAttribute('aria-expanded', 'false');
+  await expect(tools).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(tools).toHaveAttribute('aria-expanded', 'false');
+  await expect(tools).toBeFocused();
+  await offers.click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(offers).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('on a phone the menu lives in the burger drawer and the keyboard gets through it', async ({
+  page,
+  openAs,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openAs('/dashboard');
+  const burger = page.getByRole('button', { name: 'Меню', exact: true });
+  await burger.focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Меню' });
+  for (const [, links] of menu) {
+    for (const [title] of links)
+      await expect(drawer.getByRole('link', { name: title, exact: true }).first()).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(burger).toBeFocused();
+  await burger.click();
+  await drawer.getByRole('link', { name: 'Трафикбек', exact: true }).click();
+  await expect(page).toHaveURL('/trafficback');
+  await expect(drawer).toHaveCount(0);
+});
+
+test('logging out asks, can be declined, ends the session and leads to the public site', async ({
+  page,
+  openAs,
+}) => {
+  const partner = await openAs('/profile');
+  const leave = page.getByRole('main').getByRole('button', { name: 'Выйти' });
+  await leave.click();
+  const dialog = page.getByRole('dialog', { name: 'Уверены, что хотите выйти?' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Отмена' }).click();
+  await expect(dialog).toHaveCount(0);
+  await partner.result('profile.get-info');
+  await leave.click();
+  await dialog.getByRole('button', { name: 'Выйти' }).click();
+  await expect(page).toHaveURL('/sign-in');
+  expect((await partner.failure('profile.get-info')).code).toBe(403);
+});
+
+test('the profile shows the real data and copies the referral link', async ({ page, openAs, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const hostile = '<b onmouseover=alert(1)>Анна</b>';
+  const partner = await openAs('/profile', {
+    firstName: hostile,
+    lastName: 'Ким',
+    phone: '+79161234567',
+    telegram: '@anna',
+  });
+  const content = page.getByRole('main');
+  await expect(content.getByText(`${hostile} Ким`)).toBeVisible();
+  await expect(content.getByText(partner.login, { exact: true })).toBeVisible();
+  await expect(content.getByText(`${partner.login}@example.com`)).toBeVisible();
+  await expect(content.getByText('@anna')).toBeVisible();
+  await expect(content.getByText('-', { exact: true })).toBeVisible();
+  await content.getByRole('button', { name: /копировать/i }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`ref=${partner.id}`);
+});
+
+test('the theme follows the system, can be switched and is remembered without a flash', async ({
+  page,
+  openAs,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openAs('/dashboard');
+  const theme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
+  expect(await theme()).toBe('dark');
+  await page.getByRole('button', { name: 'Включить светлую тему' }).click();
+  expect(await theme()).toBe('light');
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme === 'light');
+});
+
+test('the keyboard starts with a link past the menu', async ({ page, openAs }) => {
+  await openAs('/dashboard');
+  await expect(page.getByText('Раздел в разработке')).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Перейти к содержанию' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

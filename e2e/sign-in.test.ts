@@ -1,0 +1,89 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+test('a visitor is sent to sign in and returns to where he wanted to go', async ({ page, makePartner }) => {
+  const { login, password } = await makePartner();
+  await page.goto('/trafficback?page=2');
+  await expect(page).toHaveURL(/\/sign-in\?return=/);
+  await page.getByLabel('Логин').fill(login);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await expect(page).toHaveURL('/trafficback?page=2');
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+for (const target of ['https://evil.example/', '//evil.example/', '/\\evil.example']) {
+  test(`signing in never leads to ${target}`, async ({ page, makePartner }) => {
+    const { login, password } = await makePartner();
+    await page.goto(`/sign-in?return=${encodeURIComponent(target)}`);
+    await page.getByLabel('Логин').fill(login);
+    await page.getByLabel('Пароль', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard');
+  });
+}
+
+test('a wrong password is told at the form, which keeps what was typed', async ({ page, makePartner }) => {
+  const { login } = await makePartner();
+  await page.goto('/sign-in');
+  await page.getByLabel('Логин').fill(login);
+  await page.getByLabel('Пароль', { exact: true }).fill('не тот пароль');
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await expect(page.getByText('Неверный логин или пароль')).toBeVisible();
+  await expect(page.getByLabel('Логин')).toHaveValue(login);
+  await expectAccessible(page);
+});
+
+test('empty fields are told before the server is asked, and the first one gets the focus', async ({
+  page,
+}) => {
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await expect(page.getByText('Введите логин')).toBeVisible();
+  await expect(page.getByText('Введите пароль')).toBeVisible();
+  await expect(page.getByLabel('Логин')).toBeFocused();
+});
+
+test('after too many tries the wait is told and counts down', async ({ page, makePartner }) => {
+  const { login } = await makePartner();
+  await page.goto('/sign-in');
+  await page.getByLabel('Логин').fill(login);
+  await page.getByLabel('Пароль', { exact: true }).fill('не тот пароль');
+  const button = page.getByRole('button', { name: 'Войти', exact: true });
+  const refused = page.getByText(/Слишком много попыток/);
+  for (let n = 0; n < 6 && !(await refused.isVisible()); n += 1) {
+    const answered = page.waitForResponse('**/rpc');
+    await button.click();
+    await answered;
+    await expect(button.or(refused).first()).toBeVisible();
+    await expect(page.getByText(/Неверный логин|Слишком много/).first()).toBeVisible();
+  }
+  await expect(refused).toBeVisible();
+  await expect(button).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test('the demo offers its partners at a click', async ({ page }) => {
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: /demo/ }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('banner').getByText(/^\(\d+\) /)).toBeVisible();
+});
+
+test('asking for a new password always gets the same answer', async ({ page }) => {
+  await page.goto('/sign-in');
+  await page.getByRole('link', { name: 'Забыли пароль?' }).click();
+  await page.getByLabel(/Логин или почта/).fill('nobody-at-all');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Если такой партнёр есть/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a spent link says so and offers a new one; the token has left the address bar', async ({ page }) => {
+  await page.goto('/reset-password?token=spent');
+  await expect(page).not.toHaveURL(/spent/);
+  await page.getByLabel('Новый пароль', { exact: true }).fill('новый пароль партнёра');
+  await page.getByLabel('Ещё раз', { exact: true }).fill('новый пароль партнёра');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/действует 30 минут и только один раз/)).toBeVisible();
+  await expectAccessible(page);
+});

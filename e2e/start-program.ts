@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** Starts the program as `npm start` does, with its own database and the demo network, for all browser tests. */
+export default async function startProgram(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kabinet-e2e-'));
+  await chmod(dataDir, 0o711);
+  const program = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, DEMO: '1', PRODUCT_NAME: 'Kabinet' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  program.stderr.on('data', (chunk: Buffer) => said.push(String(chunk)));
+  const ended = new Promise<void>((done) => program.once('exit', () => done()));
+  const greeting = await firstLine(program.stdout, ended);
+  const url = /http:\/\/\S+/.exec(greeting)?.[0];
+  if (!url) throw new Error(`the program did not start: ${said.join('')}`);
+  process.env.E2E_URL = url;
+  process.env.E2E_OPERATOR_KEY = (await readFile(join(dataDir, 'operator.key'), 'utf8')).trim();
+  return async () => {
+    program.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+function firstLine(stream: NodeJS.ReadableStream, ended: Promise<void>): Promise<string> {
+  const line = new Promise<string>((take) => createInterface({ input: stream }).once('line', take));
+  return Promise.race([line, ended.then(() => '')]);
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import { browserLaunch } from './e2e/browser.ts';
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/start-program.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  reporter: [['list']],
+  outputDir: '.build/test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    launchOptions: await browserLaunch(),
+    // Set by the global setup, which runs before the workers read this file.
+    baseURL: process.env.E2E_URL,
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+  },
+});
