@@ -4,7 +4,11 @@ import type { WorkerEvents } from 'graphile-worker';
 import type { Sql } from './db/connection.ts';
 import type { Log } from './log.ts';
 
-export type Heartbeat = { events: WorkerEvents; stop(): Promise<void> };
+export type Heartbeat = {
+  events: WorkerEvents;
+  /** Says good-bye, and hands back the jobs that are still running here: other processes may take them at once. */
+  stop(): Promise<void>;
+};
 
 /** A process lives when it was heard within this time; seconds. */
 const silence = 8;
@@ -37,6 +41,7 @@ export async function startHeartbeat(sql: Sql, log: Log): Promise<Heartbeat> {
     async stop() {
       clearInterval(timer);
       await beating;
+      await sql`select graphile_worker.force_unlock_workers(${workerIds})`;
       await sql`delete from worker_heartbeats where process_id = ${processId}`;
     },
   };

@@ -76,10 +76,11 @@ export async function startJobs(
   return {
     async stop() {
       stopping.abort();
-      await stopRunner(runner);
+      const isFinished = await stopRunner(runner);
+      await heartbeat.stop();
+      if (!isFinished) return log.warn('running jobs were handed back');
       await watching;
       await pool.end();
-      await heartbeat.stop();
     },
   };
 }
@@ -106,12 +107,12 @@ function startRunner(pgPool: Pool, log: Log, heartbeat: Heartbeat, works: Work[]
   });
 }
 
-async function stopRunner(runner: Runner): Promise<void> {
-  const late = new AbortController();
-  const stopped = runner.stop().finally(() => late.abort());
-  stopped.catch(() => {});
-  if (await passes(mostTimeToFinish, late.signal)) await runner.kill('the program stops');
-  await runner.promise.catch(() => {});
+/** Whether the running jobs came to their end in time. */
+async function stopRunner(runner: Runner): Promise<boolean> {
+  const ended = new AbortController();
+  runner.stop().catch(() => {});
+  runner.promise.catch(() => {}).finally(() => ended.abort());
+  return !(await passes(mostTimeToFinish, ended.signal));
 }
 
 /** Waits; false when the signal came first. */

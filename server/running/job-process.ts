@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { connect } from '../db/connection.ts';
+import { startJobs, task, work } from '../jobs.ts';
+import { createLog } from '../log.ts';
+
+/** A task of the tests: says that it began, and ends where its process is told to end it. */
+export const tale = task('tale', z.object({ name: z.string() }));
+
+const place = z.object({ path: z.string(), user: z.string(), database: z.string() });
+
+// A process of its own that runs jobs, to be killed. HANG makes its jobs last for ever.
+if (import.meta.main) {
+  const sql = connect(place.parse(JSON.parse(process.env.JOBS_DATABASE ?? 'null')));
+  const jobs = await startJobs({ sql, log: createLog() }, [
+    work(tale, async ({ name }) => {
+      process.stdout.write(`begin ${name}\n`);
+      if (process.env.HANG) await new Promise(() => {});
+      process.stdout.write(`end ${name}\n`);
+    }),
+  ]);
+  process.stdout.write('ready\n');
+  process.on('SIGTERM', async () => {
+    await jobs.stop();
+    await sql.end();
+    process.exit(0);
+  });
+}
