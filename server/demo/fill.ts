@@ -64,7 +64,7 @@ async function insertPerson(
     ...(referrer === undefined ? {} : { referrerId: referrer }),
   });
   await openBalance(tx, userId, currencyCode);
-  await backdateUser(tx, userId, daysBefore(now, daysAgo, 9));
+  await backdateUser(tx, userId, daysBefore(now, daysAgo, 7 + ((daysAgo * 0.37) % 12)));
   return userId;
 }
 
