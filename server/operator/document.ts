@@ -34,6 +34,7 @@ standard input:
 \`\`\`
 npm run operator                             # lists the methods
 npm run operator -- get-users '{"term": "demo"}'
+npm run --silent operator -- get-users       # prints the answer and nothing else, for pipes
 \`\`\`
 
 Every method takes exactly the parameters named here; an unknown one is refused. Money is a number with at most two
