@@ -14,15 +14,11 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // Pictures and fonts stay files: the page's policy allows no data: addresses for scripts and styles.
     assetsInlineLimit: 0,
-    // A preload of every lazy chunk's styles is what makes a page appear styled; its failures are handled in main.tsx.
+    // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },
   },
   server: {
-    proxy: Object.fromEntries(
-      ['/rpc', '/operator/rpc', '/media', '/healthz', '/readyz'].map((path) => [
-        path,
-        process.env.API_URL ?? 'http://127.0.0.1:3001',
-      ]),
-    ),
+    // Whole paths only: the sources of the web have names like rpc.ts.
+    proxy: { '^/(rpc|operator/rpc|healthz|readyz)$': process.env.API_URL ?? 'http://127.0.0.1:3001' },
   },
 });

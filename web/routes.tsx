@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type RouteObject, redirect } from 'react-router';
+import { Navigate, type RouteObject } from 'react-router';
 import { type PageName, pages } from '#contract/pages';
 import { PlaceholderPage } from './placeholder/placeholder-page.tsx';
 import { part, screen } from './screen.tsx';
 import { loadFrame } from './shell/frame-data.ts';
 import { RootError } from './shell/root-error.tsx';
 import { RouteError } from './shell/route-error.tsx';
-import { Loader } from './ui/loader.tsx';
+import { Waiting } from './shell/waiting.tsx';
 
 /**
  * Every page of contract/pages.ts, each loaded when it is first opened: what a visitor sees, then what stands inside
@@ -23,8 +23,12 @@ export function createRoutes(client: QueryClient): RouteObject[] {
   return [
     {
       ErrorBoundary: RootError,
-      HydrateFallback: Loader,
-      children: [{ path: pages.home, loader: () => redirect(pages.dashboard) }, ...forVisitors, frame],
+      HydrateFallback: Waiting,
+      children: [
+        { path: pages.home, element: <Navigate to={pages.dashboard} replace /> },
+        ...forVisitors,
+        frame,
+      ],
     },
   ];
 }

@@ -1,0 +1,11 @@
+import { Loader } from '../ui/loader.tsx';
+import classes from './waiting.module.css';
+
+/** The spinner in the middle of a window that shows nothing else yet. */
+export function Waiting() {
+  return (
+    <main className={classes.waiting}>
+      <Loader />
+    </main>
+  );
+}
