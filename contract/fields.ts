@@ -73,20 +73,14 @@ export const phone = z.union(
   'Укажите телефон в международном формате, например +79161234567',
 );
 
-/** An absolute http(s) address, at most 2048 characters. */
-export const webAddress = z
-  .string('Укажите адрес')
-  .trim()
-  .max(2048, 'Адрес не длиннее 2048 знаков')
-  .pipe(z.url({ protocol: /^https?$/, error: 'Адрес начинается с http:// или https://' }));
-
 /** Page number from 1, and page size. */
 export const page = z.int().min(1).max(1_000_000).default(1);
 export const pageSize = (usual: number) => z.int().min(1).max(100).default(usual);
 
+const pagination = z.object({ totalCount: z.int().nonnegative() });
+
 /** The answer of a list: its page and how many there are in all. */
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), pagination });
-export const pagination = z.object({ totalCount: z.int().nonnegative() });
 
 /** A count for a badge. */
 export const count = z.object({ count: z.int().nonnegative() });

@@ -3,7 +3,7 @@ import { count, currencyCode, id, moment, money, nothing, system } from './field
 import { method } from './rpc.ts';
 
 /** The signed-in partner (specification, section 3). Names may be empty strings. */
-export const user = z.object({
+const user = z.object({
   id,
   login: z.string(),
   firstName: z.string(),
@@ -14,10 +14,10 @@ export const user = z.object({
 });
 
 /** Ways to reach the partner; empty strings where unknown. The phone is E.164. */
-export const contacts = z.object({ phone: z.string(), skype: z.string(), telegram: z.string() });
+const contacts = z.object({ phone: z.string(), skype: z.string(), telegram: z.string() });
 
 /** Sums over the partner's ledger; total = available + blocked + hold, always. */
-export const balance = z.object({
+const balance = z.object({
   totalBalance: money,
   availableBalance: money,
   blockedBalance: money,

@@ -48,7 +48,10 @@ const variables = z.object({
   SMTP_URL: address(/^smtps?$/).optional(),
   MAIL_FROM: z.string().optional(),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
-  OPERATOR_KEY: z.string().min(24, 'must be at least 24 characters').optional(),
+  OPERATOR_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{24,512}$/, 'must be 24 to 512 visible ASCII characters')
+    .optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   METRICS_PORT: port.optional(),
   TRUSTED_PROXIES: z.string().default('loopback'),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Runner, run, runMigrations } from 'graphile-worker';
+import { parseCronItems, type Runner, run, runMigrations } from 'graphile-worker';
 import { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Db, Sql } from './db/connection.ts';
@@ -11,8 +11,8 @@ import type { Log } from './log.ts';
 /** A kind of work done later, on whichever process is free. Its name never changes: waiting jobs carry it. */
 export type Task<P extends z.ZodType = z.ZodType> = { name: string; payload: P };
 
-/** A task and the function that does it. */
-export type Work = { name: string; run(payload: unknown): Promise<void> };
+/** A task and the function that does it; `schedule` is a crontab pattern (UTC) for what comes round by itself. */
+export type Work = { name: string; run(payload: unknown): Promise<void>; schedule?: string };
 
 /** Declares a task and the shape of what its jobs carry (JSON, without secrets that must not be stored). */
 export function task<P extends z.ZodType>(name: string, payload: P): Task<P> {
@@ -22,6 +22,11 @@ export function task<P extends z.ZodType>(name: string, payload: P): Task<P> {
 /** Says how a task is done. `act` may run twice for one job: a process can die right after doing it. */
 export function work<P extends z.ZodType>(task: Task<P>, act: (payload: z.output<P>) => Promise<void>): Work {
   return { name: task.name, run: async (payload) => act(task.payload.parse(payload)) };
+}
+
+/** Says what is done again and again, by one process each time. `name` never changes. */
+export function routine(name: string, schedule: string, act: () => Promise<void>): Work {
+  return { name, schedule, run: act };
 }
 
 /** Adds a job within the caller's transaction: it exists if and only if that is committed. */
@@ -100,7 +105,9 @@ function startRunner(pgPool: Pool, log: Log, heartbeat: Heartbeat, works: Work[]
     concurrency,
     pollInterval: 1_000,
     noHandleSignals: true,
-    parsedCronItems: [],
+    parsedCronItems: parseCronItems(
+      works.flatMap(({ name, schedule }) => (schedule ? [{ task: name, match: schedule }] : [])),
+    ),
     taskList: Object.fromEntries(works.map((one) => [one.name, one.run])),
     events: heartbeat.events,
     logger: jobLogger(log),

@@ -1,7 +1,7 @@
 import type { Log } from './log.ts';
 
 /** One thing that was started: how it is stopped, and what can still be said to it when nobody waits. */
-export type Part = { stop(): Promise<void>; abandon?(): void };
+type Part = { stop(): Promise<void>; abandon?(): void };
 
 export type Shutdown = {
   /** A stop lets the start come to its end first (for ten seconds), so that it stops the whole and not half of it. */

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/connection.ts';
 
-export type Account = 'available' | 'blocked' | 'hold';
+type Account = 'available' | 'blocked' | 'hold';
 /** Sums in minor units. */
 export type Balance = { available: number; blocked: number; hold: number; currencyCode: string };
 /** A movement of money; `amount` in minor units, signed. */

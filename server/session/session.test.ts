@@ -112,6 +112,19 @@ test('a blocked partner is signed out and cannot sign in', async () => {
   assert.match(String(refused.data?.login), /закрыт/);
 });
 
+test('a block that is lifted does not bring old sessions back', async () => {
+  const partner = await app.partner();
+  await app.operator.result('operator.update-user', { id: partner.id, isBlocked: true });
+  await app.operator.result('operator.update-user', { id: partner.id, isBlocked: false });
+  assert.equal((await partner.failure('profile.get-info')).code, 403);
+});
+
+test('a session that was started while the block was being set is no way in', async () => {
+  const partner = await app.partner();
+  await app.sql`update users set is_blocked = true where id = ${partner.id}`;
+  assert.equal((await partner.failure('profile.get-info')).code, 403);
+});
+
 test('the second step without a first one is forbidden', async () => {
   assert.equal((await app.visitor().failure('auth.confirm-tfa', { code: '123456' })).code, 403);
 });

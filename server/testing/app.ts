@@ -11,7 +11,7 @@ import { createLog } from '../log.ts';
 import { type Client, createClient } from './client.ts';
 import { createDatabase } from './database.ts';
 
-export type TestPartner = Client & { id: number; login: string; password: string };
+type TestPartner = Client & { id: number; login: string; password: string };
 
 /** A program on a database of its own, listening for real on a free port. */
 export type TestApp = {

@@ -12,8 +12,8 @@ const answer = z.object({
     .object({ code: z.number(), message: z.string(), data: z.record(z.string(), z.unknown()).optional() })
     .optional(),
 });
-export type Answer = z.infer<typeof answer>;
-export type Failure = NonNullable<Answer['error']>;
+type Answer = z.infer<typeof answer>;
+type Failure = NonNullable<Answer['error']>;
 
 /** Speaks to a running program as a browser or a script does: over HTTP, with a cookie jar of its own. */
 export type Client = {

@@ -2,7 +2,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** A letter as it arrived. */
-export type Letter = Email;
+type Letter = Email;
 
 /** A real SMTP server on loopback that keeps what it is sent. */
 export type MailServer = {
