@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { inTime, isChunkFailure, reloadOnce } from './chunk-failure.ts';
+import { inTime, isChunkFailure, isWorthReloading, reloadOnce } from './chunk-failure.ts';
 
 test('the messages of every bundler and browser are known', () => {
   const messages = [
@@ -19,19 +19,29 @@ test('the messages of every bundler and browser are known', () => {
 
 test('other errors reload nothing', () => {
   const { reload, memory, reloads } = browser();
-  assert.equal(reloadOnce(new Error('profile is not defined'), memory, reload), false);
-  assert.equal(reloadOnce('Loading chunk 17 failed.', memory, reload), false);
+  reloadOnce(new Error('profile is not defined'), memory, reload);
+  reloadOnce('Loading chunk 17 failed.', memory, reload);
   assert.equal(reloads(), 0);
 });
 
 test('the page reloads once for a part that is gone, and again for another part', () => {
   const { reload, memory, reloads } = browser();
   const gone = new Error('Loading chunk 17 failed.');
-  assert.equal(reloadOnce(gone, memory, reload), true);
-  assert.equal(reloadOnce(gone, memory, reload), false);
+  assert.equal(isWorthReloading(gone, memory), true);
+  reloadOnce(gone, memory, reload);
+  assert.equal(isWorthReloading(gone, memory), false);
+  reloadOnce(gone, memory, reload);
   assert.equal(reloads(), 1);
-  assert.equal(reloadOnce(new Error('Loading chunk 18 failed.'), memory, reload), true);
+  reloadOnce(new Error('Loading chunk 18 failed.'), memory, reload);
   assert.equal(reloads(), 2);
+});
+
+test('without a network there is nothing to reload', (t) => {
+  const { reload, memory, reloads } = browser();
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  t.after(() => Reflect.deleteProperty(navigator, 'onLine'));
+  reloadOnce(new Error('Loading chunk 17 failed.'), memory, reload);
+  assert.equal(reloads(), 0);
 });
 
 test('a browser that keeps nothing does not reload for ever', () => {
@@ -42,7 +52,7 @@ test('a browser that keeps nothing does not reload for ever', () => {
       throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
     },
   };
-  assert.equal(reloadOnce(new Error('Loading chunk 17 failed.'), closed, reload), false);
+  reloadOnce(new Error('Loading chunk 17 failed.'), closed, reload);
   assert.equal(reloads(), 0);
 });
 

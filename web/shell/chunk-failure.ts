@@ -3,30 +3,39 @@ export function isChunkFailure(error: unknown): boolean {
   return error instanceof Error && messages.test(error.message);
 }
 
+/** What the browser keeps for this tab. */
+type Memory = Pick<Storage, 'getItem' | 'setItem'>;
+
 /**
  * Reloads the page for a part that failed to load, once for each such part: a part that is really gone must not make
- * the page reload for ever. Answers whether the page is on its way.
+ * the page reload for ever.
  */
 export function reloadOnce(
   error: unknown,
-  memory: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage,
+  memory: Memory = sessionStorage,
   reload: () => void = () => location.reload(),
-): boolean {
-  if (!(error instanceof Error && isChunkFailure(error) && remember(error.message, memory))) return false;
-  reload();
-  return true;
+) {
+  if (error instanceof Error && isWorthReloading(error, memory) && remember(error.message, memory)) reload();
 }
 
-/** Answers whether the message is new; without a memory nothing is. */
-function remember(message: string, memory: Pick<Storage, 'getItem' | 'setItem'>): boolean {
+/** Whether a reload can bring the part that failed: not without a network, and not when it has been tried. */
+export function isWorthReloading(error: unknown, memory: Memory = sessionStorage): boolean {
+  if (!(error instanceof Error && isChunkFailure(error)) || navigator.onLine === false) return false;
+  return !recall(memory).includes(error.message);
+}
+
+/** Answers whether it will be remembered. */
+function remember(message: string, memory: Memory): boolean {
   try {
-    const known: string[] = JSON.parse(memory.getItem(key) ?? '[]');
-    if (known.includes(message)) return false;
-    memory.setItem(key, JSON.stringify([...known, message]));
+    memory.setItem(key, JSON.stringify([...recall(memory), message]));
     return true;
   } catch {
     return false;
   }
+}
+
+function recall(memory: Memory): string[] {
+  return JSON.parse(memory.getItem(key) ?? '[]');
 }
 
 /** A part that has not come after 120 s is taken for lost (specification, section 9). */

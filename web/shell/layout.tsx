@@ -7,6 +7,7 @@ import type { FrameData } from './frame-data.ts';
 import { Header } from './header.tsx';
 import classes from './layout.module.css';
 import { NotFoundPage } from './not-found-page.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { Panels } from './panels.tsx';
 
 /** Header, content over the banner, footer. A path that is no page has no footer (specification, section 2). */
@@ -31,6 +32,7 @@ export function Layout({ data }: { data: FrameData }) {
         </main>
       </div>
       {isKnown && <Footer tickets={data.tickets} />}
+      <OfflineNotice />
       <ScrollRestoration />
     </div>
   );

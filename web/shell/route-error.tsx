@@ -1,10 +1,10 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { errorCode } from '#contract/rpc';
 import { RpcFailure } from '../rpc.ts';
 import { Loader } from '../ui/loader.tsx';
-import { reloadOnce } from './chunk-failure.ts';
+import { isWorthReloading, reloadOnce } from './chunk-failure.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
 /** What stands in the place of a page that failed. */
@@ -15,11 +15,11 @@ export function RouteError() {
 /** The error screen that fits an error; the spinner while the browser leaves because of it. */
 export function Failure({ error }: { error: unknown }) {
   const { reset } = useQueryErrorResetBoundary();
-  const [isReloading, setReloading] = useState(false);
+  const isReloading = useMemo(() => isWorthReloading(error), [error]);
   useEffect(() => {
     // The next visit of the page asks the server again instead of failing with the same error.
     reset();
-    if (reloadOnce(error)) setReloading(true);
+    reloadOnce(error);
   }, [error, reset]);
   const status = statusOf(error);
   return isReloading || status === errorCode.forbidden ? <Loader /> : <ErrorScreen status={status} />;
