@@ -2,11 +2,17 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { isChunkFailure } from './chunk-failure.ts';
 import classes from './error-screen.module.css';
 import { Failure } from './route-error.tsx';
+import waiting from './waiting.module.css';
 
 /** The last resort: an error outside the frame, told as it is (specification, section 2). */
 export function RootError() {
   const error = useRouteError();
-  if (isChunkFailure(error)) return <Failure error={error} />;
+  if (isChunkFailure(error))
+    return (
+      <main className={waiting.waiting}>
+        <Failure error={error} />
+      </main>
+    );
   return (
     <main className={classes.screen}>
       <title>Unexpected Application Error!</title>
