@@ -10,9 +10,14 @@ export type Question = {
   danger?: boolean;
 };
 
-/** Asks the partner and answers whether he agreed. The dialog is loaded at the first question; needs `<Overlays />`. */
+/**
+ * Asks the partner and answers whether he agreed. The dialog is loaded at the first question; needs `<Overlays />`.
+ * Where it cannot be loaded (no network) the browser's own question stands in: an act is never a dead end.
+ */
 export async function confirm(question: Question): Promise<boolean> {
-  const { ConfirmDialog } = await import('./confirm-dialog.tsx');
+  const loaded = await import('./confirm-dialog.tsx').catch(() => null);
+  if (!loaded) return window.confirm([question.title, question.text].filter(Boolean).join('\n\n'));
+  const { ConfirmDialog } = loaded;
   return new Promise((resolve) => {
     const remove = showOverlay(
       <ConfirmDialog question={question} answer={resolve} closed={() => remove()} />,

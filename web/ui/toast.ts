@@ -3,9 +3,10 @@ export type ToastTone = 'done' | 'failed';
 
 /**
  * Says one sentence in a corner for 5 seconds and to screen readers at once. The code that shows toasts is loaded at
- * the first one; needs `<Overlays />` on the page.
+ * the first one; needs `<Overlays />` on the page. Where it cannot be loaded (no network) the browser says it.
  */
 export async function toast(text: string, tone: ToastTone = 'done'): Promise<void> {
-  const { raiseToast } = await import('./toast-area.tsx');
-  await raiseToast(text, tone);
+  const loaded = await import('./toast-area.tsx').catch(() => null);
+  if (loaded) await loaded.raiseToast(text, tone);
+  else window.alert(text);
 }
