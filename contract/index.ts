@@ -1,11 +1,24 @@
+import { apiToken } from './api-token.ts';
 import { background } from './background.ts';
 import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
+import { password } from './password.ts';
 import { profile } from './profile.ts';
 import { session } from './session.ts';
+import { sessions } from './sessions.ts';
+import { twoFactor } from './two-factor.ts';
 
 /** The partner's API: every method of `POST /rpc`. */
-export const partnerContract = { ...session, ...profile, ...notifications, ...background };
+export const partnerContract = {
+  ...session,
+  ...profile,
+  ...notifications,
+  ...background,
+  ...apiToken,
+  ...password,
+  ...sessions,
+  ...twoFactor,
+};
 export type PartnerContract = typeof partnerContract;
 
 /** The operator's API: every method of `POST /operator/rpc`. */

@@ -1,10 +1,14 @@
 import type { OperatorContract, PartnerContract } from '#contract/index';
+import { apiTokenHandlers } from './api-token/handlers.ts';
 import { backgroundHandlers } from './background/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { operatorHandlers as staffHandlers } from './operator/handlers.ts';
+import { passwordHandlers } from './password/handlers.ts';
 import { profileHandlers } from './profile/handlers.ts';
 import type { Handlers } from './rpc.ts';
 import { sessionHandlers } from './session/handlers.ts';
+import { sessionsHandlers } from './sessions/handlers.ts';
+import { twoFactorHandlers } from './two-factor/handlers.ts';
 
 /** The answer to every method of `POST /rpc`. */
 export const partnerHandlers: Handlers<PartnerContract> = {
@@ -12,6 +16,10 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...profileHandlers,
   ...notificationHandlers,
   ...backgroundHandlers,
+  ...apiTokenHandlers,
+  ...twoFactorHandlers,
+  ...passwordHandlers,
+  ...sessionsHandlers,
 };
 
 /** The answer to every method of `POST /operator/rpc`. */

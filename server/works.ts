@@ -1,9 +1,20 @@
 import type { App } from './app.ts';
 import { routine, type Work } from './jobs.ts';
+import { passwordChangedWork } from './password/changed-mail.ts';
 import { sweepSessions } from './session/queries.ts';
 import { passwordResetWork } from './session/reset-mail.ts';
+import { changeMailWork } from './two-factor/change-mail.ts';
+import { mailCodeWork } from './two-factor/mail-code.ts';
+import { sweepTwoFactor } from './two-factor/queries.ts';
 
 /** Everything this program does later, by job. */
 export function allWorks(app: App): Work[] {
-  return [passwordResetWork(app), routine('sweep-sessions', '17 * * * *', () => sweepSessions(app.sql))];
+  return [
+    passwordResetWork(app),
+    passwordChangedWork(app),
+    mailCodeWork(app),
+    changeMailWork(app),
+    routine('sweep-two-factor', '23 * * * *', () => sweepTwoFactor(app.sql)),
+    routine('sweep-sessions', '17 * * * *', () => sweepSessions(app.sql)),
+  ];
 }

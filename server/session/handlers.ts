@@ -1,8 +1,12 @@
 import type { session } from '#contract/session';
 import type { Call } from '../call.ts';
 import { enqueue } from '../jobs.ts';
+import { findLogin } from '../password/queries.ts';
+import { refuseWeak } from '../password/rules.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
+import { isActive } from '../two-factor/queries.ts';
+import { confirmSignIn } from '../two-factor/sign-in.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { endSession, findAccount, setPassword, spendResetToken, startSession } from './queries.ts';
 import { mailPasswordReset } from './reset-mail.ts';
@@ -28,13 +32,14 @@ export const sessionHandlers: Handlers<typeof session> = {
       const sentence = 'Доступ в кабинет закрыт. Напишите в поддержку';
       throw new Refusal('wrongField', sentence, { login: sentence });
     }
-    await replaceSession(call, account.id);
-    return { status: 'signed-in' };
+    const awaitsTfa = await isActive(call.sql, account.id);
+    await replaceSession(call, account.id, awaitsTfa);
+    return { status: awaitsTfa ? 'tfa-required' : 'signed-in' };
   },
 
-  async 'auth.confirm-tfa'(_params, call) {
-    if (!call.session?.awaitsTfa) throw new Refusal('forbidden', 'Сначала введите логин и пароль');
-    throw new Refusal('forbidden', 'Двухфакторная проверка не включена');
+  async 'auth.confirm-tfa'({ code }, call) {
+    await confirmSignIn(call, code);
+    return { ok: true };
   },
 
   // The job looks the login up, so the answer and its time are the same whoever asks.
@@ -54,6 +59,8 @@ export const sessionHandlers: Handlers<typeof session> = {
         const sentence = 'Ссылка уже использована или устарела. Запросите новую';
         throw new Refusal('wrongField', sentence, { token: sentence });
       }
+      const { productName } = call.settings;
+      refuseWeak('password', password, { login: await findLogin(tx, userId), productName });
       await setPassword(tx, userId, hash);
     });
     await forgiveTry(call.sql, `reset token ${call.address}`);
@@ -68,8 +75,8 @@ export const sessionHandlers: Handlers<typeof session> = {
 };
 
 /** A sign-in always gets a new token (no session fixation); the browser's old session ends. */
-async function replaceSession(call: Call, userId: number): Promise<void> {
+async function replaceSession(call: Call, userId: number, awaitsTfa: boolean): Promise<void> {
   const { sql, session, userAgent, address } = call;
   if (session) await endSession(sql, session.userId, session.id);
-  call.setCookie(await startSession(sql, userId, { awaitsTfa: false, userAgent, address }));
+  call.setCookie(await startSession(sql, userId, { awaitsTfa, userAgent, address }));
 }

@@ -5,7 +5,7 @@ import type { Db } from '../db/connection.ts';
 
 // A session ends 14 days after its last use and 90 days after its start (OWASP ASVS 7.3); one that waits for its
 // second step after 10 minutes.
-const isAlive = (db: Db) => db`
+export const isAlive = (db: Db) => db`
   s.last_seen_at > now() - interval '14 days' and s.created_at > now() - interval '90 days'
   and (not s.awaits_tfa or s.created_at > now() - interval '10 minutes')`;
 
@@ -55,8 +55,10 @@ export async function findSession(db: Db, token: string, address: string): Promi
   return session;
 }
 
-export async function endSession(db: Db, userId: number, sessionId: number): Promise<void> {
-  await db`delete from sessions where id = ${sessionId} and user_id = ${userId}`;
+/** Answers whether there was such a session of his. */
+export async function endSession(db: Db, userId: number, sessionId: number): Promise<boolean> {
+  const ended = await db`delete from sessions where id = ${sessionId} and user_id = ${userId} returning 1`;
+  return ended.length > 0;
 }
 
 /** Ends every session of a partner, but one if it is named. */

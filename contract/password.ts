@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { done, newPassword, presentedPassword } from './fields.ts';
+import { method } from './rpc.ts';
+
+export const password = {
+  'profile.edit-user-password': method({
+    access: 'session',
+    about:
+      'Changes the password, ends all his other sessions and mails him about it. 422 for a wrong current password and ' +
+      'for a new one that is easily guessed, holds the login or is the current one; 429 with data.retryAfter after too ' +
+      'many wrong ones.',
+    params: z.strictObject({ currentPassword: presentedPassword, newPassword }),
+    result: done,
+  }),
+};

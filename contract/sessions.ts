@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { done, id, listOf, moment, nothing, page, pageSize } from './fields.ts';
+import { method } from './rpc.ts';
+
+/** One browser in which the partner is signed in. */
+const signedIn = z.object({
+  id,
+  /** Browser and system in words: `Chrome, Windows`. */
+  device: z.string(),
+  /** Where it was last seen from. */
+  address: z.string(),
+  createdAt: moment,
+  /** To the minute: uses within one minute are noted once. */
+  lastSeenAt: moment,
+  isCurrent: z.boolean(),
+});
+
+export const sessions = {
+  'profile.get-sessions': method({
+    access: 'session',
+    about: 'Where the partner is signed in: this session first, then by last use.',
+    params: z.strictObject({ page, pageSize: pageSize(20) }),
+    result: listOf(signedIn),
+  }),
+  'profile.end-session': method({
+    access: 'session',
+    about: 'Ends one of his sessions; with this session’s id it logs out.',
+    params: z.strictObject({ id }),
+    result: done,
+  }),
+  'profile.end-other-sessions': method({
+    access: 'session',
+    about: 'Ends every session of his but this one.',
+    params: nothing,
+    result: done,
+  }),
+};

@@ -1,0 +1,55 @@
+import type { password } from '#contract/password';
+import type { PartnerCall } from '../call.ts';
+import { enqueue } from '../jobs.ts';
+import { notFound, Refusal } from '../refusal.ts';
+import type { Handlers } from '../rpc.ts';
+import { hashPassword, passwordMatches } from '../session/password.ts';
+import { setPassword } from '../session/queries.ts';
+import { countTry, forgetTries } from '../session/tries.ts';
+import { deviceName } from '../sessions/device.ts';
+import { mailPasswordChanged } from './changed-mail.ts';
+import { findOwnAccount, lockPasswordHash } from './queries.ts';
+import { refuseWeak } from './rules.ts';
+
+const perPartner = { free: 5, firstWait: 15, longestWait: 3600 };
+
+export const passwordHandlers: Handlers<typeof password> = {
+  async 'profile.edit-user-password'({ currentPassword, newPassword }, call) {
+    const account = await findOwnAccount(call.sql, call.partner.id);
+    if (!account) throw notFound();
+    const tries = `own password ${call.partner.id}`;
+    await countTry(call.sql, tries, perPartner);
+    if (!(await passwordMatches(currentPassword, account.passwordHash))) throw wrongCurrent();
+    await forgetTries(call.sql, tries);
+    if (newPassword === currentPassword) throw wrong('newPassword', 'Это и есть текущий пароль');
+    refuseWeak('newPassword', newPassword, { ...account, productName: call.settings.productName });
+    await changePassword(call, account, await hashPassword(newPassword));
+    return { ok: true };
+  },
+};
+
+/**
+ * The change and its letter, whole or not at all. Race: of two changes at once, from two tabs or by a double click,
+ * the second finds another hash than the one it was checked against: its current password is no longer that.
+ */
+async function changePassword(
+  { sql, partner, session, userAgent, address }: PartnerCall,
+  account: { login: string; email: string; passwordHash: string },
+  newHash: string,
+): Promise<void> {
+  const { login, email, passwordHash } = account;
+  await sql.begin(async (tx) => {
+    if ((await lockPasswordHash(tx, partner.id)) !== passwordHash) throw wrongCurrent();
+    await setPassword(tx, partner.id, newHash, session?.id ?? null);
+    const at = new Date().toISOString();
+    await enqueue(tx, mailPasswordChanged, { email, login, device: deviceName(userAgent), address, at });
+  });
+}
+
+function wrongCurrent(): Refusal {
+  return wrong('currentPassword', 'Неверный текущий пароль');
+}
+
+function wrong(field: string, sentence: string): Refusal {
+  return new Refusal('wrongField', sentence, { [field]: sentence });
+}

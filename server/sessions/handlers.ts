@@ -1,0 +1,40 @@
+import type { sessions } from '#contract/sessions';
+import type { PartnerCall } from '../call.ts';
+import { notFound } from '../refusal.ts';
+import type { Handlers } from '../rpc.ts';
+import { endSession, endSessions } from '../session/queries.ts';
+import { deviceName } from './device.ts';
+import { findSessions } from './queries.ts';
+
+export const sessionsHandlers: Handlers<typeof sessions> = {
+  async 'profile.get-sessions'(range, call) {
+    const current = currentSession(call);
+    const { rows, totalCount } = await findSessions(call.sql, call.partner.id, { current, ...range });
+    const items = rows.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
+      id,
+      device: deviceName(userAgent),
+      address,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isCurrent: id === current,
+    }));
+    return { items, pagination: { totalCount } };
+  },
+
+  async 'profile.end-session'({ id }, call) {
+    if (!(await endSession(call.sql, call.partner.id, id))) throw notFound('Сеанс уже завершён');
+    if (id === currentSession(call)) call.setCookie(null);
+    return { ok: true };
+  },
+
+  async 'profile.end-other-sessions'(_params, call) {
+    await endSessions(call.sql, call.partner.id, currentSession(call));
+    return { ok: true };
+  },
+};
+
+/** The wall lets nobody without a session come here. */
+function currentSession({ session }: PartnerCall): number {
+  if (!session) throw new Error('a session call without a session');
+  return session.id;
+}
