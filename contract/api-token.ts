@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { done, moment, nothing } from './fields.ts';
+import { method } from './rpc.ts';
+
+/** The token, or an empty string where there is none. */
+const holder = z.object({ token: z.string() });
+
+/** A partner's key to his own data for programs: one at a time, sent as `Authorization: Bearer <token>`. */
+export const apiToken = {
+  'profile.get-api-token': method({
+    access: 'session',
+    about: 'The API token; an empty string when there is none.',
+    params: nothing,
+    result: holder,
+  }),
+  'profile.create-api-token': method({
+    access: 'session',
+    about: 'Makes a new API token. The one before it stops working at once.',
+    params: nothing,
+    result: holder,
+  }),
+  'profile.delete-api-token': method({
+    access: 'session',
+    about: 'Ends the API token at once; there may be none.',
+    params: nothing,
+    result: done,
+  }),
+  'profile.get-api-token-use': method({
+    access: 'session',
+    about:
+      'When and from which address the API token was last used, to the minute; null before its first use.',
+    params: nothing,
+    result: z.object({ lastUsedAt: moment.nullable(), address: z.string() }),
+  }),
+};

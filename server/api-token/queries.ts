@@ -1,0 +1,45 @@
+import type { Db } from '../db/connection.ts';
+
+export type StoredToken = { hash: Buffer; sealed: Buffer };
+type TokenUse = { lastUsedAt: Date | null; address: string };
+
+/**
+ * Gives a partner a token in place of the one he had.
+ *
+ * Race: of simultaneous replacements the row keeps the last one whole, the tokens of the others never work.
+ */
+export async function replaceToken(db: Db, userId: number, { hash, sealed }: StoredToken): Promise<void> {
+  await db`
+    insert into api_tokens (user_id, token_hash, sealed) values (${userId}, ${hash}, ${sealed})
+    on conflict (user_id) do update set token_hash = excluded.token_hash, sealed = excluded.sealed,
+      created_at = now(), last_used_at = null, last_address = ''`;
+}
+
+export async function findSealedToken(db: Db, userId: number): Promise<Buffer | null> {
+  const [row] = await db<{ sealed: Buffer }[]>`select sealed from api_tokens where user_id = ${userId}`;
+  return row?.sealed ?? null;
+}
+
+export async function deleteToken(db: Db, userId: number): Promise<void> {
+  await db`delete from api_tokens where user_id = ${userId}`;
+}
+
+export async function findTokenUse(db: Db, userId: number): Promise<TokenUse | undefined> {
+  const [use] = await db<TokenUse[]>`
+    select last_used_at as "lastUsedAt", last_address as address from api_tokens where user_id = ${userId}`;
+  return use;
+}
+
+/** Whose token has this hash; null for nobody's and for a blocked partner's. Its use is noted once a minute. */
+export async function findTokenOwner(db: Db, hash: Buffer, address: string): Promise<number | null> {
+  const [row] = await db<{ userId: number; isStale: boolean }[]>`
+    select t.user_id as "userId", coalesce(t.last_used_at < now() - interval '1 minute', true) as "isStale"
+    from api_tokens t join users u on u.id = t.user_id
+    where t.token_hash = ${hash} and not u.is_blocked`;
+  if (!row) return null;
+  // The hash again: a token replaced in between must not get the use of the one before it.
+  if (row.isStale) {
+    await db`update api_tokens set last_used_at = now(), last_address = ${address} where token_hash = ${hash}`;
+  }
+  return row.userId;
+}
