@@ -9,6 +9,7 @@ export type Call = App & {
   /** The caller's address. */
   address: string;
   userAgent: string;
+  /** Whether he may; throws the refusal where there is more to say than 403. */
   mayCall(access: Access): boolean;
   /** The presented session, also one that still waits for its second step; null for visitors and tokens. */
   session: SessionRef | null;

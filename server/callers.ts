@@ -1,17 +1,27 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Access } from '#contract/rpc';
+import { recognizeToken } from './api-token/recognize.ts';
 import type { App } from './app.ts';
 import type { Call, PartnerCall, SessionRef } from './call.ts';
 import type { Settings } from './config.ts';
 import { sha256 } from './keys.ts';
 import { keyIsValid } from './operator/queries.ts';
+import { Refusal } from './refusal.ts';
 import { findSession } from './session/queries.ts';
 
-/** The caller of `/rpc`: a partner by his session cookie, or a visitor. */
+/**
+ * The caller of `/rpc`: a partner by his API token or by his session cookie, or a visitor. Where a Bearer token is sent
+ * it alone decides, also when it is wrong: a program never acts as whoever the browser beside it is signed in as.
+ * Other schemes of `Authorization` belong to proxies and mean nothing here.
+ */
 export async function identifyPartner(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Call> {
+  const setCookie = cookieSetter(app.settings, reply);
+  const bearer = /^Bearer(?: +(.*))?$/i.exec(request.headers.authorization ?? '');
+  if (bearer) return { ...(await identifyByToken(app, request, bearer[1] ?? '')), setCookie };
   const token = request.cookies[cookieName(app.settings)];
   const session = token ? await findSession(app.sql, token, request.ip) : null;
-  const base = { ...visitor(app, request, session), setCookie: cookieSetter(app.settings, reply) };
+  const base = { ...visitor(app, request, session), setCookie };
   if (!session || session.awaitsTfa) return { ...base, mayCall: (access) => access === 'visitor' };
   const call: PartnerCall = {
     ...base,
@@ -19,6 +29,27 @@ export async function identifyPartner(app: App, request: FastifyRequest, reply: 
     mayCall: (access) => access !== 'operator',
   };
   return call;
+}
+
+/** A token opens what is its partner's, but not what only a signed-in person may do. */
+async function identifyByToken(app: App, request: FastifyRequest, token: string) {
+  const base = visitor(app, request, null);
+  const owner = await recognizeToken(app.sql, token, request.ip).catch(keepRefusal);
+  if (!(owner instanceof Refusal)) {
+    const mayCall = (access: Access) => access === 'visitor' || access === 'partner';
+    return { ...base, partner: { id: owner }, mayCall };
+  }
+  const mayCall = (access: Access) => {
+    if (access === 'visitor') return true;
+    throw owner;
+  };
+  return { ...base, mayCall };
+}
+
+/** Told in the answer to each call, not instead of it. */
+function keepRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
 }
 
 /** The caller of `/operator/rpc`: staff by an operator key, or nobody. */
