@@ -81,6 +81,14 @@ export const operator = {
     params: z.strictObject({ term: line(200).default(''), page, pageSize: pageSize(50) }),
     result: listOf(partner),
   }),
+  'operator.reset-tfa': method({
+    access: 'operator',
+    about:
+      'Turns two-factor off for a partner who lost his phone and his recovery codes, and tells him by mail. Make sure who ' +
+      'asks: afterwards his password alone signs in.',
+    params: z.strictObject({ userId: id }),
+    result: done,
+  }),
   'operator.post-ledger-entry': method({
     access: 'operator',
     about:

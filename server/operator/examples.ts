@@ -13,6 +13,7 @@ export const examples: { [Name in keyof OperatorContract]: Params<OperatorContra
   },
   'operator.update-user': { id: 7, phone: '+79161234567', isCustomTrafficback: true },
   'operator.get-users': { term: 'смирнова', pageSize: 20 },
+  'operator.reset-tfa': { userId: 7 },
   'operator.post-ledger-entry': {
     userId: 7,
     kind: 'conversion',

@@ -10,6 +10,7 @@ import { notFound, Refusal } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
 import { hashPassword } from '../session/password.ts';
 import { endSessions, setPassword } from '../session/queries.ts';
+import { resetTwoFactor } from '../two-factor/reset.ts';
 import { deleteKey, findKeys, findUsers, insertKey, insertUser, setCounters, updateUser } from './queries.ts';
 import { refuseTaken } from './taken.ts';
 
@@ -46,6 +47,11 @@ export const operatorHandlers: Handlers<typeof operator> = {
       createdAt: user.createdAt.toISOString(),
     }));
     return { items, pagination: { totalCount } };
+  },
+
+  async 'operator.reset-tfa'({ userId }, { sql }) {
+    await resetTwoFactor(sql, userId);
+    return { ok: true };
   },
 
   async 'operator.post-ledger-entry'({ userId, amount, ...entry }, { sql }) {

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { done, nothing } from './fields.ts';
+import { method } from './rpc.ts';
+
+const sixDigits = (sentence: string) =>
+  z
+    .string(sentence)
+    .trim()
+    .regex(/^\d{3}\s?\d{3}$/, sentence);
+
+const appCode = sixDigits('Введите шесть цифр из приложения');
+const mailCode = sixDigits('Введите шесть цифр из письма');
+
+/** A code of the app, or one of the recovery codes as it was shown; case, spaces and hyphens do not matter. */
+export const secondFactor = z
+  .string('Введите код')
+  .trim()
+  .min(6, 'Введите код целиком')
+  .max(32, 'Код не длиннее 32 знаков');
+
+/**
+ * Two-factor authentication: TOTP (RFC 6238) with SHA-1, 30 s, 6 digits, one step of drift; a code works once. Wrong
+ * codes are 422 on their field, and neither of two codes is spent unless both are right. After 5 tries, a wait: 429.
+ */
+export const twoFactor = {
+  'profile.get-tfa-google-status': method({
+    access: 'session',
+    about: 'Whether signing in asks for a code of the app.',
+    params: nothing,
+    result: z.object({ status: z.enum(['active', 'inactive']) }),
+  }),
+  'profile.get-tfa-qr-code': method({
+    access: 'session',
+    about:
+      'The secret for the app: as a picture (data URL) and as text (base32). It stays the same for 30 minutes. 409 when ' +
+      'two-factor is active: the secret is never shown again.',
+    params: nothing,
+    result: z.object({ qrCode: z.string(), secret: z.string() }),
+  }),
+  'profile.send-tfa-mail-code': method({
+    access: 'session',
+    about:
+      'Mails a code of 6 digits: 10 minutes, one use, 5 tries; it replaces the one before. `retryAfter`: seconds until the ' +
+      'next may be sent; earlier is 429.',
+    params: nothing,
+    result: z.object({ ok: z.literal(true), retryAfter: z.int().positive() }),
+  }),
+  'profile.activate-tfa': method({
+    access: 'session',
+    about:
+      'Turns two-factor on with the app’s code and the mailed one. The 10 recovery codes, each of one use, are in this ' +
+      'answer only. 409 when it is active, or when no QR code was asked for within the last hour.',
+    params: z.strictObject({ code: appCode, mailCode }),
+    result: z.object({ recoveryCodes: z.array(z.string()).length(10) }),
+  }),
+  'profile.inactivate-tfa': method({
+    access: 'session',
+    about:
+      'Turns two-factor off with the app’s code, or a recovery code in its place, and the mailed one. 409 when it is not active.',
+    params: z.strictObject({ code: secondFactor, mailCode }),
+    result: done,
+  }),
+};

@@ -1,0 +1,43 @@
+import type { App } from '../app.ts';
+import type { Db } from '../db/connection.ts';
+import { unseal } from '../secret-box.ts';
+import { countTry, forgetTries } from '../session/tries.ts';
+import { findSecret, spendRecoveryCode, spendStep } from './queries.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { stepOf } from './totp.ts';
+
+const patience = { free: 5, firstWait: 30, longestWait: 3600 };
+
+/** Counts a guess at a partner's codes, also against the session that makes it; 429 while the wait lasts. */
+export async function countGuess(db: Db, userId: number, sessionId: number | undefined): Promise<void> {
+  for (const subject of subjects(userId, sessionId)) await countTry(db, subject, patience);
+}
+
+/** Right codes forgive the guesses before them. */
+export async function forgetGuesses(db: Db, userId: number, sessionId?: number): Promise<void> {
+  for (const subject of subjects(userId, sessionId)) await forgetTries(db, subject);
+}
+
+/** Uses up a code of the app or a recovery code of a partner whose two-factor is active; false when it is wrong. */
+export async function spendSecondFactor(db: Db, { keys }: Pick<App, 'keys'>, userId: number, code: string) {
+  const digits = withoutSpaces(code);
+  if (!/^\d{6}$/.test(digits)) return await spendRecoveryCode(db, userId, hashRecoveryCode(userId, code));
+  const sealed = await findSecret(db, userId);
+  const step = sealed && stepOf(unseal(keys.secret, sealed, place(userId)), digits);
+  return step !== null && (await spendStep(db, userId, step));
+}
+
+/** What a partner's secret is sealed for: moved to another partner's row it cannot be read. */
+export function place(userId: number): string {
+  return `two-factor ${userId}`;
+}
+
+/** Apps and letters show codes in groups. */
+export function withoutSpaces(code: string): string {
+  return code.replace(/\s/g, '');
+}
+
+function subjects(userId: number, sessionId: number | undefined): string[] {
+  const ofPartner = `two-factor partner ${userId}`;
+  return sessionId === undefined ? [ofPartner] : [`two-factor session ${sessionId}`, ofPartner];
+}

@@ -1,0 +1,107 @@
+import type { twoFactor } from '#contract/two-factor';
+import type { PartnerCall } from '../call.ts';
+import type { Tx } from '../db/connection.ts';
+import { enqueue } from '../jobs.ts';
+import { findUser } from '../profile/queries.ts';
+import { Refusal } from '../refusal.ts';
+import type { Handlers } from '../rpc.ts';
+import { seal, unseal } from '../secret-box.ts';
+import { mailTfaChange } from './change-mail.ts';
+import { countGuess, forgetGuesses, place, spendSecondFactor, withoutSpaces } from './codes.ts';
+import { hashMailCode, sendMailCode } from './mail-code.ts';
+import { resendAfter, spendMailCode, takeMailTry } from './mail-code-queries.ts';
+import {
+  activate,
+  findPendingSecret,
+  insertRecoveryCodes,
+  isActive,
+  keepPendingSecret,
+  removeTwoFactor,
+} from './queries.ts';
+import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
+import { drawQrCode, makeSecret, stepOf } from './totp.ts';
+
+export const twoFactorHandlers: Handlers<typeof twoFactor> = {
+  async 'profile.get-tfa-google-status'(_params, { sql, partner }) {
+    return { status: (await isActive(sql, partner.id)) ? 'active' : 'inactive' };
+  },
+
+  async 'profile.get-tfa-qr-code'(_params, { sql, partner, keys, settings }) {
+    const fresh = seal(keys.secret, makeSecret(), place(partner.id));
+    const sealed = await keepPendingSecret(sql, partner.id, fresh);
+    if (!sealed) throw conflict('Двухфакторная аутентификация уже включена');
+    const secret = unseal(keys.secret, sealed, place(partner.id));
+    const user = await findUser(sql, partner.id);
+    return { qrCode: await drawQrCode(secret, settings.productName, user?.login ?? ''), secret };
+  },
+
+  async 'profile.send-tfa-mail-code'(_params, call) {
+    await sendMailCode(call, call.partner.id);
+    return { ok: true, retryAfter: resendAfter };
+  },
+
+  async 'profile.activate-tfa'({ code, mailCode }, call) {
+    const { sql, partner, keys } = call;
+    if (await isActive(sql, partner.id)) throw conflict('Двухфакторная аутентификация уже включена');
+    const sealed = await findPendingSecret(sql, partner.id);
+    if (!sealed) throw conflict('QR-код устарел. Обновите страницу и отсканируйте новый');
+    const secret = unseal(keys.secret, sealed, place(partner.id));
+    const recoveryCodes = makeRecoveryCodes();
+    await withBothCodes(call, mailCode, async (tx) => {
+      const step = stepOf(secret, withoutSpaces(code));
+      if (step === null || !(await activate(tx, partner.id, step))) return false;
+      const hashes = recoveryCodes.map((one) => hashRecoveryCode(partner.id, one));
+      await insertRecoveryCodes(tx, partner.id, hashes);
+      await enqueue(tx, mailTfaChange, { userId: partner.id, change: 'on' });
+      return true;
+    });
+    return { recoveryCodes };
+  },
+
+  async 'profile.inactivate-tfa'({ code, mailCode }, call) {
+    const { sql, partner } = call;
+    if (!(await isActive(sql, partner.id))) throw conflict('Двухфакторная аутентификация не включена');
+    await withBothCodes(call, mailCode, async (tx) => {
+      if (!(await spendSecondFactor(tx, call, partner.id, code))) return false;
+      await removeTwoFactor(tx, partner.id);
+      await enqueue(tx, mailTfaChange, { userId: partner.id, change: 'off' });
+      return true;
+    });
+    return { ok: true };
+  },
+};
+
+/**
+ * Does an act that takes two codes, whole or not at all: `act` spends the first code and answers whether it was
+ * right, the mailed one is spent here. If either is wrong neither is spent, but one of the mailed code's tries is.
+ */
+async function withBothCodes(
+  call: PartnerCall,
+  mailCode: string,
+  act: (tx: Tx) => Promise<boolean>,
+): Promise<void> {
+  const { sql, partner, session } = call;
+  await countGuess(sql, partner.id, session?.id);
+  if (!(await takeMailTry(sql, partner.id))) throw wrong({ mailCode: spentMailCode });
+  const hash = hashMailCode(call, partner.id, withoutSpaces(mailCode));
+  await sql.begin(async (tx) => {
+    const fields = {
+      ...((await act(tx)) ? {} : { code: wrongCode }),
+      ...((await spendMailCode(tx, partner.id, hash)) ? {} : { mailCode: wrongMailCode }),
+    };
+    if (Object.keys(fields).length > 0) throw wrong(fields);
+  });
+  await forgetGuesses(sql, partner.id, session?.id);
+}
+
+const wrongCode = 'Неверный или уже использованный код. Дождитесь следующего';
+const wrongMailCode = 'Неверный код из письма';
+const spentMailCode = 'Код из письма устарел или не запрошен. Запросите новый';
+
+function wrong(fields: Record<string, string>): Refusal {
+  return new Refusal('wrongField', 'Проверьте коды', fields);
+}
+
+function conflict(sentence: string): Refusal {
+  return new Refusal('conflict', sentence, { common: sentence });
+}

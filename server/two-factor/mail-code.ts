@@ -1,0 +1,44 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import { enqueue, task, type Work, work } from '../jobs.ts';
+import { sendLetter } from '../mail/send.ts';
+import { Refusal } from '../refusal.ts';
+import { findMailWait, requestMailCode, setMailCode } from './mail-code-queries.ts';
+import { findRecipient } from './queries.ts';
+
+const mailTfaCode = task('mail-tfa-code', z.object({ userId: z.int(), request: z.string() }));
+
+/** Sees to it that a code is mailed; 429 within a minute of the one before. */
+export async function sendMailCode({ sql }: Pick<App, 'sql'>, userId: number): Promise<void> {
+  await sql.begin(async (tx) => {
+    const request = await requestMailCode(tx, userId);
+    if (request === null) {
+      const retryAfter = await findMailWait(tx, userId);
+      throw new Refusal('tooMany', `Письмо уже отправлено. Повторите через ${retryAfter} с`, { retryAfter });
+    }
+    await enqueue(tx, mailTfaCode, { userId, request });
+  });
+}
+
+/** How a code is stored: six digits are guessed in no time, so the hash needs the program's key. */
+export function hashMailCode({ keys }: Pick<App, 'keys'>, userId: number, code: string): Buffer {
+  return createHmac('sha256', keys.secret).update(`tfa mail code ${userId} ${code}`).digest();
+}
+
+/** The code is made here, so none ever lies in the queue; a retry makes a new one and the old one dies. */
+export function mailCodeWork(app: App): Work {
+  return work(mailTfaCode, async ({ userId, request }) => {
+    const partner = await findRecipient(app.sql, userId);
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    if (!partner || !(await setMailCode(app.sql, userId, request, hashMailCode(app, userId, code)))) return;
+    await sendLetter(app, partner.email, {
+      subject: 'Код подтверждения',
+      paragraphs: [
+        `Код для настройки двухфакторной аутентификации партнёра ${partner.login}: ${code}`,
+        'Он действует 10 минут и только один раз. Никому его не сообщайте, даже сотрудникам поддержки.',
+        'Если вы не запрашивали код, смените пароль: кто-то вошёл в ваш кабинет.',
+      ],
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import type { Db } from '../db/connection.ts';
+
+/** How long a secret that was shown and not confirmed stays the same, and how long it can be confirmed. */
+const [keptFor, pendingFor] = ['30 minutes', '1 hour'];
+
+export async function isActive(db: Db, userId: number): Promise<boolean> {
+  const rows = await db`select 1 from two_factors where user_id = ${userId} and is_active`;
+  return rows.length > 0;
+}
+
+/** The sealed secret of a partner whose two-factor is active; null when it is not. */
+export async function findSecret(db: Db, userId: number): Promise<Buffer | null> {
+  const [row] = await db<{ secret: Buffer }[]>`
+    select secret from two_factors where user_id = ${userId} and is_active`;
+  return row?.secret ?? null;
+}
+
+/** The sealed secret that waits to be confirmed; null when there is none. */
+export async function findPendingSecret(db: Db, userId: number): Promise<Buffer | null> {
+  const [row] = await db<{ secret: Buffer }[]>`
+    select secret from two_factors
+    where user_id = ${userId} and not is_active and created_at > now() - ${pendingFor}::interval`;
+  return row?.secret ?? null;
+}
+
+/**
+ * The secret that waits to be confirmed: the one that is there, or this new one where there is none or it is old.
+ * Null when two-factor is active. Race: of two pages opened at once both show the first one's secret.
+ */
+export async function keepPendingSecret(db: Db, userId: number, sealed: Buffer): Promise<Buffer | null> {
+  const [made] = await db<{ secret: Buffer }[]>`
+    insert into two_factors as t (user_id, secret) values (${userId}, ${sealed})
+    on conflict (user_id) do update set secret = excluded.secret, created_at = now()
+      where not t.is_active and t.created_at < now() - ${keptFor}::interval
+    returning secret`;
+  return made?.secret ?? (await findPendingSecret(db, userId));
+}
+
+/** Turns the pending secret on with the step of its first code. Race: of two activations one finds it pending. */
+export async function activate(db: Db, userId: number, step: number): Promise<boolean> {
+  const rows = await db`
+    update two_factors set is_active = true, last_step = ${step}
+    where user_id = ${userId} and not is_active and last_step < ${step} returning 1`;
+  return rows.length > 0;
+}
+
+/** Uses up a step. Race: of two requests with one code the second waits for the row and finds the step used. */
+export async function spendStep(db: Db, userId: number, step: number): Promise<boolean> {
+  const rows = await db`
+    update two_factors set last_step = ${step}
+    where user_id = ${userId} and is_active and last_step < ${step} returning 1`;
+  return rows.length > 0;
+}
+
+export async function insertRecoveryCodes(db: Db, userId: number, hashes: Buffer[]): Promise<void> {
+  await db`insert into recovery_codes ${db(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))}`;
+}
+
+/** Uses up a recovery code. Race: of two requests with one code the delete gives the row to one. */
+export async function spendRecoveryCode(db: Db, userId: number, hash: Buffer): Promise<boolean> {
+  const rows = await db`
+    delete from recovery_codes where user_id = ${userId} and code_hash = ${hash} returning 1`;
+  return rows.length > 0;
+}
+
+/** Forgets the secret and the recovery codes; answers whether two-factor was active. */
+export async function removeTwoFactor(db: Db, userId: number): Promise<boolean> {
+  const [row] = await db<{ wasActive: boolean }[]>`
+    delete from two_factors where user_id = ${userId} returning is_active as "wasActive"`;
+  return row?.wasActive ?? false;
+}
+
+/** Whom to write to about his two-factor; a blocked partner gets no letters. */
+export async function findRecipient(db: Db, userId: number) {
+  const [partner] = await db<{ login: string; email: string }[]>`
+    select login, email from users where id = ${userId} and not is_blocked`;
+  return partner;
+}
+
+/** Removes secrets that were never confirmed and mailed codes that have run out; called by a job. */
+export async function sweepTwoFactor(db: Db): Promise<void> {
+  await db`delete from two_factors where not is_active and created_at < now() - interval '1 day'`;
+  await db`delete from tfa_mail_codes where expires_at < now() - interval '1 day'`;
+}

@@ -1,0 +1,34 @@
+import type { Call, SessionRef } from '../call.ts';
+import type { Tx } from '../db/connection.ts';
+import { Refusal } from '../refusal.ts';
+import { endSession, startSession } from '../session/queries.ts';
+import { countGuess, forgetGuesses, spendSecondFactor } from './codes.ts';
+import { isActive } from './queries.ts';
+
+/**
+ * The second step of signing in: a right code ends the session that waits for it and starts one with a new token (no
+ * session fixation), in one transaction. A code that came in time but found no waiting session is not spent.
+ */
+export async function confirmSignIn(call: Call, code: string): Promise<void> {
+  const { sql, session } = call;
+  if (!session?.awaitsTfa || !(await isActive(sql, session.userId))) throw withoutFirstStep();
+  await countGuess(sql, session.userId, session.id);
+  const token = await sql.begin((tx) => exchangeSession(tx, call, session, code));
+  await forgetGuesses(sql, session.userId, session.id);
+  call.setCookie(token);
+}
+
+async function exchangeSession(tx: Tx, call: Call, session: SessionRef, code: string): Promise<string> {
+  if (!(await spendSecondFactor(tx, call, session.userId, code))) {
+    const sentence = 'Неверный или уже использованный код';
+    throw new Refusal('wrongField', sentence, { code: sentence });
+  }
+  // Race: the session may have ended since it was found, by another confirmation or a new password.
+  if (!(await endSession(tx, session.userId, session.id))) throw withoutFirstStep();
+  const { userAgent, address } = call;
+  return await startSession(tx, session.userId, { awaitsTfa: false, userAgent, address });
+}
+
+function withoutFirstStep(): Refusal {
+  return new Refusal('forbidden', 'Сначала введите логин и пароль');
+}

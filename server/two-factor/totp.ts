@@ -1,0 +1,34 @@
+import { Secret, TOTP } from 'otpauth';
+import { toDataURL } from 'qrcode';
+
+/** The length of a step in seconds (RFC 6238, section 5.2). */
+const period = 30;
+
+/** A new secret as the app reads it: 160 bits in base32, as RFC 4226 recommends. */
+export function makeSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+/**
+ * The step that a code belongs to, or null when it is wrong: the clock of the partner's phone may be one step before
+ * or after ours. Whether the code was used before is for the database to say.
+ */
+export function stepOf(secret: string, code: string): number | null {
+  const timestamp = Date.now();
+  const drift = totp(secret).validate({ token: code, timestamp, window: 1 });
+  return drift === null ? null : TOTP.counter({ period, timestamp }) + drift;
+}
+
+/** The secret as a picture for the app's camera: a data URL. */
+export async function drawQrCode(secret: string, issuer: string, login: string): Promise<string> {
+  return await toDataURL(totp(secret, { issuer, label: login }).toString(), {
+    errorCorrectionLevel: 'M',
+    margin: 4,
+    width: 480,
+  });
+}
+
+// SHA-1 and 6 digits are what every app understands; some ignore anything else in the picture.
+function totp(secret: string, name: { issuer?: string; label?: string } = {}): TOTP {
+  return new TOTP({ ...name, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period });
+}
