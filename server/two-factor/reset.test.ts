@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startJobs } from '../jobs.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { createClient } from '../testing/client.ts';
+import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { turnOn } from '../testing/two-factor.ts';
+import { allWorks } from '../works.ts';
+
+let app: TestApp;
+let jobs: { stop(): Promise<void> };
+let mail: MailServer;
+before(async () => {
+  mail = await startMailServer();
+  app = await startTestApp({ SMTP_URL: mail.url });
+  jobs = await startJobs(app.app, allWorks(app.app));
+});
+after(async () => {
+  await jobs.stop();
+  await app.stop();
+  await mail.stop();
+});
+
+test('the operator helps a partner who lost his phone, who is told by mail', async () => {
+  const partner = await app.partner();
+  const { recoveryCodes } = await turnOn(mail, partner);
+  const { login, password } = partner;
+  const browser = app.visitor();
+  await browser.result('auth.sign-in', { login, password });
+  for (let n = 0; n < 6; n += 1) await browser.failure('auth.confirm-tfa', { code: 'AAAA-AAAA-AAAA' });
+
+  await app.operator.result('operator.reset-tfa', { userId: partner.id });
+  const code = recoveryCodes[0] ?? '';
+  assert.equal((await browser.failure('auth.confirm-tfa', { code })).code, 403);
+  assert.deepEqual(await browser.result('auth.sign-in', { login, password }), { status: 'signed-in' });
+  assert.deepEqual(await browser.result('profile.get-tfa-google-status'), { status: 'inactive' });
+  const subjects = [1, 2].map(async () => (await mail.next(`${login}@example.com`)).subject);
+  assert.match((await Promise.all(subjects)).join(), /включена.*,Двухфакторная аутентификация сброшена/);
+  await turnOn(mail, { ...browser, login });
+});
+
+test('a partner without two-factor is left as he is, a missing one is 404', async () => {
+  const partner = await app.partner();
+  await partner.result('profile.get-tfa-qr-code');
+  await app.operator.result('operator.reset-tfa', { userId: partner.id });
+  await partner.result('profile.send-tfa-mail-code');
+  assert.match((await mail.next(`${partner.login}@example.com`)).subject ?? '', /^Код/);
+  assert.equal((await app.operator.failure('operator.reset-tfa', { userId: 999_999 })).code, 404);
+  assert.equal((await app.operator.failure('operator.reset-tfa', { userId: 'x' })).code, -32602);
+});
+
+test('only the operator resets', async () => {
+  const partner = await app.partner();
+  const params = { userId: partner.id };
+  assert.equal((await partner.failure('operator.reset-tfa', params)).code, -32601);
+  assert.equal((await app.visitor().failure('operator.reset-tfa', params)).code, 403);
+  const stranger = createClient(app.url, { path: '/operator/rpc', bearer: 'no-key-of-this-network' });
+  assert.equal((await stranger.failure('operator.reset-tfa', params)).code, 403);
+});

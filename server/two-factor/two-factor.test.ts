@@ -1,0 +1,268 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startJobs } from '../jobs.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { createAuthenticator, earlyInStep } from '../testing/authenticator.ts';
+import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { askMailCode, readMailCode, turnOn } from '../testing/two-factor.ts';
+import { allWorks } from '../works.ts';
+
+let app: TestApp;
+let jobs: { stop(): Promise<void> };
+let mail: MailServer;
+before(async () => {
+  mail = await startMailServer();
+  app = await startTestApp({ SMTP_URL: mail.url, PRODUCT_NAME: 'Сеть «Ромашка»' });
+  jobs = await startJobs(app.app, allWorks(app.app));
+});
+after(async () => {
+  await jobs.stop();
+  await app.stop();
+  await mail.stop();
+});
+
+const methods: [method: string, params: Record<string, string>][] = [
+  ['profile.get-tfa-google-status', {}],
+  ['profile.get-tfa-qr-code', {}],
+  ['profile.send-tfa-mail-code', {}],
+  ['profile.activate-tfa', { code: '123456', mailCode: '123456' }],
+  ['profile.inactivate-tfa', { code: '123456', mailCode: '123456' }],
+];
+
+test('a partner turns two-factor on and off with both codes, and is told of it by mail', async () => {
+  const partner = await app.partner();
+  const address = `${partner.login}@example.com`;
+  assert.deepEqual(await partner.result('profile.get-tfa-google-status'), { status: 'inactive' });
+  const { phone, recoveryCodes } = await turnOn(mail, partner);
+  assert.equal(new Set(recoveryCodes).size, 10);
+  for (const code of recoveryCodes) assert.match(code, /^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+  assert.deepEqual(await partner.result('profile.get-tfa-google-status'), { status: 'active' });
+  assert.match((await mail.next(address)).subject ?? '', /^Двухфакторная аутентификация включена/);
+
+  const mailCode = await askMailCode(mail, partner);
+  await partner.result('profile.inactivate-tfa', { code: phone.at(0), mailCode });
+  assert.deepEqual(await partner.result('profile.get-tfa-google-status'), { status: 'inactive' });
+  assert.match((await mail.next(address)).subject ?? '', /^Двухфакторная аутентификация отключена/);
+});
+
+test('the picture is a PNG as data, the secret 160 bits, and both stay the same while they wait', async () => {
+  const partner = await app.partner();
+  const first = await partner.result('profile.get-tfa-qr-code');
+  assert.match(first.qrCode, /^data:image\/png;base64,iVBOR/);
+  assert.match(first.secret, /^[A-Z2-7]{32}$/);
+  const both = await Promise.all([1, 2].map(() => partner.copy().result('profile.get-tfa-qr-code')));
+  for (const again of both) assert.deepEqual(again, first);
+  await app.sql`update two_factors set created_at = now() - interval '31 minutes' where user_id = ${partner.id}`;
+  assert.notEqual((await partner.result('profile.get-tfa-qr-code')).secret, first.secret);
+});
+
+test('two pages that are opened at once show one secret', async () => {
+  const partner = await app.partner();
+  const shown = await Promise.all([1, 2, 3, 4].map(() => partner.copy().result('profile.get-tfa-qr-code')));
+  assert.equal(new Set(shown.map(({ secret }) => secret)).size, 1);
+});
+
+test('the secret lies encrypted, codes lie hashed', async () => {
+  const partner = await app.partner();
+  const { secret, recoveryCodes } = await turnOn(mail, partner);
+  const mailCode = await askMailCode(mail, partner);
+  const rows = await app.sql`
+    select to_jsonb(t)::text || encode(t.secret, 'escape') as text from two_factors t
+    union all select to_jsonb(r)::text || encode(r.code_hash, 'escape') from recovery_codes r
+    union all select to_jsonb(m)::text || encode(m.code_hash, 'escape') from tfa_mail_codes m
+      where user_id = ${partner.id}
+    union all select payload::text from graphile_worker._private_jobs`;
+  const stored = rows.map((row) => row.text).join('\n');
+  for (const one of [secret, ...recoveryCodes, mailCode])
+    assert.ok(!new RegExp(`(?<![0-9a-f])${one}(?![0-9a-f])`).test(stored));
+});
+
+test('a secret that is active is never shown again, and is not activated twice', async () => {
+  const partner = await app.partner();
+  const { phone } = await turnOn(mail, partner);
+  assert.equal((await partner.failure('profile.get-tfa-qr-code')).code, 409);
+  const mailCode = await askMailCode(mail, partner);
+  const again = await partner.failure('profile.activate-tfa', { code: phone.at(0), mailCode });
+  assert.equal(again.code, 409);
+});
+
+test('nothing is activated without a secret, or with one of an hour ago', async () => {
+  const partner = await app.partner();
+  const codes = { code: '123456', mailCode: '123456' };
+  assert.equal((await partner.failure('profile.activate-tfa', codes)).code, 409);
+  const mailCode = await askMailCode(mail, partner);
+  const { secret } = await partner.result('profile.get-tfa-qr-code');
+  await app.sql`update two_factors set created_at = now() - interval '61 minutes' where user_id = ${partner.id}`;
+  const late = { code: createAuthenticator(secret).at(0), mailCode };
+  assert.equal((await partner.failure('profile.activate-tfa', late)).code, 409);
+  assert.equal((await partner.failure('profile.inactivate-tfa', codes)).code, 409);
+});
+
+test('each wrong code is told on its field, and neither code is spent unless both are right', async () => {
+  const partner = await app.partner();
+  const mailCode = await askMailCode(mail, partner);
+  const phone = createAuthenticator((await partner.result('profile.get-tfa-qr-code')).secret);
+  await earlyInStep();
+  const code = phone.at(0);
+  const wrong = (right: string) => (right === '000000' ? '111111' : '000000');
+  const fieldsOf = async (params: object) => {
+    const { code: kind, data } = await partner.failure('profile.activate-tfa', params);
+    assert.equal(kind, 422);
+    return Object.keys(data ?? {});
+  };
+  assert.deepEqual(await fieldsOf({ code: wrong(code), mailCode }), ['code']);
+  assert.deepEqual(await fieldsOf({ code, mailCode: wrong(mailCode) }), ['mailCode']);
+  assert.deepEqual(await fieldsOf({ code: wrong(code), mailCode: wrong(mailCode) }), ['code', 'mailCode']);
+  assert.equal((await partner.result('profile.activate-tfa', { code, mailCode })).recoveryCodes.length, 10);
+});
+
+test('a mailed code lives ten minutes', async () => {
+  const partner = await app.partner();
+  const mailCode = await askMailCode(mail, partner);
+  const { secret } = await partner.result('profile.get-tfa-qr-code');
+  await app.sql`update tfa_mail_codes set expires_at = expires_at - interval '10 minutes' where user_id = ${partner.id}`;
+  const params = { code: createAuthenticator(secret).at(0), mailCode };
+  const late = await partner.failure('profile.activate-tfa', params);
+  assert.match(String(late.data?.mailCode), /устарел/);
+  await app.sql`update tfa_mail_codes set expires_at = now() + interval '1 minute' where user_id = ${partner.id}`;
+  await partner.result('profile.activate-tfa', params);
+});
+
+test('a mailed code bears five tries, whatever the waits between them', async () => {
+  const partner = await app.partner();
+  const mailCode = await askMailCode(mail, partner);
+  const phone = createAuthenticator((await partner.result('profile.get-tfa-qr-code')).secret);
+  const wrong = mailCode === '000000' ? '111111' : '000000';
+  const guess = async (guessed: string) => {
+    await app.sql`delete from tries`;
+    return await partner.failure('profile.activate-tfa', { code: phone.at(0), mailCode: guessed });
+  };
+  for (let n = 0; n < 5; n += 1) assert.match(String((await guess(wrong)).data?.mailCode), /Неверный/);
+  assert.match(String((await guess(mailCode)).data?.mailCode), /устарел/);
+});
+
+test('the next letter may be sent after a minute and replaces the code before', async () => {
+  const partner = await app.partner();
+  assert.deepEqual(await partner.result('profile.send-tfa-mail-code'), { ok: true, retryAfter: 60 });
+  const replaced = await readMailCode(mail, partner);
+  const soon = await partner.failure('profile.send-tfa-mail-code');
+  assert.equal(soon.code, 429);
+  assert.ok(Number(soon.data?.retryAfter) > 0 && Number(soon.data?.retryAfter) <= 60);
+  await app.sql`update tfa_mail_codes set requested_at = now() - interval '1 minute' where user_id = ${partner.id}`;
+  const mailCode = await askMailCode(mail, partner);
+  assert.equal((await partner.failure('profile.send-tfa-mail-code')).code, 429);
+  const code = createAuthenticator((await partner.result('profile.get-tfa-qr-code')).secret).at(0);
+  if (replaced !== mailCode) {
+    const old = await partner.failure('profile.activate-tfa', { code, mailCode: replaced });
+    assert.match(String(old.data?.mailCode), /Неверный/);
+  }
+  await partner.result('profile.activate-tfa', { code, mailCode });
+});
+
+test('two requests for a letter at once send one', async () => {
+  const partner = await app.partner();
+  const asked = [1, 2].map(() => partner.copy().result('profile.send-tfa-mail-code'));
+  const outcomes = (await Promise.allSettled(asked)).map(({ status }) => status).sort();
+  assert.deepEqual(outcomes, ['fulfilled', 'rejected']);
+});
+
+test('a letter that the mail server refuses is sent again with a code that works', async () => {
+  const partner = await app.partner();
+  mail.refuseNext();
+  await partner.result('profile.send-tfa-mail-code');
+  await mail.refused();
+  const hurry = setInterval(
+    () => app.sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`,
+    100,
+  );
+  const mailCode = await readMailCode(mail, partner);
+  clearInterval(hurry);
+  const { secret } = await partner.result('profile.get-tfa-qr-code');
+  await partner.result('profile.activate-tfa', { code: createAuthenticator(secret).at(0), mailCode });
+});
+
+test('a recovery code stands for the app where two-factor is turned off', async () => {
+  const partner = await app.partner();
+  const { recoveryCodes } = await turnOn(mail, partner);
+  const mailCode = await askMailCode(mail, partner);
+  const wrong = await partner.failure('profile.inactivate-tfa', { code: 'AAAA-BBBB-CCCC-DDDD', mailCode });
+  assert.deepEqual(Object.keys(wrong.data ?? {}), ['code']);
+  await partner.result('profile.inactivate-tfa', { code: recoveryCodes[3] ?? '', mailCode });
+  assert.deepEqual(await partner.result('profile.get-tfa-google-status'), { status: 'inactive' });
+});
+
+test('after turning off and on again the earlier secret and recovery codes are worth nothing', async () => {
+  const partner = await app.partner();
+  const before = await turnOn(mail, partner);
+  const off = { code: before.phone.at(0), mailCode: await askMailCode(mail, partner) };
+  await partner.result('profile.inactivate-tfa', off);
+  const again = await turnOn(mail, partner);
+  assert.notEqual(again.secret, before.secret);
+  const mailCode = await askMailCode(mail, partner);
+  const [old = ''] = before.recoveryCodes;
+  for (const code of [old, before.phone.at(1)])
+    assert.equal((await partner.failure('profile.inactivate-tfa', { code, mailCode })).code, 422);
+});
+
+test('the codes of one partner are nothing to another', async () => {
+  const [anna, boris] = [await app.partner(), await app.partner()];
+  const annas = await turnOn(mail, anna);
+  await turnOn(mail, boris);
+  const [mailCode, borisMail] = [await askMailCode(mail, anna), await askMailCode(mail, boris)];
+  for (const code of [annas.phone.at(0), annas.recoveryCodes[0]]) {
+    const foreign = await boris.failure('profile.inactivate-tfa', { code, mailCode: borisMail });
+    assert.deepEqual(Object.keys(foreign.data ?? {}), ['code']);
+  }
+  assert.deepEqual(await anna.result('profile.get-tfa-google-status'), { status: 'active' });
+  await anna.result('profile.inactivate-tfa', { code: annas.phone.at(0), mailCode });
+  assert.deepEqual(await boris.result('profile.get-tfa-google-status'), { status: 'active' });
+});
+
+test('a visitor gets 403, a parameter that is no code is told by field', async () => {
+  const partner = await app.partner();
+  for (const [method, params] of methods)
+    assert.equal((await app.visitor().failure(method, params)).code, 403);
+  const bad: [string, object, string[]][] = [
+    ['profile.activate-tfa', { code: '12345', mailCode: 'abcdef' }, ['code', 'mailCode']],
+    ['profile.activate-tfa', { code: 123456 }, ['code', 'mailCode']],
+    ['profile.inactivate-tfa', { code: '1', mailCode: '1234567' }, ['code', 'mailCode']],
+    ['profile.inactivate-tfa', { code: 'x'.repeat(33), mailCode: '123 456' }, ['code']],
+    ['profile.send-tfa-mail-code', { userId: 1 }, ['userId']],
+    ['profile.get-tfa-qr-code', { userId: 1 }, ['userId']],
+    ['profile.get-tfa-google-status', { userId: 1 }, ['userId']],
+  ];
+  for (const [method, params, fields] of bad) {
+    const { code, data } = await partner.failure(method, params);
+    assert.equal(code, -32602);
+    assert.deepEqual(Object.keys(data ?? {}).sort(), fields);
+  }
+});
+
+test('with another SECRET_KEY the app’s codes fail with 500, recovery codes go on working', async () => {
+  const partner = await app.partner();
+  const { phone, recoveryCodes } = await turnOn(mail, partner);
+  app.app.keys.secret.fill(7);
+  const { login, password } = partner;
+  const browser = app.visitor();
+  await browser.result('auth.sign-in', { login, password });
+  assert.equal((await browser.failure('auth.confirm-tfa', { code: phone.at(0) })).code, 500);
+  await browser.result('auth.confirm-tfa', { code: recoveryCodes[0] ?? '' });
+  const mailCode = await askMailCode(mail, partner);
+  await partner.result('profile.inactivate-tfa', { code: recoveryCodes[1] ?? '', mailCode });
+});
+
+test('the sweep removes what was never finished and leaves what is active', async () => {
+  const [active, pending] = [await app.partner(), await app.partner()];
+  await turnOn(mail, active);
+  await pending.result('profile.get-tfa-qr-code');
+  await askMailCode(mail, pending);
+  await app.sql`update two_factors set created_at = now() - interval '25 hours'`;
+  await app.sql`update tfa_mail_codes set expires_at = now() - interval '25 hours'`;
+  const sweep = allWorks(app.app).find(({ name }) => name === 'sweep-two-factor');
+  await sweep?.run(null);
+  assert.deepEqual(await active.result('profile.get-tfa-google-status'), { status: 'active' });
+  const [left] = await app.sql`
+    select (select count(*)::int from two_factors where not is_active) as pending,
+      (select count(*)::int from tfa_mail_codes) as codes`;
+  assert.deepEqual({ ...left }, { pending: 0, codes: 0 });
+});
