@@ -1,0 +1,158 @@
+import {
+  type Country,
+  callingCode,
+  countries,
+  countryOf,
+  formatSigns,
+  isTooLong,
+  longestInput,
+  readNumber,
+  signsOf,
+} from './phone-number.ts';
+
+/** What stands in the input, where the caret is, and the country; null while the code says none. */
+export type PhoneText = { text: string; caret: number; country: Country | null };
+
+/** What the browser made of the input by itself; `forward` when a key deleted what stands after the caret. */
+export type Typed = { text: string; caret: number; forward?: boolean };
+
+/** Whose numbers are meant where nothing else says so. */
+export const home: Country = 'RU';
+
+/**
+ * Reads one edit: typing, deleting, pasting, a drop or autofill. The digits around the caret stay around it, only the
+ * signs between them follow the format. What makes the number longer than its country has is not taken.
+ */
+export function editPhone(before: PhoneText, typed: Typed): PhoneText {
+  const change = compare(before.text, typed);
+  if (change.inserted.length > 1) return paste(before, change);
+  const { text, caret } = keepPlusFirst(typed);
+  const signs = signsOf(text);
+  const left = signsOf(text.slice(0, caret)).length;
+  const isSame = signs === signsOf(before.text);
+  if (isSame && change.inserted === '') return deleteBeside(before, signs, left, typed.forward ?? false);
+  const losesPlus = change.removed === '+' && change.inserted === '' && !typed.forward && signs !== '';
+  if (losesPlus) return { ...before, caret: 1 };
+  if (isSame) return { ...before, caret: change.start };
+  return fit(before, signs, left) ?? { ...before, caret: change.start };
+}
+
+/** A number in its text form, the caret behind it. A text that is no number stays as it is. */
+export function writtenPhone(text: string, country: Country | null = null): PhoneText {
+  const number = readNumber(text, country ?? home);
+  const signs = signsOf(number?.number ?? text);
+  return lay(signs, signs.length, country);
+}
+
+/** Another country: its code takes the place of the one before, the national digits stay if it has so many. */
+export function moveTo(before: PhoneText, country: Country, code: string): PhoneText {
+  const signs = signsOf(before.text);
+  const number = readNumber(signs, before.country ?? home);
+  const national = number?.nationalNumber ?? (signs.startsWith('+') ? '' : signs);
+  const moved = `+${code}${national}`;
+  const kept = isTooLong(moved, country, home) ? `+${code}` : moved;
+  return { ...lay(kept, kept.length, country), country };
+}
+
+/** What the input stands for: E.164, or for an unfinished number its signs; empty without any national digit. */
+export function phoneValue({ text, country }: PhoneText): string {
+  const number = readNumber(text, country ?? home);
+  if (number) return number.number;
+  const signs = signsOf(text);
+  return isOnlyCode(signs) ? '' : signs;
+}
+
+/** Whether a country was asked for by a code that no country has. */
+export function hasUnknownCountry({ text }: PhoneText): boolean {
+  return text.length > 1 && text.startsWith('+') && countryOf(signsOf(text), null) === 'unknown';
+}
+
+/** Where the caret stands with so many signs before it; behind the last one also all that follows it. */
+export function caretAfter(text: string, signs: number): number {
+  if (signs === 0) return 0;
+  if (signsOf(text).length <= signs) return text.length;
+  for (let end = 1; end < text.length; end += 1) if (signsOf(text.slice(0, end)).length === signs) return end;
+  return text.length;
+}
+
+type Change = { start: number; removed: string; inserted: string };
+
+/** What lies between the two texts; all of it where the caret tells of no single place. */
+function compare(before: string, { text, caret }: Typed): Change {
+  const rest = text.slice(caret);
+  if (!before.endsWith(rest)) return { start: 0, removed: before, inserted: text };
+  const end = before.length - rest.length;
+  const most = Math.min(end, caret);
+  let start = 0;
+  while (start < most && before[start] === text[start]) start += 1;
+  return { start, removed: before.slice(start, end), inserted: text.slice(start, caret) };
+}
+
+/** Only a separator went: the digit beside it was meant. */
+function deleteBeside(before: PhoneText, signs: string, left: number, forward: boolean): PhoneText {
+  const at = forward ? left : left - 1;
+  const isPlus = signs[at] === '+';
+  if (at < 0 || at >= signs.length || isPlus) return { ...before, caret: caretAfter(before.text, left) };
+  return lay(signs.slice(0, at) + signs.slice(at + 1), at, before.country);
+}
+
+/**
+ * A written number replaces what is there when it brings its own code, when there were no national digits yet, or when
+ * it is whole and would not fit in. Anything else is digits put in at the caret, as many as have room.
+ */
+function paste(before: PhoneText, { start, removed, inserted }: Change): PhoneText {
+  const country = before.country ?? home;
+  const [head, tail] = [before.text.slice(0, start), before.text.slice(start + removed.length)];
+  const digits = signsOf(inserted).replace('+', '');
+  if (digits === '') return { ...before, caret: start };
+  const isFirst = head + tail === '' || isOnlyCode(signsOf(head + tail));
+  if (isFirst || /^\D*(\+|00)/.test(inserted.normalize('NFKC'))) return shorten(before, inserted, country);
+  const left = signsOf(head) || (tail.startsWith('+') ? '+' : '');
+  const rest = signsOf(tail).replace('+', '');
+  const put = fit(before, left + digits + rest, left.length + digits.length);
+  if (put) return put;
+  if (readNumber(inserted, country)?.isPossible()) return shorten(before, inserted, country);
+  for (let room = digits.length - 1; room > 0; room -= 1) {
+    const partly = fit(before, left + digits.slice(0, room) + rest, left.length + room);
+    if (partly) return partly;
+  }
+  return { ...before, caret: start };
+}
+
+/** A written number without the digits at its end that are too many. */
+function shorten(before: PhoneText, written: string, country: Country): PhoneText {
+  const number = readNumber(written.slice(0, longestInput), country);
+  const signs = signsOf(number?.number ?? written);
+  for (let length = signs.length; length > 0; length -= 1) {
+    const next = lay(signs.slice(0, length), length, country);
+    if (!isTooLong(signs.slice(0, length), next.country, home)) return next;
+  }
+  return before;
+}
+
+/** Without national digits there is no number yet: only a plus, a calling code or the beginning of one. */
+function isOnlyCode(signs: string): boolean {
+  return (
+    signs.startsWith('+') && countries.some((country) => callingCode(country).startsWith(signs.slice(1)))
+  );
+}
+
+/** A digit typed before the plus belongs behind it. */
+function keepPlusFirst(typed: Typed): Typed {
+  const { text } = typed;
+  return /^[^+]\+/.test(text) ? { text: `+${text[0]}${text.slice(2)}`, caret: 2 } : typed;
+}
+
+/** The signs as text, unless they are too many. */
+function fit(before: PhoneText, signs: string, left: number): PhoneText | null {
+  const next = lay(signs, left, before.country);
+  const grew = signs.length > signsOf(before.text).length;
+  return grew && isTooLong(signs, next.country, home) ? null : next;
+}
+
+function lay(signs: string, left: number, present: Country | null): PhoneText {
+  const found = signs.startsWith('+') ? countryOf(signs, present) : (present ?? home);
+  const country = found === 'unknown' ? null : found;
+  const text = formatSigns(signs, country ?? home);
+  return { text, caret: caretAfter(text, left), country };
+}
