@@ -1,0 +1,44 @@
+import { type Country, callingCode, countries } from './phone-number.ts';
+
+/** A country as it can be chosen: its Russian name and the code that is dialled. */
+export type CountryChoice = { country: Country; name: string; code: string };
+
+/** Every country by its Russian name, in the order of the Russian alphabet. */
+export function countryChoices(): CountryChoice[] {
+  const order = new Intl.Collator('ru');
+  return countries
+    .map((country) => ({ country, name: countryName(country), code: callingCode(country) }))
+    .sort((one, other) => order.compare(one.name, other.name));
+}
+
+export function countryName(country: Country): string {
+  return names.of(country) ?? country;
+}
+
+/** Finds by any part of the name, by the dialled code or by the two letters; what begins with the term comes first. */
+export function findCountries(choices: readonly CountryChoice[], term: string): CountryChoice[] {
+  const wanted = plain(term);
+  if (wanted === '') return [...choices];
+  const digits = wanted.replace(/[\s()-]/g, '').replace(/^(\+|00)/, '');
+  if (/^\d*$/.test(digits)) return byCode(choices, digits);
+  const beginning = choices.filter(({ name }) => plain(name).startsWith(wanted));
+  const inside = choices.filter(
+    ({ country, name }) =>
+      !plain(name).startsWith(wanted) && (plain(name).includes(wanted) || country.toLowerCase() === wanted),
+  );
+  return [...beginning, ...inside];
+}
+
+/** The code itself comes before longer ones that begin with it. */
+function byCode(choices: readonly CountryChoice[], digits: string): CountryChoice[] {
+  return choices
+    .filter(({ code }) => code.startsWith(digits))
+    .sort((one, other) => one.code.length - other.code.length);
+}
+
+/** Case and ё do not matter. */
+function plain(text: string): string {
+  return text.trim().toLowerCase().replaceAll('ё', 'е');
+}
+
+const names = new Intl.DisplayNames('ru', { type: 'region' });
