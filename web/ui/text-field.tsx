@@ -16,4 +16,4 @@ export function TextField({ help, error, ...rest }: TextFieldProps) {
   );
 }
 
-type TextFieldProps = Omit<TextInputProps, 'description' | 'inputWrapperOrder'> & { help?: string };
+export type TextFieldProps = Omit<TextInputProps, 'description' | 'inputWrapperOrder'> & { help?: string };

@@ -1,0 +1,132 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type CountryChoice, countryChoices, findCountries } from './phone-countries.ts';
+import classes from './phone-country-list.module.css';
+import { PhoneFlag } from './phone-flag.tsx';
+import type { Country } from './phone-number.ts';
+
+/** Countries to choose from, with a search over names and codes (WAI-ARIA: combobox with a list). */
+export function PhoneCountryList({ chosen, choose, close, giveUp }: PhoneCountryListProps) {
+  const id = useId();
+  const [choices] = useState(countryChoices);
+  const [term, setTerm] = useState('');
+  const [active, setActive] = useState(() => choices.findIndex(({ country }) => country === chosen));
+  const found = findCountries(choices, term);
+  const search = useFocusedSearch();
+  const move = (index: number) => setActive(Math.max(0, Math.min(index, found.length - 1)));
+  const press = (event: KeyboardEvent) => {
+    const act = keys(active, found)[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (act === 'giveUp') giveUp();
+    else if (act !== 'choose') move(act);
+    else if (found[active]) choose(found[active].country);
+  };
+  return (
+    <div className={classes.dropdown}>
+      <input
+        ref={search}
+        className={classes.search}
+        role="combobox"
+        aria-label="Поиск страны"
+        aria-expanded="true"
+        aria-controls={`${id}list`}
+        aria-autocomplete="list"
+        aria-activedescendant={found[active] && `${id}${found[active].country}`}
+        placeholder="Страна или код"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={term}
+        onChange={(event) => {
+          setTerm(event.currentTarget.value);
+          setActive(0);
+        }}
+        onKeyDown={press}
+        // Nothing else in here takes the focus, so it leaves with the search: to the number, the button or away.
+        onBlur={close}
+      />
+      <div id={`${id}list`} role="listbox" aria-label="Страны" className={classes.list}>
+        {found.map((choice, index) => (
+          <Option
+            key={choice.country}
+            id={`${id}${choice.country}`}
+            choice={choice}
+            isActive={index === active}
+            isChosen={choice.country === chosen}
+            choose={() => choose(choice.country)}
+          />
+        ))}
+      </div>
+      <p role="status" className={classes.nothing}>
+        {found.length === 0 && 'Такой страны нет'}
+      </p>
+    </div>
+  );
+}
+
+type PhoneCountryListProps = {
+  chosen: Country | null;
+  choose: (country: Country) => void;
+  /** The focus has left. */
+  close: () => void;
+  /** Escape: the focus goes back to where it came from. */
+  giveUp: () => void;
+};
+
+/** What a key does: moves to a line, takes the active one, closes. */
+function keys(active: number, found: CountryChoice[]): Record<string, number | 'choose' | 'giveUp'> {
+  return {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    PageDown: active + 6,
+    PageUp: active - 6,
+    Home: 0,
+    End: found.length - 1,
+    Enter: 'choose',
+    Escape: 'giveUp',
+  };
+}
+
+function useFocusedSearch() {
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    search.current?.focus({ preventScroll: true });
+    search.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return search;
+}
+
+type OptionProps = {
+  id: string;
+  choice: CountryChoice;
+  isActive: boolean;
+  isChosen: boolean;
+  choose: () => void;
+};
+
+function Option({ id, choice, isActive, isChosen, choose }: OptionProps) {
+  const line = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    <button
+      ref={line}
+      id={id}
+      type="button"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      data-active={isActive || undefined}
+      className={classes.option}
+      // The focus stays in the search.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={choose}
+    >
+      <PhoneFlag country={choice.country} />
+      <span className={classes.name}>{choice.name}</span>
+      <span className={classes.code}>+{choice.code}</span>
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconWorld } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import classes from './phone-flag.module.css';
+import type { Country } from './phone-number.ts';
+
+/** The flag of a country, a globe for none. The pictures come later: until then its two letters hold their place. */
+export function PhoneFlag({ country }: { country: Country | null }) {
+  if (!country) return <IconWorld size={20} stroke={1.5} aria-hidden />;
+  return (
+    <Suspense fallback={<Letters country={country} />}>
+      <Picture country={country} />
+    </Suspense>
+  );
+}
+
+/** Where they do not come at all, the letters stay. */
+const Picture = lazy(() =>
+  import('./phone-flag-picture.tsx').then(
+    ({ PhoneFlagPicture }) => ({ default: PhoneFlagPicture }),
+    () => ({ default: Letters }),
+  ),
+);
+
+function Letters({ country }: { country: Country }) {
+  return (
+    <span className={classes.letters} aria-hidden="true">
+      {country}
+    </span>
+  );
+}

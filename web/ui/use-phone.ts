@@ -1,0 +1,80 @@
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type Country, callingCode } from './phone-number.ts';
+import {
+  editPhone,
+  hasUnknownCountry,
+  moveTo,
+  type PhoneText,
+  phoneValue,
+  writtenPhone,
+} from './phone-text.ts';
+
+/** The state of a phone input between the E.164 value of a form and the text that a person edits. */
+export function usePhone(value: string, tell: (value: string) => void) {
+  const [{ phone, known }, setState] = useState(() => ({ phone: writtenPhone(value), known: value }));
+  // The form brought another value: a reset, or what was loaded.
+  if (value !== known) setState({ phone: writtenPhone(value), known: value });
+  const { input, placeCaret } = useCaret(phone.caret);
+
+  const take = (next: PhoneText) => {
+    if (hasUnknownCountry(next) && !hasUnknownCountry(phone)) logUnknownCountry();
+    const told = phoneValue(next);
+    placeCaret();
+    setState({ phone: next, known: told });
+    tell(told);
+  };
+  return {
+    phone,
+    input,
+    type: (event: ChangeEvent<HTMLInputElement>) => take(editPhone(phone, readTyped(event))),
+    choose: (country: Country) => {
+      input.current?.focus();
+      take(moveTo(phone, country, callingCode(country)));
+    },
+    /** A number written the national way is shown as it will be kept. */
+    leave: () =>
+      setState({ phone: known.startsWith('+') ? writtenPhone(known, phone.country) : phone, known }),
+  };
+}
+
+/** The plus of an international number is not deleted from behind (specification, section 5). */
+export function keepPlus(event: KeyboardEvent<HTMLInputElement>): void {
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  const isBehindPlus = value.startsWith('+') && selectionStart === 1 && selectionEnd === 1;
+  if (event.key === 'Backspace' && isBehindPlus) event.preventDefault();
+}
+
+/** Puts the caret back after the text was written anew, which by itself moves it to the end. */
+function useCaret(caret: number): { input: RefObject<HTMLInputElement | null>; placeCaret: () => void } {
+  const input = useRef<HTMLInputElement>(null);
+  const mustPlace = useRef(false);
+  useLayoutEffect(() => {
+    if (!mustPlace.current) return;
+    mustPlace.current = false;
+    if (document.activeElement === input.current) input.current?.setSelectionRange(caret, caret);
+  });
+  return {
+    input,
+    placeCaret: () => {
+      mustPlace.current = true;
+    },
+  };
+}
+
+function readTyped({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+  const { value, selectionStart } = currentTarget;
+  const forward = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward';
+  return { text: value, caret: selectionStart ?? value.length, forward };
+}
+
+function logUnknownCountry(): void {
+  // biome-ignore lint/suspicious/noConsole: the specification (section 8) wants this very line in the console
+  console.info('Country not found');
+}
