@@ -1,5 +1,6 @@
 import { apiToken } from './api-token.ts';
 import { background } from './background.ts';
+import { ledger } from './ledger.ts';
 import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
 import { password } from './password.ts';
@@ -16,6 +17,7 @@ export const partnerContract = {
   ...background,
   ...apiToken,
   ...password,
+  ...ledger,
   ...sessions,
   ...twoFactor,
 };

@@ -94,17 +94,30 @@ export const operator = {
     about:
       'Posts one entry to the partner’s ledger: a signed amount on one account. A repeat with the same idempotencyKey ' +
       'answers the first entry’s id; the same key with another content is refused with 409. Blocked and hold never go ' +
-      'below zero, available only by the kinds chargeback and correction.',
-    params: z.strictObject({
-      userId: id,
-      kind: z
-        .string()
-        .regex(/^[a-z][a-z0-9_-]{0,39}$/, 'Вид записи: строчные латинские буквы, цифры, дефис, до 40 знаков'),
-      account: z.enum(['available', 'blocked', 'hold']),
-      amount: money.refine((value) => value !== 0, 'Сумма не может быть нулевой'),
-      comment: line(500).default(''),
-      idempotencyKey: requiredLine(200),
-    }),
+      'below zero, available only by the kinds chargeback and correction. `releaseAt` says when a sum that goes into hold ' +
+      'is due to be released.',
+    params: z
+      .strictObject({
+        userId: id,
+        kind: z
+          .string()
+          .regex(
+            /^[a-z][a-z0-9_-]{0,39}$/,
+            'Вид записи: строчные латинские буквы, цифры, дефис, до 40 знаков',
+          ),
+        account: z.enum(['available', 'blocked', 'hold']),
+        amount: money.refine((value) => value !== 0, 'Сумма не может быть нулевой'),
+        comment: line(500).default(''),
+        idempotencyKey: requiredLine(200),
+        releaseAt: moment.refine(isOfOurTime, 'Укажите время между 2000 и 2100 годом').optional(),
+      })
+      .refine(
+        ({ account, amount, releaseAt }) => releaseAt === undefined || (account === 'hold' && amount > 0),
+        {
+          path: ['releaseAt'],
+          error: 'Срок выхода бывает только у суммы, которая поступает в холд',
+        },
+      ),
     result: z.object({ id }),
   }),
   'operator.set-counters': method({
@@ -142,3 +155,9 @@ export const operator = {
     result: done,
   }),
 };
+
+/** Times that the database cannot keep are nobody's plan. */
+function isOfOurTime(iso: string): boolean {
+  const year = new Date(iso).getUTCFullYear();
+  return year >= 2000 && year <= 2100;
+}

@@ -11,6 +11,7 @@ export const pages = {
   profile: '/profile',
   editUser: '/profile/edit-user',
   editPassword: '/profile/edit-password',
+  ledger: '/profile/balance',
   apiSettings: '/api-settings',
   twoFactor: '/profile/tfa',
   notifications: '/notifications',

@@ -1,6 +1,7 @@
 import type { OperatorContract, PartnerContract } from '#contract/index';
 import { apiTokenHandlers } from './api-token/handlers.ts';
 import { backgroundHandlers } from './background/handlers.ts';
+import { ledgerHandlers } from './ledger/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { operatorHandlers as staffHandlers } from './operator/handlers.ts';
 import { passwordHandlers } from './password/handlers.ts';
@@ -19,6 +20,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...apiTokenHandlers,
   ...twoFactorHandlers,
   ...passwordHandlers,
+  ...ledgerHandlers,
   ...sessionsHandlers,
 };
 

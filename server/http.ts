@@ -7,7 +7,9 @@ import type { App } from './app.ts';
 import { identifyOperator, identifyPartner } from './callers.ts';
 import { operatorHandlers, partnerHandlers } from './handlers.ts';
 import { serveHealth } from './health.ts';
+import { serveLedgerCsv } from './ledger/csv.ts';
 import { createMetrics } from './metrics.ts';
+import { serveOpenRpc } from './openrpc.ts';
 import { servePages } from './pages.ts';
 import { createDispatch } from './rpc.ts';
 import { serveRpc } from './rpc-endpoint.ts';
@@ -20,7 +22,7 @@ export type Http = {
   close(): Promise<void>;
 };
 
-/** Both APIs, the pages, the checks and the metrics behind one port. */
+/** Both APIs, the document of the partner's one, the pages, the checks and the metrics behind one port. */
 export async function createHttp(app: App): Promise<Http> {
   const http = fastify({
     loggerInstance: app.log,
@@ -47,7 +49,9 @@ export async function createHttp(app: App): Promise<Http> {
     dispatch: createDispatch(operatorContract, operatorHandlers, metrics.observeCall),
     identify: identifyOperator,
   });
+  await serveLedgerCsv(http, app);
   await servePages(http, app);
+  await serveOpenRpc(http, app);
   return {
     listen: () => http.listen({ host: app.settings.host, port: app.settings.port }),
     close: async () => {

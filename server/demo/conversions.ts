@@ -1,10 +1,9 @@
 import type { Movement } from '../ledger/queries.ts';
 import { chance } from './chance.ts';
-import { daysBefore } from './days.ts';
+import { afterHold, daysBefore, holdDays } from './days.ts';
 
 export const offers = ['Займ Рядом', 'Лингва-старт', 'Кухни на заказ', 'Страховка за час', 'Юрист на связи'];
 
-const holdDays = 14;
 const times = 17;
 
 /** Conversions of ninety days, one report every five: two weeks in hold, then released, one of them rejected. */
@@ -24,9 +23,9 @@ function oneReport(now: Date, index: number, random: () => number): Movement[] {
   const of = { comment: `Оффер «${offer}», конверсий: ${count}`, createdAt: decided };
   const key = (kind: string) => ({ kind, idempotencyKey: `demo-${kind}-${index}` });
 
-  const report: Movement[] = [
-    { ...of, ...key('conversion'), account: 'hold', amount, createdAt: daysBefore(now, daysAgo, hour) },
-  ];
+  const createdAt = daysBefore(now, daysAgo, hour);
+  const releaseAt = afterHold(createdAt);
+  const report: Movement[] = [{ ...of, ...key('conversion'), account: 'hold', amount, createdAt, releaseAt }];
   if (daysAgo < holdDays + 1) return report;
   if (index === 8)
     return [...report, { ...of, ...key('conversion-reject'), account: 'hold', amount: -amount }];

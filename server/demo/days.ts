@@ -1,5 +1,13 @@
 const day = 24 * 3600 * 1000;
 
+/** When what came into hold at a moment is due to be released; the future is where it belongs. */
+export function afterHold(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + holdDays * day);
+}
+
+/** How long the demo network holds a conversion. */
+export const holdDays = 14;
+
 /** A moment so many days before now, at about this hour of the day (UTC); always in the past. */
 export function daysBefore(now: Date, days: number, hour: number): Date {
   const midnight = Math.floor((now.getTime() - Math.floor(days) * day) / day) * day;

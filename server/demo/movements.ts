@@ -1,7 +1,7 @@
 import { toMinor } from '../ledger/money.ts';
 import type { Movement } from '../ledger/queries.ts';
 import { demoConversions, offers } from './conversions.ts';
-import { daysBefore } from './days.ts';
+import { afterHold, daysBefore } from './days.ts';
 
 /** Ninety days of the money of `demo`, oldest first. The latest payout still waits. */
 export function demoMovements(now: Date): Movement[] {
@@ -23,6 +23,7 @@ export function fewMovements(now: Date): Movement[] {
       account: 'hold',
       amount: 41_250_50,
       createdAt: daysBefore(now, 30, 9),
+      releaseAt: afterHold(daysBefore(now, 30, 9)),
       idempotencyKey: 'demo-1',
     },
     { ...released, account: 'hold', amount: -41_250_50, idempotencyKey: 'demo-2' },
@@ -33,6 +34,7 @@ export function fewMovements(now: Date): Movement[] {
       amount: 18_700_00,
       comment: `Оффер «${offers[1]}», конверсий: 5`,
       createdAt: daysBefore(now, 6, 18),
+      releaseAt: afterHold(daysBefore(now, 6, 18)),
       idempotencyKey: 'demo-4',
     },
   ];

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/connection.ts';
 
-type Account = 'available' | 'blocked' | 'hold';
+export type Account = 'available' | 'blocked' | 'hold';
 /** Sums in minor units. */
 export type Balance = { available: number; blocked: number; hold: number; currencyCode: string };
 /** A movement of money; `amount` in minor units, signed. */
@@ -10,6 +10,8 @@ export type Entry = {
   amount: number;
   comment: string;
   idempotencyKey: string;
+  /** When a sum in hold is due to be released. */
+  releaseAt?: Date | undefined;
 };
 /** An entry of another time than now: history that is brought along, as the demo's. */
 export type Movement = Entry & { createdAt: Date };
@@ -34,23 +36,35 @@ export async function lockBalance(tx: Tx, userId: number): Promise<Balance | und
 
 /** An earlier entry of the same key, and whether it says the same as this one. */
 export async function findEntry(tx: Tx, userId: number, entry: Entry) {
-  const { kind, account, amount, comment, idempotencyKey } = entry;
+  const { kind, account, amount, comment, idempotencyKey, releaseAt = null } = entry;
   const [earlier] = await tx<{ id: number; isSame: boolean }[]>`
-    select id, (kind, account, amount, comment) = (${kind}, ${account}, ${amount}::bigint, ${comment}) as "isSame"
+    select id, (kind, account, amount, comment) = (${kind}, ${account}, ${amount}::bigint, ${comment})
+      and release_at is not distinct from ${releaseAt}::timestamptz as "isSame"
     from ledger_entries where user_id = ${userId} and idempotency_key = ${idempotencyKey}`;
   return earlier;
 }
 
-/** Writes the entry and changes the sum in one statement; the caller holds the balance. */
+/**
+ * Writes the entry and changes the sum in one statement; the caller holds the balance.
+ *
+ * Race: a transaction that began earlier may get the balance later. So the time is taken now and never lies before
+ * the partner's latest entry: the order of times is the order in which the totals came about.
+ */
 export async function insertEntry(tx: Tx, userId: number, entry: Entry | Movement): Promise<number> {
-  const { kind, account, amount, comment, idempotencyKey } = entry;
-  const createdAt = 'createdAt' in entry ? entry.createdAt : tx`default`;
+  const { kind, account, amount, comment, idempotencyKey, releaseAt = null } = entry;
+  const createdAt = 'createdAt' in entry ? entry.createdAt : null;
   const [written] = await tx<{ id: number }[]>`
     with sums as (
       update balances set ${tx(account)} = ${tx(account)} + ${amount}::bigint where user_id = ${userId}
+      returning available + blocked + hold as total
+    ), latest as (
+      select max(created_at) as at from ledger_entries where user_id = ${userId}
     )
-    insert into ledger_entries (user_id, kind, account, amount, comment, idempotency_key, created_at)
-    values (${userId}, ${kind}, ${account}, ${amount}, ${comment}, ${idempotencyKey}, ${createdAt})
+    insert into ledger_entries
+      (user_id, kind, account, amount, comment, idempotency_key, release_at, total_after, created_at)
+    select ${userId}::bigint, ${kind}, ${account}, ${amount}::bigint, ${comment}, ${idempotencyKey},
+      ${releaseAt}::timestamptz, sums.total, greatest(latest.at, coalesce(${createdAt}::timestamptz, clock_timestamp()))
+    from sums, latest
     returning id`;
   if (!written) throw new Error('insert answered no row');
   return written.id;

@@ -21,6 +21,7 @@ export const examples: { [Name in keyof OperatorContract]: Params<OperatorContra
     amount: 1250.5,
     comment: 'Оффер «Тёплый дом», конверсия 4412',
     idempotencyKey: 'conversion-4412',
+    releaseAt: '2026-12-04T09:00:00+03:00',
   },
   'operator.set-counters': { userId: 7, tickets: 2, billingRequests: 1 },
   'operator.set-background': {

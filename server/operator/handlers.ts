@@ -54,8 +54,13 @@ export const operatorHandlers: Handlers<typeof operator> = {
     return { ok: true };
   },
 
-  async 'operator.post-ledger-entry'({ userId, amount, ...entry }, { sql }) {
-    const id = await sql.begin((tx) => postToLedger(tx, userId, { ...entry, amount: toMinor(amount) }));
+  async 'operator.post-ledger-entry'({ userId, amount, releaseAt, ...entry }, { sql }) {
+    const movement = {
+      ...entry,
+      amount: toMinor(amount),
+      releaseAt: releaseAt ? new Date(releaseAt) : undefined,
+    };
+    const id = await sql.begin((tx) => postToLedger(tx, userId, movement));
     return { id };
   },
 

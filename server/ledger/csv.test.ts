@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await startTestApp();
+});
+after(() => app.stop());
+
+type Partner = Awaited<ReturnType<TestApp['partner']>>;
+let keys = 0;
+async function post({ id }: Partner, amount: number, more: Record<string, unknown> = {}): Promise<void> {
+  keys += 1;
+  const entry = { userId: id, kind: 'bonus', account: 'available' as const, amount, ...more };
+  await app.operator.result('operator.post-ledger-entry', { ...entry, idempotencyKey: `key ${keys}` });
+}
+
+function get(path: string, partner?: Partner): Promise<Response> {
+  const headers: Record<string, string> = partner ? { cookie: partner.cookie() ?? '' } : {};
+  return fetch(app.url + path, { headers, redirect: 'manual' });
+}
+
+/** The rows below the titles, read as a spreadsheet in Russia reads them. */
+async function rows(partner: Partner, query = ''): Promise<string[][]> {
+  const response = await get(`/ledger.csv${query}`, partner);
+  assert.equal(response.status, 200);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  assert.deepEqual([...bytes.slice(0, 3)], [0xef, 0xbb, 0xbf]);
+  const sheet = parseSheet(new TextDecoder().decode(bytes));
+  assert.deepEqual(sheet[0]?.slice(0, 4), ['Дата', 'Операция', 'Счёт', 'Сумма']);
+  return sheet.slice(1);
+}
+
+function parseSheet(text: string): string[][] {
+  const cells = /(?:"((?:[^"]|"")*)"|([^;\r\n]*))(;|\r\n)/gy;
+  const sheet: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.matchAll(cells)) {
+    sheet.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end === '\r\n') sheet.push([]);
+  }
+  return sheet.slice(0, -1);
+}
+
+test('the file says what was posted, newest first, the way Russian Excel reads it', async () => {
+  const partner = await app.partner({ currencyCode: 'KZT' });
+  await post(partner, 1234567.8, { comment: 'Бонус; «за "объём"»' });
+  await post(partner, -0.07, { kind: 'correction' });
+  await post(partner, 5, { kind: 'own-kind', account: 'hold', releaseAt: '2026-12-04T09:00:00+03:00' });
+  const found = await rows(partner);
+  assert.deepEqual(
+    found.map(([, ...rest]) => rest),
+    [
+      ['own-kind', 'Холд', '5,00', 'KZT', '', '1234572,73', '04.12.2026 09:00:00'],
+      ['Корректировка', 'Доступно для вывода', '-0,07', 'KZT', '', '1234567,73', ''],
+      ['Бонус', 'Доступно для вывода', '1234567,80', 'KZT', 'Бонус; «за "объём"»', '1234567,80', ''],
+    ],
+  );
+  for (const [date] of found) assert.match(date ?? '', /^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/);
+});
+
+test('it is a download that no cache keeps', async () => {
+  const partner = await app.partner();
+  const { headers } = await get('/ledger.csv?account=hold&from=2026-01-02', partner);
+  assert.equal(headers.get('content-disposition'), 'attachment; filename="balance_hold_2026-01-02.csv"');
+  assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8');
+  assert.equal(headers.get('cache-control'), 'no-store');
+});
+
+for (const comment of ['=HYPERLINK("http://evil")', '+7', '-1+1', '@SUM(A1)', ' =1', '＝1']) {
+  test(`a comment ${comment} is no formula`, async () => {
+    const partner = await app.partner();
+    await post(partner, 1, { comment });
+    assert.equal((await rows(partner))[0]?.[5], `'${comment.trim()}`);
+  });
+}
+
+test('the filters of the page are those of the file', async () => {
+  const partner = await app.partner();
+  await post(partner, 1);
+  await post(partner, 2, { account: 'hold' });
+  const sums = async (query: string) => (await rows(partner, query)).map((row) => row[3]);
+  const today = new Date().toISOString().slice(0, 10);
+  assert.deepEqual(await sums(`?account=hold&from=${today}&to=${today}&timeZone=UTC`), ['2,00']);
+  assert.deepEqual(await sums('?from=2030-01-01'), []);
+  assert.deepEqual(await sums('?to=2020-01-01'), []);
+});
+
+test('times are those of the reader', async () => {
+  const partner = await app.partner();
+  await post(partner, 1, { account: 'hold', releaseAt: '2026-12-31T22:30:00Z' });
+  assert.equal((await rows(partner))[0]?.[7], '01.01.2027 01:30:00');
+  assert.equal((await rows(partner, '?timeZone=Asia/Vladivostok'))[0]?.[7], '01.01.2027 08:30:00');
+});
+
+test('a long history comes whole, each entry once and in order', async () => {
+  const partner = await app.partner();
+  await post(partner, 1);
+  await app.sql`
+    insert into ledger_entries (user_id, kind, account, amount, idempotency_key, total_after, created_at)
+    select ${partner.id}, 'bonus', 'available', 100, n::text, 100 + n * 100, now() + n / 3 * interval '1 microsecond'
+    from generate_series(1, 4321) n`;
+  const sums = (await rows(partner)).map((row) => row[6]);
+  const expected = Array.from({ length: 4322 }, (_, n) => `${4322 - n},00`);
+  assert.deepEqual(sums, expected);
+});
+
+test('another partner’s entries are never in it', async () => {
+  const [anna, boris] = [await app.partner(), await app.partner()];
+  await post(boris, 777);
+  assert.deepEqual(await rows(anna), []);
+  assert.equal((await get(`/ledger.csv?userId=${boris.id}`, anna)).status, 400);
+});
+
+test('a visitor is sent to sign in and comes back to the page of the history', async () => {
+  const response = await get('/ledger.csv?account=hold');
+  assert.equal(response.status, 302);
+  assert.equal(
+    response.headers.get('location'),
+    `/sign-in?return=${encodeURIComponent('/profile/balance?account=hold')}`,
+  );
+  const partner = await app.partner();
+  await partner.copy().result('logout');
+  assert.equal((await get('/ledger.csv', partner)).status, 302);
+});
+
+test('a wrong filter is a plain 400', async () => {
+  const partner = await app.partner();
+  for (const query of [
+    'account=total',
+    'from=x',
+    'from=2026-02-02&to=2026-02-01',
+    'account=hold&account=hold',
+  ])
+    assert.equal((await get(`/ledger.csv?${query}`, partner)).status, 400, query);
+});

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isForward, ledgerFilter } from '#contract/ledger';
+import { accountNames, kindName, ledgerCsvPath } from '#contract/ledger-names';
+import { pages } from '#contract/pages';
+import type { App } from '../app.ts';
+import { identifyPartner } from '../callers.ts';
+import { sheetTime } from './days.ts';
+import { type Filter, type HistoryEntry, readHistory } from './history.ts';
+import { findBalance } from './queries.ts';
+
+/** `GET /ledger.csv`: the history of the signed-in partner as a file for a spreadsheet. A visitor is sent to sign in. */
+export async function serveLedgerCsv(http: FastifyInstance, app: App): Promise<void> {
+  http.get(ledgerCsvPath, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const call = await identifyPartner(app, request, reply);
+    if (!call.session || !call.mayCall('session')) return sendToSignIn(request, reply);
+    const filter = ledgerFilter.refine(isForward).safeParse(request.query);
+    if (!filter.success)
+      return reply.code(400).type('text/plain; charset=utf-8').send('Проверьте счёт и период');
+    const { userId } = call.session;
+    const currency = (await findBalance(app.sql, userId))?.currencyCode ?? '';
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${fileName(filter.data)}"`)
+      .send(
+        Readable.from(writeSheet(readHistory(app.sql, userId, filter.data), currency, filter.data.timeZone)),
+      );
+  });
+}
+
+/** He comes back to the page of the history, with the same filter: a file is no page to return to. */
+function sendToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const query = request.url.split('?')[1];
+  const wanted = query ? `${pages.ledger}?${query}` : pages.ledger;
+  return reply.redirect(`${pages.signIn}?return=${encodeURIComponent(wanted)}`);
+}
+
+function fileName({ account, from, to }: Filter): string {
+  return `${['balance', account, from, to].filter(Boolean).join('_')}.csv`;
+}
+
+/** As Excel in Russia expects it: a byte order mark, semicolons, decimal commas, CRLF. */
+async function* writeSheet(portions: AsyncIterable<HistoryEntry[]>, currency: string, timeZone: string) {
+  yield `\ufeff${row(titles)}`;
+  for await (const entries of portions)
+    yield entries.map((entry) => row(cells(entry, currency, timeZone))).join('');
+}
+
+const titles = [
+  'Дата',
+  'Операция',
+  'Счёт',
+  'Сумма',
+  'Валюта',
+  'Комментарий',
+  'Баланс после операции',
+  'Холд до',
+];
+
+function cells(entry: HistoryEntry, currency: string, timeZone: string): string[] {
+  return [
+    sheetTime(entry.createdAt, timeZone),
+    asText(kindName(entry.kind)),
+    accountNames[entry.account],
+    asSum(entry.amount),
+    currency,
+    asText(entry.comment),
+    asSum(entry.totalAfter),
+    entry.releaseAt ? sheetTime(entry.releaseAt, timeZone) : '',
+  ];
+}
+
+function row(values: string[]): string {
+  return `${values.map((value) => (/[";\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(';')}\r\n`;
+}
+
+/** A text that a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV injection). */
+function asText(text: string): string {
+  return /^\s*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
+}
+
+function asSum(units: number): string {
+  return (units / 100).toFixed(2).replace('.', ',');
+}
