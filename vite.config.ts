@@ -19,6 +19,8 @@ export default defineConfig({
   },
   server: {
     // Whole paths only: the sources of the web have names like rpc.ts.
-    proxy: { '^/(rpc|operator/rpc|healthz|readyz)$': process.env.API_URL ?? 'http://127.0.0.1:3001' },
+    proxy: {
+      '^/(rpc|operator/rpc|healthz|readyz|openrpc\\.json)$': process.env.API_URL ?? 'http://127.0.0.1:3001',
+    },
   },
 });

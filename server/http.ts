@@ -22,7 +22,7 @@ export type Http = {
   close(): Promise<void>;
 };
 
-/** Both APIs, the document of the partner's one, the pages, the checks and the metrics behind one port. */
+/** Both APIs, the partner's document, the pages, the checks and the metrics behind one port. */
 export async function createHttp(app: App): Promise<Http> {
   const http = fastify({
     loggerInstance: app.log,

@@ -1,0 +1,30 @@
+import { errorCode, type Method } from '#contract/rpc';
+
+type Fault = { code: number; message: string };
+
+/** The errors to expect of a method: those that its access and its parameters bring, and those its `about` names. */
+export function errorsOf({ access, about }: Method): Fault[] {
+  return sentences.filter(({ code }) => general[access].includes(code) || about.includes(String(code)));
+}
+
+const always: number[] = [errorCode.invalidParams, errorCode.unexpected];
+/** 429 is for a token: too many wrong ones came from its address. Methods for visitors each have their own limit. */
+const general: Record<Method['access'], number[]> = {
+  visitor: [...always, errorCode.tooMany],
+  partner: [...always, errorCode.forbidden, errorCode.tooMany],
+  session: [...always, errorCode.forbidden],
+  operator: [],
+};
+
+const sentences: Fault[] = [
+  { code: errorCode.invalidParams, message: 'Параметры неверны: data называет поля и причины' },
+  {
+    code: errorCode.forbidden,
+    message: 'Нет доступа: токен не подходит или метод доступен только в кабинете',
+  },
+  { code: errorCode.notFound, message: 'Записи нет, или она не ваша' },
+  { code: errorCode.conflict, message: 'Так сейчас нельзя: причина в message, поля — в data' },
+  { code: errorCode.wrongField, message: 'Поле заполнено неверно: data называет поля и причины' },
+  { code: errorCode.tooMany, message: 'Слишком много попыток: data.retryAfter — сколько секунд ждать' },
+  { code: errorCode.unexpected, message: 'Внутренняя ошибка: data.id — её номер для поддержки' },
+];
