@@ -66,6 +66,7 @@ async function makeCopy(folder: string, copy: string): Promise<void> {
   await mkdir(aside);
   await chmod(aside, 0o755);
   await cp(join(folder, 'native'), join(aside, 'native'), { recursive: true, verbatimSymlinks: true });
+  await makeWritable(join(aside, 'native'));
   await makeLinks(folder, aside);
   try {
     await rename(aside, copy);
@@ -74,6 +75,14 @@ async function makeCopy(folder: string, copy: string): Promise<void> {
     await rm(aside, { recursive: true, force: true });
   }
   await removeOlderCopies(copy);
+}
+
+/** A copy keeps the modes of folders that may not be written, and its links must be made in them. */
+async function makeWritable(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isDirectory()) await chmod(join(entry.parentPath, entry.name), 0o755);
+  }
 }
 
 async function removeOlderCopies(copy: string): Promise<void> {

@@ -52,7 +52,12 @@ if (!isRoot || nobodyMayRun) {
     await chmod(folder, 0o755);
     if (isRoot) await chown(folder, nobody.uid, nobody.gid);
     else await chmod(join(folder, 'node_modules', platformLibraries), 0o555);
-    await keepsItsDataIn(t, { environment: {}, folder, ...(isRoot ? { account: nobody } : {}) });
+    try {
+      await keepsItsDataIn(t, { environment: {}, folder, ...(isRoot ? { account: nobody } : {}) });
+    } finally {
+      // Else an ordinary user could not remove it.
+      await chmod(join(folder, 'node_modules', platformLibraries), 0o755);
+    }
     const user = isRoot ? nobody.uid : process.getuid?.();
     assert.equal((await stat(join(folder, '.data', 'postgres'))).uid, user);
     assert.equal((await stat(join(folder, '.data'))).mode & 0o777, 0o700);
