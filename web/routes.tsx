@@ -81,9 +81,34 @@ const profileSection: RouteObject = {
           lazy: screen(async () => ({ Page: (await import('./profile/profile-page.tsx')).ProfilePage })),
         },
         upcoming('editUser', 'Изменение данных'),
-        upcoming('editPassword', 'Смена пароля'),
-        upcoming('apiSettings', 'Настройки API'),
-        upcoming('twoFactor', 'Двухфакторная аутентификация'),
+        {
+          path: pages.editPassword,
+          lazy: screen(async () => ({
+            Page: (await import('./password/edit-password-page.tsx')).EditPasswordPage,
+          })),
+        },
+        {
+          path: pages.ledger,
+          lazy: screen(async () => ({ Page: (await import('./ledger/ledger-page.tsx')).LedgerPage })),
+        },
+        {
+          path: pages.apiSettings,
+          lazy: screen(async () => {
+            const page = await import('./api-token/api-settings-page.tsx');
+            return { Page: page.ApiSettingsPage, Skeleton: page.ApiSettingsSkeleton };
+          }),
+        },
+        {
+          path: pages.apiMethods,
+          lazy: screen(async () => {
+            const page = await import('./api-token/api-methods-page.tsx');
+            return { Page: page.ApiMethodsPage, Skeleton: page.ApiMethodsSkeleton };
+          }),
+        },
+        {
+          path: pages.twoFactor,
+          lazy: screen(async () => ({ Page: (await import('./two-factor/tfa-page.tsx')).TfaPage })),
+        },
         upcoming('notifications', 'Уведомления'),
         upcoming('notificationSettings', 'Настройки уведомлений'),
         upcoming('contracts', 'Договоры'),

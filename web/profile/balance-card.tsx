@@ -1,7 +1,9 @@
+import { pathTo } from '../paths.ts';
 import type { ResultOf } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { formatMoney } from '../ui/format.ts';
 import { Money } from '../ui/money.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import classes from './balance-card.module.css';
 
 /** The balance and the three parts it is the sum of (labels: specification, section 3). */
@@ -26,6 +28,9 @@ export function BalanceCard({ balance }: { balance: ResultOf<'profile.get-balanc
           </div>
         ))}
       </dl>
+      <div className={classes.history}>
+        <TextLink to={pathTo('ledger')}>История баланса</TextLink>
+      </div>
     </Card>
   );
 }

@@ -1,10 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { pathTo } from '../paths.ts';
 import { ask } from '../rpc.ts';
+import { SessionsCard } from '../sessions/sessions-card.tsx';
+import { TwoFactorCard } from '../two-factor/two-factor-card.tsx';
 import { Card } from '../ui/card.tsx';
 import { orDash } from '../ui/display-name.ts';
 import { Facts } from '../ui/facts.tsx';
 import { formatDate } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import classes from './profile-page.module.css';
 import { ReferralCard } from './referral-card.tsx';
@@ -27,6 +31,12 @@ export function ProfilePage() {
               ['Имя', orDash(fullName)],
               ['Логин', user.login],
               ['Почта', orDash(user.email)],
+              [
+                'Пароль',
+                <TextLink key="password" to={pathTo('editPassword')}>
+                  Сменить пароль
+                </TextLink>,
+              ],
               ['Регистрация', formatDate(user.createdAt)],
             ]}
           />
@@ -41,7 +51,9 @@ export function ProfilePage() {
           />
         </Card>
       </div>
+      <TwoFactorCard />
       <ReferralCard />
+      <SessionsCard />
     </Page>
   );
 }

@@ -4,8 +4,8 @@ import { useActForm } from '../ui/act-form.ts';
 import { useFocusAtStart } from '../ui/focus-field.ts';
 import { FormRefusal } from '../ui/form-refusal.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { passwordHint, shortestPassword } from './password-hint.ts';
-import { PasswordMeter } from './password-meter.tsx';
+import { passwordHint, shortestPassword } from '../ui/password-hint.ts';
+import { PasswordMeter } from '../ui/password-meter.tsx';
 import classes from './public-frame.module.css';
 
 /** The new password, twice. */

@@ -1,4 +1,12 @@
-import { IconBell, IconCode, IconCreditCard, IconFileText, IconLogout, IconUser } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconCode,
+  IconCreditCard,
+  IconFileText,
+  IconHistory,
+  IconLogout,
+  IconUser,
+} from '@tabler/icons-react';
 import { external, mainSite, pathTo } from '../paths.ts';
 import { logOut } from './log-out.ts';
 import { PlaceLink } from './place-link.tsx';
@@ -37,6 +45,7 @@ export function SideMenu({ beforeLeaving }: { beforeLeaving?: () => void }) {
 
 const places = [
   { title: 'Мои данные', to: pathTo('profile'), Icon: IconUser, exact: true },
+  { title: 'История баланса', to: pathTo('ledger'), Icon: IconHistory },
   { title: 'Мои реквизиты', to: external(mainSite.paymentDetails), Icon: IconCreditCard },
   { title: 'Договоры', to: pathTo('contracts'), Icon: IconFileText },
   { title: 'Настройки API', to: pathTo('apiSettings'), Icon: IconCode },

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { ledgerCsvPath } from '#contract/ledger-names';
+import { ask, type ResultOf } from '../rpc.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { formatNumber } from '../ui/format.ts';
+import { Page } from '../ui/page.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { type LedgerFilter, readAddress, writeAddress } from './ledger-filter.ts';
+import { LedgerFilters } from './ledger-filters.tsx';
+import classes from './ledger-page.module.css';
+import { LedgerSkeleton } from './ledger-skeleton.tsx';
+import { LedgerTable } from './ledger-table.tsx';
+
+/** `/profile/balance`: every movement of the partner's money. Filter and page live in the address. */
+export function LedgerPage() {
+  const [search] = useSearchParams();
+  const { page, ...filter } = readAddress(search);
+  const list = useQuery({
+    ...ask('profile.get-ledger', { ...filter, timeZone, page, pageSize }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page title="История баланса" actions={<Download filter={filter} />}>
+      <Card>
+        <LedgerFilters filter={filter} />
+        <div aria-busy={list.isFetching}>
+          {list.data && <Entries list={list.data} filter={filter} page={page} />}
+          {!list.data && list.isError && (
+            <FailedState
+              title="Не удалось загрузить историю"
+              retry={() => void list.refetch()}
+              retrying={list.isFetching}
+            />
+          )}
+          {!list.data && !list.isError && <LedgerSkeleton />}
+        </div>
+      </Card>
+    </Page>
+  );
+}
+
+const pageSize = 20;
+/** Days begin where the reader is, and the file has his times. */
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+
+/** No `download` attribute: where the session has ended the server answers with the way to sign in, not with a file. */
+function Download({ filter }: { filter: LedgerFilter }) {
+  const query = new URLSearchParams({ ...filter, timeZone });
+  return (
+    <Button
+      component="a"
+      href={`${ledgerCsvPath}?${query}`}
+      variant="default"
+      leftSection={<IconDownload size={20} stroke={1.5} aria-hidden />}
+    >
+      Скачать CSV
+    </Button>
+  );
+}
+
+type EntriesProps = { list: ResultOf<'profile.get-ledger'>; filter: LedgerFilter; page: number };
+
+function Entries({ list, filter, page }: EntriesProps) {
+  const { items, currencyCode, pagination } = list;
+  if (items.length === 0) return <Nothing filter={filter} isBeyond={pagination.totalCount > 0} />;
+  return (
+    <>
+      <LedgerTable entries={items} currencyCode={currencyCode} />
+      <div className={classes.foot}>
+        <p className={classes.note}>
+          Всего записей: {formatNumber(pagination.totalCount)}. Баланс после операции — сумма всех счетов.
+        </p>
+        <Pager
+          page={page}
+          totalCount={pagination.totalCount}
+          pageSize={pageSize}
+          to={(other) => writeAddress({ ...filter, page: other }) || '?'}
+        />
+      </div>
+    </>
+  );
+}
+
+function Nothing({ filter, isBeyond }: { filter: LedgerFilter; isBeyond: boolean }) {
+  if (isBeyond)
+    return (
+      <EmptyState
+        title="На этой странице записей нет"
+        action={<TextLink to={writeAddress(filter) || '?'}>К первой странице</TextLink>}
+      />
+    );
+  if (Object.keys(filter).length > 0)
+    return (
+      <EmptyState
+        title="За этот период и по этому счёту записей нет"
+        action={<TextLink to="?">Показать все записи</TextLink>}
+      />
+    );
+  return (
+    <EmptyState
+      title="Записей пока нет"
+      text="Здесь появятся начисления, выплаты и всё, что меняет ваш баланс."
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { accountNames, kindName } from '#contract/ledger-names';
+import type { ResultOf } from '../rpc.ts';
+import { type CurrencyCode, formatDate } from '../ui/format.ts';
+import { Money } from '../ui/money.tsx';
+import classes from './ledger-table.module.css';
+
+/** Entries of the ledger: a table, on a phone each one a card. */
+export function LedgerTable({ entries, currencyCode }: { entries: Entry[]; currencyCode: CurrencyCode }) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Дата</th>
+          <th scope="col">Операция</th>
+          <th scope="col">Счёт</th>
+          <th scope="col" className={classes.sum}>
+            Сумма
+          </th>
+          <th scope="col" className={classes.sum}>
+            Баланс после
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} currencyCode={currencyCode} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Entry = ResultOf<'profile.get-ledger'>['items'][number];
+
+function EntryRow({ entry, currencyCode }: { entry: Entry; currencyCode: CurrencyCode }) {
+  const { createdAt, kind, account, amount, comment, balanceAfter, releaseAt } = entry;
+  return (
+    <tr>
+      <td className={classes.date}>{formatDate(createdAt)}</td>
+      <td className={classes.what}>
+        {kindName(kind)}
+        {comment && <span className={classes.comment}>{comment}</span>}
+      </td>
+      <td className={classes.account}>
+        {accountNames[account]}
+        {releaseAt && <span className={classes.due}>до {formatDate(releaseAt)}</span>}
+      </td>
+      <td className={classes.sum}>
+        <Money amount={amount} currencyCode={currencyCode} tone={account === 'hold' ? 'hold' : undefined} />
+      </td>
+      <td className={classes.after} data-label="Баланс после">
+        <Money amount={balanceAfter} currencyCode={currencyCode} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatNumber } from './format.ts';
+import { pageNumbers } from './page-numbers.ts';
+import classes from './pager.module.css';
+
+/** Links to the pages of a list; nothing where there is only one. `to` is the address of a page. */
+export function Pager({ page, totalCount, pageSize, to }: PagerProps) {
+  const last = Math.ceil(totalCount / pageSize);
+  if (last <= 1) return null;
+  return (
+    <nav className={classes.pager} aria-label="Страницы">
+      <Step to={page > 1 ? to(page - 1) : null} label="Предыдущая страница">
+        <IconChevronLeft size={20} stroke={1.5} aria-hidden="true" />
+      </Step>
+      {pageNumbers(page, last).map((number, place, all) =>
+        number === null ? (
+          // A gap stands after a page of its own.
+          <span key={`after ${all[place - 1]}`} className={classes.gap} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link
+            key={number}
+            to={to(number)}
+            preventScrollReset
+            className={classes.page}
+            aria-label={`Страница ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+          >
+            {formatNumber(number)}
+          </Link>
+        ),
+      )}
+      <Step to={page < last ? to(page + 1) : null} label="Следующая страница">
+        <IconChevronRight size={20} stroke={1.5} aria-hidden="true" />
+      </Step>
+    </nav>
+  );
+}
+
+type PagerProps = { page: number; totalCount: number; pageSize: number; to: (page: number) => string };
+
+function Step({ to, label, children }: { to: string | null; label: string; children: ReactNode }) {
+  if (to === null)
+    return (
+      <span className={classes.page} data-off aria-hidden="true">
+        {children}
+      </span>
+    );
+  return (
+    <Link to={to} preventScrollReset className={classes.page} aria-label={label}>
+      {children}
+    </Link>
+  );
+}
