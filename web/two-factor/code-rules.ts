@@ -1,0 +1,11 @@
+/** Codes as people type them: six digits, with or without a space in the middle. */
+export function refuseUnlessSixDigits(code: string): string | null {
+  return /^\d{6}$/.test(code.replace(/\s/g, '')) ? null : 'Введите шесть цифр';
+}
+
+/** A code of the app, or a recovery code of 16 signs in its place. */
+export function refuseUnlessWhole(code: string): string | null {
+  const signs = code.replace(/[\s\p{Pd}]/gu, '');
+  if (/^\d{6}$/.test(signs) || signs.length === 16) return null;
+  return 'Введите шесть цифр из приложения или резервный код целиком';
+}
