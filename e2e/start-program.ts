@@ -19,6 +19,7 @@ export default async function startProgram(): Promise<() => Promise<void>> {
   const url = /http:\/\/\S+/.exec(greeting)?.[0];
   if (!url) throw new Error(`the program did not start: ${said.join('')}`);
   process.env.E2E_URL = url;
+  process.env.E2E_DATA_DIR = dataDir;
   process.env.E2E_OPERATOR_KEY = (await readFile(join(dataDir, 'operator.key'), 'utf8')).trim();
   return async () => {
     program.kill('SIGTERM');
