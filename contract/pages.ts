@@ -13,6 +13,7 @@ export const pages = {
   editPassword: '/profile/edit-password',
   ledger: '/profile/balance',
   apiSettings: '/api-settings',
+  apiMethods: '/api-settings/methods',
   twoFactor: '/profile/tfa',
   notifications: '/notifications',
   notificationSettings: '/notifications/settings',

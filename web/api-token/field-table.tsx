@@ -1,0 +1,34 @@
+import type { FieldRow } from './field-rows.ts';
+import classes from './field-table.module.css';
+
+/** Fields with their types and limits; `asked` also says which of them must be sent. */
+export function FieldTable({ rows, caption, asked = false }: FieldTableProps) {
+  return (
+    <table className={classes.table}>
+      <caption className={classes.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Поле</th>
+          <th scope="col">Тип и границы</th>
+          {asked && <th scope="col">Нужно</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ path, type, limits, isRequired }) => (
+          <tr key={path}>
+            <td>
+              <code>{path}</code>
+            </td>
+            <td>
+              {type}
+              {limits && <span className={classes.limits}>{limits}</span>}
+            </td>
+            {asked && <td>{isRequired ? 'да' : 'нет'}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type FieldTableProps = { rows: FieldRow[]; caption: string; asked?: boolean };

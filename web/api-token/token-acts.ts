@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { act, type RpcFailure } from '../rpc.ts';
+import { confirm, type Question } from '../ui/confirm.tsx';
+import { toast } from '../ui/toast.ts';
+
+/** What the partner may do with his token. `show` shows a token that was just made and hides one that was deleted. */
+export function useTokenActs(token: string, show: (isShown: boolean) => void): TokenActs {
+  const affected = ['profile.get-api-token', 'profile.get-api-token-use'] as const;
+  const creating = useMutation(act('profile.create-api-token', ...affected));
+  const deleting = useMutation(act('profile.delete-api-token', ...affected));
+
+  return {
+    isCreating: creating.isPending,
+    isDeleting: deleting.isPending,
+    async create() {
+      if (token && !(await confirm(replaceQuestion))) return;
+      const done = () => {
+        show(true);
+        void toast(token ? 'Новый токен создан, прежний больше не работает' : 'Токен создан');
+      };
+      creating.mutate({}, { onSuccess: done, onError: tellFailure });
+    },
+    async remove() {
+      if (!(await confirm(deleteQuestion))) return;
+      const done = () => {
+        show(false);
+        void toast('Токен удалён');
+      };
+      deleting.mutate({}, { onSuccess: done, onError: tellFailure });
+    },
+  };
+}
+
+export type TokenActs = {
+  create: () => Promise<void>;
+  remove: () => Promise<void>;
+  isCreating: boolean;
+  isDeleting: boolean;
+};
+
+const replaceQuestion: Question = {
+  title: 'Создать новый токен?',
+  text: 'Прежний перестанет работать сразу: программы с ним получат отказ, пока вы не впишете в них новый.',
+  accept: 'Создать новый',
+  danger: true,
+};
+
+const deleteQuestion: Question = {
+  title: 'Удалить токен?',
+  text: 'Программы, которые его используют, сразу потеряют доступ. Вернуть этот токен нельзя, можно создать новый.',
+  accept: 'Удалить',
+  danger: true,
+};
+
+function tellFailure(failure: RpcFailure): void {
+  void toast(failure.message, 'failed');
+}
