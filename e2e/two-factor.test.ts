@@ -97,6 +97,7 @@ for (const [look, width, colorScheme] of [
     await content(page).getByRole('button', { name: 'Я сохранил коды' }).click();
     await expect(list).toHaveCount(0);
     await expect(content(page).getByText('Включена', { exact: true })).toBeVisible();
+    await expect(page.locator(':focus')).toContainText('Включена');
     await expectGood(page, 'on');
 
     await signOut(page);
@@ -135,6 +136,7 @@ for (const [look, width, colorScheme] of [
     await expectGood(page, 'the question');
     await page.getByRole('dialog').getByRole('button', { name: 'Отключить' }).click();
     await expect(content(page).getByText('Выключена')).toBeVisible();
+    await expect(page.locator(':focus')).toContainText('Выключена');
 
     await signOut(page);
     await page.getByLabel('Логин').fill(partner.login);

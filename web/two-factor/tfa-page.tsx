@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ask } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
@@ -7,21 +7,32 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 import { StatusLine } from './status-line.tsx';
 import { TurnOff } from './turn-off.tsx';
+import classes from './two-factor.module.css';
 
 /** `/profile/tfa`: whether signing in asks for a code, and the way to turn that on and off. */
 export function TfaPage() {
   const { data } = useSuspenseQuery(ask('profile.get-tfa-google-status', {}));
   // The codes are in this one answer only: they stand here until the partner says that he has kept them.
   const [codes, setCodes] = useState<string[]>();
+  const state = useRef<HTMLDivElement>(null);
+
+  // What had the focus has gone: the new state takes it and is read out.
+  const tellState = () => state.current?.focus();
+  const forgetCodes = () => {
+    setCodes(undefined);
+    tellState();
+  };
 
   const isActive = data.status === 'active' || codes !== undefined;
   return (
     <Page title="Двухфакторная аутентификация">
       <Card title="Состояние">
-        <StatusLine isActive={isActive} />
+        <div className={classes.state} ref={state} tabIndex={-1}>
+          <StatusLine isActive={isActive} />
+        </div>
       </Card>
-      {codes && <RecoveryCodes codes={codes} kept={() => setCodes(undefined)} />}
-      {!codes && (isActive ? <TurnOff /> : <SetUp turnedOn={setCodes} />)}
+      {codes && <RecoveryCodes codes={codes} kept={forgetCodes} />}
+      {!codes && (isActive ? <TurnOff turnedOff={tellState} /> : <SetUp turnedOn={setCodes} />)}
     </Page>
   );
 }

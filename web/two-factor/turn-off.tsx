@@ -12,7 +12,7 @@ import { MailCodeRequest } from './mail-code-request.tsx';
 import classes from './two-factor.module.css';
 
 /** Turning two-factor off with both codes; a recovery code does where the phone is lost. */
-export function TurnOff() {
+export function TurnOff({ turnedOff }: { turnedOff: () => void }) {
   const client = useQueryClient();
   const { form, submit, busy, refusal, wait } = useActForm({
     initialValues: { code: '', mailCode: '' },
@@ -22,6 +22,7 @@ export function TurnOff() {
       await call('profile.inactivate-tfa', codes);
       void toast('Двухфакторная аутентификация отключена');
       await refresh(client, 'profile.get-tfa-google-status');
+      turnedOff();
     },
   });
   return (
