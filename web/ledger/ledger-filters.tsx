@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountNames } from '#contract/ledger-names';
+import field from '../ui/field.module.css';
 import { TextField } from '../ui/text-field.tsx';
 import { TextButton } from '../ui/text-link.tsx';
 import { isDay, type LedgerFilter, readAddress, withDay, writeAddress } from './ledger-filter.ts';
@@ -19,6 +20,7 @@ export function LedgerFilters({ filter }: { filter: LedgerFilter }) {
         label="Счёт"
         size="md"
         className={classes.account ?? ''}
+        classNames={{ label: `${field.label}` }}
         data={choices}
         value={filter.account ?? ''}
         onChange={({ currentTarget: { value } }) => {

@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { Client } from '../server/testing/client.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+
+const path = '/profile/balance';
+const rows = (page: Page) => page.locator('tbody tr');
+const filter = (page: Page) => page.getByRole('search', { name: 'Фильтр' });
+
+let keys = 0;
+type Entry = {
+  account?: 'available' | 'blocked' | 'hold';
+  kind?: string;
+  comment?: string;
+  releaseAt?: string;
+};
+async function post(operator: Client, userId: number, amount: number, entry: Entry = {}): Promise<void> {
+  keys += 1;
+  await operator.result('operator.post-ledger-entry', {
+    userId,
+    amount,
+    account: 'available',
+    kind: 'bonus',
+    idempotencyKey: `e2e ${keys}`,
+    ...entry,
+  });
+}
+
+test('the history says what happened to the money, newest first, with the balance after it', async ({
+  page,
+  openAs,
+  operator,
+}) => {
+  const partner = await openAs('/profile');
+  await post(operator, partner.id, 1500.5, { comment: '<b>за объём</b>' });
+  await post(operator, partner.id, 20, {
+    account: 'hold',
+    kind: 'conversion',
+    releaseAt: '2031-12-04T09:00:00+03:00',
+  });
+  await post(operator, partner.id, -500, { kind: 'chargeback' });
+  await post(operator, partner.id, 1, { kind: 'own-kind' });
+  await page.getByRole('main').getByRole('link', { name: 'История баланса' }).last().click();
+  await expect(page).toHaveURL(path);
+  await expect(page).toHaveTitle('История баланса — Kabinet');
+  await expect(rows(page)).toHaveCount(4);
+  await expect(rows(page).nth(0)).toContainText('own-kind');
+  await expect(rows(page).nth(1)).toContainText(/Возврат.*Доступно для вывода.*−500\s₽.*1\s020,50\s₽/);
+  await expect(rows(page).nth(2)).toContainText(
+    /Конверсия.*Холд.*до 09:00 04\.12\.2031.*20\s₽.*1\s520,50\s₽/,
+  );
+  await expect(rows(page).nth(3)).toContainText(/Бонус.*<b>за объём<\/b>/);
+  await expect(rows(page).nth(3)).toContainText(/\d\d:\d\d \d\d\.\d\d\.\d{4}/);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, `${path} at ${width}`);
+  }
+});
+
+test('the account and the period live in the address, work with Back, and can be reset', async ({
+  page,
+  openAs,
+  operator,
+}) => {
+  const partner = await openAs(path);
+  await post(operator, partner.id, 10);
+  await post(operator, partner.id, 5, { account: 'hold' });
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await filter(page).getByLabel('Счёт').selectOption('Холд');
+  await expect(page).toHaveURL(`${path}?account=hold`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(/5\s₽.*15\s₽/);
+  await filter(page).getByLabel('По').fill('2020-01-01');
+  await expect(page).toHaveURL(`${path}?account=hold&to=2020-01-01`);
+  await expect(page.getByText('записей нет')).toBeVisible();
+  await expectAccessible(page);
+  await filter(page).getByLabel('С', { exact: true }).fill('2024-05-05');
+  await expect(filter(page).getByLabel('По')).toHaveValue('2024-05-05');
+  await page.goBack();
+  await expect(filter(page).getByLabel('С', { exact: true })).toHaveValue('');
+  await expect(filter(page).getByLabel('По')).toHaveValue('2020-01-01');
+  await filter(page).getByRole('button', { name: 'Сбросить' }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}\\??$`));
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('a day typed by keyboard stays in its field until it is whole', async ({ page, openAs, operator }) => {
+  const partner = await openAs(path);
+  await post(operator, partner.id, 10);
+  await page.reload();
+  const from = filter(page).getByLabel('С', { exact: true });
+  await from.focus();
+  await page.keyboard.type('11202031');
+  await expect(from).toHaveValue(/^2031-/);
+  await expect(page).toHaveURL(/from=2031-/);
+  await expect(page.getByText('записей нет')).toBeVisible();
+});
+
+test('pages hold every entry once; a filter begins at the first page', async ({ page, openAs, operator }) => {
+  const partner = await openAs(path);
+  for (let n = 1; n <= 43; n += 1) await post(operator, partner.id, n, { comment: `запись ${n}` });
+  await page.reload();
+  await expect(rows(page)).toHaveCount(20);
+  const pager = page.getByRole('navigation', { name: 'Страницы' });
+  await expectAccessible(page);
+  await pager.getByRole('link', { name: 'Следующая страница' }).click();
+  await expect(page).toHaveURL(`${path}?page=2`);
+  await expect(rows(page).first()).toContainText('запись 23');
+  await pager.getByRole('link', { name: 'Страница 3' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).last()).toContainText('запись 1');
+  await expect(pager.getByRole('link', { name: 'Страница 3' })).toHaveAttribute('aria-current', 'page');
+  await filter(page).getByLabel('Счёт').selectOption('Доступно для вывода');
+  await expect(page).toHaveURL(`${path}?account=available`);
+  await expect(rows(page).first()).toContainText('запись 43');
+  await page.goto(`${path}?page=99`);
+  await page.getByRole('link', { name: 'К первой странице' }).click();
+  await expect(rows(page)).toHaveCount(20);
+});
+
+test('a partner without entries reads what will be here', async ({ page, openAs }) => {
+  await openAs(path);
+  await expect(page.getByText('Записей пока нет')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Страницы' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a history that does not load says so in its place and loads when asked again', async ({
+  page,
+  openAs,
+  operator,
+  complaints,
+}) => {
+  const partner = await openAs('/profile');
+  await post(operator, partner.id, 10);
+  await expect(page.getByRole('heading', { name: 'Мои данные' })).toBeVisible();
+  await page.route('**/rpc', (route) =>
+    route.request().postData()?.includes('get-ledger') ? route.abort() : route.fallback(),
+  );
+  await page
+    .getByRole('navigation', { name: 'Меню профиля' })
+    .getByRole('link', { name: 'История баланса' })
+    .click();
+  await expect(page.getByText('Не удалось загрузить историю')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/rpc');
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
+});
+
+test('the CSV is the history that is shown', async ({ page, openAs, operator }) => {
+  const partner = await openAs(path);
+  await post(operator, partner.id, 1500.5, { comment: '=1+1; "две"' });
+  await post(operator, partner.id, 20, { account: 'hold' });
+  await page.goto(`${path}?account=available`);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Скачать CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('balance_available.csv');
+  const text = await readFile(await download.path(), 'utf8');
+  const [titles, first, ...rest] = text.replace('\ufeff', '').split('\r\n');
+  expect(titles).toBe('Дата;Операция;Счёт;Сумма;Валюта;Комментарий;Баланс после операции;Холд до');
+  expect(first).toMatch(
+    /^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d;Бонус;Доступно для вывода;1500,50;RUB;"'=1\+1; ""две""";1500,50;$/,
+  );
+  expect(rest).toEqual(['']);
+});
+
+test('with an ended session the CSV leads to sign in and back to the history', async ({ page, openAs }) => {
+  const partner = await openAs(`${path}?account=hold`);
+  await expect(page.getByText('записей нет')).toBeVisible();
+  await partner.result('logout');
+  await page.getByRole('link', { name: 'Скачать CSV' }).click();
+  await expect(page).toHaveURL(/\/sign-in\?return=%2Fprofile%2Fbalance%3Faccount%3Dhold/);
+});
