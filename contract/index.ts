@@ -1,3 +1,4 @@
+import { account } from './account.ts';
 import { apiToken } from './api-token.ts';
 import { background } from './background.ts';
 import { ledger } from './ledger.ts';
@@ -13,6 +14,7 @@ import { twoFactor } from './two-factor.ts';
 export const partnerContract = {
   ...session,
   ...profile,
+  ...account,
   ...notifications,
   ...background,
   ...apiToken,

@@ -1,4 +1,5 @@
 import type { OperatorContract, PartnerContract } from '#contract/index';
+import { accountHandlers } from './account/handlers.ts';
 import { apiTokenHandlers } from './api-token/handlers.ts';
 import { backgroundHandlers } from './background/handlers.ts';
 import { ledgerHandlers } from './ledger/handlers.ts';
@@ -15,6 +16,7 @@ import { twoFactorHandlers } from './two-factor/handlers.ts';
 export const partnerHandlers: Handlers<PartnerContract> = {
   ...sessionHandlers,
   ...profileHandlers,
+  ...accountHandlers,
   ...notificationHandlers,
   ...backgroundHandlers,
   ...apiTokenHandlers,

@@ -1,3 +1,6 @@
+import { emailChangedWork } from './account/changed-mail.ts';
+import { emailCodeWork } from './account/code-mail.ts';
+import { sweepEmailChanges } from './account/queries.ts';
 import type { App } from './app.ts';
 import { routine, type Work } from './jobs.ts';
 import { passwordChangedWork } from './password/changed-mail.ts';
@@ -12,9 +15,12 @@ export function allWorks(app: App): Work[] {
   return [
     passwordResetWork(app),
     passwordChangedWork(app),
+    emailCodeWork(app),
+    emailChangedWork(app),
     mailCodeWork(app),
     changeMailWork(app),
     routine('sweep-two-factor', '23 * * * *', () => sweepTwoFactor(app.sql)),
+    routine('sweep-email-changes', '29 * * * *', () => sweepEmailChanges(app.sql)),
     routine('sweep-sessions', '17 * * * *', () => sweepSessions(app.sql)),
   ];
 }

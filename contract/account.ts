@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { done, email, line, phone, presentedPassword } from './fields.ts';
+import { method } from './rpc.ts';
+
+/** What a partner says about himself; each may be empty. The contract of the operator allows the same. */
+export const personal = z.strictObject({
+  firstName: line(100),
+  lastName: line(100),
+  phone,
+  skype: line(100),
+  telegram: line(100),
+});
+
+/** A partner's own data. His mail is changed only after a code that was sent to the new address. */
+export const account = {
+  'profile.edit': method({
+    access: 'partner',
+    about:
+      'Changes the named fields; the others stay, so two tabs lose nothing to each other unless both change one field: ' +
+      'then the last write counts. 422 on phone when no such number can exist.',
+    params: personal.partial(),
+    result: done,
+  }),
+  'profile.request-email-change': method({
+    access: 'session',
+    about:
+      'Mails a code of 6 digits to the new address: 10 minutes, one use, it replaces the one before. `retryAfter`: seconds ' +
+      'until the next may be sent; earlier is 429, and so are many letters in a row. The answer never tells whether the ' +
+      'address belongs to somebody. 422 for a wrong current password or the present address.',
+    params: z.strictObject({ email, currentPassword: presentedPassword }),
+    result: z.object({ ok: z.literal(true), retryAfter: z.int().positive() }),
+  }),
+  'profile.confirm-email-change': method({
+    access: 'session',
+    about:
+      'Makes the address that got the code the partner’s own and mails the old one about it. 422 for a wrong or old code, ' +
+      '429 after 5 tries, 409 on email when the address belongs to another partner: only its reader learns that.',
+    params: z.strictObject({
+      code: z
+        .string('Введите шесть цифр из письма')
+        .trim()
+        .regex(/^\d{3}\s?\d{3}$/, 'Введите шесть цифр из письма'),
+    }),
+    result: done,
+  }),
+};

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import { task, type Work, work } from '../jobs.ts';
+import { sendLetter } from '../mail/send.ts';
+
+/** Tells the old address that it is the partner's no more: if somebody else changed it, only there he can learn it. */
+export const mailEmailChanged = task(
+  'mail-email-changed',
+  z.object({
+    from: z.string(),
+    to: z.string(),
+    login: z.string(),
+    device: z.string(),
+    address: z.string(),
+  }),
+);
+
+export function emailChangedWork(app: App): Work {
+  return work(mailEmailChanged, async ({ from, to, login, device, address }) => {
+    await sendLetter(app, from, {
+      subject: 'Почта изменена',
+      paragraphs: [
+        `Здравствуйте! Теперь почта партнёра ${login}: ${to}. Письма на этот адрес больше не придут.`,
+        `Устройство: ${device}, адрес ${address}.`,
+        'Если это были не вы, сразу напишите в поддержку.',
+      ],
+    });
+  });
+}

@@ -1,0 +1,110 @@
+import type { account } from '#contract/account';
+import type { PartnerCall } from '../call.ts';
+import type { Tx } from '../db/connection.ts';
+import { enqueue } from '../jobs.ts';
+import { updateUser } from '../operator/queries.ts';
+import { refuseTaken } from '../operator/taken.ts';
+import { notFound, Refusal } from '../refusal.ts';
+import type { Handlers } from '../rpc.ts';
+import { passwordMatches } from '../session/password.ts';
+import { countTry, forgetTries } from '../session/tries.ts';
+import { deviceName } from '../sessions/device.ts';
+import { mailEmailChanged } from './changed-mail.ts';
+import { hashEmailCode, mailEmailCode } from './code-mail.ts';
+import {
+  codeIsAwaited,
+  findCredentials,
+  findResendWait,
+  replaceEmail,
+  requestChange,
+  resendAfter,
+  spendCode,
+} from './queries.ts';
+import { checkPhone } from './rules.ts';
+
+/** Guesses of the current password count together wherever it is asked for. */
+const perPassword = { free: 5, firstWait: 15, longestWait: 3600 };
+/** Letters go to an address that may be a stranger's: a few, then ever longer waits, by partner and by address. */
+const perLetter = { free: 5, firstWait: 120, longestWait: 3600 };
+/** The wait is as long as a code lives, so none is guessed at more than 5 times. */
+const perCode = { free: 5, firstWait: 600, longestWait: 3600 };
+
+export const accountHandlers: Handlers<typeof account> = {
+  async 'profile.edit'({ phone, ...fields }, { sql, partner }) {
+    const changes = phone === undefined ? fields : { ...fields, phone: checkPhone(phone) };
+    if (!(await updateUser(sql, partner.id, changes))) throw notFound();
+    return { ok: true };
+  },
+
+  async 'profile.request-email-change'({ email, currentPassword }, call) {
+    const present = await checkPassword(call, currentPassword);
+    if (present.toLowerCase() === email.toLowerCase()) throw wrong('email', 'Это и есть ваша почта');
+    await call.sql.begin((tx) => orderCode(tx, call.partner.id, email));
+    return { ok: true, retryAfter: resendAfter };
+  },
+
+  async 'profile.confirm-email-change'({ code }, call) {
+    const { sql, partner } = call;
+    const tries = `email-change code ${partner.id}`;
+    await countTry(sql, tries, perCode);
+    const hash = hashEmailCode(call, partner.id, code.replace(/\s/, ''));
+    const refusal = await sql.begin((tx) => changeEmail(tx, call, hash));
+    if (refusal === null || refusal.code === 409) await forgetTries(sql, tries);
+    if (refusal) throw refusal;
+    return { ok: true };
+  },
+};
+
+/** Answers the present address. A stolen session must not be enough to take the account over by its mail. */
+async function checkPassword({ sql, partner }: PartnerCall, currentPassword: string): Promise<string> {
+  const own = await findCredentials(sql, partner.id);
+  if (!own) throw notFound();
+  const tries = `own password ${partner.id}`;
+  await countTry(sql, tries, perPassword);
+  if (!(await passwordMatches(currentPassword, own.passwordHash))) {
+    throw wrong('currentPassword', 'Неверный текущий пароль');
+  }
+  await forgetTries(sql, tries);
+  return own.email;
+}
+
+/** The same for every address, a taken one too: nobody learns here who has an account. */
+async function orderCode(tx: Tx, userId: number, email: string): Promise<void> {
+  const request = await requestChange(tx, userId, email);
+  if (request === null) {
+    const retryAfter = await findResendWait(tx, userId);
+    throw new Refusal('tooMany', `Письмо уже отправлено. Повторите через ${retryAfter} с`, { retryAfter });
+  }
+  await countTry(tx, `email-change letters of ${userId}`, perLetter);
+  await countTry(tx, `email-change letters to ${email.toLowerCase()}`, perLetter);
+  await enqueue(tx, mailEmailCode, { userId, request });
+}
+
+/** Answers a refusal instead of throwing it, so that the code is spent even when the address is taken. */
+async function changeEmail(tx: Tx, call: PartnerCall, hash: Buffer): Promise<Refusal | null> {
+  const { partner, userAgent, address } = call;
+  const to = await spendCode(tx, partner.id, hash);
+  if (to === null) {
+    const isAwaited = await codeIsAwaited(tx, partner.id);
+    return wrong('code', isAwaited ? 'Неверный код' : 'Код устарел. Запросите новый');
+  }
+  return await tx
+    .savepoint(async (sub) => {
+      const before = await replaceEmail(sub, partner.id, to);
+      if (!before) throw notFound();
+      const { email: from, login } = before;
+      await enqueue(sub, mailEmailChanged, { from, to, login, device: deviceName(userAgent), address });
+      return null;
+    })
+    .catch(refuseTaken)
+    .catch(answerRefusal);
+}
+
+function answerRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
+}
+
+function wrong(field: string, sentence: string): Refusal {
+  return new Refusal('wrongField', sentence, { [field]: sentence });
+}
