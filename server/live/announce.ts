@@ -1,0 +1,30 @@
+import type { Db } from '../db/connection.ts';
+import type { Announcement, News } from './message.ts';
+
+/** PostgreSQL refuses a payload of 8000 bytes; JSON takes at most 6 for one UTF-16 unit. */
+const longestTitle = 300;
+
+/**
+ * Tells the open pages of a partner, on every server process, once the caller's transaction is committed; null tells
+ * everybody's. It is no record of anything: who does not listen now hears nothing. The number of unread
+ * notifications is not said here, it is counted when the news arrives.
+ */
+export async function announce(db: Db, userId: number | null, news: News): Promise<void> {
+  const event = news.type === 'notification' ? { ...news, title: cut(news.title) } : news;
+  await notify(db, { to: userId, event });
+}
+
+/** Has every process look which of a partner's sessions still live; the streams of the others end. */
+export async function announceSessionsEnd(db: Db, userId: number): Promise<void> {
+  await notify(db, { to: userId, event: { type: 'sessions' } });
+}
+
+export const channel = 'kabinet_live';
+
+async function notify(db: Db, announcement: Announcement): Promise<void> {
+  await db`select pg_notify(${channel}, ${JSON.stringify(announcement)})`;
+}
+
+function cut(title: string): string {
+  return title.length <= longestTitle ? title : `${title.slice(0, longestTitle - 1).toWellFormed()}…`;
+}
