@@ -31,4 +31,4 @@ export type ApiMethod = {
   'x-access': Access;
 };
 
-export type ApiExample = { name: string; value: unknown };
+type ApiExample = { name: string; value: unknown };

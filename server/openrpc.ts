@@ -24,7 +24,7 @@ export async function serveOpenRpc(http: FastifyInstance, app: App): Promise<voi
 }
 
 /** Every method of the partner's API, by the contract. */
-export function describeApi({ productName, publicUrl }: Settings): ApiDocument {
+function describeApi({ productName, publicUrl }: Settings): ApiDocument {
   return {
     openrpc: '1.3.2',
     info: { title: `${productName}: API партнёра`, version, description },

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { FieldRow } from './field-rows.ts';
 import classes from './field-table.module.css';
 
@@ -17,7 +18,7 @@ export function FieldTable({ rows, caption, asked = false }: FieldTableProps) {
         {rows.map(({ path, type, limits, isRequired }) => (
           <tr key={path}>
             <td>
-              <code>{path}</code>
+              <Path path={path} />
             </td>
             <td>
               {type}
@@ -28,6 +29,22 @@ export function FieldTable({ rows, caption, asked = false }: FieldTableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A long path breaks between its names. */
+function Path({ path }: { path: string }) {
+  const [first, ...rest] = path.split('.');
+  return (
+    <code>
+      {first}
+      {rest.map((name) => (
+        <Fragment key={name}>
+          .<wbr />
+          {name}
+        </Fragment>
+      ))}
+    </code>
   );
 }
 
