@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { access } from 'node:fs/promises';
 import { test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { createClient } from '../testing/client.ts';
 import { fillDemo } from './fill.ts';
 import { demoPartners } from './partners.ts';
 
@@ -44,6 +45,18 @@ test('the frame of the demo partner is alive', async (t) => {
     client.result('profile.get-referral-info'),
   ]);
   for (const { count } of badges) assert.ok(count > 0);
+});
+
+test('the demo partner has a token that a program used', async (t) => {
+  const app = await startDemo(t);
+  await fillDemo(app.app);
+  const client = app.visitor();
+  await client.result('auth.sign-in', { login: 'demo', password: 'kabinet-demo' });
+  const { token } = await client.result('profile.get-api-token');
+  const { lastUsedAt, address } = await client.result('profile.get-api-token-use');
+  assert.ok(Date.parse(lastUsedAt ?? '') < Date.now() && address);
+  const program = createClient(app.url, { bearer: token });
+  assert.equal((await program.result('profile.get-info')).login, 'demo');
 });
 
 test('the pictures of the demo background are there', async (t) => {

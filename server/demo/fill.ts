@@ -13,13 +13,14 @@ import { demoMovements, fewMovements } from './movements.ts';
 import { demoPartners } from './partners.ts';
 import { type Person, people } from './people.ts';
 import { backdateUser, hasUsers, insertLetters, lockDemo } from './queries.ts';
+import { fillToken } from './token.ts';
 
 /**
  * Fills an empty database with the demo network; with DEMO=0, or where anybody is, it does nothing.
  *
  * Race: of instances that start at once one fills, the others wait at the lock and then find users.
  */
-export async function fillDemo({ settings, sql, log }: App): Promise<void> {
+export async function fillDemo({ settings, sql, log, keys }: App): Promise<void> {
   if (!settings.demo || (await hasUsers(sql))) return;
   const hashes = await hashPasswords();
   await sql.begin(async (tx) => {
@@ -28,6 +29,8 @@ export async function fillDemo({ settings, sql, log }: App): Promise<void> {
     const now = new Date();
     const ids = await insertPeople(tx, now, hashes);
     await fillAccounts(tx, now, ids);
+    const demo = ids.get('demo');
+    if (demo !== undefined) await fillToken(tx, keys, demo, now);
     await setBackground(tx, demoBanner);
     log.info({ partners: ids.size }, 'the demo network is filled in');
   });
