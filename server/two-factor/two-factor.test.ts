@@ -3,8 +3,9 @@ import { after, before, test } from 'node:test';
 import { startJobs } from '../jobs.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createAuthenticator, earlyInStep } from '../testing/authenticator.ts';
+import { createClient } from '../testing/client.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
-import { askMailCode, readMailCode, turnOn } from '../testing/two-factor.ts';
+import { askMailCode, turnOn } from '../testing/two-factor.ts';
 import { allWorks } from '../works.ts';
 
 let app: TestApp;
@@ -116,71 +117,6 @@ test('each wrong code is told on its field, and neither code is spent unless bot
   assert.equal((await partner.result('profile.activate-tfa', { code, mailCode })).recoveryCodes.length, 10);
 });
 
-test('a mailed code lives ten minutes', async () => {
-  const partner = await app.partner();
-  const mailCode = await askMailCode(mail, partner);
-  const { secret } = await partner.result('profile.get-tfa-qr-code');
-  await app.sql`update tfa_mail_codes set expires_at = expires_at - interval '10 minutes' where user_id = ${partner.id}`;
-  const params = { code: createAuthenticator(secret).at(0), mailCode };
-  const late = await partner.failure('profile.activate-tfa', params);
-  assert.match(String(late.data?.mailCode), /устарел/);
-  await app.sql`update tfa_mail_codes set expires_at = now() + interval '1 minute' where user_id = ${partner.id}`;
-  await partner.result('profile.activate-tfa', params);
-});
-
-test('a mailed code bears five tries, whatever the waits between them', async () => {
-  const partner = await app.partner();
-  const mailCode = await askMailCode(mail, partner);
-  const phone = createAuthenticator((await partner.result('profile.get-tfa-qr-code')).secret);
-  const wrong = mailCode === '000000' ? '111111' : '000000';
-  const guess = async (guessed: string) => {
-    await app.sql`delete from tries`;
-    return await partner.failure('profile.activate-tfa', { code: phone.at(0), mailCode: guessed });
-  };
-  for (let n = 0; n < 5; n += 1) assert.match(String((await guess(wrong)).data?.mailCode), /Неверный/);
-  assert.match(String((await guess(mailCode)).data?.mailCode), /устарел/);
-});
-
-test('the next letter may be sent after a minute and replaces the code before', async () => {
-  const partner = await app.partner();
-  assert.deepEqual(await partner.result('profile.send-tfa-mail-code'), { ok: true, retryAfter: 60 });
-  const replaced = await readMailCode(mail, partner);
-  const soon = await partner.failure('profile.send-tfa-mail-code');
-  assert.equal(soon.code, 429);
-  assert.ok(Number(soon.data?.retryAfter) > 0 && Number(soon.data?.retryAfter) <= 60);
-  await app.sql`update tfa_mail_codes set requested_at = now() - interval '1 minute' where user_id = ${partner.id}`;
-  const mailCode = await askMailCode(mail, partner);
-  assert.equal((await partner.failure('profile.send-tfa-mail-code')).code, 429);
-  const code = createAuthenticator((await partner.result('profile.get-tfa-qr-code')).secret).at(0);
-  if (replaced !== mailCode) {
-    const old = await partner.failure('profile.activate-tfa', { code, mailCode: replaced });
-    assert.match(String(old.data?.mailCode), /Неверный/);
-  }
-  await partner.result('profile.activate-tfa', { code, mailCode });
-});
-
-test('two requests for a letter at once send one', async () => {
-  const partner = await app.partner();
-  const asked = [1, 2].map(() => partner.copy().result('profile.send-tfa-mail-code'));
-  const outcomes = (await Promise.allSettled(asked)).map(({ status }) => status).sort();
-  assert.deepEqual(outcomes, ['fulfilled', 'rejected']);
-});
-
-test('a letter that the mail server refuses is sent again with a code that works', async () => {
-  const partner = await app.partner();
-  mail.refuseNext();
-  await partner.result('profile.send-tfa-mail-code');
-  await mail.refused();
-  const hurry = setInterval(
-    () => app.sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`,
-    100,
-  );
-  const mailCode = await readMailCode(mail, partner);
-  clearInterval(hurry);
-  const { secret } = await partner.result('profile.get-tfa-qr-code');
-  await partner.result('profile.activate-tfa', { code: createAuthenticator(secret).at(0), mailCode });
-});
-
 test('a recovery code stands for the app where two-factor is turned off', async () => {
   const partner = await app.partner();
   const { recoveryCodes } = await turnOn(mail, partner);
@@ -236,6 +172,16 @@ test('a visitor gets 403, a parameter that is no code is told by field', async (
     assert.equal(code, -32602);
     assert.deepEqual(Object.keys(data ?? {}).sort(), fields);
   }
+});
+
+test('an API token is refused, whatever it asks of two-factor', async () => {
+  const partner = await app.partner();
+  const { token } = await partner.result('profile.create-api-token');
+  const script = createClient(app.url, { bearer: token });
+  assert.equal((await script.result('profile.get-info')).id, partner.id);
+  for (const [method, params] of methods)
+    assert.equal((await script.failure(method, params)).code, 403, method);
+  assert.equal((await script.failure('auth.confirm-tfa', { code: '123456' })).code, 403);
 });
 
 test('with another SECRET_KEY the app’s codes fail with 500, recovery codes go on working', async () => {
