@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, newPassword, nothing, presentedPassword } from './fields.ts';
 import { method } from './rpc.ts';
+import { secondFactor } from './two-factor.ts';
 
 /** Signing in and out. Each method for visitors has its own tight limit and answers 429 with `data.retryAfter`. */
 export const session = {
@@ -18,7 +19,7 @@ export const session = {
     access: 'visitor',
     about:
       'Second step of signing in: a code of the app, or a recovery code. 403 without a first step, 422 when wrong.',
-    params: z.strictObject({ code: z.string().trim().min(6, 'Введите код').max(32) }),
+    params: z.strictObject({ code: secondFactor }),
     result: done,
   }),
   'auth.request-password-reset': method({
