@@ -5,7 +5,7 @@ import { accountNames, kindName, ledgerCsvPath } from '#contract/ledger-names';
 import { pages } from '#contract/pages';
 import type { App } from '../app.ts';
 import { identifyPartner } from '../callers.ts';
-import { sheetTime } from './days.ts';
+import { sheetClock } from './days.ts';
 import { type Filter, type HistoryEntry, readHistory } from './history.ts';
 import { findBalance } from './queries.ts';
 
@@ -42,9 +42,10 @@ function fileName({ account, from, to }: Filter): string {
 
 /** As Excel in Russia expects it: a byte order mark, semicolons, decimal commas, CRLF. */
 async function* writeSheet(portions: AsyncIterable<HistoryEntry[]>, currency: string, timeZone: string) {
+  const time = sheetClock(timeZone);
   yield `\ufeff${row(titles)}`;
   for await (const entries of portions)
-    yield entries.map((entry) => row(cells(entry, currency, timeZone))).join('');
+    yield entries.map((entry) => row(cells(entry, currency, time))).join('');
 }
 
 const titles = [
@@ -58,16 +59,16 @@ const titles = [
   'Холд до',
 ];
 
-function cells(entry: HistoryEntry, currency: string, timeZone: string): string[] {
+function cells(entry: HistoryEntry, currency: string, time: (moment: Date) => string): string[] {
   return [
-    sheetTime(entry.createdAt, timeZone),
+    time(entry.createdAt),
     asText(kindName(entry.kind)),
     accountNames[entry.account],
     asSum(entry.amount),
     currency,
     asText(entry.comment),
     asSum(entry.totalAfter),
-    entry.releaseAt ? sheetTime(entry.releaseAt, timeZone) : '',
+    entry.releaseAt ? time(entry.releaseAt) : '',
   ];
 }
 

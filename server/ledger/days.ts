@@ -1,9 +1,10 @@
 /** The moment at which a day (`2026-11-20`) begins in a time zone. */
 export function startOfDay(day: string, timeZone: string): Date {
+  const read = clockOf(timeZone);
   const utc = Date.parse(`${day}T00:00:00Z`);
-  const guess = utc - offsetAt(utc, timeZone);
+  const guess = utc - offsetAt(utc, read);
   // The clocks may have changed between the guess and midnight in UTC.
-  return new Date(utc - offsetAt(guess, timeZone));
+  return new Date(utc - offsetAt(guess, read));
 }
 
 /** The moment at which a day ends: the beginning of the next. */
@@ -12,23 +13,28 @@ export function endOfDay(day: string, timeZone: string): Date {
   return startOfDay(next.toISOString().slice(0, 10), timeZone);
 }
 
-/** A moment on the clock of a time zone as a spreadsheet reads it: `20.11.2026 14:05:00`. */
-export function sheetTime(moment: Date, timeZone: string): string {
-  const { year, month, day, hour, minute, second } = clock(moment.getTime(), timeZone);
-  return `${day}.${month}.${year} ${hour}:${minute}:${second}`;
+/** Writes moments on the clock of a time zone as a spreadsheet reads them: `20.11.2026 14:05:00`. */
+export function sheetClock(timeZone: string): (moment: Date) => string {
+  const read = clockOf(timeZone);
+  return (moment) => {
+    const { year, month, day, hour, minute, second } = read(moment.getTime());
+    return `${day}.${month}.${year} ${hour}:${minute}:${second}`;
+  };
 }
 
-/** How far the clock of a time zone is ahead of UTC, in milliseconds. */
-function offsetAt(moment: number, timeZone: string): number {
-  const { year, month, day, hour, minute, second } = clock(moment, timeZone);
+/** How far a clock is ahead of UTC, in milliseconds. */
+function offsetAt(moment: number, read: ReadClock): number {
+  const { year, month, day, hour, minute, second } = read(moment);
   return (
     Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - Math.floor(moment / 1000) * 1000
   );
 }
 
 type Clock = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>;
+type ReadClock = (moment: number) => Clock;
 
-function clock(moment: number, timeZone: string): Clock {
+/** The clock of a time zone. Making one takes longer than a hundred looks at it. */
+function clockOf(timeZone: string): ReadClock {
   const format = new Intl.DateTimeFormat('ru-RU', {
     timeZone,
     hourCycle: 'h23',
@@ -39,14 +45,16 @@ function clock(moment: number, timeZone: string): Clock {
     minute: '2-digit',
     second: '2-digit',
   });
-  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
-  const part = (type: keyof Clock) => parts.get(type) ?? '';
-  return {
-    year: part('year'),
-    month: part('month'),
-    day: part('day'),
-    hour: part('hour'),
-    minute: part('minute'),
-    second: part('second'),
+  return (moment) => {
+    const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+    const part = (type: keyof Clock) => parts.get(type) ?? '';
+    return {
+      year: part('year'),
+      month: part('month'),
+      day: part('day'),
+      hour: part('hour'),
+      minute: part('minute'),
+      second: part('second'),
+    };
   };
 }
