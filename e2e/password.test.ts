@@ -149,11 +149,7 @@ test('a server that fails is told above the button, and the form can be sent aga
   expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
 });
 
-test('the strength of a new password is told while it is typed, at every width', async ({
-  page,
-  openAs,
-  complaints,
-}) => {
+test('the strength of a new password is told while it is typed, at every width', async ({ page, openAs }) => {
   await openAs(path);
   await field(page, 'Новый пароль').fill('рыжий');
   await expect(page.getByText('Ещё 7 знаков')).toBeVisible();
