@@ -2,7 +2,7 @@ import { account } from './account.ts';
 import { apiToken } from './api-token.ts';
 import { background } from './background.ts';
 import { ledger } from './ledger.ts';
-import { notifications } from './notifications.ts';
+import { notificationStaff, notifications } from './notifications.ts';
 import { operator } from './operator.ts';
 import { password } from './password.ts';
 import { profile } from './profile.ts';
@@ -26,5 +26,5 @@ export const partnerContract = {
 export type PartnerContract = typeof partnerContract;
 
 /** The operator's API: every method of `POST /operator/rpc`. */
-export const operatorContract = { ...operator };
+export const operatorContract = { ...operator, ...notificationStaff };
 export type OperatorContract = typeof operatorContract;

@@ -1,5 +1,39 @@
-import { count, nothing } from './fields.ts';
+import { z } from 'zod';
+import { count, done, id, line, listOf, moment, nothing, page, pageSize, requiredLine } from './fields.ts';
 import { method } from './rpc.ts';
+
+/** One message to the partner. `content` is HTML, sanitised when it was stored; sanitise it again before it is shown. */
+const notification = z.object({
+  id,
+  typeName: z.string(),
+  categoryId: id,
+  date: moment,
+  title: z.string(),
+  content: z.string(),
+  isRead: z.boolean(),
+});
+
+/** Channels, categories and triggers are few and the same for everybody; their ids never change. */
+const channel = z.object({
+  id,
+  code: z.enum(['site', 'mail', 'telegram']),
+  name: z.string(),
+  /** Whether the network has set the channel up and the partner has connected it. */
+  isAvailable: z.boolean(),
+  /** How to make it available; empty when it is. */
+  hint: z.string(),
+});
+const category = z.object({ id, name: z.string() });
+const trigger = z.object({ id, categoryId: id, name: z.string(), description: z.string() });
+
+/** One cell of the settings. A locked one cannot be switched; `lockReason` says why and is empty otherwise. */
+const subscription = z.object({
+  triggerId: id,
+  channelId: id,
+  categoryId: id,
+  status: z.boolean(),
+  lockReason: z.string(),
+});
 
 export const notifications = {
   'profile.get-notification-count': method({
@@ -7,5 +41,118 @@ export const notifications = {
     about: 'Unread notifications.',
     params: nothing,
     result: count,
+  }),
+  'profile.get-notification-all': method({
+    access: 'partner',
+    about:
+      'His notifications, newest first. `isRead` false asks for the unread ones; `search` looks into titles and texts of ' +
+      'the newest 10 000.',
+    params: z.strictObject({
+      isRead: z.boolean().optional(),
+      categoryId: id.optional(),
+      search: line(200).default(''),
+      page,
+      perPage: pageSize(20),
+    }),
+    result: z.object({
+      messages: z.array(notification),
+      pagination: z.object({ totalCount: z.int().nonnegative() }),
+    }),
+  }),
+  'profile.notification-mark-read': method({
+    access: 'partner',
+    about: 'Marks some of his notifications read, all or none: 404 when one of them is not his.',
+    params: z.strictObject({
+      ids: z.array(id).min(1, 'Выберите уведомления').max(100, 'Не больше 100 за раз'),
+    }),
+    result: done,
+  }),
+  'profile.notification-mark-read-all': method({
+    access: 'partner',
+    about: 'Marks all of his notifications read.',
+    params: nothing,
+    result: done,
+  }),
+  'profile.get-notification-channels-all': method({
+    access: 'partner',
+    about: 'The ways a notification can reach him.',
+    params: nothing,
+    result: listOf(channel),
+  }),
+  'profile.get-notification-categories-all': method({
+    access: 'partner',
+    about: 'What notifications are about.',
+    params: nothing,
+    result: listOf(category),
+  }),
+  'profile.get-notification-triggers-all': method({
+    access: 'partner',
+    about: 'The events that make a notification.',
+    params: nothing,
+    result: listOf(trigger),
+  }),
+  'profile.get-notification-subscriptions': method({
+    access: 'partner',
+    about: 'For each trigger and channel, whether he is told there.',
+    params: nothing,
+    result: listOf(subscription),
+  }),
+  'profile.update-notification-subscription': method({
+    access: 'partner',
+    about:
+      'Switches one trigger on one channel. 409 for a locked one, 404 for a trigger or channel that does not exist.',
+    params: z.strictObject({ triggerId: id, channelId: id, status: z.boolean() }),
+    result: done,
+  }),
+};
+
+const failedDelivery = z.object({
+  id,
+  userId: id,
+  login: z.string(),
+  channel: z.enum(['mail', 'telegram']),
+  typeName: z.string(),
+  title: z.string(),
+  attempts: z.int().positive(),
+  lastError: z.string(),
+  createdAt: moment,
+  /** When the last try failed. */
+  failedAt: moment,
+});
+
+/** What the network's staff may do with notifications. */
+export const notificationStaff = {
+  'operator.send-notification': method({
+    access: 'operator',
+    about:
+      'Tells the named partners, or all there are now, by every channel they have this trigger on for. `content` is HTML: ' +
+      'what is not harmless is taken out (422 when nothing is left). It is handed out in batches, by a job. 404 for an ' +
+      'unknown trigger, and when one of the partners does not exist; then nobody is told.',
+    params: z
+      .strictObject({
+        userIds: z.array(id).min(1, 'Назовите партнёров').max(10_000, 'Не больше 10 000 за раз').optional(),
+        all: z.literal(true).optional(),
+        triggerId: id,
+        title: requiredLine(200),
+        content: z.string('Укажите текст').min(1, 'Заполните поле').max(50_000, 'Не длиннее 50 000 знаков'),
+      })
+      .refine(({ userIds, all }) => (userIds === undefined) !== (all === undefined), {
+        path: ['userIds'],
+        error: 'Назовите партнёров в userIds или всех: all = true',
+      }),
+    result: z.object({ id }),
+  }),
+  'operator.get-failed-deliveries': method({
+    access: 'operator',
+    about: 'Messages by mail or Telegram that were given up after the last try, newest first.',
+    params: z.strictObject({ page, pageSize: pageSize(50) }),
+    result: listOf(failedDelivery),
+  }),
+  'operator.retry-delivery': method({
+    access: 'operator',
+    about:
+      'Tries a failed message again, with as many tries as at first. 404 when it is not among the failed.',
+    params: z.strictObject({ id }),
+    result: done,
   }),
 };

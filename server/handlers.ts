@@ -4,6 +4,7 @@ import { apiTokenHandlers } from './api-token/handlers.ts';
 import { backgroundHandlers } from './background/handlers.ts';
 import { ledgerHandlers } from './ledger/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
+import { notificationStaffHandlers } from './notifications/staff.ts';
 import { operatorHandlers as staffHandlers } from './operator/handlers.ts';
 import { passwordHandlers } from './password/handlers.ts';
 import { profileHandlers } from './profile/handlers.ts';
@@ -27,4 +28,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
 };
 
 /** The answer to every method of `POST /operator/rpc`. */
-export const operatorHandlers: Handlers<OperatorContract> = { ...staffHandlers };
+export const operatorHandlers: Handlers<OperatorContract> = {
+  ...staffHandlers,
+  ...notificationStaffHandlers,
+};

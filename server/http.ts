@@ -9,6 +9,7 @@ import { operatorHandlers, partnerHandlers } from './handlers.ts';
 import { serveHealth } from './health.ts';
 import { serveLedgerCsv } from './ledger/csv.ts';
 import { createMetrics } from './metrics.ts';
+import { serveUnsubscribe } from './notifications/unsubscribe.ts';
 import { serveOpenRpc } from './openrpc.ts';
 import { servePages } from './pages.ts';
 import { createDispatch } from './rpc.ts';
@@ -51,6 +52,7 @@ export async function createHttp(app: App): Promise<Http> {
   });
   await serveLedgerCsv(http, app);
   await servePages(http, app);
+  await serveUnsubscribe(http, app);
   await serveOpenRpc(http, app);
   return {
     listen: () => http.listen({ host: app.settings.host, port: app.settings.port }),

@@ -29,14 +29,33 @@ export function routine(name: string, schedule: string, act: () => Promise<void>
   return { name, schedule, run: act };
 }
 
+/** When a job is done: not before `runAt`; of those that could be done now, the lowest `priority` first (usually 0). */
+type Order = { runAt?: Date; priority?: number };
+
 /** Adds a job within the caller's transaction: it exists if and only if that is committed. */
 export async function enqueue<P extends z.ZodType>(
   db: Db,
   task: Task<P>,
   payload: z.input<P>,
+  order: Order = {},
 ): Promise<void> {
-  const json = JSON.stringify(task.payload.parse(payload));
-  await db`select graphile_worker.add_job(${task.name}, ${json}::text::json)`;
+  await enqueueEach(db, task, [payload], order);
+}
+
+/** Adds a job for each payload, in one statement. */
+export async function enqueueEach<P extends z.ZodType>(
+  db: Db,
+  { name, payload }: Task<P>,
+  payloads: z.input<P>[],
+  { runAt, priority = 0 }: Order = {},
+): Promise<void> {
+  if (payloads.length === 0) return;
+  const jsons = payloads.map((one) => JSON.stringify(payload.parse(one)));
+  await db`
+    select 1 from graphile_worker.add_jobs((
+      select array_agg((${name}::text, json::json, null, ${runAt ?? null}::timestamptz, null, null, ${priority}::smallint, null)
+        ::graphile_worker.job_spec order by place)
+      from unnest(${jsons}::text[]) with ordinality as jobs(json, place)))`;
 }
 
 /** Brings the library's own tables up to date. The lock lets any number of instances start at once. */

@@ -3,6 +3,8 @@ import { emailCodeWork } from './account/code-mail.ts';
 import { sweepEmailChanges } from './account/queries.ts';
 import type { App } from './app.ts';
 import { routine, type Work } from './jobs.ts';
+import { broadcastWork } from './notifications/broadcast.ts';
+import { deliveryWork } from './notifications/delivery.ts';
 import { passwordChangedWork } from './password/changed-mail.ts';
 import { sweepSessions } from './session/queries.ts';
 import { passwordResetWork } from './session/reset-mail.ts';
@@ -19,6 +21,8 @@ export function allWorks(app: App): Work[] {
     emailChangedWork(app),
     mailCodeWork(app),
     changeMailWork(app),
+    broadcastWork(app),
+    deliveryWork(app),
     routine('sweep-two-factor', '23 * * * *', () => sweepTwoFactor(app.sql)),
     routine('sweep-email-changes', '29 * * * *', () => sweepEmailChanges(app.sql)),
     routine('sweep-sessions', '17 * * * *', () => sweepSessions(app.sql)),

@@ -1,14 +1,16 @@
+import type { TriggerCode } from '../notifications/catalog.ts';
+import type { Message } from '../notifications/store-event.ts';
 import { daysBefore } from './days.ts';
 
 /** A notification of the demo network; the content is HTML. */
-export type Letter = { typeName: string; title: string; content: string; isRead: boolean; createdAt: Date };
+export type Letter = Message & { isRead: boolean; createdAt: Date };
 
-type Planned = [daysAgo: number, hour: number, typeName: string, title: string, content: string];
+type Planned = [daysAgo: number, hour: number, trigger: TriggerCode, title: string, content: string];
 
 /** Notifications of `demo`, oldest first; those of the last days are unread. */
 export function demoLetters(now: Date): Letter[] {
-  return planned.map(([daysAgo, hour, typeName, title, content]) => ({
-    typeName,
+  return planned.map(([daysAgo, hour, trigger, title, content]) => ({
+    trigger,
     title,
     content,
     isRead: daysAgo > 4,
@@ -18,93 +20,91 @@ export function demoLetters(now: Date): Letter[] {
 
 /** What everybody was told. */
 export function newsLetters(now: Date): Letter[] {
-  return demoLetters(now).filter(({ typeName }) =>
-    ['Новости', 'Новый оффер', 'Технические работы'].includes(typeName),
-  );
+  return demoLetters(now).filter(({ trigger }) => ['news', 'offer-new', 'maintenance'].includes(trigger));
 }
 
 const planned: Planned[] = [
   [
     47,
     9,
-    'Новости',
+    'news',
     'Кабинет стал быстрее',
     '<p>Мы обновили раздел трафикбека: правила применяются <strong>в течение минуты</strong>. Расскажите поддержке, что ещё улучшить.</p>',
   ],
   [
     40,
     12,
-    'Выплата заказана',
+    'payout-requested',
     'Выплата № 1078 принята в работу',
     '<p>Деньги перечислим в течение двух рабочих дней. Сумма заявки видна в балансе как «Заказано выплат».</p>',
   ],
   [
     38,
     15,
-    'Выплата отправлена',
+    'payout-paid',
     'Выплата № 1078 отправлена',
     '<p>Перевод ушёл в банк. Обычно он приходит <strong>в тот же день</strong>, но не позже трёх рабочих.</p>',
   ],
   [
     27,
     10,
-    'Новый оффер',
+    'offer-new',
     'Новый оффер «Юрист на связи»',
     '<p>Консультация юриста по телефону, вся Россия.</p><ul><li>Ставка: <strong>850 ₽</strong> за подтверждённую заявку</li><li>Холд: 14 дней</li><li>Разрешены контекст, соцсети и рассылки</li></ul>',
   ],
   [
     17,
     15,
-    'Выплата отправлена',
+    'payout-paid',
     'Выплата № 1115 отправлена',
     '<p>Перевод ушёл в банк. Обычно он приходит <strong>в тот же день</strong>, но не позже трёх рабочих.</p>',
   ],
   [
     11,
     8,
-    'Вход с нового устройства',
+    'sign-in-new-device',
     'Вход в кабинет с нового устройства',
     '<p>Chrome на Windows, Екатеринбург. Если это были не вы, <a href="/profile/edit-password">смените пароль</a> и включите двухфакторную защиту.</p>',
   ],
   [
     8,
     13,
-    'Оффер приостановлен',
+    'offer-paused',
     'Оффер «Страховка за час» на паузе',
     '<p>Рекламодатель обновляет сайт. Трафик уходит по вашему правилу <a href="/trafficback">трафикбека</a>, конверсии по старым кликам засчитаем.</p>',
   ],
   [
     4,
     9,
-    'Оффер возобновлён',
+    'offer-resumed',
     '«Страховка за час» снова принимает трафик',
     '<p>Сайт рекламодателя обновлён, форма стала короче. Ссылки прежние, менять ничего не нужно.</p>',
   ],
   [
     3,
     11,
-    'Ставка изменена',
+    'offer-rate-changed',
     'Ставка «Кухни на заказ» выросла',
     '<p>Было <s>1 150 ₽</s>, стало <strong>1 300 ₽</strong> за подтверждённый замер. Новая ставка действует для кликов с сегодняшнего дня.</p>',
   ],
   [
     2,
     16,
-    'Холд снят',
+    'hold-released',
     'Часть холда доступна для вывода',
     '<p>Рекламодатель подтвердил конверсии двухнедельной давности. Сумма уже в строке «Доступно для вывода».</p>',
   ],
   [
     1,
     12,
-    'Выплата заказана',
+    'payout-requested',
     'Выплата № 1152 принята в работу',
     '<p>Деньги перечислим в течение двух рабочих дней. Сумма заявки видна в балансе как «Заказано выплат».</p>',
   ],
   [
     0,
     6,
-    'Технические работы',
+    'maintenance',
     'Ночью обновим статистику',
     '<p>С 03:00 до 03:40 по Москве отчёты могут показывать вчерашние числа. Клики, конверсии и постбеки работают как обычно.</p>',
   ],

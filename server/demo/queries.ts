@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/connection.ts';
+import { storeEvent } from '../notifications/store-event.ts';
 import type { Letter } from './letters.ts';
 
 /** Any number that nothing else of ours locks. */
@@ -18,15 +19,16 @@ export async function backdateUser(tx: Tx, userId: number, createdAt: Date): Pro
   await tx`update users set created_at = ${createdAt} where id = ${userId}`;
 }
 
+/** Lets a partner have been told: sanitised like everything that is told. Nobody else writes to him yet. */
 export async function insertLetters(tx: Tx, userId: number, letters: Letter[]): Promise<void> {
-  if (letters.length === 0) return;
-  const rows = letters.map(({ typeName, title, content, isRead, createdAt }) => ({
-    user_id: userId,
-    type_name: typeName,
-    title,
-    content,
-    is_read: isRead,
-    created_at: createdAt,
-  }));
-  await tx`insert into notifications ${tx(rows)}`;
+  for (const { isRead, ...message } of letters) {
+    const { id, trigger } = await storeEvent(tx, message);
+    await tx`
+      insert into notifications (user_id, event_id, category_id, is_read, created_at)
+      values (${userId}, ${id}, ${trigger.categoryId}, ${isRead}, ${message.createdAt})`;
+  }
+  await tx`
+    insert into notification_counts (user_id, category_id, total, unread)
+    select ${userId}, category_id, count(*), count(*) filter (where not is_read)
+    from notifications where user_id = ${userId} group by category_id`;
 }

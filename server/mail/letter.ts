@@ -1,13 +1,25 @@
-/** A letter before it gets the product's dress: what it is about, its sentences, and one thing to do. */
-export type Letter = { subject: string; paragraphs: string[]; action?: { title: string; url: string } };
+/**
+ * A letter before it gets the product's dress: what it is about, its sentences, and one thing to do. `content` stands in
+ * place of sentences: sanitised HTML, and the same as text. `unsubscribeUrl` turns such letters off without signing in.
+ */
+export type Letter = {
+  subject: string;
+  paragraphs: string[];
+  action?: { title: string; url: string };
+  content?: { html: string; text: string };
+  unsubscribeUrl?: string;
+};
 
 /** A letter as it travels: both parts say the same. */
 export function dress(letter: Letter, product: { productName: string; publicUrl: string }) {
-  const { subject, paragraphs, action } = letter;
+  const { subject, paragraphs, action, content, unsubscribeUrl } = letter;
   const farewell = `${product.productName} · ${product.publicUrl}`;
-  const text = [...paragraphs, ...(action ? [`${action.title}: ${action.url}`] : []), `--\n${farewell}`].join(
-    '\n\n',
-  );
+  const text = [
+    ...paragraphs,
+    ...(content ? [content.text] : []),
+    ...(action ? [`${action.title}: ${action.url}`] : []),
+    `--\n${farewell}${unsubscribeUrl ? `\n${unsubscribe}: ${unsubscribeUrl}` : ''}`,
+  ].join('\n\n');
   const html = `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><title>${asText(subject)}</title></head>
 <body style="margin:0;background:#f4f6f8;font:15px/24px Arial,sans-serif;color:#1b2430">
@@ -15,11 +27,18 @@ export function dress(letter: Letter, product: { productName: string; publicUrl:
 <p style="margin:0 0 24px;font-size:20px;font-weight:600;color:#0b7a5b">${asText(product.productName)}</p>
 <div style="background:#fff;border:1px solid #e3e8ee;border-radius:16px;padding:24px">
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${asText(paragraph)}</p>`).join('\n')}
+${content?.html ?? ''}
 ${action ? button(action) : ''}
 </div>
-<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#5b6675">${asText(farewell)}</p>
+<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#5b6675">${asText(farewell)}${unsubscribeUrl ? unsubscribeLine(unsubscribeUrl) : ''}</p>
 </div></body></html>`;
   return { subject: `${subject} — ${product.productName}`, text, html };
+}
+
+const unsubscribe = 'Не получать такие письма';
+
+function unsubscribeLine(url: string): string {
+  return `<br><a href="${asText(url)}" style="color:#5b6675">${unsubscribe}</a>`;
 }
 
 function button({ title, url }: { title: string; url: string }): string {
@@ -28,6 +47,7 @@ function button({ title, url }: { title: string; url: string }): string {
   return `<p style="margin:0"><a href="${asText(url)}" style="${style}">${asText(title)}</a></p>`;
 }
 
-function asText(text: string): string {
+/** A text as it may stand in HTML. */
+export function asText(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -14,7 +14,12 @@ export async function sendLetter(
   to: string,
   letter: Letter,
 ): Promise<void> {
-  const message = { from: settings.mailFrom, to: { name: '', address: to }, ...dress(letter, settings) };
+  const message = {
+    from: settings.mailFrom,
+    to: { name: '', address: to },
+    ...dress(letter, settings),
+    headers: letter.unsubscribeUrl ? oneClick(letter.unsubscribeUrl) : {},
+  };
   if (!settings.smtpUrl) {
     const composed = await nodemailer
       .createTransport({ streamTransport: true, buffer: true })
@@ -28,6 +33,11 @@ export async function sendLetter(
   } finally {
     transport.close();
   }
+}
+
+/** RFC 8058: the mailbox's own button turns such letters off by one POST. */
+function oneClick(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** Written beside and moved into place, so that nobody reads half a letter. */

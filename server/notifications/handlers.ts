@@ -1,9 +1,86 @@
 import type { notifications } from '#contract/notifications';
+import { notFound, Refusal } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
-import { countUnread } from './queries.ts';
+import { categories, channels, findTrigger, isUsual, lockReason, triggers } from './catalog.ts';
+import { markAllRead, markRead } from './mark-read.ts';
+import { countUnread, findNotifications, findSubscriptions, setSubscription } from './queries.ts';
+import { outerChannels } from './senders.ts';
 
 export const notificationHandlers: Handlers<typeof notifications> = {
   async 'profile.get-notification-count'(_params, { sql, partner }) {
     return { count: await countUnread(sql, partner.id) };
   },
+
+  async 'profile.get-notification-all'(filter, { sql, partner }) {
+    const { rows, totalCount } = await findNotifications(sql, partner.id, filter);
+    const messages = rows.map(({ triggerId, date, ...message }) => {
+      const trigger = findTrigger(triggerId);
+      if (!trigger) throw new Error(`a notification of the unknown trigger ${triggerId}`);
+      return { ...message, typeName: trigger.name, categoryId: trigger.categoryId, date: date.toISOString() };
+    });
+    return { messages, pagination: { totalCount } };
+  },
+
+  async 'profile.notification-mark-read'({ ids }, { sql, partner }) {
+    await markRead(sql, partner.id, ids);
+    return { ok: true };
+  },
+
+  async 'profile.notification-mark-read-all'(_params, { sql, partner }) {
+    await markAllRead(sql, partner.id);
+    return { ok: true };
+  },
+
+  async 'profile.get-notification-channels-all'(_params, call) {
+    const items = await Promise.all(
+      channels.map(async (channel) => {
+        const hint =
+          channel.code === 'site' ? '' : await outerChannels[channel.code].findHint(call, call.partner.id);
+        return { ...channel, isAvailable: hint === '', hint };
+      }),
+    );
+    return listOfAll(items);
+  },
+
+  async 'profile.get-notification-categories-all'() {
+    return listOfAll([...categories]);
+  },
+
+  async 'profile.get-notification-triggers-all'() {
+    return listOfAll([...triggers]);
+  },
+
+  async 'profile.get-notification-subscriptions'(_params, { sql, partner }) {
+    const own = await findSubscriptions(sql, partner.id);
+    const items = triggers.flatMap((trigger) =>
+      channels.map(({ id, code }) => {
+        const said = own.find((one) => one.triggerId === trigger.id && one.channelId === id)?.status;
+        const reason = lockReason(trigger, code);
+        const status = reason !== '' || (said ?? isUsual(trigger, code));
+        return {
+          triggerId: trigger.id,
+          channelId: id,
+          categoryId: trigger.categoryId,
+          status,
+          lockReason: reason,
+        };
+      }),
+    );
+    return listOfAll(items);
+  },
+
+  async 'profile.update-notification-subscription'({ triggerId, channelId, status }, { sql, partner }) {
+    const trigger = findTrigger(triggerId);
+    const channel = channels.find(({ id }) => id === channelId);
+    if (!trigger || !channel) throw notFound('Нет такого события или канала');
+    const reason = lockReason(trigger, channel.code);
+    if (reason) throw new Refusal('conflict', reason, { status: reason });
+    const isDefault = status === isUsual(trigger, channel.code);
+    await setSubscription(sql, partner.id, triggerId, channel.code, isDefault ? null : status);
+    return { ok: true };
+  },
 };
+
+function listOfAll<T>(items: T[]) {
+  return { items, pagination: { totalCount: items.length } };
+}

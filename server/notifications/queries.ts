@@ -1,7 +1,111 @@
 import type { Db } from '../db/connection.ts';
+import { type ChannelCode, channelId } from './catalog.ts';
 
+type Filter = { isRead?: boolean | undefined; categoryId?: number | undefined; search: string };
+type Row = { id: number; triggerId: number; date: Date; title: string; content: string; isRead: boolean };
+
+/** A search looks at this many of his newest that the other filters leave: a bounded cost, however many he has. */
+const searchDepth = 10_000;
+
+/** Of a handful of rows, whatever the number of his notifications. */
 export async function countUnread(db: Db, userId: number): Promise<number> {
   const [row] = await db<{ count: number }[]>`
-    select count(*)::int from notifications where user_id = ${userId} and not is_read`;
+    select coalesce(sum(unread), 0)::int as count from notification_counts where user_id = ${userId}`;
   return row?.count ?? 0;
+}
+
+/** A page of his notifications, newest first, and how many there are. */
+export async function findNotifications(
+  db: Db,
+  userId: number,
+  { page, perPage, ...filter }: Filter & { page: number; perPage: number },
+): Promise<{ rows: Row[]; totalCount: number }> {
+  const offset = (page - 1) * perPage;
+  if (filter.search !== '') return searchNotifications(db, userId, filter, offset, perPage);
+  const rows = await db<Row[]>`
+    select ${columns(db)}
+    from (
+      ${newest(db, userId, filter, offset + perPage)} order by id desc limit ${perPage} offset ${offset}
+    ) n join notification_events e on e.id = n.event_id
+    order by n.id desc`;
+  return { rows, totalCount: await countNotifications(db, userId, filter) };
+}
+
+async function searchNotifications(db: Db, userId: number, filter: Filter, offset: number, perPage: number) {
+  const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+  const found = await db<(Row & { count: number })[]>`
+    with found as materialized (
+      select ${columns(db)}
+      from (${newest(db, userId, filter, searchDepth)} order by id desc limit ${searchDepth}) n
+      join notification_events e on e.id = n.event_id
+      where e.title ilike ${pattern} or e.content_text ilike ${pattern}
+    )
+    select page.*, total.count from (select count(*)::int from found) total
+    left join (select * from found order by id desc limit ${perPage} offset ${offset}) page on true
+    order by page.id desc`;
+  const rows = found.filter(({ id }) => id !== null).map(({ count: _, ...row }) => row);
+  return { rows, totalCount: found[0]?.count ?? 0 };
+}
+
+const columns = (db: Db) => db`
+  n.id, e.trigger_id as "triggerId", e.created_at as date, e.title, e.content, n.is_read as "isRead"`;
+
+/**
+ * His newest that a filter leaves, at most so many of each range. Every list is a union of ranges of one index: by
+ * category and by what the row says of being read; what lies up to `read_up_to` is read whatever its row says.
+ */
+function newest(db: Db, userId: number, { isRead, categoryId }: Filter, most: number) {
+  const ranges = isRead === false ? db`(false)` : db`(false), (true)`;
+  const part =
+    isRead === undefined
+      ? db`true`
+      : isRead
+        ? db`(range.is_read or n.id <= c.read_up_to)`
+        : db`n.id > c.read_up_to`;
+  return db`
+    select n.* from notification_counts c
+    cross join (values ${ranges}) as range(is_read)
+    cross join lateral (
+      select n.id, n.event_id, n.is_read or n.id <= c.read_up_to as is_read from notifications n
+      where n.user_id = ${userId} and n.category_id = c.category_id and n.is_read = range.is_read and ${part}
+      order by n.id desc limit ${most}
+    ) n
+    where c.user_id = ${userId} and ${categoryId === undefined ? db`true` : db`c.category_id = ${categoryId}`}`;
+}
+
+async function countNotifications(db: Db, userId: number, { isRead, categoryId }: Filter): Promise<number> {
+  const [row] = await db<{ all: number; unread: number }[]>`
+    select coalesce(sum(total), 0)::int as all, coalesce(sum(unread), 0)::int as unread from notification_counts
+    where user_id = ${userId} and ${categoryId === undefined ? db`true` : db`category_id = ${categoryId}`}`;
+  const { all, unread } = row ?? { all: 0, unread: 0 };
+  if (isRead === undefined) return all;
+  return isRead ? all - unread : unread;
+}
+
+/** What he switched himself. */
+export async function findSubscriptions(db: Db, userId: number) {
+  return await db<{ triggerId: number; channelId: number; status: boolean }[]>`
+    select trigger_id as "triggerId", channel_id as "channelId", status from notification_subscriptions
+    where user_id = ${userId}`;
+}
+
+/** Switches a trigger on a channel; null forgets what he said, so that the default counts. */
+export async function setSubscription(
+  db: Db,
+  userId: number,
+  triggerId: number,
+  channel: ChannelCode,
+  status: boolean | null,
+): Promise<void> {
+  const cell = [userId, triggerId, channelId(channel)] as const;
+  if (status === null) {
+    await db`
+      delete from notification_subscriptions
+      where user_id = ${cell[0]} and trigger_id = ${cell[1]} and channel_id = ${cell[2]}`;
+    return;
+  }
+  await db`
+    insert into notification_subscriptions (user_id, trigger_id, channel_id, status)
+    values (${cell[0]}, ${cell[1]}, ${cell[2]}, ${status})
+    on conflict (user_id, trigger_id, channel_id) do update set status = excluded.status`;
 }

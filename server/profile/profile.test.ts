@@ -55,12 +55,3 @@ test('markup in a name comes back as it was written', async () => {
   const partner = await app.partner({ firstName });
   assert.equal((await partner.result('profile.get-info')).firstName, firstName);
 });
-
-test('unread notifications are counted for their owner alone', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
-  await app.sql`
-    insert into notifications (user_id, type_name, title, content, is_read)
-    select ${anna.id}, 'Новости', 'Заголовок', '<p>Текст</p>', n > 3 from generate_series(1, 5) n`;
-  assert.deepEqual(await anna.result('profile.get-notification-count'), { count: 3 });
-  assert.deepEqual(await boris.result('profile.get-notification-count'), { count: 0 });
-});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import type { Sql, Tx } from '../db/connection.ts';
+import { enqueue, task, type Work, work } from '../jobs.ts';
+import { findTrigger } from './catalog.ts';
+import { handOut } from './hand-out.ts';
+import { type Message, storeEvent } from './store-event.ts';
+
+/** Hands an event to the next partners of its list, after the one with this id. */
+const handOutBatch = task('hand-out-notification', z.object({ eventId: z.int(), after: z.int() }));
+
+const batchSize = 1_000;
+/** Whoever waits for a letter of his own, as for a new password, never waits behind a thousand of these. */
+const [batchUrgency, deliveryUrgency] = [5, 10];
+
+/** Stores what is to be told to these partners, or to all there are now (null), and begins to tell it by a job. */
+export async function startBroadcast(sql: Sql, message: Message, userIds: number[] | null): Promise<number> {
+  return await sql.begin(async (tx) => {
+    const { id: eventId } = await storeEvent(tx, message);
+    await tx`
+      insert into notification_broadcasts (event_id, user_ids, last_user_id)
+      select ${eventId}, ${userIds}::bigint[], coalesce(max(id), 0) from users`;
+    await enqueue(tx, handOutBatch, { eventId, after: 0 }, { priority: batchUrgency });
+    return eventId;
+  });
+}
+
+/**
+ * A batch is one transaction: its rows, its deliveries, how far the list is done, and the job of the next batch. A job
+ * that comes twice, because its process died right after the commit, finds the list further on and does nothing.
+ */
+export function broadcastWork({ sql }: App): Work {
+  return work(handOutBatch, async ({ eventId, after }) => {
+    await sql.begin(async (tx) => {
+      const broadcast = await lockBroadcast(tx, eventId);
+      if (!broadcast || broadcast.doneUpTo !== after) return;
+      const userIds = await findNext(tx, eventId, after);
+      const last = userIds.at(-1);
+      if (last === undefined) {
+        await tx`update notification_broadcasts set finished_at = now() where event_id = ${eventId}`;
+        return;
+      }
+      const trigger = findTrigger(broadcast.triggerId);
+      if (!trigger) throw new Error(`unknown trigger ${broadcast.triggerId}`);
+      await handOut(tx, { id: eventId, trigger, title: broadcast.title }, userIds, deliveryUrgency);
+      await tx`update notification_broadcasts set done_up_to = ${last} where event_id = ${eventId}`;
+      await enqueue(tx, handOutBatch, { eventId, after: last }, { priority: batchUrgency });
+    });
+  });
+}
+
+async function lockBroadcast(tx: Tx, eventId: number) {
+  const [row] = await tx<{ doneUpTo: number; triggerId: number; title: string }[]>`
+    select b.done_up_to as "doneUpTo", e.trigger_id as "triggerId", e.title
+    from notification_broadcasts b join notification_events e on e.id = b.event_id
+    where b.event_id = ${eventId} and b.finished_at is null for update of b`;
+  return row;
+}
+
+async function findNext(tx: Tx, eventId: number, after: number): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select u.id from notification_broadcasts b join users u on u.id <= b.last_user_id
+    where b.event_id = ${eventId} and u.id > ${after} and (b.user_ids is null or u.id = any(b.user_ids))
+    order by u.id limit ${batchSize}`;
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,218 @@
+/** The ways a notification can go. Ids are on the wire and in the database: they never change. */
+export const channels = [
+  { id: 1, code: 'site', name: 'Кабинет' },
+  { id: 2, code: 'mail', name: 'Почта' },
+  { id: 3, code: 'telegram', name: 'Telegram' },
+] as const;
+export type ChannelCode = (typeof channels)[number]['code'];
+/** The channels that lead out of the site: each has a sender. */
+export type OuterChannel = Exclude<ChannelCode, 'site'>;
+
+export const categories = [
+  { id: 1, name: 'Офферы' },
+  { id: 2, name: 'Финансы' },
+  { id: 3, name: 'Акции' },
+  { id: 4, name: 'Безопасность' },
+  { id: 5, name: 'Система' },
+] as const;
+type CategoryId = (typeof categories)[number]['id'];
+
+/** An event that partners are told of. `usual` holds the channels that are on until the partner says otherwise. */
+type TriggerRow = {
+  id: number;
+  code: string;
+  categoryId: CategoryId;
+  name: string;
+  description: string;
+  usual: readonly ChannelCode[];
+};
+
+const everywhere = ['site', 'mail', 'telegram'] as const;
+const quickly = ['site', 'telegram'] as const;
+const onSite = ['site'] as const;
+
+/** The triggers of the network; the tens of an id are its category. */
+export const triggers = [
+  {
+    id: 11,
+    code: 'offer-paused',
+    categoryId: 1,
+    name: 'Оффер приостановлен',
+    description: 'Рекламодатель остановил оффер: трафик на него пока не принимается',
+    usual: everywhere,
+  },
+  {
+    id: 12,
+    code: 'offer-resumed',
+    categoryId: 1,
+    name: 'Оффер возобновлён',
+    description: 'Оффер снова принимает трафик',
+    usual: quickly,
+  },
+  {
+    id: 13,
+    code: 'offer-rate-changed',
+    categoryId: 1,
+    name: 'Ставка изменена',
+    description: 'По офферу стали платить больше или меньше',
+    usual: everywhere,
+  },
+  {
+    id: 14,
+    code: 'offer-new',
+    categoryId: 1,
+    name: 'Новый оффер',
+    description: 'В сети появился оффер, к которому можно подключиться',
+    usual: onSite,
+  },
+  {
+    id: 21,
+    code: 'payout-requested',
+    categoryId: 2,
+    name: 'Выплата заказана',
+    description: 'Заявка на выплату принята в работу',
+    usual: everywhere,
+  },
+  {
+    id: 22,
+    code: 'payout-paid',
+    categoryId: 2,
+    name: 'Выплата отправлена',
+    description: 'Деньги по заявке перечислены',
+    usual: everywhere,
+  },
+  {
+    id: 23,
+    code: 'hold-released',
+    categoryId: 2,
+    name: 'Холд снят',
+    description: 'Сумма из холда стала доступна для вывода',
+    usual: quickly,
+  },
+  {
+    id: 31,
+    code: 'order-accepted',
+    categoryId: 3,
+    name: 'Заказ принят',
+    description: 'Заказ в магазине акции принят и собирается',
+    usual: everywhere,
+  },
+  {
+    id: 32,
+    code: 'order-sent',
+    categoryId: 3,
+    name: 'Заказ отправлен',
+    description: 'Заказ передан в доставку, известен номер отправления',
+    usual: everywhere,
+  },
+  {
+    id: 33,
+    code: 'order-delivered',
+    categoryId: 3,
+    name: 'Заказ доставлен',
+    description: 'Служба доставки вручила заказ',
+    usual: quickly,
+  },
+  {
+    id: 34,
+    code: 'order-cancelled',
+    categoryId: 3,
+    name: 'Заказ отменён',
+    description: 'Заказ отменён, баллы вернулись на счёт акции',
+    usual: everywhere,
+  },
+  {
+    id: 41,
+    code: 'sign-in-new-device',
+    categoryId: 4,
+    name: 'Вход с нового устройства',
+    description: 'В кабинет вошли из браузера, которого раньше не было',
+    usual: everywhere,
+  },
+  {
+    id: 42,
+    code: 'password-changed',
+    categoryId: 4,
+    name: 'Пароль изменён',
+    description: 'Пароль сменили в кабинете, по ссылке из письма или через поддержку',
+    usual: everywhere,
+  },
+  {
+    id: 43,
+    code: 'tfa-changed',
+    categoryId: 4,
+    name: 'Двухфакторная аутентификация изменена',
+    description: 'Второй шаг входа включили, отключили или сбросили',
+    usual: everywhere,
+  },
+  {
+    id: 44,
+    code: 'token-changed',
+    categoryId: 4,
+    name: 'Токен API изменён',
+    description: 'Токен API создали, заменили или удалили',
+    usual: everywhere,
+  },
+  {
+    id: 51,
+    code: 'news',
+    categoryId: 5,
+    name: 'Новости',
+    description: 'Что нового в сети и в кабинете',
+    usual: onSite,
+  },
+  {
+    id: 52,
+    code: 'maintenance',
+    categoryId: 5,
+    name: 'Технические работы',
+    description: 'Когда что-то может не работать и почему',
+    usual: quickly,
+  },
+  {
+    id: 53,
+    code: 'telegram-off',
+    categoryId: 5,
+    name: 'Telegram отключён',
+    description: 'Бот больше не может писать: его заблокировали в Telegram',
+    usual: onSite,
+  },
+] as const satisfies readonly TriggerRow[];
+
+export type Trigger = (typeof triggers)[number];
+export type TriggerCode = Trigger['code'];
+
+export function findTrigger(triggerId: number): Trigger | undefined {
+  return triggers.find(({ id }) => id === triggerId);
+}
+
+/** The trigger of a code of ours. */
+export function triggerOf(code: TriggerCode): Trigger {
+  const found = triggers.find((trigger) => trigger.code === code);
+  if (!found) throw new Error(`no trigger ${code}`);
+  return found;
+}
+
+export function channelId(code: ChannelCode): number {
+  const found = channels.find((channel) => channel.code === code);
+  if (!found) throw new Error(`no channel ${code}`);
+  return found.id;
+}
+
+/** Whether a trigger is told on a channel until the partner says otherwise. */
+export function isUsual(trigger: Trigger, code: ChannelCode): boolean {
+  const usual: readonly ChannelCode[] = trigger.usual;
+  return usual.includes(code);
+}
+
+/** Why a trigger cannot be switched on a channel; empty when it can. */
+export function lockReason(trigger: Trigger, code: ChannelCode): string {
+  return isLocked(trigger, code)
+    ? 'О безопасности мы всегда пишем на почту: так вы узнаете, если в кабинет войдёт кто-то другой'
+    : '';
+}
+
+/** Security is always told by mail: whoever got into a cabinet must not be able to silence it. */
+export function isLocked({ categoryId }: Trigger, code: ChannelCode): boolean {
+  return categoryId === 4 && code === 'mail';
+}

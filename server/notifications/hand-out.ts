@@ -1,0 +1,93 @@
+import type { Tx } from '../db/connection.ts';
+import { enqueueEach } from '../jobs.ts';
+import { announce } from '../live/announce.ts';
+import {
+  type ChannelCode,
+  channelId,
+  isLocked,
+  isUsual,
+  type OuterChannel,
+  type Trigger,
+} from './catalog.ts';
+import { deliverNotification } from './delivery.ts';
+import { outerChannels } from './senders.ts';
+
+/** What is said: stored once, told to many. */
+export type Event = { id: number; trigger: Trigger; title: string };
+
+/**
+ * Hands an event to partners, in the caller's transaction: a row on the site and a delivery on each other channel, where
+ * they want it. Whoever has it already gets nothing more. `urgency` orders its jobs: the lower the sooner.
+ */
+export async function handOut(tx: Tx, event: Event, userIds: number[], urgency: number): Promise<void> {
+  await putOnSite(tx, event, await findSubscribers(tx, event.trigger, 'site', userIds));
+  for (const code of ['mail', 'telegram'] as const) {
+    const subscribers = await findSubscribers(tx, event.trigger, code, userIds);
+    if (subscribers.length === 0) continue;
+    const reached = await outerChannels[code].findReachable(tx, subscribers);
+    const deliveryIds = await insertDeliveries(tx, event, code, reached);
+    const payloads = deliveryIds.map((deliveryId) => ({ deliveryId }));
+    await enqueueEach(tx, deliverNotification, payloads, { priority: urgency });
+  }
+}
+
+/** Those of these partners who want a trigger on a channel, in the order of their ids. */
+async function findSubscribers(
+  tx: Tx,
+  trigger: Trigger,
+  code: ChannelCode,
+  userIds: number[],
+): Promise<number[]> {
+  const locked = isLocked(trigger, code);
+  const rows = await tx<{ id: number }[]>`
+    select u.id from users u
+    left join notification_subscriptions s
+      on s.user_id = u.id and s.trigger_id = ${trigger.id} and s.channel_id = ${channelId(code)}
+    where u.id = any(${userIds}) and (${locked} or coalesce(s.status, ${isUsual(trigger, code)}))
+    order by u.id`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Race: whoever marks everything read must not pass an id that is taken and not yet to be seen. So the counts are held
+ * first, in one order for everybody, and only then ids are taken.
+ */
+async function putOnSite(tx: Tx, event: Event, userIds: number[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const { categoryId } = event.trigger;
+  await tx`
+    insert into notification_counts (user_id, category_id)
+    select u, ${categoryId} from unnest(${userIds}::bigint[]) u order by u on conflict do nothing`;
+  await tx`
+    select 1 from notification_counts where user_id = any(${userIds}) and category_id = ${categoryId}
+    order by user_id for update`;
+  const rows = await tx<{ id: number; userId: number }[]>`
+    with added as (
+      insert into notifications (user_id, event_id, category_id)
+      select u, ${event.id}, ${categoryId} from unnest(${userIds}::bigint[]) u
+      on conflict (event_id, user_id) do nothing returning id, user_id
+    ), counted as (
+      update notification_counts c set total = c.total + 1, unread = c.unread + 1 from added
+      where c.user_id = added.user_id and c.category_id = ${categoryId}
+    )
+    select id, user_id as "userId" from added`;
+  await Promise.all(
+    rows.map(({ id, userId }) => announce(tx, userId, { type: 'notification', id, title: event.title })),
+  );
+}
+
+/** A message about security goes to the address of now, also when it is sent later. */
+async function insertDeliveries(
+  tx: Tx,
+  event: Event,
+  code: OuterChannel,
+  userIds: number[],
+): Promise<number[]> {
+  if (userIds.length === 0) return [];
+  const rows = await tx<{ id: number }[]>`
+    insert into notification_deliveries (event_id, user_id, channel_id, recipient)
+    select ${event.id}, u.id, ${channelId(code)}, case when ${isLocked(event.trigger, code)} then u.email end
+    from users u where u.id = any(${userIds}) order by u.id
+    on conflict do nothing returning id`;
+  return rows.map(({ id }) => id);
+}

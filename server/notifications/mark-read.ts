@@ -1,0 +1,48 @@
+import type { Sql, Tx } from '../db/connection.ts';
+import { announce } from '../live/announce.ts';
+import { notFound } from '../refusal.ts';
+
+/** Marks some of his notifications read, all or none: 404 when one is not his. */
+export async function markRead(sql: Sql, userId: number, ids: number[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  await sql.begin(async (tx) => {
+    await lockCounts(tx, userId);
+    const own = await tx`select 1 from notifications where user_id = ${userId} and id = any(${wanted})`;
+    if (own.length < wanted.length) throw notFound('Уведомление не найдено');
+    const changed = await tx`
+      with marked as (
+        update notifications n set is_read = true from notification_counts c
+        where n.user_id = ${userId} and n.id = any(${wanted}) and not n.is_read
+          and c.user_id = n.user_id and c.category_id = n.category_id and n.id > c.read_up_to
+        returning n.category_id
+      ), sums as (
+        select category_id, count(*)::int from marked group by category_id
+      )
+      update notification_counts c set unread = c.unread - sums.count from sums
+      where c.user_id = ${userId} and c.category_id = sums.category_id returning 1`;
+    if (changed.length > 0) await announce(tx, userId, { type: 'unread' });
+  });
+}
+
+/**
+ * Marks all of his notifications read: one row for each category, however many there are.
+ *
+ * Race: a notification that is being written holds the row of its category before it gets its id, so every id up to the
+ * greatest one that is seen here is written already.
+ */
+export async function markAllRead(sql: Sql, userId: number): Promise<void> {
+  await sql.begin(async (tx) => {
+    await lockCounts(tx, userId);
+    const changed = await tx`
+      update notification_counts c set unread = 0, read_up_to = greatest(c.read_up_to, (
+        select max(n.id) from notifications n
+        where n.user_id = ${userId} and n.category_id = c.category_id and not n.is_read))
+      where c.user_id = ${userId} and c.unread > 0 returning 1`;
+    if (changed.length > 0) await announce(tx, userId, { type: 'unread' });
+  });
+}
+
+/** A statement of its own: what is asked after it sees what those wrote for whom it waited. */
+async function lockCounts(tx: Tx, userId: number): Promise<void> {
+  await tx`select 1 from notification_counts where user_id = ${userId} order by category_id for update`;
+}

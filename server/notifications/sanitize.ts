@@ -1,0 +1,46 @@
+import sanitizeHtml from 'sanitize-html';
+import { notificationMarkup } from '#contract/notification-markup';
+
+/** HTML of a notification with nothing left but the allowed markup; what is put into the database goes through here. */
+export function sanitize(html: string): string {
+  return sanitizeHtml(html, options).trim();
+}
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: notificationMarkup.tags,
+  allowedAttributes: { a: ['href', 'title', 'rel', 'target'] },
+  allowedSchemes: notificationMarkup.linkProtocols,
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  // Their text is code or a form's, never something to read.
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'select',
+    'noscript',
+    'iframe',
+    'object',
+    'svg',
+    'math',
+    'title',
+  ],
+  nestingLimit: 30,
+  transformTags: {
+    a: (tagName, { href, title }) => ({
+      tagName,
+      attribs: {
+        ...(href && leadsOutOrToPage(href) ? { href } : {}),
+        ...(title ? { title } : {}),
+        rel: notificationMarkup.linkRel,
+        target: '_blank',
+      },
+    }),
+  },
+};
+
+/** A link of its own protocol, or a path of this site: `page` or `?a` would lead elsewhere in a letter. */
+function leadsOutOrToPage(href: string): boolean {
+  return /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(href);
+}

@@ -1,0 +1,52 @@
+import type { notificationStaff } from '#contract/notifications';
+import type { Sql } from '../db/connection.ts';
+import { enqueue } from '../jobs.ts';
+import { notFound, Refusal } from '../refusal.ts';
+import type { Handlers } from '../rpc.ts';
+import { startBroadcast } from './broadcast.ts';
+import { findTrigger } from './catalog.ts';
+import { deliverNotification } from './delivery.ts';
+import { findFailedDeliveries, outerChannelOf, reviveDelivery } from './delivery-queries.ts';
+import { plainText } from './plain-text.ts';
+import { sanitize } from './sanitize.ts';
+
+export const notificationStaffHandlers: Handlers<typeof notificationStaff> = {
+  async 'operator.send-notification'({ userIds, triggerId, title, content }, { sql }) {
+    const trigger = findTrigger(triggerId);
+    if (!trigger) throw notFound('Нет такого события');
+    if (plainText(sanitize(content)) === '') {
+      const sentence = 'После очистки от опасной разметки ничего не осталось';
+      throw new Refusal('wrongField', sentence, { content: sentence });
+    }
+    if (userIds) await refuseUnknown(sql, userIds);
+    return { id: await startBroadcast(sql, { trigger: trigger.code, title, content }, userIds ?? null) };
+  },
+
+  async 'operator.get-failed-deliveries'(range, { sql }) {
+    const { rows, totalCount } = await findFailedDeliveries(sql, range);
+    const items = rows.map(({ channelId, triggerId, createdAt, failedAt, ...delivery }) => ({
+      ...delivery,
+      channel: outerChannelOf(channelId) ?? 'mail',
+      typeName: findTrigger(triggerId)?.name ?? '',
+      createdAt: createdAt.toISOString(),
+      failedAt: failedAt.toISOString(),
+    }));
+    return { items, pagination: { totalCount } };
+  },
+
+  async 'operator.retry-delivery'({ id }, { sql }) {
+    await sql.begin(async (tx) => {
+      if (!(await reviveDelivery(tx, id))) throw notFound('Среди недоставленных такого нет');
+      await enqueue(tx, deliverNotification, { deliveryId: id });
+    });
+    return { ok: true };
+  },
+};
+
+async function refuseUnknown(sql: Sql, userIds: number[]): Promise<void> {
+  const unknown = await sql<{ id: number }[]>`
+    select distinct u as id from unnest(${userIds}::bigint[]) u
+    where not exists (select 1 from users where id = u) order by 1 limit 5`;
+  if (unknown.length > 0)
+    throw notFound(`Нет партнёров с номерами: ${unknown.map(({ id }) => id).join(', ')}`);
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import { pages } from '#contract/pages';
+import type { App } from '../app.ts';
+import { asText } from '../mail/letter.ts';
+import { findTrigger, isLocked, isUsual, type Trigger } from './catalog.ts';
+import { setSubscription } from './queries.ts';
+import { readUnsubscribeToken, unsubscribePath } from './unsubscribe-token.ts';
+
+/**
+ * Turning letters off by the link in each of them, without a session. GET only asks: programs that look through letters
+ * follow links. POST does it, also the mailbox's own one-click (RFC 8058), which sends neither cookie nor `Origin`.
+ */
+export async function serveUnsubscribe(http: FastifyInstance, app: App): Promise<void> {
+  await http.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // What a form or a mailbox sends says nothing: the token is in the address.
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
+      done(null),
+    );
+    scope.route({
+      method: ['GET', 'POST'],
+      url: unsubscribePath,
+      handler: async (request, reply) => {
+        const asked = read(app, request.query);
+        reply
+          .type('text/html; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .header('referrer-policy', 'no-referrer');
+        if (!asked) return reply.code(404).send(page(app, unknown));
+        if (request.method === 'GET') return reply.send(page(app, question(asked.trigger)));
+        if (!(await turnOff(app, asked))) return reply.code(404).send(page(app, unknown));
+        return reply.send(page(app, thanks(asked.trigger)));
+      },
+    });
+  });
+}
+
+type Asked = { userId: number; trigger: Trigger };
+
+function read({ keys }: App, query: unknown): Asked | null {
+  const token = typeof query === 'object' && query !== null && 'token' in query ? query.token : '';
+  const said = typeof token === 'string' ? readUnsubscribeToken(keys, token) : null;
+  const trigger = said && findTrigger(said.triggerId);
+  return said && trigger && !isLocked(trigger, 'mail') ? { userId: said.userId, trigger } : null;
+}
+
+/** False when the partner is gone. */
+async function turnOff({ sql }: App, { userId, trigger }: Asked): Promise<boolean> {
+  if ((await sql`select 1 from users where id = ${userId}`).length === 0) return false;
+  await setSubscription(sql, userId, trigger.id, 'mail', isUsual(trigger, 'mail') ? false : null);
+  return true;
+}
+
+type Text = { title: string; sentence: string; asks?: boolean };
+
+const unknown: Text = {
+  title: 'Ссылка не подходит',
+  sentence: 'Похоже, она скопирована не целиком. Письма можно выключить в настройках уведомлений.',
+};
+
+function question({ name }: Trigger): Text {
+  return {
+    title: 'Не получать такие письма?',
+    sentence: `Мы перестанем писать вам о событии «${name}».`,
+    asks: true,
+  };
+}
+
+function thanks({ name }: Trigger): Text {
+  return {
+    title: 'Больше не пишем',
+    sentence: `Писем о событии «${name}» не будет. Включить их снова можно в настройках уведомлений.`,
+  };
+}
+
+/** A page of its own that needs no script: it must work in whatever opens a letter's link. */
+function page({ settings }: App, { title, sentence, asks = false }: Text): string {
+  const button = `<form method="post"><button style="${buttonStyle}">Не получать</button></form>`;
+  return `<!doctype html>
+<html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
+<title>${asText(title)} — ${asText(settings.productName)}</title></head>
+<body style="margin:0;font:16px/24px system-ui,sans-serif">
+<main style="max-width:480px;margin:0 auto;padding:64px 24px">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:32px">${asText(title)}</h1>
+<p style="margin:0 0 24px">${asText(sentence)}</p>
+${asks ? button : ''}
+<p><a href="${pages.notificationSettings}">Настройки уведомлений</a></p>
+</main></body></html>`;
+}
+
+const buttonStyle =
+  'padding:10px 20px;border:0;border-radius:8px;background:#0b7a5b;color:#fff;font:inherit;cursor:pointer';
