@@ -30,7 +30,7 @@ export function GuideCard({ token }: { token: string }) {
         <CodeExample
           title={
             <>
-              То же на TypeScript: <code>node balance.mts</code> (Node 24)
+              То же на TypeScript (Node 24): сохраните и запустите <code>node balance.mts</code>
             </>
           }
           code={typescriptExample(origin, token)}

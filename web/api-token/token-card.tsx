@@ -40,8 +40,8 @@ export function TokenCard({ token, use, acts, isShown, show }: TokenCardProps) {
           Создать новый токен
         </Button>
         <Button
-          variant="light"
-          color="red"
+          variant="default"
+          className={classes.danger ?? ''}
           leftSection={<IconTrash {...face} />}
           loading={acts.isDeleting}
           disabled={acts.isCreating}
