@@ -12,10 +12,12 @@ export function TextLink({ to, children }: { to: string; children: ReactNode }) 
 }
 
 /** A small act that looks like a link. */
-export function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+export function TextButton({ onClick, disabled = false, children }: TextButtonProps) {
   return (
-    <button type="button" className={classes.link} onClick={onClick}>
+    <button type="button" className={classes.link} onClick={onClick} disabled={disabled}>
       {children}
     </button>
   );
 }
+
+type TextButtonProps = { onClick: () => void; disabled?: boolean; children: ReactNode };
