@@ -1,0 +1,37 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { TextButton } from '../ui/text-link.tsx';
+import classes from './long-content.module.css';
+import { SafeHtml } from './safe-html.tsx';
+
+/** A notification's text; of a long one only the beginning until it is asked for. */
+export function LongContent({ html }: { html: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isLong, setLong] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  useLayoutEffect(() => {
+    const box = place.current;
+    if (!box) return;
+    const measure = () => setLong(box.scrollHeight > longest);
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, []);
+  const isCut = isLong && !isWhole;
+  return (
+    <>
+      {/* What is cut away is not there for the keyboard either: its links could not be seen. */}
+      <div ref={place} className={classes.content} data-cut={isCut || undefined} inert={isCut}>
+        <SafeHtml html={html} />
+      </div>
+      {isLong && (
+        <TextButton onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Свернуть' : 'Показать полностью'}
+        </TextButton>
+      )}
+    </>
+  );
+}
+
+/** In px: ten lines. */
+const longest = 240;

@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef } from 'react';
+import classes from './safe-html.module.css';
+import { sanitize } from './sanitize.ts';
+
+/** A notification's content, sanitised. The elements are put in as they are: there is no markup to read again. */
+export function SafeHtml({ html }: { html: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => place.current?.replaceChildren(sanitize(html)), [html]);
+  return <div ref={place} className={classes.content} />;
+}
+
+/** The same as plain text in one line, for a preview. */
+export function plainText(html: string): string {
+  const content = sanitize(html);
+  for (const block of content.querySelectorAll(blocks)) block.after(' ');
+  return (content.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** Between these a reader sees a gap. */
+const blocks = 'p, br, hr, h2, h3, h4, li, td, th, blockquote, pre';

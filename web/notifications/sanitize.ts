@@ -1,0 +1,39 @@
+import createPurifier, { type Config } from 'dompurify';
+import { notificationMarkup } from '#contract/notification-markup';
+
+/**
+ * A notification's HTML as elements that may stand on the page (contract/notification-markup.ts). The server has
+ * sanitised it when it was stored; this side trusts no one, and never writes the elements back into markup, so that
+ * nothing can change its meaning on the way.
+ */
+export function sanitize(html: string): DocumentFragment {
+  return purifier.sanitize(html, rules);
+}
+
+const rules = {
+  ALLOWED_TAGS: notificationMarkup.tags,
+  ALLOWED_ATTR: ['href', 'title'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true as const,
+} satisfies Config;
+
+// An instance of its own: hooks would reach everybody who shares the module's.
+const purifier = createPurifier(window);
+purifier.addHook('afterSanitizeAttributes', (element) => {
+  if (element.tagName === 'A') guardLink(element);
+  else element.removeAttribute('href');
+});
+
+/** A link opens beside the cabinet, and the page it opens knows nothing of it; one that leads nowhere is only text. */
+function guardLink(link: Element) {
+  const href = link.getAttribute('href');
+  if (href === null || !opens(href)) return link.removeAttribute('href');
+  link.setAttribute('target', '_blank');
+  link.setAttribute('rel', notificationMarkup.linkRel);
+}
+
+function opens(href: string): boolean {
+  const protocol = URL.parse(href, location.origin)?.protocol.slice(0, -1);
+  return protocol !== undefined && notificationMarkup.linkProtocols.includes(protocol);
+}
