@@ -1,0 +1,86 @@
+import { type QueryClient, useMutation } from '@tanstack/react-query';
+import { call, type ResultOf, type RpcFailure, refresh } from '../rpc.ts';
+import { toast } from '../ui/toast.ts';
+
+export type Letter = ResultOf<'profile.get-notification-all'>['messages'][number];
+
+/**
+ * Marks notifications read. Bell, title and lists follow at once; where the server refuses they are set back and a
+ * toast says so. Either way everything is asked again afterwards.
+ */
+export function useMarking() {
+  const { mutate, isPending } = useMutation({
+    mutationKey: ['notifications.mark'],
+    mutationFn: ({ letters }: Marking) =>
+      letters === 'all'
+        ? call('profile.notification-mark-read-all', {})
+        : call('profile.notification-mark-read', { ids: letters.map(({ id }) => id) }),
+    onMutate: async ({ letters }, { client }) => {
+      // An answer that is on its way knows nothing of this yet.
+      await Promise.all(affected.map((method) => client.cancelQueries({ queryKey: [method] })));
+      return foresee(client, letters);
+    },
+    onError: (failure: RpcFailure, _marking, foreseen, { client }) => {
+      if (foreseen) takeBack(client, foreseen);
+      void toast(failure.message, 'failed');
+    },
+    onSuccess: (_result, { said }) => {
+      if (said) void toast(said);
+    },
+    onSettled: (_result, _failure, _marking, _foreseen, { client }) => refresh(client, ...affected),
+  });
+  return { mark: mutate, isMarking: isPending };
+}
+
+/** Letters to mark, and what a toast says when it is done; one letter is seen to be read without words. */
+type Marking = { letters: Letter[] | 'all'; said?: string };
+
+const affected = ['profile.get-notification-count', 'profile.get-notification-all'] as const;
+
+/** What was changed before the server has spoken: which letters, and how many of them the count knew of. */
+type Foreseen = { ids: Set<number>; counted: number };
+
+function foresee(client: QueryClient, letters: Letter[] | 'all'): Foreseen {
+  const unread = letters === 'all' ? shownUnread(client) : letters.filter(({ isRead }) => !isRead);
+  const ids = new Set(unread.map(({ id }) => id));
+  const counted = letters === 'all' ? countOf(client) : Math.min(ids.size, countOf(client));
+  changeCount(client, -counted);
+  setRead(client, ids, true);
+  return { ids, counted };
+}
+
+/** By difference, not by a copy from before: another marking may have been foreseen meanwhile. */
+function takeBack(client: QueryClient, { ids, counted }: Foreseen) {
+  changeCount(client, counted);
+  setRead(client, ids, false);
+}
+
+function countOf(client: QueryClient): number {
+  return client.getQueryData<Count>(countKey)?.count ?? 0;
+}
+
+function changeCount(client: QueryClient, by: number) {
+  client.setQueryData<Count>(countKey, (now) => now && { count: Math.max(0, now.count + by) });
+}
+
+function shownUnread(client: QueryClient): Letter[] {
+  const lists = client.getQueriesData<List>({ queryKey: listKey });
+  return lists.flatMap(([, list]) => list?.messages.filter(({ isRead }) => !isRead) ?? []);
+}
+
+function setRead(client: QueryClient, ids: Set<number>, isRead: boolean) {
+  client.setQueriesData<List>(
+    { queryKey: listKey },
+    (list) =>
+      list && {
+        ...list,
+        messages: list.messages.map((letter) => (ids.has(letter.id) ? { ...letter, isRead } : letter)),
+      },
+  );
+}
+
+type Count = ResultOf<'profile.get-notification-count'>;
+type List = ResultOf<'profile.get-notification-all'>;
+
+const countKey = ['profile.get-notification-count', {}] as const;
+const listKey = ['profile.get-notification-all'] as const;
