@@ -1,0 +1,36 @@
+import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/skeleton.tsx';
+import classes from './bell-panel.module.css';
+
+/** The panel while its code is on its way: the same head, and as many rows as will come. */
+export function BellSkeleton({ unread }: { unread: number }) {
+  return (
+    <>
+      <div className={classes.head}>
+        <SkeletonLine width="140px" />
+      </div>
+      <LettersSkeleton unread={unread} />
+    </>
+  );
+}
+
+/** As many rows as will come, at most four (specification, section 4); each as high as a card with two lines of text. */
+export function LettersSkeleton({ unread }: { unread: number }) {
+  if (unread <= 0) return null;
+  return (
+    <Skeleton>
+      {rows.slice(0, unread).map((row) => (
+        <div key={row} className={classes.letter} data-row>
+          <div className={classes.body}>
+            <SkeletonLine size="small" width="160px" />
+            <SkeletonLine width="240px" />
+            <SkeletonLine size="small" />
+            <SkeletonLine size="small" width="70%" />
+          </div>
+          <SkeletonBlock height={32} width="32px" />
+        </div>
+      ))}
+    </Skeleton>
+  );
+}
+
+const rows = [1, 2, 3, 4];
