@@ -1,0 +1,67 @@
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Checkbox.css';
+import { Button, Checkbox } from '@mantine/core';
+import type { ResultOf } from '../rpc.ts';
+import { formatNumber } from '../ui/format.ts';
+import { Pager } from '../ui/pager.tsx';
+import classes from './letter-list.module.css';
+import { LetterRow } from './letter-row.tsx';
+import { type ListFilter, pageSize, writeAddress } from './list-filter.ts';
+import { useMarking } from './marking.ts';
+import { NoLetters } from './no-letters.tsx';
+import { type Selection, useSelection } from './selection.ts';
+
+/** One page of notifications: mark one, mark those that are chosen. */
+export function LetterList({ list, filter, page }: LetterListProps) {
+  const { messages, pagination } = list;
+  const address = (other: number) => writeAddress({ ...filter, page: other }) || '?';
+  const { mark } = useMarking();
+  const selection = useSelection(messages, address(page));
+  if (messages.length === 0) return <NoLetters filter={filter} isBeyond={pagination.totalCount > 0} />;
+  return (
+    <>
+      {selection.choosable > 0 && <SelectionBar selection={selection} />}
+      <ul className={classes.letters}>
+        {messages.map((letter) => (
+          <LetterRow
+            key={letter.id}
+            letter={letter}
+            isChosen={selection.has(letter)}
+            choose={(isChosen) => selection.choose(letter, isChosen)}
+            mark={() => mark({ letters: [letter] })}
+          />
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <p className={classes.note}>Всего: {formatNumber(pagination.totalCount)}</p>
+        <Pager page={page} totalCount={pagination.totalCount} pageSize={pageSize} to={address} />
+      </div>
+    </>
+  );
+}
+
+type LetterListProps = { list: ResultOf<'profile.get-notification-all'>; filter: ListFilter; page: number };
+
+function SelectionBar({ selection }: { selection: Selection }) {
+  const { chosen, choosable, chooseAll } = selection;
+  const { mark } = useMarking();
+  const count = chosen.length;
+  return (
+    <div className={classes.bar}>
+      <Checkbox
+        size="md"
+        label="Выбрать непрочитанные"
+        checked={count === choosable}
+        indeterminate={count > 0 && count < choosable}
+        onChange={() => chooseAll(count < choosable)}
+      />
+      <Button
+        variant="light"
+        disabled={count === 0}
+        onClick={() => mark({ letters: chosen, said: `Прочитано уведомлений: ${formatNumber(count)}` })}
+      >
+        Отметить прочитанными{count > 0 && `: ${formatNumber(count)}`}
+      </Button>
+    </div>
+  );
+}

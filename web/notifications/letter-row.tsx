@@ -1,0 +1,55 @@
+import { Checkbox } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { formatDate } from '../ui/format.ts';
+import classes from './letter-row.module.css';
+import { LongContent } from './long-content.tsx';
+import type { Letter } from './marking.ts';
+
+/** One notification: what it is about, when, the text; an unread one can be chosen and marked. */
+export function LetterRow({ letter, isChosen, choose, mark }: LetterRowProps) {
+  const { title, typeName, date, content, isRead } = letter;
+  return (
+    <li className={classes.letter} data-unread={!isRead || undefined} tabIndex={-1}>
+      <div className={classes.choice}>
+        {!isRead && (
+          <Checkbox
+            size="md"
+            aria-label={`Выбрать: ${title}`}
+            checked={isChosen}
+            onChange={({ currentTarget }) => choose(currentTarget.checked)}
+          />
+        )}
+      </div>
+      <div className={classes.body}>
+        <p className={classes.note}>
+          {!isRead && <span className={classes.fresh}>Новое</span>}
+          {typeName} · {formatDate(date)}
+        </p>
+        <h2 className={classes.title}>{title}</h2>
+        <LongContent html={content} />
+      </div>
+      {!isRead && (
+        <button
+          type="button"
+          className={classes.mark}
+          aria-label={`Отметить прочитанным: ${title}`}
+          title="Отметить прочитанным"
+          onClick={({ currentTarget }) => {
+            // The button goes: the keyboard stays with the notification.
+            currentTarget.closest('li')?.focus();
+            mark();
+          }}
+        >
+          <IconCheck size={20} stroke={1.5} aria-hidden="true" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+type LetterRowProps = {
+  letter: Letter;
+  isChosen: boolean;
+  choose: (isChosen: boolean) => void;
+  mark: () => void;
+};

@@ -1,0 +1,64 @@
+import type { ParamsOf } from '../rpc.ts';
+
+/** Which notifications are shown, as the page's address has it: `?show=unread&category=2&search=выплата&page=2`. */
+export type ListFilter = { isUnread?: true; category?: number; search?: string };
+
+/** The filter and the page of an address; what nobody can mean counts as absent. */
+export function readAddress(query: URLSearchParams): ListFilter & { page: number } {
+  const category = wholeNumber(query.get('category'));
+  const search = cleanSearch(query.get('search') ?? '');
+  return {
+    ...(query.get('show') === 'unread' ? { isUnread: true } : {}),
+    ...(category ? { category } : {}),
+    ...(search ? { search } : {}),
+    page: Math.min(wholeNumber(query.get('page')) ?? 1, 1_000_000),
+  };
+}
+
+/** The query of an address; empty for all notifications on the first page. */
+export function writeAddress({
+  isUnread,
+  category,
+  search,
+  page = 1,
+}: ListFilter & { page?: number }): string {
+  const query = new URLSearchParams({
+    ...(isUnread ? { show: 'unread' } : {}),
+    ...(category ? { category: String(category) } : {}),
+    ...(search ? { search } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** What the server is asked for. */
+export function toParams({
+  isUnread,
+  category,
+  search,
+  page,
+}: ListFilter & { page: number }): ParamsOf<'profile.get-notification-all'> {
+  return {
+    ...(isUnread ? { isRead: false } : {}),
+    ...(category ? { categoryId: category } : {}),
+    ...(search ? { search } : {}),
+    page,
+    perPage: pageSize,
+  };
+}
+
+export const pageSize = 20;
+
+/** What can be searched for: one line of at most 200 characters, as the server takes it. */
+export function cleanSearch(text: string): string {
+  return text
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, 200)
+    .trim();
+}
+
+function wholeNumber(text: string | null): number | undefined {
+  const value = Number(text);
+  return Number.isSafeInteger(value) && value >= 1 ? value : undefined;
+}

@@ -1,0 +1,39 @@
+import { IconBell } from '@tabler/icons-react';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { type ListFilter, writeAddress } from './list-filter.ts';
+
+/** A list without notifications, and why: none at all, none that match, none on this page. */
+export function NoLetters({ filter, isBeyond }: { filter: ListFilter; isBeyond: boolean }) {
+  if (isBeyond)
+    return (
+      <EmptyState
+        title="На этой странице уведомлений нет"
+        action={<TextLink to={writeAddress(filter) || '?'}>К первой странице</TextLink>}
+      />
+    );
+  const { category, search } = filter;
+  if (category || search)
+    return (
+      <EmptyState
+        title="Ничего не нашлось"
+        text="Попробуйте другие слова или другую категорию."
+        action={<TextLink to="?">Показать все уведомления</TextLink>}
+      />
+    );
+  if (filter.isUnread)
+    return (
+      <EmptyState
+        icon={<IconBell size={28} stroke={1.5} />}
+        title="У вас нет непрочитанных уведомлений"
+        action={<TextLink to="?">Показать все уведомления</TextLink>}
+      />
+    );
+  return (
+    <EmptyState
+      icon={<IconBell size={28} stroke={1.5} />}
+      title="Уведомлений пока нет"
+      text="Здесь появятся новости об офферах, выплатах, акциях и безопасности кабинета."
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconChecks, IconSettings } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { pathTo } from '../paths.ts';
+import { ask } from '../rpc.ts';
+import { Card } from '../ui/card.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { formatNumber } from '../ui/format.ts';
+import { Page } from '../ui/page.tsx';
+import { LetterList } from './letter-list.tsx';
+import { readAddress, toParams } from './list-filter.ts';
+import { ListFilters } from './list-filters.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { useMarking } from './marking.ts';
+
+/** `/notifications`: everything the partner was told. Filter, search and page live in the address. */
+export function NotificationsPage() {
+  const [query] = useSearchParams();
+  const { page, ...filter } = readAddress(query);
+  const list = useQuery({
+    ...ask('profile.get-notification-all', toParams({ ...filter, page })),
+    placeholderData: keepPreviousData,
+  });
+  const unread = useQuery(ask('profile.get-notification-count', {})).data?.count ?? 0;
+
+  return (
+    <Page
+      title={title}
+      tab={unread > 0 ? `(${formatNumber(unread)}) ${title}` : title}
+      actions={<Acts unread={unread} />}
+    >
+      <Card>
+        <ListFilters filter={filter} />
+        <div aria-busy={list.isFetching}>
+          {list.data && <LetterList list={list.data} filter={filter} page={page} />}
+          {!list.data && list.isError && (
+            <FailedState
+              title="Не удалось загрузить уведомления"
+              retry={() => void list.refetch()}
+              retrying={list.isFetching}
+            />
+          )}
+          {!list.data && !list.isError && <ListSkeleton />}
+        </div>
+      </Card>
+    </Page>
+  );
+}
+
+const title = 'Уведомления';
+
+function Acts({ unread }: { unread: number }) {
+  const { mark } = useMarking();
+  return (
+    <>
+      <Button
+        variant="default"
+        disabled={unread === 0}
+        leftSection={<IconChecks size={20} stroke={1.5} aria-hidden />}
+        onClick={() => mark({ letters: 'all', said: 'Все уведомления прочитаны' })}
+      >
+        Прочитать все
+      </Button>
+      <Button
+        component={Link}
+        to={pathTo('notificationSettings')}
+        variant="default"
+        leftSection={<IconSettings size={20} stroke={1.5} aria-hidden />}
+      >
+        Настройки
+      </Button>
+    </>
+  );
+}
