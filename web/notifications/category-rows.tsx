@@ -1,0 +1,66 @@
+import { IconLock } from '@tabler/icons-react';
+import { useId } from 'react';
+import { GroupSwitch } from './group-switch.tsx';
+import type { Saving } from './saving.ts';
+import { type Category, type Cell, type Channel, lockReasons, type Trigger } from './subscription-cells.ts';
+import classes from './subscription-matrix.module.css';
+import { TriggerRow } from './trigger-row.tsx';
+
+/** A category: its head, which switches the whole group on a channel, and its events. */
+export function CategoryRows({ category, channels, triggers, cells, saving }: CategoryRowsProps) {
+  const reason = useId();
+  if (triggers.length === 0) return null;
+  return (
+    <tbody className={classes.group}>
+      <tr className={classes.row}>
+        <th scope="rowgroup" className={classes.what}>
+          <h2 className={classes.category}>{category.name}</h2>
+          <LockNote id={reason} reasons={lockReasons(cells)} />
+        </th>
+        {channels.map((channel) => (
+          <td key={channel.id} className={classes.cell}>
+            <span className={classes.label} aria-hidden="true">
+              {channel.name}
+            </span>
+            <GroupSwitch
+              label={`${channel.name}: ${category.name}, вся категория`}
+              cells={cells.filter(({ channelId }) => channelId === channel.id)}
+              isOff={!channel.isAvailable}
+              saving={saving}
+              locked={reason}
+            />
+          </td>
+        ))}
+      </tr>
+      {triggers.map((trigger) => (
+        <TriggerRow
+          key={trigger.id}
+          trigger={trigger}
+          channels={channels}
+          cells={cells.filter(({ triggerId }) => triggerId === trigger.id)}
+          saving={saving}
+          reason={reason}
+        />
+      ))}
+    </tbody>
+  );
+}
+
+type CategoryRowsProps = {
+  category: Category;
+  channels: Channel[];
+  triggers: Trigger[];
+  cells: Cell[];
+  saving: Saving;
+};
+
+/** Why some switches below cannot be turned. */
+function LockNote({ id, reasons }: { id: string; reasons: string[] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <p id={id} className={classes.lock}>
+      <IconLock size={16} stroke={1.5} aria-hidden="true" />
+      {reasons.join(' ')}
+    </p>
+  );
+}

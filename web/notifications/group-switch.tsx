@@ -1,0 +1,31 @@
+import type { Saving } from './saving.ts';
+import { type Cell, changesTo } from './subscription-cells.ts';
+import { Switch } from './switch.tsx';
+
+/** Stands for many cells: on when all are; turning it turns all that are not locked, in one batch. */
+export function GroupSwitch({ label, cells, isOff, saving, locked }: GroupSwitchProps) {
+  const on = cells.filter(({ status }) => status).length;
+  const isLocked = cells.length > 0 && cells.every(({ lockReason }) => lockReason);
+  const isMixed = on > 0 && on < cells.length;
+  return (
+    <Switch
+      label={isMixed ? `${label}, включено ${on} из ${cells.length}` : label}
+      isOn={cells.length > 0 && on === cells.length}
+      isMixed={isMixed}
+      isSaving={saving.isSaving(cells)}
+      isOff={isOff || cells.length === 0}
+      locked={isLocked ? locked : undefined}
+      turn={(isOn) => saving.save(changesTo(isOn, cells))}
+    />
+  );
+}
+
+type GroupSwitchProps = {
+  label: string;
+  cells: Cell[];
+  /** The channel cannot be used. */
+  isOff: boolean;
+  saving: Saving;
+  /** The id of the element that says why cells are locked. */
+  locked?: string;
+};

@@ -1,0 +1,79 @@
+import { type QueryClient, useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call, type ResultOf, RpcFailure, refresh } from '../rpc.ts';
+import { formatNumber } from '../ui/format.ts';
+import { toast } from '../ui/toast.ts';
+import { type Change, cellKey, reversed, withChanges } from './subscription-cells.ts';
+
+/**
+ * Saves switches as they are switched, many in one batch. What the server refuses goes back and a toast says so; the
+ * settings are loaded again when nothing is on its way any more, since an answer from between would undo the others.
+ */
+export function useSaving(): Saving {
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
+  const flying = useRef(0);
+  const { mutate } = useMutation({
+    mutationKey: ['profile.update-notification-subscription'],
+    mutationFn: saveAll,
+    onMutate: async (changes, { client }) => {
+      flying.current += 1;
+      setPending((now) => new Set([...now, ...changes.map(cellKey)]));
+      apply(client, changes);
+      await client.cancelQueries({ queryKey: [method] });
+    },
+    onSuccess: ({ refused, reason }, changes, _before, { client }) => {
+      apply(client, reversed(refused));
+      if (reason) void toast(tell(refused.length, changes.length, reason), 'failed');
+      else if (changes.length > 1) void toast(`Сохранено изменений: ${formatNumber(changes.length)}`);
+    },
+    onSettled: async (_outcome, _failure, changes, _before, { client }) => {
+      flying.current -= 1;
+      const saved = new Set(changes.map(cellKey));
+      setPending((now) => new Set([...now].filter((key) => !saved.has(key))));
+      if (flying.current === 0) await refresh(client, method);
+    },
+  });
+  return {
+    save: (changes) => {
+      const free = changes.filter((change) => !pending.has(cellKey(change)));
+      if (free.length > 0) mutate(free);
+    },
+    isSaving: (cells) => cells.some((cell) => pending.has(cellKey(cell))),
+  };
+}
+
+export type Saving = {
+  /** Cells that are still being saved are left out. */
+  save: (changes: Change[]) => void;
+  isSaving: (cells: { triggerId: number; channelId: number }[]) => boolean;
+};
+
+const method = 'profile.get-notification-subscriptions';
+
+/** All in one turn, so they travel together; each may be refused alone. */
+async function saveAll(changes: Change[]): Promise<Outcome> {
+  const calls = changes.map((change) => call('profile.update-notification-subscription', change));
+  const outcomes = await Promise.allSettled(calls);
+  const refused = changes.filter((_change, place) => outcomes[place]?.status === 'rejected');
+  const first = outcomes.find((outcome) => outcome.status === 'rejected');
+  return { refused, reason: first && sentence(first.reason) };
+}
+
+type Outcome = { refused: Change[]; reason: string | undefined };
+
+/** A locked or unknown cell is told by the field that is wrong, everything else by the message. */
+function sentence(failure: unknown): string {
+  if (!(failure instanceof RpcFailure)) throw failure;
+  return Object.values(failure.fields)[0] ?? failure.message;
+}
+
+function tell(refused: number, all: number, reason: string): string {
+  return all === 1 ? reason : `Не сохранено: ${formatNumber(refused)} из ${formatNumber(all)}. ${reason}`;
+}
+
+function apply(client: QueryClient, changes: Change[]) {
+  client.setQueryData<ResultOf<typeof method>>(
+    [method, {}],
+    (now) => now && { ...now, items: withChanges(now.items, changes) },
+  );
+}

@@ -1,0 +1,45 @@
+import { CategoryRows } from './category-rows.tsx';
+import { GroupSwitch } from './group-switch.tsx';
+import { useSaving } from './saving.ts';
+import type { Category, Cell, Channel, Trigger } from './subscription-cells.ts';
+import classes from './subscription-matrix.module.css';
+
+/** Events against channels: a table, on a phone a card for each event. The heads of columns and groups switch all below. */
+export function SubscriptionMatrix({ channels, categories, triggers, cells }: MatrixProps) {
+  const saving = useSaving();
+  return (
+    <table className={classes.matrix}>
+      <caption className="for-screen-readers">О чём и где сообщать</caption>
+      <thead>
+        <tr className={classes.row}>
+          <th scope="col" className={classes.what}>
+            Все события
+          </th>
+          {channels.map((channel) => (
+            <th key={channel.id} scope="col" className={classes.cell}>
+              <span className={classes.channel}>{channel.name}</span>
+              <GroupSwitch
+                label={`${channel.name}: все события`}
+                cells={cells.filter(({ channelId }) => channelId === channel.id)}
+                isOff={!channel.isAvailable}
+                saving={saving}
+              />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {categories.map((category) => (
+        <CategoryRows
+          key={category.id}
+          category={category}
+          channels={channels}
+          triggers={triggers.filter(({ categoryId }) => categoryId === category.id)}
+          cells={cells.filter(({ categoryId }) => categoryId === category.id)}
+          saving={saving}
+        />
+      ))}
+    </table>
+  );
+}
+
+type MatrixProps = { channels: Channel[]; categories: Category[]; triggers: Trigger[]; cells: Cell[] };

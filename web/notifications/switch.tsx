@@ -1,0 +1,39 @@
+import { IconLock } from '@tabler/icons-react';
+import classes from './switch.module.css';
+
+/** A switch that saves itself: while it does it turns a ring and takes no other turn, but keeps the focus. */
+export function Switch({ label, isOn, isMixed = false, turn, isSaving, isOff = false, locked }: SwitchProps) {
+  return (
+    <span className={classes.root} data-saving={isSaving || undefined}>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        aria-label={label}
+        aria-busy={isSaving}
+        aria-describedby={locked}
+        checked={isOn}
+        disabled={isOff || locked !== undefined}
+        data-mixed={isMixed || undefined}
+        onChange={({ currentTarget }) => {
+          if (!isSaving) turn(currentTarget.checked);
+        }}
+      />
+      {locked !== undefined && <IconLock size={14} stroke={2} aria-hidden="true" />}
+    </span>
+  );
+}
+
+type SwitchProps = {
+  /** What screen readers call it. */
+  label: string;
+  isOn: boolean;
+  /** Stands for several: some are on, some are not. */
+  isMixed?: boolean;
+  turn: (isOn: boolean) => void;
+  isSaving: boolean;
+  /** It cannot be used now. */
+  isOff?: boolean;
+  /** The id of the element that says why it cannot be switched. */
+  locked?: string | undefined;
+};

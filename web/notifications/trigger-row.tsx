@@ -1,0 +1,48 @@
+import type { Saving } from './saving.ts';
+import type { Cell, Channel, Trigger } from './subscription-cells.ts';
+import classes from './subscription-matrix.module.css';
+import { Switch } from './switch.tsx';
+
+/** One event and where the partner is told of it. */
+export function TriggerRow({ trigger, channels, cells, saving, reason }: TriggerRowProps) {
+  return (
+    <tr className={classes.row}>
+      <th scope="row" className={classes.what}>
+        {trigger.name}
+        <span className={classes.description}>{trigger.description}</span>
+      </th>
+      {channels.map((channel) => {
+        const cell = cells.find(({ channelId }) => channelId === channel.id);
+        return (
+          <td key={channel.id} className={classes.cell}>
+            <span className={classes.label} aria-hidden="true">
+              {channel.name}
+            </span>
+            {cell && (
+              <Switch
+                label={`${channel.name}: ${trigger.name}`}
+                isOn={cell.status}
+                isSaving={saving.isSaving([cell])}
+                isOff={!channel.isAvailable}
+                locked={cell.lockReason ? reason : undefined}
+                turn={(status) =>
+                  saving.save([{ triggerId: cell.triggerId, channelId: cell.channelId, status }])
+                }
+              />
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+type TriggerRowProps = {
+  trigger: Trigger;
+  channels: Channel[];
+  /** Its own cells, one for each channel. */
+  cells: Cell[];
+  saving: Saving;
+  /** The id of the element that says why cells are locked. */
+  reason: string;
+};
