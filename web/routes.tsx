@@ -109,8 +109,18 @@ const profileSection: RouteObject = {
           path: pages.twoFactor,
           lazy: screen(async () => ({ Page: (await import('./two-factor/tfa-page.tsx')).TfaPage })),
         },
-        upcoming('notifications', 'Уведомления'),
-        upcoming('notificationSettings', 'Настройки уведомлений'),
+        {
+          path: pages.notifications,
+          lazy: screen(async () => ({
+            Page: (await import('./notifications/notifications-page.tsx')).NotificationsPage,
+          })),
+        },
+        {
+          path: pages.notificationSettings,
+          lazy: screen(async () => ({
+            Page: (await import('./notifications/settings-page.tsx')).NotificationSettingsPage,
+          })),
+        },
         upcoming('contracts', 'Договоры'),
         upcoming('contract', 'Договор'),
       ],
