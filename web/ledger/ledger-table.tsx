@@ -32,6 +32,15 @@ export function LedgerTable({ entries, currencyCode }: { entries: Entry[]; curre
 
 type Entry = ResultOf<'profile.get-ledger'>['items'][number];
 
+/** When a sum is due to leave hold; quiet once that time has come. */
+function Due({ at }: { at: string }) {
+  return (
+    <span className={classes.due} data-past={Date.parse(at) <= Date.now() || undefined}>
+      до {formatDate(at)}
+    </span>
+  );
+}
+
 function EntryRow({ entry, currencyCode }: { entry: Entry; currencyCode: CurrencyCode }) {
   const { createdAt, kind, account, amount, comment, balanceAfter, releaseAt } = entry;
   return (
@@ -43,7 +52,7 @@ function EntryRow({ entry, currencyCode }: { entry: Entry; currencyCode: Currenc
       </td>
       <td className={classes.account}>
         {accountNames[account]}
-        {releaseAt && <span className={classes.due}>до {formatDate(releaseAt)}</span>}
+        {releaseAt && <Due at={releaseAt} />}
       </td>
       <td className={classes.sum}>
         <Money amount={amount} currencyCode={currencyCode} tone={account === 'hold' ? 'hold' : undefined} />
