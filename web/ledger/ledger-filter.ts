@@ -1,6 +1,6 @@
 import type { accountNames } from '#contract/ledger-names';
 
-export type Account = keyof typeof accountNames;
+type Account = keyof typeof accountNames;
 
 /** What part of the history is shown, as the page's address has it; days as `2026-11-20`. */
 export type LedgerFilter = { account?: Account; from?: string; to?: string };
