@@ -7,10 +7,10 @@ export function exampleOf(name: string, schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   const choice = (anyOf ?? oneOf)?.find(({ type, const: fixed }) => type !== 'null' && fixed !== '');
   if (choice) return exampleOf(name, choice);
+  if (schema.enum) return schema.default ?? schema.enum[0];
   const usual = usualValues[name];
   if (usual !== undefined && typeof usual === typeOf(schema)) return usual;
   if (schema.default !== undefined) return schema.default;
-  if (schema.enum) return schema.enum[0];
   return byType(name, schema);
 }
 
