@@ -1,0 +1,67 @@
+import type { Page, Route } from '@playwright/test';
+
+type Entry = { id: number; result?: unknown; error?: { code: number; message: string } };
+type Sent = { id: number; method: string; params: unknown };
+
+/** The calls that the page makes of one method from now on: the parameters of each. */
+export function listenFor(page: Page, method: string): unknown[] {
+  const heard: unknown[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/rpc')) return;
+    for (const call of callsOf(request.postData())) if (call.method === method) heard.push(call.params);
+  });
+  return heard;
+}
+
+/** Lets the server answer a method and then changes its result on the way to the page. */
+export async function changeResult(page: Page, method: string, change: (result: unknown) => unknown) {
+  await page.route('**/rpc', (route) =>
+    replace(route, method, ({ id, result }) => ({ id, result: change(result) })),
+  );
+}
+
+/** The server is not asked: every call of a method fails, until the function that it answers is called. */
+export async function refuse(page: Page, method: string, code = 500) {
+  const say = async (route: Route) => {
+    const calls = callsOf(route.request().postData());
+    const others = calls.filter((call) => call.method !== method);
+    if (others.length === calls.length) return route.fallback();
+    const error = { code, message: refusal };
+    const answered = others.length === 0 ? [] : await askFor(route, others);
+    const refused = calls.filter((call) => call.method === method);
+    await route.fulfill({ json: [...answered, ...refused.map(({ id }) => ({ jsonrpc: '2.0', id, error }))] });
+  };
+  await page.route('**/rpc', say);
+  return () => page.unroute('**/rpc', say);
+}
+
+export const refusal = 'Сервер отказал';
+
+/** Keeps the calls of a method on their way until the function that it answers is called. */
+export async function hold(page: Page, method: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/rpc', async (route) => {
+    if (callsOf(route.request().postData()).some((call) => call.method === method)) await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+async function replace(route: Route, method: string, change: (entry: Entry) => Entry) {
+  const calls = callsOf(route.request().postData());
+  const ids = calls.filter((call) => call.method === method).map(({ id }) => id);
+  if (ids.length === 0) return route.fallback();
+  const answers = await askFor(route, calls);
+  await route.fulfill({
+    json: answers.map((entry) => (ids.includes(entry.id) ? { jsonrpc: '2.0', ...change(entry) } : entry)),
+  });
+}
+
+async function askFor(route: Route, calls: Sent[]): Promise<Entry[]> {
+  const response = await route.fetch({ postData: JSON.stringify(calls) });
+  return await response.json();
+}
+
+function callsOf(body: string | null): Sent[] {
+  return JSON.parse(body ?? '[]');
+}
