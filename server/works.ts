@@ -5,10 +5,10 @@ import type { App } from './app.ts';
 import { routine, type Work } from './jobs.ts';
 import { broadcastWork } from './notifications/broadcast.ts';
 import { deliveryWork } from './notifications/delivery.ts';
-import { passwordChangedWork } from './password/changed-mail.ts';
+import { removeOldNotifications, reviveDeliveries } from './notifications/sweep.ts';
 import { sweepSessions } from './session/queries.ts';
 import { passwordResetWork } from './session/reset-mail.ts';
-import { changeMailWork } from './two-factor/change-mail.ts';
+import { sweepDevices } from './sessions/new-device.ts';
 import { mailCodeWork } from './two-factor/mail-code.ts';
 import { sweepTwoFactor } from './two-factor/queries.ts';
 
@@ -16,15 +16,16 @@ import { sweepTwoFactor } from './two-factor/queries.ts';
 export function allWorks(app: App): Work[] {
   return [
     passwordResetWork(app),
-    passwordChangedWork(app),
     emailCodeWork(app),
     emailChangedWork(app),
     mailCodeWork(app),
-    changeMailWork(app),
     broadcastWork(app),
     deliveryWork(app),
     routine('sweep-two-factor', '23 * * * *', () => sweepTwoFactor(app.sql)),
     routine('sweep-email-changes', '29 * * * *', () => sweepEmailChanges(app.sql)),
+    routine('revive-deliveries', '*/10 * * * *', () => reviveDeliveries(app.sql)),
+    routine('remove-old-notifications', '41 2 * * *', () => removeOldNotifications(app.sql)),
+    routine('sweep-devices', '37 3 * * *', () => sweepDevices(app.sql)),
     routine('sweep-sessions', '17 * * * *', () => sweepSessions(app.sql)),
   ];
 }

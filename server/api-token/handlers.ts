@@ -1,6 +1,7 @@
 import type { apiToken } from '#contract/api-token';
 import type { Handlers } from '../rpc.ts';
 import { deleteToken, findSealedToken, findTokenUse, replaceToken } from './queries.ts';
+import { tellTokenChange } from './tell-change.ts';
 import { makeToken, openToken } from './token.ts';
 
 export const apiTokenHandlers: Handlers<typeof apiToken> = {
@@ -9,14 +10,19 @@ export const apiTokenHandlers: Handlers<typeof apiToken> = {
     return { token: sealed ? openToken(keys, partner.id, sealed) : '' };
   },
 
-  async 'profile.create-api-token'(_params, { sql, keys, partner }) {
-    const { token, stored } = makeToken(keys, partner.id);
-    await replaceToken(sql, partner.id, stored);
+  async 'profile.create-api-token'(_params, call) {
+    const { token, stored } = makeToken(call.keys, call.partner.id);
+    await call.sql.begin(async (tx) => {
+      const isFirst = await replaceToken(tx, call.partner.id, stored);
+      await tellTokenChange(tx, call, isFirst ? 'created' : 'replaced');
+    });
     return { token };
   },
 
-  async 'profile.delete-api-token'(_params, { sql, partner }) {
-    await deleteToken(sql, partner.id);
+  async 'profile.delete-api-token'(_params, call) {
+    await call.sql.begin(async (tx) => {
+      if (await deleteToken(tx, call.partner.id)) await tellTokenChange(tx, call, 'deleted');
+    });
     return { ok: true };
   },
 

@@ -4,15 +4,17 @@ export type StoredToken = { hash: Buffer; sealed: Buffer };
 type TokenUse = { lastUsedAt: Date | null; address: string };
 
 /**
- * Gives a partner a token in place of the one he had.
+ * Gives a partner a token in place of the one he had; answers whether he had none.
  *
  * Race: of simultaneous replacements the row keeps the last one whole, the tokens of the others never work.
  */
-export async function replaceToken(db: Db, userId: number, { hash, sealed }: StoredToken): Promise<void> {
-  await db`
-    insert into api_tokens (user_id, token_hash, sealed) values (${userId}, ${hash}, ${sealed})
+export async function replaceToken(db: Db, userId: number, { hash, sealed }: StoredToken): Promise<boolean> {
+  const [row] = await db<{ isFirst: boolean }[]>`
+    insert into api_tokens as t (user_id, token_hash, sealed) values (${userId}, ${hash}, ${sealed})
     on conflict (user_id) do update set token_hash = excluded.token_hash, sealed = excluded.sealed,
-      created_at = now(), last_used_at = null, last_address = ''`;
+      created_at = now(), last_used_at = null, last_address = ''
+    returning t.xmax = 0 as "isFirst"`;
+  return row?.isFirst ?? false;
 }
 
 export async function findSealedToken(db: Db, userId: number): Promise<Buffer | null> {
@@ -20,8 +22,9 @@ export async function findSealedToken(db: Db, userId: number): Promise<Buffer | 
   return row?.sealed ?? null;
 }
 
-export async function deleteToken(db: Db, userId: number): Promise<void> {
-  await db`delete from api_tokens where user_id = ${userId}`;
+/** Answers whether there was one. */
+export async function deleteToken(db: Db, userId: number): Promise<boolean> {
+  return (await db`delete from api_tokens where user_id = ${userId} returning 1`).length > 0;
 }
 
 export async function findTokenUse(db: Db, userId: number): Promise<TokenUse | undefined> {

@@ -1,6 +1,8 @@
 import type { Tx } from '../db/connection.ts';
+import { announce } from '../live/announce.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { type Entry, findEntry, insertEntry, lockBalance, type Movement } from './queries.ts';
+import { tellMovement } from './tell-movement.ts';
 
 /** Kinds by which the available sum may fall below zero: the network takes back what it had paid. */
 const mayOverdraw = ['chargeback', 'correction'];
@@ -25,7 +27,11 @@ export async function postToLedger(tx: Tx, userId: number, entry: Entry | Moveme
   if (entry.amount < 0 && balance[entry.account] + entry.amount < 0 && !isTakenBack(entry)) {
     throw new Refusal('conflict', 'На счёте столько нет', { amount: 'На счёте столько нет' });
   }
-  return await insertEntry(tx, userId, entry);
+  const id = await insertEntry(tx, userId, entry);
+  await announce(tx, userId, { type: 'balance' });
+  // History that is brought along is no news.
+  if (!('createdAt' in entry)) await tellMovement(tx, userId, entry, balance.currencyCode);
+  return id;
 }
 
 function isTakenBack({ account, kind }: Entry): boolean {

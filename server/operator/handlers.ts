@@ -5,6 +5,8 @@ import { sha256 } from '../keys.ts';
 import { toMinor } from '../ledger/money.ts';
 import { postToLedger } from '../ledger/post.ts';
 import { openBalance } from '../ledger/queries.ts';
+import { findLogin } from '../password/queries.ts';
+import { tellPasswordChanged } from '../password/tell-changed.ts';
 import { balanceOnWire } from '../profile/handlers.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
@@ -32,7 +34,10 @@ export const operatorHandlers: Handlers<typeof operator> = {
     await sql
       .begin(async (tx) => {
         if (!(await updateUser(tx, id, changes))) throw notFound('Партнёр не найден');
-        if (passwordHash) await setPassword(tx, id, passwordHash);
+        if (passwordHash) {
+          await setPassword(tx, id, passwordHash);
+          await tellPasswordChanged(tx, id, { login: await findLogin(tx, id), by: 'staff' });
+        }
         if (changes.isBlocked) await endSessions(tx, id);
       })
       .catch(refuseTaken);

@@ -1,15 +1,13 @@
 import type { password } from '#contract/password';
 import type { PartnerCall } from '../call.ts';
-import { enqueue } from '../jobs.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
 import { hashPassword, passwordMatches } from '../session/password.ts';
 import { setPassword } from '../session/queries.ts';
 import { countTry, forgetTries } from '../session/tries.ts';
-import { deviceName } from '../sessions/device.ts';
-import { mailPasswordChanged } from './changed-mail.ts';
 import { findOwnAccount, lockPasswordHash } from './queries.ts';
 import { refuseWeak } from './rules.ts';
+import { tellPasswordChanged } from './tell-changed.ts';
 
 const perPartner = { free: 5, firstWait: 15, longestWait: 3600 };
 
@@ -29,20 +27,19 @@ export const passwordHandlers: Handlers<typeof password> = {
 };
 
 /**
- * The change and its letter, whole or not at all. Race: of two changes at once, from two tabs or by a double click,
+ * The change and the word of it, whole or not at all. Race: of two changes at once, from two tabs or by a double click,
  * the second finds another hash than the one it was checked against: its current password is no longer that.
  */
 async function changePassword(
   { sql, partner, session, userAgent, address }: PartnerCall,
-  account: { login: string; email: string; passwordHash: string },
+  account: { login: string; passwordHash: string },
   newHash: string,
 ): Promise<void> {
-  const { login, email, passwordHash } = account;
+  const { login, passwordHash } = account;
   await sql.begin(async (tx) => {
     if ((await lockPasswordHash(tx, partner.id)) !== passwordHash) throw wrongCurrent();
     await setPassword(tx, partner.id, newHash, session?.id ?? null);
-    const at = new Date().toISOString();
-    await enqueue(tx, mailPasswordChanged, { email, login, device: deviceName(userAgent), address, at });
+    await tellPasswordChanged(tx, partner.id, { login, by: 'partner', userAgent, address });
   });
 }
 

@@ -3,8 +3,10 @@ import type { Call } from '../call.ts';
 import { enqueue } from '../jobs.ts';
 import { findLogin } from '../password/queries.ts';
 import { refuseWeak } from '../password/rules.ts';
+import { tellPasswordChanged } from '../password/tell-changed.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
+import { noteDevice } from '../sessions/new-device.ts';
 import { isActive } from '../two-factor/queries.ts';
 import { confirmSignIn } from '../two-factor/sign-in.ts';
 import { hashPassword, passwordMatches } from './password.ts';
@@ -60,8 +62,11 @@ export const sessionHandlers: Handlers<typeof session> = {
         throw new Refusal('wrongField', sentence, { token: sentence });
       }
       const { productName } = call.settings;
-      refuseWeak('password', password, { login: await findLogin(tx, userId), productName });
+      const login = await findLogin(tx, userId);
+      refuseWeak('password', password, { login, productName });
       await setPassword(tx, userId, hash);
+      const { userAgent, address } = call;
+      await tellPasswordChanged(tx, userId, { login, by: 'link', userAgent, address });
     });
     await forgiveTry(call.sql, `reset token ${call.address}`);
     return { ok: true };
@@ -77,6 +82,10 @@ export const sessionHandlers: Handlers<typeof session> = {
 /** A sign-in always gets a new token (no session fixation); the browser's old session ends. */
 async function replaceSession(call: Call, userId: number, awaitsTfa: boolean): Promise<void> {
   const { sql, session, userAgent, address } = call;
-  if (session) await endSession(sql, session.userId, session.id);
-  call.setCookie(await startSession(sql, userId, { awaitsTfa, userAgent, address }));
+  const token = await sql.begin(async (tx) => {
+    if (session) await endSession(tx, session.userId, session.id);
+    if (!awaitsTfa) await noteDevice(tx, userId, { userAgent, address });
+    return await startSession(tx, userId, { awaitsTfa, userAgent, address });
+  });
+  call.setCookie(token);
 }

@@ -1,12 +1,10 @@
 import type { twoFactor } from '#contract/two-factor';
 import type { PartnerCall } from '../call.ts';
 import type { Tx } from '../db/connection.ts';
-import { enqueue } from '../jobs.ts';
 import { findUser } from '../profile/queries.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
 import { seal, unseal } from '../secret-box.ts';
-import { mailTfaChange } from './change-mail.ts';
 import { countGuess, forgetGuesses, place, spendSecondFactor, withoutSpaces } from './codes.ts';
 import { hashMailCode, sendMailCode } from './mail-code.ts';
 import { resendAfter, spendMailCode, takeMailTry } from './mail-code-queries.ts';
@@ -19,6 +17,7 @@ import {
   removeTwoFactor,
 } from './queries.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
+import { tellTfaChange } from './tell-change.ts';
 import { drawQrCode, makeSecret, stepOf } from './totp.ts';
 
 export const twoFactorHandlers: Handlers<typeof twoFactor> = {
@@ -52,7 +51,7 @@ export const twoFactorHandlers: Handlers<typeof twoFactor> = {
       if (step === null || !(await activate(tx, partner.id, step))) return false;
       const hashes = recoveryCodes.map((one) => hashRecoveryCode(partner.id, one));
       await insertRecoveryCodes(tx, partner.id, hashes);
-      await enqueue(tx, mailTfaChange, { userId: partner.id, change: 'on' });
+      await tellTfaChange(tx, partner.id, 'on');
       return true;
     });
     return { recoveryCodes };
@@ -64,7 +63,7 @@ export const twoFactorHandlers: Handlers<typeof twoFactor> = {
     await withBothCodes(call, mailCode, async (tx) => {
       if (!(await spendSecondFactor(tx, call, partner.id, code))) return false;
       await removeTwoFactor(tx, partner.id);
-      await enqueue(tx, mailTfaChange, { userId: partner.id, change: 'off' });
+      await tellTfaChange(tx, partner.id, 'off');
       return true;
     });
     return { ok: true };

@@ -1,16 +1,15 @@
 import type { Sql } from '../db/connection.ts';
-import { enqueue } from '../jobs.ts';
 import { findUser } from '../profile/queries.ts';
 import { notFound } from '../refusal.ts';
-import { mailTfaChange } from './change-mail.ts';
 import { forgetGuesses } from './codes.ts';
 import { removeTwoFactor } from './queries.ts';
+import { tellTfaChange } from './tell-change.ts';
 
-/** Turns two-factor off for a partner who lost his phone and his recovery codes, and tells him by mail. */
+/** Turns two-factor off for a partner who lost his phone and his recovery codes, and tells him. */
 export async function resetTwoFactor(sql: Sql, userId: number): Promise<void> {
   await sql.begin(async (tx) => {
     if (!(await findUser(tx, userId))) throw notFound('Партнёр не найден');
-    if (await removeTwoFactor(tx, userId)) await enqueue(tx, mailTfaChange, { userId, change: 'reset' });
+    if (await removeTwoFactor(tx, userId)) await tellTfaChange(tx, userId, 'reset');
     await forgetGuesses(tx, userId);
   });
 }

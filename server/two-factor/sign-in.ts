@@ -2,6 +2,7 @@ import type { Call, SessionRef } from '../call.ts';
 import type { Tx } from '../db/connection.ts';
 import { Refusal } from '../refusal.ts';
 import { endSession, startSession } from '../session/queries.ts';
+import { noteDevice } from '../sessions/new-device.ts';
 import { countGuess, forgetGuesses, spendSecondFactor } from './codes.ts';
 import { isActive } from './queries.ts';
 
@@ -26,6 +27,7 @@ async function exchangeSession(tx: Tx, call: Call, session: SessionRef, code: st
   // Race: the session may have ended since it was found, by another confirmation or a new password.
   if (!(await endSession(tx, session.userId, session.id))) throw withoutFirstStep();
   const { userAgent, address } = call;
+  await noteDevice(tx, session.userId, { userAgent, address });
   return await startSession(tx, session.userId, { awaitsTfa: false, userAgent, address });
 }
 

@@ -1,0 +1,32 @@
+import { pages } from '#contract/pages';
+import type { PartnerCall } from '../call.ts';
+import type { Tx } from '../db/connection.ts';
+import { asText } from '../mail/letter.ts';
+import { notify } from '../notifications/notify.ts';
+import { deviceName } from '../sessions/device.ts';
+
+/** Tells a partner what became of his API token, and from where it was done; the token itself is never told. */
+export async function tellTokenChange(
+  tx: Tx,
+  { partner, userAgent, address }: PartnerCall,
+  change: keyof typeof messages,
+): Promise<void> {
+  const { title, sentence } = messages[change];
+  await notify(tx, {
+    userId: partner.id,
+    trigger: 'token-changed',
+    title,
+    content: `<p>${sentence} Устройство: ${asText(deviceName(userAgent))}, адрес ${asText(address)}.</p>
+<p>Если это сделали не вы, <a href="${pages.editPassword}">смените пароль</a> и замените токен в
+<a href="${pages.apiSettings}">настройках API</a>.</p>`,
+  });
+}
+
+const messages = {
+  created: {
+    title: 'Токен API создан',
+    sentence: 'Программы с этим токеном могут работать с вашим кабинетом.',
+  },
+  replaced: { title: 'Токен API заменён', sentence: 'Прежний токен больше не действует.' },
+  deleted: { title: 'Токен API удалён', sentence: 'Программы с этим токеном больше не войдут в кабинет.' },
+};

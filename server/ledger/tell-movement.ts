@@ -1,0 +1,43 @@
+import { pages } from '#contract/pages';
+import type { Tx } from '../db/connection.ts';
+import { asText } from '../mail/letter.ts';
+import { type TriggerCode, triggerOf } from '../notifications/catalog.ts';
+import { notify } from '../notifications/notify.ts';
+import { fromMinor } from './money.ts';
+import type { Entry } from './queries.ts';
+
+/**
+ * Tells a partner of the movements he waits for. Most have two entries, one for each account; only one of them is told:
+ * what leaves for a payout, what was paid, and what comes out of hold.
+ */
+export async function tellMovement(tx: Tx, userId: number, entry: Entry, currency: string): Promise<void> {
+  const trigger = triggerFor(entry);
+  if (!trigger) return;
+  const sum = asMoney(Math.abs(entry.amount), currency);
+  await notify(tx, {
+    userId,
+    trigger,
+    title: `${triggerOf(trigger).name}: ${sum}`,
+    content: `<p>${sentences[trigger]}</p>${entry.comment ? `<p>${asText(entry.comment)}</p>` : ''}
+<p><a href="${pages.ledger}">История баланса</a></p>`,
+  });
+}
+
+type Told = Extract<TriggerCode, 'payout-requested' | 'payout-paid' | 'hold-released'>;
+
+const sentences: Record<Told, string> = {
+  'payout-requested': 'Заявка на выплату принята в работу. Её сумма видна в балансе как «Заказано выплат».',
+  'payout-paid': 'Деньги перечислены. Обычно перевод приходит в течение трёх рабочих дней.',
+  'hold-released': 'Сумма вышла из холда и доступна для вывода.',
+};
+
+function triggerFor({ kind, account, amount }: Entry): Told | null {
+  if (kind === 'payout-request' && account === 'available' && amount < 0) return 'payout-requested';
+  if (kind === 'payout' && amount < 0) return 'payout-paid';
+  return kind === 'hold-release' && account === 'available' && amount > 0 ? 'hold-released' : null;
+}
+
+function asMoney(units: number, currency: string): string {
+  const options = { style: 'currency', currency, minimumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat('ru-RU', options).format(fromMinor(units));
+}

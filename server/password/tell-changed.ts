@@ -1,0 +1,35 @@
+import { pages } from '#contract/pages';
+import type { Tx } from '../db/connection.ts';
+import { asText } from '../mail/letter.ts';
+import { notify } from '../notifications/notify.ts';
+import { deviceName } from '../sessions/device.ts';
+
+/** Who changed it: the partner in his cabinet, whoever had the mailed link, or the network's staff (no device). */
+type Change = { login: string; by: 'partner' | 'link' | 'staff'; userAgent?: string; address?: string };
+
+/** Tells a partner that his password was changed, and from where it was done. */
+export async function tellPasswordChanged(
+  tx: Tx,
+  userId: number,
+  { login, by, userAgent = '', address = '' }: Change,
+): Promise<void> {
+  const device =
+    by === 'staff' ? '' : `Устройство: ${asText(deviceName(userAgent))}, адрес ${asText(address)}. `;
+  await notify(tx, {
+    userId,
+    trigger: 'password-changed',
+    title: 'Пароль изменён',
+    content: `<p>Здравствуйте! Пароль партнёра ${asText(login)} изменён ${moscowTime(new Date())} по московскому времени${ways[by]}.</p>
+<p>${device}${by === 'partner' ? 'На остальных устройствах сеансы завершены.' : 'Все сеансы завершены.'}</p>
+<p>Если это были не вы, сразу задайте новый пароль по ссылке и напишите в поддержку.</p>
+<p><a href="${pages.forgotPassword}">Задать новый пароль</a></p>`,
+  });
+}
+
+const ways = { partner: '', link: ' по ссылке из письма', staff: ' поддержкой' };
+
+function moscowTime(date: Date): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', ...options }).format(date);
+  return `${part({ hour: '2-digit', minute: '2-digit' })} ${part({ day: '2-digit', month: '2-digit', year: 'numeric' })}`;
+}
