@@ -8,6 +8,7 @@ import { password } from './password.ts';
 import { profile } from './profile.ts';
 import { session } from './session.ts';
 import { sessions } from './sessions.ts';
+import { telegram } from './telegram.ts';
 import { twoFactor } from './two-factor.ts';
 
 /** The partner's API: every method of `POST /rpc`. */
@@ -22,6 +23,7 @@ export const partnerContract = {
   ...ledger,
   ...sessions,
   ...twoFactor,
+  ...telegram,
 };
 export type PartnerContract = typeof partnerContract;
 

@@ -16,6 +16,10 @@ export type Settings = {
   offersChannelUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
+  /** The token of the bot that sends notifications; a secret. */
+  telegramBotToken: string | null;
+  /** The Bot API: Telegram's own, or a server of one's own. */
+  telegramApiUrl: string;
   secretKey: string | null;
   operatorKey: string | null;
   demo: boolean;
@@ -47,6 +51,11 @@ const variables = z.object({
   OFFERS_CHANNEL_URL: web.optional(),
   SMTP_URL: address(/^smtps?$/).optional(),
   MAIL_FROM: z.string().optional(),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d{1,15}:[\w-]{30,100}$/, 'must be a token of @BotFather: digits, a colon, 30 or more letters')
+    .optional(),
+  TELEGRAM_API_URL: web.default('https://api.telegram.org'),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
   OPERATOR_KEY: z
     .string()
@@ -87,6 +96,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     offersChannelUrl: v.OFFERS_CHANNEL_URL ?? null,
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM ?? `${v.PRODUCT_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
+    telegramBotToken: v.TELEGRAM_BOT_TOKEN ?? null,
+    telegramApiUrl: v.TELEGRAM_API_URL,
     secretKey: v.SECRET_KEY ?? null,
     operatorKey: v.OPERATOR_KEY ?? null,
     demo: (v.DEMO ?? (v.DATABASE_URL ? '0' : '1')) === '1',

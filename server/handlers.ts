@@ -11,6 +11,7 @@ import { profileHandlers } from './profile/handlers.ts';
 import type { Handlers } from './rpc.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { sessionsHandlers } from './sessions/handlers.ts';
+import { telegramHandlers } from './telegram/handlers.ts';
 import { twoFactorHandlers } from './two-factor/handlers.ts';
 
 /** The answer to every method of `POST /rpc`. */
@@ -25,6 +26,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...passwordHandlers,
   ...ledgerHandlers,
   ...sessionsHandlers,
+  ...telegramHandlers,
 };
 
 /** The answer to every method of `POST /operator/rpc`. */

@@ -10,6 +10,7 @@ import { migrateJobs, startJobs } from './jobs.ts';
 import { loadKeys } from './keys.ts';
 import { createLog } from './log.ts';
 import { watchSignals, within } from './shutdown.ts';
+import { listenToTelegram } from './telegram/poll.ts';
 import { buildWeb } from './web-build.ts';
 import { allWorks } from './works.ts';
 
@@ -46,7 +47,9 @@ async function serve(app: App): Promise<string> {
   const http = await createHttp(app);
   const address = await http.listen().catch((error) => refuseAddress(error, app.settings));
   const jobs = await startJobs(app, allWorks(app));
-  shutdown.add({ stop: () => within(mostTimeToFinish, Promise.all([http.close(), jobs.stop()])) });
+  const telegram = listenToTelegram(app);
+  const parts = [http.close, jobs.stop, telegram.stop];
+  shutdown.add({ stop: () => within(mostTimeToFinish, Promise.all(parts.map((stop) => stop()))) });
   return address;
 }
 

@@ -44,5 +44,8 @@ const summaries: { [Name in keyof PartnerContract]?: string } = {
   'profile.edit-user-password': 'Смена пароля',
   'profile.get-sessions': 'Где выполнен вход в кабинет',
   'profile.end-session': 'Завершение одного из входов',
+  'profile.get-telegram-link': 'Приходят ли уведомления в Telegram',
+  'profile.create-telegram-link': 'Ссылка для подключения Telegram',
+  'profile.delete-telegram-link': 'Отключение Telegram',
   'profile.end-other-sessions': 'Выход на всех других устройствах',
 };

@@ -9,6 +9,7 @@ import { removeOldNotifications, reviveDeliveries } from './notifications/sweep.
 import { sweepSessions } from './session/queries.ts';
 import { passwordResetWork } from './session/reset-mail.ts';
 import { sweepDevices } from './sessions/new-device.ts';
+import { telegramWorks } from './telegram/works.ts';
 import { mailCodeWork } from './two-factor/mail-code.ts';
 import { sweepTwoFactor } from './two-factor/queries.ts';
 
@@ -21,6 +22,7 @@ export function allWorks(app: App): Work[] {
     mailCodeWork(app),
     broadcastWork(app),
     deliveryWork(app),
+    ...telegramWorks(app),
     routine('sweep-two-factor', '23 * * * *', () => sweepTwoFactor(app.sql)),
     routine('sweep-email-changes', '29 * * * *', () => sweepEmailChanges(app.sql)),
     routine('revive-deliveries', '*/10 * * * *', () => reviveDeliveries(app.sql)),

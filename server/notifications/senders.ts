@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import type { Db } from '../db/connection.ts';
-import { absentTelegram } from './absent-telegram.ts';
+import { telegramChannel } from '../telegram/channel.ts';
 import type { OuterChannel, Trigger } from './catalog.ts';
 import { mailChannel } from './mail-channel.ts';
 
@@ -32,4 +32,4 @@ export type Channel = {
 };
 
 /** How each channel sends. */
-export const outerChannels: Record<OuterChannel, Channel> = { mail: mailChannel, telegram: absentTelegram };
+export const outerChannels: Record<OuterChannel, Channel> = { mail: mailChannel, telegram: telegramChannel };

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { done, moment, nothing } from './fields.ts';
+import { method } from './rpc.ts';
+
+/** The Telegram channel of notifications: a partner links his chat with the network’s bot by a link of one use. */
+export const telegram = {
+  'profile.get-telegram-link': method({
+    access: 'partner',
+    about:
+      'Whether his notifications reach Telegram: `unavailable` where the network has no bot, `off`, or `linked`. `username` ' +
+      'is his name in Telegram, empty where he has none or is not linked; `deepLink` opens the chat when linked, else null.',
+    params: nothing,
+    result: z.object({
+      state: z.enum(['unavailable', 'off', 'linked']),
+      username: z.string(),
+      deepLink: z.string().nullable(),
+    }),
+  }),
+  'profile.create-telegram-link': method({
+    access: 'session',
+    about:
+      'Makes a link that opens the bot and links the chat in which it is started: 10 minutes, one use, it replaces the one ' +
+      'before. 409 when the network has no bot or Telegram does not answer.',
+    params: nothing,
+    result: z.object({ deepLink: z.string(), expiresAt: moment }),
+  }),
+  'profile.delete-telegram-link': method({
+    access: 'session',
+    about: 'Unlinks his chat and ends a link that was not used yet; there may be neither.',
+    params: nothing,
+    result: done,
+  }),
+};

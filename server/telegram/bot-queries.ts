@@ -1,0 +1,39 @@
+import type { Db } from '../db/connection.ts';
+
+/** The bot's name as Telegram told it last; an empty string before. */
+export async function findBotName(db: Db, botId: number): Promise<string> {
+  const [row] = await db<{ username: string }[]>`select username from telegram_bots where bot_id = ${botId}`;
+  return row?.username ?? '';
+}
+
+export async function setBotName(db: Db, botId: number, username: string): Promise<void> {
+  await db`
+    insert into telegram_bots (bot_id, username) values (${botId}, ${username})
+    on conflict (bot_id) do update set username = excluded.username`;
+}
+
+/** Longer than Telegram keeps an update (a day), shorter than the week after which it may begin to count anew. */
+const silence = '3 days';
+
+/**
+ * The first update to ask for; 0 is "all that you have". After a long silence Telegram's numbers may have begun anew, and
+ * asking from the old one would throw the new updates away.
+ */
+export async function findNextUpdate(db: Db, botId: number): Promise<number> {
+  const [row] = await db<{ nextUpdate: number }[]>`
+    select case when handled_at > now() - ${silence}::interval then next_update else 0 end as "nextUpdate"
+    from telegram_bots where bot_id = ${botId}`;
+  return row?.nextUpdate ?? 0;
+}
+
+/**
+ * Marks an update as handled, in the transaction that handles it; false when it was handled before. Race: of two
+ * processes with one update the second waits for the row and finds the number taken.
+ */
+export async function takeUpdate(db: Db, botId: number, updateId: number): Promise<boolean> {
+  const rows = await db`
+    update telegram_bots set next_update = ${updateId} + 1, handled_at = now()
+    where bot_id = ${botId} and (next_update <= ${updateId} or handled_at <= now() - ${silence}::interval)
+    returning 1`;
+  return rows.length > 0;
+}

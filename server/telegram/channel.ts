@@ -1,0 +1,35 @@
+import type { App } from '../app.ts';
+import { enqueue } from '../jobs.ts';
+import { PutOff, Undeliverable } from '../notifications/outcome.ts';
+import type { Channel } from '../notifications/senders.ts';
+import { botOf } from './bot-api.ts';
+import { leaveTelegram } from './leave-task.ts';
+import { toTelegramHtml } from './markup.ts';
+import { findLink, findLinked, findReceiver } from './queries.ts';
+import { say } from './say.ts';
+
+/** Notifications in Telegram. A partner is reached while he has a linked chat and is not blocked. */
+export const telegramChannel: Channel = {
+  async send(app, { userId, title, content }) {
+    const bot = botOf(app.settings);
+    const receiver = await findReceiver(app.sql, userId);
+    if (!bot || !receiver) throw new Undeliverable('no bot, or no chat is linked');
+    // Somebody who reads for several partners is told for whom it is.
+    const footer = receiver.isShared ? `Партнёр: ${receiver.login}` : '';
+    const saying = await say(app, bot, receiver.chatId, toTelegramHtml(title, content, footer));
+    if (saying === 'gone') await giveUp(app, receiver.chatId);
+    if (typeof saying === 'object') throw new PutOff(saying.again);
+  },
+
+  findReachable: findLinked,
+
+  async findHint({ sql, settings }, userId) {
+    if (!botOf(settings)) return 'Сеть пока не подключила Telegram';
+    return (await findLink(sql, userId)) ? '' : 'Подключите Telegram на этой странице';
+  },
+};
+
+async function giveUp({ sql }: App, chatId: number): Promise<never> {
+  await enqueue(sql, leaveTelegram, { chatId });
+  throw new Undeliverable('the partner blocked the bot');
+}

@@ -1,0 +1,45 @@
+import type { telegram } from '#contract/telegram';
+import type { Sql } from '../db/connection.ts';
+import { Refusal } from '../refusal.ts';
+import type { Handlers } from '../rpc.ts';
+import { type Bot, botOf, TelegramFailure } from './bot-api.ts';
+import { askBotName } from './bot-name.ts';
+import { findBotName } from './bot-queries.ts';
+import { findLink, makeLinkToken, unlinkPartner } from './queries.ts';
+
+export const telegramHandlers: Handlers<typeof telegram> = {
+  async 'profile.get-telegram-link'(_params, { sql, settings, partner }) {
+    const bot = botOf(settings);
+    if (!bot) return { state: 'unavailable', username: '', deepLink: null };
+    const link = await findLink(sql, partner.id);
+    if (!link) return { state: 'off', username: '', deepLink: null };
+    const name = await findBotName(sql, bot.id);
+    return { state: 'linked', username: link.username, deepLink: name ? linkTo(name) : null };
+  },
+
+  async 'profile.create-telegram-link'(_params, { sql, settings, partner }) {
+    const bot = botOf(settings);
+    if (!bot) throw new Refusal('conflict', 'Telegram не подключён: у сети нет своего бота');
+    const name = await nameOf(sql, bot);
+    const { token, expiresAt } = await makeLinkToken(sql, partner.id);
+    return { deepLink: `${linkTo(name)}?start=${token}`, expiresAt: expiresAt.toISOString() };
+  },
+
+  async 'profile.delete-telegram-link'(_params, { sql, partner }) {
+    await unlinkPartner(sql, partner.id);
+    return { ok: true };
+  },
+};
+
+function linkTo(botName: string): string {
+  return `https://t.me/${botName}`;
+}
+
+async function nameOf(sql: Sql, bot: Bot): Promise<string> {
+  const known = await findBotName(sql, bot.id);
+  if (known) return known;
+  return askBotName(sql, bot).catch((error) => {
+    if (!(error instanceof TelegramFailure)) throw error;
+    throw new Refusal('conflict', 'Telegram сейчас не отвечает, попробуйте через минуту');
+  });
+}

@@ -1,0 +1,22 @@
+import type { App } from '../app.ts';
+import type { Tx } from '../db/connection.ts';
+import { type Work, work } from '../jobs.ts';
+import { notify } from '../notifications/notify.ts';
+import { leaveTelegram } from './leave-task.ts';
+import { unlinkChat } from './queries.ts';
+
+/** Turns Telegram off for the partners of a chat that takes no more messages, and tells them in the cabinet. */
+export async function leaveChat(tx: Tx, chatId: number): Promise<void> {
+  for (const userId of await unlinkChat(tx, chatId)) {
+    await notify(tx, { userId, trigger: 'telegram-off', title: 'Telegram отключён', content });
+  }
+}
+
+export function leaveTelegramWork({ sql }: App): Work {
+  return work(leaveTelegram, async ({ chatId }) => sql.begin((tx) => leaveChat(tx, chatId)));
+}
+
+const content =
+  '<p>Бот больше не может вам писать: похоже, вы его заблокировали. Уведомления в Telegram выключены.</p>' +
+  '<p>Чтобы получать их снова, разблокируйте бота и подключите Telegram в ' +
+  '<a href="/notifications/settings">настройках уведомлений</a>.</p>';

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import type { Sql } from '../db/connection.ts';
+import { type Bot, botOf, callBot } from './bot-api.ts';
+import { askBotName } from './bot-name.ts';
+import { findNextUpdate } from './bot-queries.ts';
+import { handleUpdate, update } from './updates.ts';
+
+type Listening = { stop(): Promise<void> };
+
+/** Seconds for which Telegram holds a question open when there is nothing new. */
+const longPoll = 25;
+/** Milliseconds until a process asks again whether it is its turn to listen. */
+const electionPause = 1_000;
+const firstPause = 1_000;
+const longestPause = 60_000;
+
+/**
+ * Listens to what is written to the bot, in one process at a time, until `stop`. When Telegram or the database does not
+ * answer it waits longer and longer, up to a minute. Does nothing where there is no bot.
+ */
+export function listenToTelegram(app: App): Listening {
+  const bot = botOf(app.settings);
+  if (!bot) return { stop: async () => {} };
+  const stopping = new AbortController();
+  const listening = listen({ ...app, log: app.log.child({ part: 'telegram' }) }, bot, stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await listening;
+    },
+  };
+}
+
+async function listen(app: App, bot: Bot, signal: AbortSignal): Promise<void> {
+  let failures = 0;
+  const onSuccess = () => {
+    failures = 0;
+  };
+  while (!signal.aborted) {
+    try {
+      await listenWhileElected(app, bot, signal, onSuccess);
+      await pause(electionPause, null, { signal }).catch(() => {});
+    } catch (error) {
+      if (signal.aborted) return;
+      app.log.warn({ err: error }, 'no updates from Telegram');
+      const wait = Math.min(longestPause, firstPause * 2 ** failures);
+      failures += 1;
+      await pause(wait, null, { signal }).catch(() => {});
+    }
+  }
+}
+
+/** A connection of its own holds the lock, so that a process that dies lets go of it at once. */
+async function listenWhileElected(
+  app: App,
+  bot: Bot,
+  signal: AbortSignal,
+  onSuccess: () => void,
+): Promise<void> {
+  const session = await app.sql.reserve();
+  try {
+    if (!(await isElected(session, bot))) return onSuccess();
+    await askBotName(app.sql, bot, signal);
+    while (!signal.aborted && (await isElected(session, bot))) {
+      for (const one of await askUpdates(app.sql, bot, signal)) await handleUpdate(app, bot, one);
+      onSuccess();
+    }
+  } finally {
+    await session`select pg_advisory_unlock_all()`.catch(() => {});
+    session.release();
+  }
+}
+
+/** Asked before each poll: a session that was lost and opened again has lost the lock, too. */
+async function isElected(session: Sql, bot: Bot): Promise<boolean> {
+  const [row] = await session<{ elected: boolean }[]>`
+    select pg_try_advisory_lock(hashtextextended(${`telegram bot ${bot.id}`}, 0)) as elected`;
+  return row?.elected === true;
+}
+
+async function askUpdates(sql: Sql, bot: Bot, signal: AbortSignal) {
+  const offset = await findNextUpdate(sql, bot.id);
+  return callBot(bot, {
+    method: 'getUpdates',
+    params: {
+      timeout: longPoll,
+      allowed_updates: ['message', 'my_chat_member'],
+      ...(offset > 0 ? { offset } : {}),
+    },
+    result: z.array(update),
+    seconds: longPoll + 10,
+    signal,
+  });
+}

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import { type Bot, callBot, TelegramFailure } from './bot-api.ts';
+import { endTurn, holdBot, takeTurn } from './turns.ts';
+
+/**
+ * What became of a message: `said`; `gone` when the chat takes no more messages (the partner blocked the bot or left
+ * Telegram); or it waits for its turn: come again in so many seconds.
+ */
+export type Saying = 'said' | 'gone' | { again: number };
+
+/** Sends a message in Telegram's own HTML, within the limits. Throws TelegramFailure where trying again may help. */
+export async function say(app: Pick<App, 'sql'>, bot: Bot, chatId: number, text: string): Promise<Saying> {
+  const turn = await takeTurn(app.sql, bot.id, chatId);
+  if ('again' in turn) return turn;
+  try {
+    await pause(Math.max(0, turn.inMs));
+    await send(bot, chatId, text);
+    return 'said';
+  } catch (error) {
+    if (isGone(error)) return 'gone';
+    if (!(error instanceof TelegramFailure) || error.code !== 429) throw error;
+    await holdBot(app.sql, bot.id, error.retryAfter);
+    return { again: error.retryAfter };
+  } finally {
+    await endTurn(app.sql, chatId);
+  }
+}
+
+async function send(bot: Bot, chatId: number, text: string): Promise<void> {
+  await callBot(bot, {
+    method: 'sendMessage',
+    params: { chat_id: chatId, text, parse_mode: 'HTML', link_preview_options: { is_disabled: true } },
+    result: z.unknown(),
+    seconds: 20,
+    signal: new AbortController().signal,
+  });
+}
+
+/** 403 is blocked or deactivated; a chat that this bot never met (the network changed its bot) is 400. */
+function isGone(error: unknown): boolean {
+  if (!(error instanceof TelegramFailure)) return false;
+  return error.code === 403 || (error.code === 400 && /chat not found/i.test(error.message));
+}

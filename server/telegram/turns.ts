@@ -1,0 +1,73 @@
+import type { Db } from '../db/connection.ts';
+
+/** Milliseconds between two messages of the bot: 25 a second, so that late ones never bunch up to more than 30. */
+const gap = 40;
+/** Milliseconds between the end of one message to a chat and the next one. */
+const chatGap = 1_000;
+/** A message that does not come to its end within this time holds its chat no longer; seconds. More than a send may last. */
+const longestSend = 30;
+/** The bot's turns are given away this far ahead, in milliseconds; beyond that it is better to come again. */
+const ahead = 2_000;
+
+/** Either a turn, `inMs` from now, or after how many seconds to ask again. */
+export type Turn = { inMs: number } | { again: number };
+
+/**
+ * Takes the next turn of the bot, if the chat may be sent to. Races: all processes queue on the bot's row, so turns are
+ * `gap` apart; of two messages to one chat the second finds the first one's turn in the chat's row (decision 0022).
+ */
+export async function takeTurn(db: Db, botId: number, chatId: number): Promise<Turn> {
+  const [turn] = await db<{ inMs: number }[]>`
+    with bot as (
+      insert into telegram_bots as b (bot_id, free_at)
+      select ${botId}::bigint, clock_timestamp() + ${gap} * interval '1 millisecond'
+      where not exists (
+        select from telegram_chats
+        where chat_id = ${chatId} and greatest(free_at, busy_until) > clock_timestamp())
+      on conflict (bot_id) do update
+        set free_at = greatest(b.free_at, clock_timestamp()) + ${gap} * interval '1 millisecond'
+        where b.free_at < clock_timestamp() + ${ahead} * interval '1 millisecond'
+      returning free_at - ${gap} * interval '1 millisecond' as slot),
+    chat as (
+      insert into telegram_chats as c (chat_id, free_at, busy_until, turn_at)
+      select ${chatId}::bigint, slot + ${chatGap} * interval '1 millisecond', slot + ${longestSend} * interval '1 second', slot
+      from bot
+      on conflict (chat_id) do update set free_at = excluded.free_at, busy_until = excluded.busy_until
+        where greatest(c.free_at, c.busy_until) <= excluded.turn_at
+      returning 1)
+    select (extract(epoch from slot - clock_timestamp()) * 1000)::float8 as "inMs" from bot, chat`;
+  return turn ?? { again: await findWait(db, botId, chatId) };
+}
+
+/** Says that a message has come to its end: from now on its chat waits the usual time and no longer. */
+export async function endTurn(db: Db, chatId: number): Promise<void> {
+  await db`
+    update telegram_chats
+    set free_at = clock_timestamp() + ${chatGap} * interval '1 millisecond', busy_until = clock_timestamp()
+    where chat_id = ${chatId}`;
+}
+
+/** Telegram asked to wait and does not say which of its limits was met: the whole bot is silent so long. */
+export async function holdBot(db: Db, botId: number, seconds: number): Promise<void> {
+  await db`
+    update telegram_bots set free_at = greatest(free_at, clock_timestamp() + ${seconds} * interval '1 second')
+    where bot_id = ${botId}`;
+}
+
+/**
+ * When to ask again: those who wait for one chat get different seconds, so that a hundred of them do not come at once.
+ * Where the chat is free the bot waits, or another message was quicker just now.
+ */
+async function findWait(db: Db, botId: number, chatId: number): Promise<number> {
+  const [row] = await db<{ wait: number }[]>`
+    with chat as (
+      update telegram_chats
+      set turn_at = greatest(turn_at + ${chatGap} * interval '1 millisecond', free_at, clock_timestamp())
+      where chat_id = ${chatId} and greatest(free_at, busy_until) > clock_timestamp()
+      returning turn_at)
+    select extract(epoch from greatest(
+      (select turn_at from chat),
+      (select free_at from telegram_bots where bot_id = ${botId}),
+      clock_timestamp() + interval '100 milliseconds') - clock_timestamp())::float8 as wait`;
+  return row?.wait ?? 1;
+}
