@@ -8,6 +8,7 @@ test('a day begins at midnight of its time zone, also where clocks change', () =
   assert.equal(startOfDay('2026-03-29', 'Europe/Berlin').toISOString(), '2026-03-28T23:00:00.000Z');
   assert.equal(endOfDay('2026-03-29', 'Europe/Berlin').toISOString(), '2026-03-29T22:00:00.000Z');
   assert.equal(startOfDay('2026-11-01', 'America/New_York').toISOString(), '2026-11-01T04:00:00.000Z');
+  assert.equal(startOfDay('2026-09-27', 'Pacific/Auckland').toISOString(), '2026-09-26T12:00:00.000Z');
   assert.equal(endOfDay('2026-12-31', 'Pacific/Auckland').toISOString(), '2026-12-31T11:00:00.000Z');
 });
 
