@@ -37,3 +37,24 @@ export async function takeUpdate(db: Db, botId: number, updateId: number): Promi
     returning 1`;
   return rows.length > 0;
 }
+
+/** A listener that was not heard for so many seconds is dead. */
+const deadAfter = 8;
+
+/**
+ * Takes or keeps the office of listening; false while another living listener has it. Race: of two that take it at once
+ * the second waits for the row and finds the first one in it.
+ */
+export async function holdOffice(db: Db, botId: number, listener: string): Promise<boolean> {
+  const rows = await db`
+    insert into telegram_bots as b (bot_id, listener, heard_at) values (${botId}, ${listener}, clock_timestamp())
+    on conflict (bot_id) do update set listener = excluded.listener, heard_at = clock_timestamp()
+      where b.listener is null or b.listener = excluded.listener
+        or b.heard_at < clock_timestamp() - make_interval(secs => ${deadAfter})
+    returning 1`;
+  return rows.length > 0;
+}
+
+export async function leaveOffice(db: Db, botId: number, listener: string): Promise<void> {
+  await db`update telegram_bots set listener = null where bot_id = ${botId} and listener = ${listener}`;
+}

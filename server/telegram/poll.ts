@@ -5,6 +5,7 @@ import type { Sql } from '../db/connection.ts';
 import { type Bot, botOf, callBot } from './bot-api.ts';
 import { askBotName } from './bot-name.ts';
 import { findNextUpdate } from './bot-queries.ts';
+import { takeOffice } from './office.ts';
 import { handleUpdate, update } from './updates.ts';
 
 type Listening = { stop(): Promise<void> };
@@ -52,32 +53,24 @@ async function listen(app: App, bot: Bot, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** A connection of its own holds the lock, so that a process that dies lets go of it at once. */
 async function listenWhileElected(
   app: App,
   bot: Bot,
   signal: AbortSignal,
   onSuccess: () => void,
 ): Promise<void> {
-  const session = await app.sql.reserve();
+  const office = await takeOffice(app.sql, bot.id);
+  if (!office) return onSuccess();
+  const inOffice = AbortSignal.any([signal, office.lost]);
   try {
-    if (!(await isElected(session, bot))) return onSuccess();
-    await askBotName(app.sql, bot, signal);
-    while (!signal.aborted && (await isElected(session, bot))) {
-      for (const one of await askUpdates(app.sql, bot, signal)) await handleUpdate(app, bot, one);
+    await askBotName(app.sql, bot, inOffice);
+    while (!inOffice.aborted) {
+      for (const one of await askUpdates(app.sql, bot, inOffice)) await handleUpdate(app, bot, one);
       onSuccess();
     }
   } finally {
-    await session`select pg_advisory_unlock_all()`.catch(() => {});
-    session.release();
+    await office.leave();
   }
-}
-
-/** Asked before each poll: a session that was lost and opened again has lost the lock, too. */
-async function isElected(session: Sql, bot: Bot): Promise<boolean> {
-  const [row] = await session<{ elected: boolean }[]>`
-    select pg_try_advisory_lock(hashtextextended(${`telegram bot ${bot.id}`}, 0)) as elected`;
-  return row?.elected === true;
 }
 
 async function askUpdates(sql: Sql, bot: Bot, signal: AbortSignal) {

@@ -8,6 +8,7 @@ export function createUpdates() {
   let waiting: { update_id: number }[] = [];
   let lastId = 1000;
   let conflicts = 0;
+  let answered = 0;
   let listener: AbortController | null = null;
   const change = createBell();
 
@@ -37,15 +38,18 @@ export function createUpdates() {
       if (mine.signal.aborted) return { code: 409, description: 'Conflict: terminated by other getUpdates' };
       listener = null;
       change.ring();
+      if (!gone.aborted) answered += 1;
       return { result: waiting.slice(0, 100) };
     },
     conflicts: () => conflicts,
-    isListened: () => listener !== null,
+    /** How many questions got their answer: an update, or none in time. */
+    answered: () => answered,
     async allConfirmed(): Promise<void> {
       while (waiting.length > 0) await change.rung();
     },
-    async listened(): Promise<void> {
-      while (listener === null) await change.rung();
+    /** Resolves when somebody listens, or nobody does. */
+    async listened(wanted = true): Promise<void> {
+      while ((listener !== null) !== wanted) await change.rung();
     },
   };
 }

@@ -15,9 +15,11 @@ create table telegram_tokens (
 );
 
 -- What is known of the bot, shared by all processes: its name, the first update that is not handled, and when it may
--- send again.
+-- send again. listener: the one process that listens, when it was heard last; silent too long, another one takes over.
 create table telegram_bots (
   bot_id bigint primary key,
+  listener uuid,
+  heard_at timestamptz not null default now(),
   username text not null default '',
   next_update bigint not null default 0,
   handled_at timestamptz not null default now(),

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from '../db/connection.ts';
+import { holdOffice, leaveOffice } from './bot-queries.ts';
+
+/** The office of listening to the bot, which one process holds at a time. */
+type Office = {
+  /** Aborted when another process has it, or when we could not say that we live. */
+  lost: AbortSignal;
+  leave(): Promise<void>;
+};
+
+const interval = 2_000;
+
+/** Takes the office; null while another living process holds it. */
+export async function takeOffice(sql: Sql, botId: number): Promise<Office | null> {
+  const listener = randomUUID();
+  if (!(await holdOffice(sql, botId, listener))) return null;
+  const losing = new AbortController();
+  let beating = Promise.resolve();
+  const beat = async () => {
+    const isHeld = await holdOffice(sql, botId, listener).catch(() => false);
+    if (!isHeld) losing.abort(new Error('another process listens, or the database does not answer'));
+  };
+  const timer = setInterval(() => {
+    beating = beating.then(beat);
+  }, interval);
+  return {
+    lost: losing.signal,
+    async leave() {
+      clearInterval(timer);
+      await beating;
+      await leaveOffice(sql, botId, listener).catch(() => {});
+    },
+  };
+}
