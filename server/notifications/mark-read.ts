@@ -6,9 +6,10 @@ import { notFound } from '../refusal.ts';
 export async function markRead(sql: Sql, userId: number, ids: number[]): Promise<void> {
   const wanted = [...new Set(ids)];
   await sql.begin(async (tx) => {
-    await lockCounts(tx, userId);
-    const own = await tx`select 1 from notifications where user_id = ${userId} and id = any(${wanted})`;
+    const own = await tx<{ categoryId: number }[]>`
+      select category_id as "categoryId" from notifications where user_id = ${userId} and id = any(${wanted})`;
     if (own.length < wanted.length) throw notFound('Уведомление не найдено');
+    await holdCounts(tx, userId, [...new Set(own.map(({ categoryId }) => categoryId))]);
     const changed = await tx`
       with marked as (
         update notifications n set is_read = true from notification_counts c
@@ -28,21 +29,28 @@ export async function markRead(sql: Sql, userId: number, ids: number[]): Promise
  * Marks all of his notifications read: one row for each category, however many there are.
  *
  * Race: a notification that is being written holds the row of its category before it gets its id, so every id up to the
- * greatest one that is seen here is written already.
+ * greatest one that is seen here is written already. A category that appeared since the rows were held comes later.
  */
 export async function markAllRead(sql: Sql, userId: number): Promise<void> {
   await sql.begin(async (tx) => {
-    await lockCounts(tx, userId);
+    const held = await holdCounts(tx, userId);
     const changed = await tx`
       update notification_counts c set unread = 0, read_up_to = greatest(c.read_up_to, (
         select max(n.id) from notifications n
         where n.user_id = ${userId} and n.category_id = c.category_id and not n.is_read))
-      where c.user_id = ${userId} and c.unread > 0 returning 1`;
+      where c.user_id = ${userId} and c.category_id = any(${held}) and c.unread > 0 returning 1`;
     if (changed.length > 0) await announce(tx, userId, { type: 'unread' });
   });
 }
 
-/** A statement of its own: what is asked after it sees what those wrote for whom it waited. */
-async function lockCounts(tx: Tx, userId: number): Promise<void> {
-  await tx`select 1 from notification_counts where user_id = ${userId} order by category_id for update`;
+/**
+ * Holds a partner's counts, of these categories or all there are, and answers which. A statement of its own: the one
+ * after it sees what those wrote for whom it waited, but only of the rows that are held.
+ */
+async function holdCounts(tx: Tx, userId: number, categoryIds: number[] | null = null): Promise<number[]> {
+  const rows = await tx<{ categoryId: number }[]>`
+    select category_id as "categoryId" from notification_counts
+    where user_id = ${userId} and (${categoryIds}::smallint[] is null or category_id = any(${categoryIds}::smallint[]))
+    order by category_id for update`;
+  return rows.map(({ categoryId }) => categoryId);
 }

@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { startJobs } from '../jobs.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { createClient } from '../testing/client.ts';
+import { tell } from '../testing/notifications.ts';
+import { allWorks } from '../works.ts';
+
+let app: TestApp;
+let second: TestApp;
+let jobs: { stop(): Promise<void> };
+before(async () => {
+  app = await startTestApp();
+  second = await startTestApp({}, app);
+  jobs = await startJobs(app.app, allWorks(app.app));
+});
+after(async () => {
+  await jobs.stop();
+  await second.stop();
+  await app.stop();
+});
+
+type Partner = Awaited<ReturnType<TestApp['partner']>>;
+const list = 'profile.get-notification-all';
+
+async function titles(partner: Partner, filter = {}): Promise<string[]> {
+  return (await partner.result(list, filter)).messages.map(({ title }) => title);
+}
+
+async function count(partner: Partner): Promise<number> {
+  return (await partner.result('profile.get-notification-count')).count;
+}
+
+/** Four in three categories; the second is read. */
+async function partnerWithFour(): Promise<Partner & { ids: number[] }> {
+  const partner = await app.partner();
+  const userIds = [partner.id];
+  await tell(app, { userIds, triggerId: 51, title: 'Первая', content: '<p>О выплатах</p>' });
+  await tell(app, { userIds, triggerId: 11, title: 'Вторая', content: '<p>Оффер <b>на паузе</b></p>' });
+  await tell(app, { userIds, triggerId: 22, title: 'Третья: выплата', content: '<p>100 % ваши</p>' });
+  await tell(app, { userIds, triggerId: 52, title: 'Четвёртая' });
+  const ids = (await partner.result(list)).messages.map(({ id }) => id).reverse();
+  await partner.result('profile.notification-mark-read', { ids: ids.slice(1, 2) });
+  return { ...partner, ids };
+}
+
+test('a partner reads what he was told, newest first, as the contract names it', async () => {
+  const partner = await partnerWithFour();
+  const { messages, pagination } = await partner.result(list, { perPage: 2, page: 2 });
+  assert.equal(pagination.totalCount, 4);
+  const [{ date, ...message } = { date: '' }, first] = messages;
+  assert.ok(Math.abs(Date.parse(date) - Date.now()) < 600_000);
+  assert.deepEqual(message, {
+    id: partner.ids[1],
+    typeName: 'Оффер приостановлен',
+    categoryId: 1,
+    title: 'Вторая',
+    content: '<p>Оффер <b>на паузе</b></p>',
+    isRead: true,
+  });
+  assert.equal(first?.title, 'Первая');
+});
+
+test('filters, search and pages go together, and the total is theirs', async () => {
+  const partner = await partnerWithFour();
+  const expected: [Record<string, unknown>, string[]][] = [
+    [{ isRead: false }, ['Четвёртая', 'Третья: выплата', 'Первая']],
+    [{ isRead: true }, ['Вторая']],
+    [{ categoryId: 5 }, ['Четвёртая', 'Первая']],
+    [{ categoryId: 1, isRead: false }, []],
+    [{ categoryId: 3 }, []],
+    [{ categoryId: 99 }, []],
+    [{ search: 'ВЫПЛАТ' }, ['Третья: выплата', 'Первая']],
+    [{ search: 'на паузе' }, ['Вторая']],
+    [{ search: '100 %' }, ['Третья: выплата']],
+    [{ search: '%' }, ['Третья: выплата']],
+    [{ search: '<b>' }, []],
+    [{ search: 'выплат', categoryId: 5 }, ['Первая']],
+    [{ search: 'выплат', isRead: true }, []],
+  ];
+  for (const [filter, found] of expected) {
+    const { messages, pagination } = await partner.result(list, filter);
+    const what = JSON.stringify(filter);
+    assert.deepEqual([what, messages.map(({ title }) => title)], [what, found]);
+    assert.deepEqual([what, pagination.totalCount], [what, found.length]);
+  }
+  assert.deepEqual(await titles(partner, { search: 'выплат', perPage: 1, page: 2 }), ['Первая']);
+  const beyond = await partner.result(list, { search: 'выплат', page: 9 });
+  assert.deepEqual(beyond, { messages: [], pagination: { totalCount: 2 } });
+});
+
+test('marking one and marking all count down, twice is no harm, and what comes later is unread', async () => {
+  const partner = await partnerWithFour();
+  assert.equal(await count(partner), 3);
+  const [first = 0] = partner.ids;
+  await partner.result('profile.notification-mark-read', { ids: [first, first] });
+  await partner.result('profile.notification-mark-read', { ids: partner.ids.slice(0, 2) });
+  assert.equal(await count(partner), 2);
+  for (const _ of [1, 2]) await partner.result('profile.notification-mark-read-all');
+  assert.equal(await count(partner), 0);
+  assert.equal((await partner.result(list, { isRead: true })).messages.length, 4);
+  await tell(app, { userIds: [partner.id], title: 'Пятая' });
+  assert.equal(await count(partner), 1);
+  assert.deepEqual(await titles(partner, { isRead: false }), ['Пятая']);
+});
+
+test('nobody reads, counts or marks what is another partner’s', async () => {
+  const [anna, boris] = [await partnerWithFour(), await partnerWithFour()];
+  const [foreign = 0] = boris.ids;
+  const [own = 0] = anna.ids;
+  const refused = await anna.failure('profile.notification-mark-read', { ids: [own, foreign] });
+  assert.equal(refused.code, 404);
+  assert.equal((await anna.failure('profile.notification-mark-read', { ids: [own, 9e12] })).code, 404);
+  assert.equal(await count(anna), 3, 'none is marked when one is refused');
+  await anna.result('profile.notification-mark-read-all');
+  assert.equal(await count(boris), 3);
+  const annas = (await anna.result(list)).messages.map(({ id }) => id);
+  assert.ok(!annas.some((id) => boris.ids.includes(id)));
+  await anna.result('profile.update-notification-subscription', {
+    triggerId: 51,
+    channelId: 2,
+    status: true,
+  });
+  const { items } = await boris.result('profile.get-notification-subscriptions');
+  assert.equal(items.find((one) => one.triggerId === 51 && one.channelId === 2)?.status, false);
+});
+
+const methods: [string, Record<string, unknown>][] = [
+  ['profile.get-notification-count', {}],
+  [list, {}],
+  ['profile.notification-mark-read', { ids: [1] }],
+  ['profile.notification-mark-read-all', {}],
+  ['profile.get-notification-channels-all', {}],
+  ['profile.get-notification-categories-all', {}],
+  ['profile.get-notification-triggers-all', {}],
+  ['profile.get-notification-subscriptions', {}],
+  ['profile.update-notification-subscription', { triggerId: 51, channelId: 2, status: true }],
+];
+test('who is signed out gets 403 from every method', async () => {
+  for (const [method, params] of methods) {
+    assert.deepEqual([method, (await app.visitor().failure(method, params)).code], [method, 403]);
+  }
+  for (const method of [
+    'operator.send-notification',
+    'operator.get-failed-deliveries',
+    'operator.retry-delivery',
+  ]) {
+    const stranger = createClient(app.url, { path: '/operator/rpc' });
+    assert.deepEqual([method, (await stranger.failure(method, {})).code], [method, 403]);
+  }
+});
+
+test('a program reads and marks with the partner’s token', async () => {
+  const partner = await partnerWithFour();
+  const { token } = await partner.result('profile.create-api-token');
+  const program = createClient(app.url, { bearer: token });
+  await program.result('profile.notification-mark-read-all');
+  assert.deepEqual(await program.result('profile.get-notification-count'), { count: 0 });
+  assert.equal((await program.result(list)).pagination.totalCount, 5, 'and of the token he was told');
+});
+
+const bad: [string, Record<string, unknown>, string][] = [
+  [list, { page: 0 }, 'page'],
+  [list, { perPage: 101 }, 'perPage'],
+  [list, { isRead: 'false' }, 'isRead'],
+  [list, { search: 'а\nб' }, 'search'],
+  [list, { userId: 1 }, 'userId'],
+  ['profile.notification-mark-read', { ids: [] }, 'ids'],
+  ['profile.notification-mark-read', { ids: [0] }, 'ids.0'],
+  ['profile.update-notification-subscription', { triggerId: 51, channelId: 2, status: 1 }, 'status'],
+];
+for (const [method, params, field] of bad) {
+  test(`${method} refuses ${JSON.stringify(params)} by field`, async () => {
+    const refused = await (await app.partner()).failure(method, params);
+    assert.equal(refused.code, -32602);
+    assert.match(String(refused.data?.[field]), /[а-я]/i);
+  });
+}
+
+test('the settings hold every trigger on every channel, and only what differs is stored', async () => {
+  const partner = await app.partner();
+  const read = async () => (await partner.result('profile.get-notification-subscriptions')).items;
+  const stored = () => app.sql`select status from notification_subscriptions where user_id = ${partner.id}`;
+  const [channels, triggers, categories] = await Promise.all([
+    partner.result('profile.get-notification-channels-all'),
+    partner.result('profile.get-notification-triggers-all'),
+    partner.result('profile.get-notification-categories-all'),
+  ]);
+  const usual = await read();
+  assert.equal(usual.length, channels.items.length * triggers.items.length);
+  const known = new Set(categories.items.map(({ id }) => id));
+  assert.ok(triggers.items.every(({ categoryId }) => known.has(categoryId)));
+  assert.ok(channels.items.every(({ isAvailable, hint }) => isAvailable === (hint === '')));
+  const cell = { triggerId: 51, channelId: 2 };
+  await partner.result('profile.update-notification-subscription', { ...cell, status: true });
+  assert.deepEqual(
+    (await read())
+      .filter(({ status }, n) => status !== usual[n]?.status)
+      .map(({ triggerId, channelId }) => ({ triggerId, channelId })),
+    [cell],
+  );
+  assert.equal((await stored()).length, 1);
+  await partner.result('profile.update-notification-subscription', { ...cell, status: false });
+  assert.deepEqual([await read(), (await stored()).length], [usual, 0]);
+});
+
+test('security cannot be switched off on mail, and what does not exist is 404', async () => {
+  const partner = await app.partner();
+  const change = 'profile.update-notification-subscription';
+  for (const triggerId of [41, 42, 43, 44]) {
+    for (const status of [false, true]) {
+      assert.equal((await partner.failure(change, { triggerId, channelId: 2, status })).code, 409);
+    }
+    await partner.result(change, { triggerId, channelId: 1, status: false });
+  }
+  for (const cell of [
+    { triggerId: 99, channelId: 1 },
+    { triggerId: 51, channelId: 9 },
+  ]) {
+    assert.equal((await partner.failure(change, { ...cell, status: true })).code, 404);
+  }
+  const { items } = await partner.result('profile.get-notification-subscriptions');
+  const locked = items.filter(({ lockReason }) => lockReason !== '');
+  assert.deepEqual(
+    locked.map(({ triggerId, channelId, status }) => [triggerId, channelId, status]),
+    [41, 42, 43, 44].map((triggerId) => [triggerId, 2, true]),
+  );
+});
+
+async function countEvents(): Promise<number> {
+  return (await app.sql`select 1 from notification_events`).length;
+}
+
+test('what an operator sends is refused by field, and to an unknown partner nothing is sent', async () => {
+  const { id } = await app.partner();
+  const message = { userIds: [id], triggerId: 51, title: 'Новость', content: '<p>Текст</p>' };
+  const send = async (change: Record<string, unknown>) => {
+    const { code, data } = await app.operator.failure('operator.send-notification', {
+      ...message,
+      ...change,
+    });
+    return [code, ...Object.keys(data ?? {})];
+  };
+  assert.deepEqual(await send({ userIds: [] }), [-32602, 'userIds']);
+  assert.deepEqual(await send({ all: true }), [-32602, 'userIds']);
+  assert.deepEqual(await send({ userIds: undefined }), [-32602, 'userIds']);
+  assert.deepEqual(await send({ title: ' ' }), [-32602, 'title']);
+  assert.deepEqual(await send({ content: '' }), [-32602, 'content']);
+  assert.deepEqual(await send({ content: '<script>alert(1)</script>' }), [422, 'content']);
+  assert.deepEqual(await send({ triggerId: 99 }), [404]);
+  const before = await countEvents();
+  assert.deepEqual(await send({ userIds: [id, 9e12] }), [404]);
+  assert.equal(await countEvents(), before);
+});
+
+test('what an operator sends is sanitised when it is stored', async () => {
+  const partner = await app.partner();
+  await tell(app, {
+    userIds: [partner.id],
+    content: '<p onclick="alert(1)">Да<script>alert(1)</script></p>',
+  });
+  assert.equal((await partner.result(list)).messages[0]?.content, '<p>Да</p>');
+});
+
+test('the counts stay right whatever is told and marked at once, over two instances', async () => {
+  const act = fc.record({
+    kind: fc.constantFrom('tell', 'tell', 'mark', 'all'),
+    triggerId: fc.constantFrom(11, 22, 51),
+    pick: fc.nat(20),
+    isSecond: fc.boolean(),
+  });
+  const property = fc.asyncProperty(fc.array(act, { minLength: 12, maxLength: 24 }), async (acts) => {
+    const partner = await app.partner();
+    const other = createClient(second.url, { cookie: partner.cookie() });
+    await Promise.all(
+      acts.slice(0, 4).map(({ triggerId }) => tell(app, { userIds: [partner.id], triggerId })),
+    );
+    const { messages } = await partner.result(list);
+    await Promise.all(
+      acts.map(async ({ kind, triggerId, pick, isSecond }) => {
+        const client = isSecond ? other : partner;
+        const id = messages[pick % messages.length]?.id ?? 0;
+        if (kind === 'tell') await tell(app, { userIds: [partner.id], triggerId });
+        else if (kind === 'mark') await client.result('profile.notification-mark-read', { ids: [id] });
+        else await client.result('profile.notification-mark-read-all');
+      }),
+    );
+    for (const categoryId of [undefined, 1, 2, 5]) {
+      for (const isRead of [undefined, true, false]) {
+        const found = await partner.result(list, { categoryId, isRead, perPage: 100 });
+        assert.equal(found.pagination.totalCount, found.messages.length);
+        assert.ok(isRead === undefined || found.messages.every((message) => message.isRead === isRead));
+      }
+    }
+    assert.equal(await count(partner), (await partner.result(list, { isRead: false })).messages.length);
+  });
+  await fc.assert(property, { numRuns: 6, endOnFailure: true });
+});
