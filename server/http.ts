@@ -8,12 +8,14 @@ import { identifyOperator, identifyPartner } from './callers.ts';
 import { operatorHandlers, partnerHandlers } from './handlers.ts';
 import { serveHealth } from './health.ts';
 import { serveLedgerCsv } from './ledger/csv.ts';
+import { serveLive } from './live/serve.ts';
 import { createMetrics } from './metrics.ts';
 import { serveUnsubscribe } from './notifications/unsubscribe.ts';
 import { serveOpenRpc } from './openrpc.ts';
 import { servePages } from './pages.ts';
 import { createDispatch } from './rpc.ts';
 import { serveRpc } from './rpc-endpoint.ts';
+import { watchConnections } from './spare-connections.ts';
 
 /** The program's front door; closed, it lets running requests finish. */
 export type Http = {
@@ -33,6 +35,7 @@ export async function createHttp(app: App): Promise<Http> {
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
   });
+  const connections = watchConnections(http.server);
   const metrics = createMetrics(app);
   http.setErrorHandler((error, request, reply) => answerFault(error, request.url, reply));
   logRequests(http);
@@ -51,6 +54,8 @@ export async function createHttp(app: App): Promise<Http> {
     identify: identifyOperator,
   });
   await serveLedgerCsv(http, app);
+  const live = await serveLive(http, app);
+  metrics.watch('kabinet_live_streams', 'Open streams of live events', live.count);
   await servePages(http, app);
   await serveUnsubscribe(http, app);
   await serveOpenRpc(http, app);
@@ -58,7 +63,7 @@ export async function createHttp(app: App): Promise<Http> {
     listen: () => http.listen({ host: app.settings.host, port: app.settings.port }),
     close: async () => {
       // A connection whose last request finishes only now stays open for the next one; nobody will answer that.
-      const idle = setInterval(() => http.server.closeIdleConnections(), 50);
+      const idle = setInterval(connections.closeUnused, 50);
       await http.close().finally(() => clearInterval(idle));
       await metrics.close();
     },

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from './app.ts';
 
 /** How one call ended: its method (a known one, or `unknown`) and its error code, 0 for a result. */
@@ -24,6 +24,18 @@ export function createMetrics({ settings }: App) {
 
   return {
     observeCall: ((method, code, seconds) => calls.observe({ method, code }, seconds)) satisfies ObserveCall,
+
+    /** A number that is read whenever somebody asks for the metrics. */
+    watch(name: string, help: string, read: () => number): void {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read());
+        },
+      });
+    },
 
     async serve(http: FastifyInstance): Promise<void> {
       if (settings.metricsPort !== null) {

@@ -20,8 +20,19 @@ export function connect(address: Address, most = 10): Sql {
     connection: { application_name: `kabinet ${process.pid}`, TimeZone: 'UTC' },
     types: { bigint: { to: 20, from: [20], serialize: String, parse: exactInteger } },
   };
-  return typeof address === 'string' ? postgres(address, options) : postgres({ ...options, ...address });
+  const sql = typeof address === 'string' ? postgres(address, options) : postgres({ ...options, ...address });
+  addresses.set(sql, address);
+  return sql;
 }
+
+/** A pool of its own to the database of another pool. */
+export function connectLike(sql: Sql, most: number): Sql {
+  const address = addresses.get(sql);
+  if (address === undefined) throw new Error('this pool was not opened here');
+  return connect(address, most);
+}
+
+const addresses = new WeakMap<Sql, Address>();
 
 function exactInteger(text: string): number {
   const value = Number(text);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sha256 } from '#server/keys';
 import type { SessionRef } from '../call.ts';
 import type { Db } from '../db/connection.ts';
+import { announceSessionsEnd } from '../live/announce.ts';
 
 // A session ends 14 days after its last use and 90 days after its start (OWASP ASVS 7.3); one that waits for its
 // second step after 10 minutes.
@@ -55,15 +56,26 @@ export async function findSession(db: Db, token: string, address: string): Promi
   return session;
 }
 
+/** Which of these sessions, of whichever partners, still live. */
+export async function findLivingSessions(db: Db, sessionIds: number[]): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select s.id from sessions s join users u on u.id = s.user_id
+    where s.id = any(${sessionIds}) and not u.is_blocked and ${isAlive(db)}`;
+  return rows.map(({ id }) => id);
+}
+
 /** Answers whether there was such a session of his. */
 export async function endSession(db: Db, userId: number, sessionId: number): Promise<boolean> {
   const ended = await db`delete from sessions where id = ${sessionId} and user_id = ${userId} returning 1`;
+  if (ended.length > 0) await announceSessionsEnd(db, userId);
   return ended.length > 0;
 }
 
 /** Ends every session of a partner, but one if it is named. */
 export async function endSessions(db: Db, userId: number, except: number | null = null): Promise<void> {
-  await db`delete from sessions where user_id = ${userId} and id is distinct from ${except}`;
+  const ended = await db`
+    delete from sessions where user_id = ${userId} and id is distinct from ${except} returning 1`;
+  if (ended.length > 0) await announceSessionsEnd(db, userId);
 }
 
 /** Removes what has run out; called by a job. */

@@ -1,0 +1,51 @@
+import type { App } from '../app.ts';
+import { comeAgain, createAudience, endDead } from './audience.ts';
+import { announcement } from './message.ts';
+import type { Stream } from './stream.ts';
+
+type Audience = ReturnType<typeof createAudience>;
+
+/** The open streams of this process, by partner. */
+export function createHub(app: Pick<App, 'sql' | 'log'>) {
+  const audiences = new Map<number, Audience>();
+  let isClosed = false;
+
+  function audienceOf(userId: number): Audience {
+    const audience = audiences.get(userId) ?? createAudience(app, userId);
+    audiences.set(userId, audience);
+    return audience;
+  }
+
+  const all = () => [...audiences.values()].flatMap((audience) => audience.streams());
+
+  return {
+    /** Takes a stream in: it is told to load again, and hears everything from then on. */
+    join(stream: Stream): void {
+      if (isClosed) stream.end(comeAgain());
+      else audienceOf(stream.userId).tell({ type: 'join', stream });
+    },
+    leave(stream: Stream): void {
+      audiences.get(stream.userId)?.leave(stream);
+    },
+    /** Takes what a process has announced. */
+    hear(payload: string): void {
+      const { to, event } = announcement.parse(JSON.parse(payload));
+      if (to !== null) audiences.get(to)?.tell(event);
+      else for (const audience of audiences.values()) audience.tell(event);
+    },
+    resync(): void {
+      for (const audience of audiences.values()) audience.tell({ type: 'resync' });
+    },
+    /** Says that the streams live, ends those whose session has run out, and forgets partners who have left. */
+    async beat(): Promise<void> {
+      for (const [userId, audience] of audiences) if (audience.isIdle()) audiences.delete(userId);
+      for (const stream of all()) stream.send({ type: 'beat' });
+      await endDead(app.sql, all());
+    },
+    close(): void {
+      isClosed = true;
+      for (const stream of all()) stream.end(comeAgain());
+    },
+    count: () => all().length,
+  };
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { livePath } from '#contract/live-path';
+import type { App } from '../app.ts';
+import { identifyPartner } from '../callers.ts';
+import { refuseForeignOrigin } from '../origin.ts';
+import { createHub } from './hub.ts';
+import { keepListening } from './listen.ts';
+import { openStream } from './stream.ts';
+
+/** How often streams show that they live (contract/live.ts), and at the latest end after their session. */
+const beat = 25_000;
+
+/**
+ * `GET /events`: what happens to the signed-in partner, as it happens. A visitor, a program with a token and somebody
+ * before his second step get 403. Answers how many streams are open.
+ */
+export async function serveLive(http: FastifyInstance, app: App): Promise<{ count(): number }> {
+  const hub = createHub(app);
+  const listening = keepListening(app.sql, app.log, { hear: hub.hear, back: hub.resync });
+  const tell = (error: unknown) => app.log.warn({ err: error }, 'live events were not checked');
+  const timer = setInterval(() => {
+    hub.beat().catch(tell);
+    listening.check().catch(tell);
+  }, beat);
+
+  http.get(livePath, {
+    exposeHeadRoute: false,
+    onRequest: async (request, reply) => refuseForeignOrigin(app.settings, request, reply),
+    handler: async (request, reply) => {
+      const { session, mayCall } = await identifyPartner(app, request, reply);
+      if (!session || !mayCall('session')) {
+        return reply
+          .code(403)
+          .header('cache-control', 'no-store')
+          .type('text/plain; charset=utf-8')
+          .send('Нет доступа');
+      }
+      const stream = openStream(reply, session.userId, session.id);
+      reply.raw.once('close', () => hub.leave(stream));
+      hub.join(stream);
+    },
+  });
+
+  // Before the server waits for what is still running: a stream would run for ever.
+  http.addHook('preClose', async () => hub.close());
+  http.addHook('onClose', async () => {
+    clearInterval(timer);
+    await listening.stop();
+  });
+  return { count: hub.count };
+}

@@ -1,0 +1,67 @@
+import type { FastifyReply } from 'fastify';
+import type { LiveEvent } from '#contract/live';
+
+/** One open page's connection. */
+export type Stream = {
+  userId: number;
+  sessionId: number;
+  isOpen(): boolean;
+  send(event: LiveEvent): void;
+  /** Says a last word and closes. */
+  end(event: LiveEvent): void;
+};
+
+/** Bytes that may wait in our memory for one client that does not read. */
+const mostWaiting = 64 * 1024;
+const mostTimeToEnd = 1_000;
+
+/**
+ * Answers a request with server-sent events (WHATWG HTML, section 9.2). It goes past the framework, whose hooks would
+ * compress and so hold back. A client that does not read is cut; when it comes back it catches up.
+ */
+export function openStream(reply: FastifyReply, userId: number, sessionId: number): Stream {
+  const { raw } = reply.hijack();
+  let isLate = false;
+  raw.writeHead(200, headers);
+  raw.flushHeaders();
+
+  const isOpen = () => !raw.destroyed && !raw.writableEnded;
+
+  function send(event: LiveEvent): void {
+    if (!isOpen()) return;
+    raw.write(inWords(event));
+    if (raw.writableLength > mostWaiting) raw.destroy();
+    if (event.type === 'beat') noticeSilence();
+  }
+
+  /** What was said at one beat should have left by the next. */
+  function noticeSilence(): void {
+    const wasLate = isLate;
+    isLate = raw.writableLength > 0;
+    if (wasLate && isLate) raw.destroy();
+  }
+
+  return {
+    userId,
+    sessionId,
+    isOpen,
+    send,
+    end(event) {
+      send(event);
+      raw.end();
+      setTimeout(() => raw.destroy(), mostTimeToEnd).unref();
+    },
+  };
+}
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // nginx and its kin would collect a bufferful first.
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+};
+
+function inWords({ type, ...data }: LiveEvent): string {
+  return `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+}
