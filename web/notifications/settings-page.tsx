@@ -4,6 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
 import { ask } from '../rpc.ts';
+import { TelegramCard } from '../telegram/telegram-card.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
@@ -29,6 +30,7 @@ export function NotificationSettingsPage() {
   return (
     <Page title="Настройки уведомлений" actions={<ToList />}>
       {isThere && <ChannelHints channels={channels.data.items} />}
+      <TelegramCard />
       <Card>
         {isThere && triggers.data.items.length === 0 && <NoTriggers />}
         {isThere && triggers.data.items.length > 0 && (

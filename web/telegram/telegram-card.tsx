@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { ask, type ResultOf } from '../rpc.ts';
+import { Card } from '../ui/card.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { Skeleton, SkeletonBlock } from '../ui/skeleton.tsx';
+import { useNews } from './news.ts';
+import { TelegramLinked } from './telegram-linked.tsx';
+import { TelegramOff } from './telegram-off.tsx';
+import { TelegramStatus } from './telegram-status.tsx';
+
+/** Telegram as a channel of notifications: whether it is linked, and what can be done. It may fail alone. */
+export function TelegramCard() {
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...ask('profile.get-telegram-link', {}),
+    // It changes in another program: whoever comes back from there sees it at once.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+  useNews(data?.state);
+  return (
+    <Card title="Telegram">
+      {data && <LinkState link={data} />}
+      {!data && isError && (
+        <FailedState
+          title="Не удалось загрузить состояние Telegram"
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !isError && (
+        <Skeleton>
+          <SkeletonBlock height={72} />
+        </Skeleton>
+      )}
+    </Card>
+  );
+}
+
+function LinkState({ link }: { link: ResultOf<'profile.get-telegram-link'> }) {
+  if (link.state === 'linked') return <TelegramLinked username={link.username} chatUrl={link.deepLink} />;
+  if (link.state === 'off') return <TelegramOff />;
+  return (
+    <TelegramStatus
+      title="Пока недоступен"
+      meaning="Сеть ещё не завела бота. Когда он появится, здесь можно будет подключить свой Telegram."
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { useLinking } from './linking.ts';
+import { TelegramStatus } from './telegram-status.tsx';
+import { TelegramWaiting } from './telegram-waiting.tsx';
+
+/** No chat is linked: one button makes the link and opens the bot, then the card waits until the partner is there. */
+export function TelegramOff() {
+  const { link, isMaking, start, cancel } = useLinking();
+  if (link) return <TelegramWaiting deepLink={link.deepLink} cancel={cancel} />;
+  return (
+    <TelegramStatus
+      title="Не подключён"
+      meaning="Подключите, и важное будет приходить вам в личный чат с ботом."
+      actions={
+        <Button loading={isMaking} onClick={start}>
+          Подключить Telegram
+        </Button>
+      }
+    />
+  );
+}
