@@ -15,13 +15,17 @@ export function LongContent({ html }: { html: string }) {
     measure();
     const watch = new ResizeObserver(measure);
     watch.observe(box);
-    return () => watch.disconnect();
+    // A keyboard that comes to a link opens the text: the link might be in what is cut away.
+    const open = () => setWhole(true);
+    box.addEventListener('focusin', open);
+    return () => {
+      watch.disconnect();
+      box.removeEventListener('focusin', open);
+    };
   }, []);
-  const isCut = isLong && !isWhole;
   return (
     <>
-      {/* What is cut away is not there for the keyboard either: its links could not be seen. */}
-      <div ref={place} className={classes.content} data-cut={isCut || undefined} inert={isCut}>
+      <div ref={place} className={classes.content} data-cut={(isLong && !isWhole) || undefined}>
         <SafeHtml html={html} />
       </div>
       {isLong && (

@@ -7,7 +7,9 @@ import { notificationMarkup } from '#contract/notification-markup';
  * nothing can change its meaning on the way.
  */
 export function sanitize(html: string): DocumentFragment {
-  return purifier.sanitize(html, rules);
+  const clean: DocumentFragment | null = purifier.sanitize(html, rules);
+  // What leaves the parser without a body (a frameset does) comes back as null, whatever its type says.
+  return clean ?? document.createDocumentFragment();
 }
 
 const rules = {
