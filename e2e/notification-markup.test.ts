@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { notificationMarkup } from '#contract/notification-markup';
+import { xssCorpus } from '../server/notifications/xss-corpus.ts';
+import { changeResult } from './answers.ts';
+import { expect, test } from './fixtures.ts';
+
+// The browser's own sanitising is what is tested: the page's content policy must not stand in for it.
+test.use({ bypassCSP: true });
+
+const hostile = '<img src="https://evil.example/name.gif" onerror="alert(1)">';
+
+/** Every attack as a notification, past the server and its sanitising. */
+async function attack(page: Page) {
+  await changeResult(page, 'profile.get-notification-count', () => ({ count: xssCorpus.length }));
+  await changeResult(page, 'profile.get-notification-all', () => ({
+    messages: xssCorpus.map(({ html }, index) => ({
+      id: index + 1,
+      typeName: hostile,
+      categoryId: 1,
+      date: '2026-11-20T10:00:00.000Z',
+      title: `${hostile} ${index + 1}`,
+      content: html,
+      isRead: false,
+    })),
+    pagination: { totalCount: xssCorpus.length },
+  }));
+}
+
+/** What ran, and whom the page told of it. */
+function listen(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('dialog', (dialog) => {
+    heard.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (/evil\.example/.test(new URL(request.url()).host)) heard.push(`request: ${request.url()}`);
+  });
+  page.on('popup', (popup) => heard.push(`popup: ${popup.url()}`));
+  return heard;
+}
+
+test('nothing of the list of attacks runs or asks a foreign server in the list', async ({ page, openAs }) => {
+  const heard = listen(page);
+  await attack(page);
+  await openAs('/notifications');
+  const contents = page.locator('main li h2 + div');
+  await expect(contents).toHaveCount(xssCorpus.length);
+  expect(xssCorpus.length).toBeGreaterThanOrEqual(60);
+  await page.waitForLoadState('networkidle');
+  expect(heard).toEqual([]);
+  await expect(page).toHaveURL('/notifications');
+
+  const elements = await contents.evaluateAll((places) =>
+    places.flatMap((place) =>
+      [...(place.firstElementChild?.querySelectorAll('*') ?? [])].map((element) => ({
+        tag: element.tagName.toLowerCase(),
+        attributes: element.getAttributeNames(),
+        protocol: element instanceof HTMLAnchorElement && element.href ? element.protocol : null,
+        target: element.getAttribute('target'),
+        rel: element.getAttribute('rel'),
+      })),
+    ),
+  );
+  expect(elements.length).toBeGreaterThan(0);
+  await expect(contents.getByText('null', { exact: true })).toHaveCount(0);
+  for (const { tag, attributes, protocol, target, rel } of elements) {
+    expect(notificationMarkup.tags).toContain(tag);
+    expect(['href', 'title', 'target', 'rel']).toEqual(expect.arrayContaining(attributes));
+    if (protocol === null) continue;
+    expect(notificationMarkup.linkProtocols).toContain(protocol.replace(':', ''));
+    expect([target, rel]).toEqual(['_blank', notificationMarkup.linkRel]);
+  }
+});
+
+test('nothing of the list of attacks runs or asks a foreign server in the bell', async ({ page, openAs }) => {
+  const heard = listen(page);
+  await attack(page);
+  await openAs('/dashboard');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Уведомления/ })
+    .click();
+  const cards = page.getByRole('dialog', { name: 'Уведомления' }).getByRole('listitem');
+  await expect(cards).toHaveCount(xssCorpus.length);
+  await page.waitForLoadState('networkidle');
+  expect(heard).toEqual([]);
+  await expect(cards.first()).toContainText(hostile);
+});

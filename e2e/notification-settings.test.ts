@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { changeResult, hold, listenFor, refusal, refuse } from './answers.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+
+const content = (page: Page) => page.getByRole('main');
+const one = (page: Page, name: string) => content(page).getByRole('switch', { name, exact: true });
+/** The head of a column or of a category: its name tells how many are on when not all are. */
+const group = (page: Page, name: string) => content(page).getByRole('switch', { name });
+const saving = 'profile.update-notification-subscription';
+const newOfferByMail = { triggerId: 14, channelId: 2 };
+
+test('a switch saves itself, shows that it does, and stays after a reload', async ({ page, openAs }) => {
+  const partner = await openAs('/notifications/settings');
+  const mail = one(page, 'Почта: Новый оффер');
+  await expect(mail).not.toBeChecked();
+  const loaded = listenFor(page, 'profile.get-notification-subscriptions');
+  const release = await hold(page, saving);
+  await mail.click();
+  await expect(mail).toBeChecked();
+  await expect(mail).toHaveAttribute('aria-busy', 'true');
+  await mail.click();
+  await expect(mail).toBeChecked();
+  release();
+  await expect(mail).toHaveAttribute('aria-busy', 'false');
+  await expect.poll(() => loaded.length).toBe(1);
+  const { items } = await partner.result('profile.get-notification-subscriptions');
+  expect(items).toContainEqual(expect.objectContaining({ ...newOfferByMail, status: true }));
+  await page.reload();
+  await expect(mail).toBeChecked();
+});
+
+test('a refused switch goes back and says why', async ({ page, openAs }) => {
+  await openAs('/notifications/settings');
+  const mail = one(page, 'Почта: Новый оффер');
+  await refuse(page, saving);
+  const release = await hold(page, saving);
+  await mail.click();
+  await expect(mail).toBeChecked();
+  release();
+  await expect(mail).not.toBeChecked();
+  await expect(page.getByRole('alert').getByText(refusal)).toBeVisible();
+});
+
+test('a category is switched on one channel by one batch', async ({ page, openAs }) => {
+  await openAs('/notifications/settings');
+  const batches = listenForBatches(page);
+  const head = group(page, 'Почта: Офферы, вся категория');
+  await expect(head).toHaveAccessibleName('Почта: Офферы, вся категория, включено 2 из 4');
+  await head.click();
+  await expect(head).toBeChecked();
+  for (const name of ['Оффер приостановлен', 'Оффер возобновлён', 'Ставка изменена', 'Новый оффер'])
+    await expect(one(page, `Почта: ${name}`)).toBeChecked();
+  await expect(page.getByText('Сохранено изменений: 2')).toBeVisible();
+  expect(batches).toEqual([2]);
+  await head.click();
+  await expect(one(page, 'Почта: Новый оффер')).not.toBeChecked();
+  await expect.poll(() => batches).toEqual([2, 4]);
+  await page.reload();
+  await expect(head).not.toBeChecked();
+});
+
+test('a whole channel is switched by one batch, but what is locked stays on', async ({ page, openAs }) => {
+  const partner = await openAs('/notifications/settings');
+  const batches = listenForBatches(page);
+  const head = group(page, 'Почта: все события');
+  await head.click();
+  await expect(head).toBeChecked();
+  await expect(head).toHaveAttribute('aria-busy', 'false');
+  await head.click();
+  await expect(one(page, 'Почта: Выплата отправлена')).not.toBeChecked();
+  await expect(one(page, 'Почта: Пароль изменён')).toBeChecked();
+  await expect.poll(() => batches.length).toBe(2);
+  await expect(head).toHaveAttribute('aria-busy', 'false');
+  const { items } = await partner.result('profile.get-notification-subscriptions');
+  const on = items.filter(({ channelId, status }) => channelId === 2 && status);
+  expect(on.length).toBeGreaterThan(0);
+  expect(on.every(({ lockReason }) => lockReason)).toBe(true);
+});
+
+test('of a batch that is refused in part only the refused go back', async ({ page, openAs }) => {
+  await openAs('/notifications/settings');
+  await expect(one(page, 'Почта: Новый оффер')).not.toBeChecked();
+  await page.route('**/rpc', async (route) => {
+    const calls: { id: number; method: string; params: { triggerId?: number } }[] = JSON.parse(
+      route.request().postData() ?? '[]',
+    );
+    if (!calls.some(({ method }) => method === saving)) return route.fallback();
+    const json = calls.map(({ id, params }) =>
+      params.triggerId === 14
+        ? { jsonrpc: '2.0', id, error: { code: 409, message: refusal } }
+        : { jsonrpc: '2.0', id, result: { ok: true } },
+    );
+    await route.fulfill({ json });
+  });
+  const release = await hold(page, 'profile.get-notification-subscriptions');
+  await group(page, 'Почта: Офферы, вся категория').click();
+  await expect(page.getByRole('alert').getByText(`Не сохранено: 1 из 2. ${refusal}`)).toBeVisible();
+  await expect(one(page, 'Почта: Новый оффер')).not.toBeChecked();
+  await expect(one(page, 'Почта: Оффер возобновлён')).toBeChecked();
+  release();
+});
+
+test('security cannot be switched off by mail, and the page says why', async ({ page, openAs }) => {
+  await openAs('/notifications/settings');
+  const locked = one(page, 'Почта: Пароль изменён');
+  await expect(locked).toBeChecked();
+  await expect(locked).toBeDisabled();
+  await expect(locked).toHaveAccessibleDescription(/О безопасности мы всегда пишем на почту/);
+  await expect(content(page).getByText('О безопасности мы всегда пишем на почту')).toBeVisible();
+  await expect(group(page, 'Почта: Безопасность, вся категория')).toBeDisabled();
+  await expect(one(page, 'Кабинет: Пароль изменён')).toBeEnabled();
+});
+
+test('a channel that is not connected cannot be switched and says how to connect it', async ({
+  page,
+  openAs,
+}) => {
+  const hint = 'Подключите его по ссылке ниже';
+  await changeResult(page, 'profile.get-notification-channels-all', () => ({
+    items: [
+      { id: 1, code: 'site', name: 'Кабинет', isAvailable: true, hint: '' },
+      { id: 3, code: 'telegram', name: 'Telegram', isAvailable: false, hint },
+    ],
+    pagination: { totalCount: 2 },
+  }));
+  await openAs('/notifications/settings');
+  await expect(content(page).getByText(hint)).toBeVisible();
+  await expect(one(page, 'Telegram: Новый оффер')).toBeDisabled();
+  await expect(group(page, 'Telegram: все события')).toBeDisabled();
+  await expect(one(page, 'Кабинет: Новый оффер')).toBeEnabled();
+});
+
+test('the keyboard switches and keeps its place; list and settings lead to each other', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('/notifications');
+  await content(page).getByRole('link', { name: 'Настройки', exact: true }).click();
+  await expect(page).toHaveURL('/notifications/settings');
+  const mail = one(page, 'Почта: Новый оффер');
+  await mail.focus();
+  await page.keyboard.press('Space');
+  await expect(mail).toBeChecked();
+  await expect(mail).toHaveAttribute('aria-busy', 'false');
+  await expect(mail).toBeFocused();
+  await content(page).getByRole('link', { name: 'К уведомлениям' }).click();
+  await expect(page).toHaveURL('/notifications');
+});
+
+test('loading, failed and empty settings say so', async ({ page, openAs }) => {
+  const release = await hold(page, 'profile.get-notification-subscriptions');
+  await openAs('/notifications/settings');
+  await expect(content(page).getByRole('status', { name: 'Загрузка' })).toBeVisible();
+  await expectAccessible(page);
+  const answerAgain = await refuse(page, 'profile.get-notification-subscriptions');
+  await page.reload();
+  await expect(content(page).getByText('Не удалось загрузить настройки')).toBeVisible();
+  await expectAccessible(page);
+  release();
+  await answerAgain();
+  await content(page).getByRole('button', { name: 'Повторить' }).click();
+  await expect(one(page, 'Кабинет: Новый оффер')).toBeVisible();
+  await changeResult(page, 'profile.get-notification-triggers-all', () => ({
+    items: [],
+    pagination: { totalCount: 0 },
+  }));
+  await page.reload();
+  await expect(content(page).getByText('Настраивать пока нечего')).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const [width, colorScheme] of [
+  [360, 'dark'],
+  [360, 'light'],
+  [768, 'light'],
+  [1440, 'dark'],
+] as const) {
+  test(`the matrix is whole and accessible at ${width} in the ${colorScheme} theme`, async ({
+    page,
+    openAs,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openAs('/notifications/settings', { system: 3 });
+    await expect(one(page, 'Telegram: Новый оффер')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}
+
+/** How many switches each request saves. */
+function listenForBatches(page: Page): number[] {
+  const sizes: number[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/rpc')) return;
+    const calls: { method: string }[] = JSON.parse(request.postData() ?? '[]');
+    const saved = calls.filter(({ method }) => method === saving);
+    if (saved.length > 0) sizes.push(saved.length);
+  });
+  return sizes;
+}
