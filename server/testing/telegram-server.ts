@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { type Answer, type Fault, toBody } from './telegram-answer.ts';
+import { type Answer, createBell, type Fault, toBody } from './telegram-answer.ts';
 import { createChats } from './telegram-chats.ts';
 import { createUpdates } from './telegram-updates.ts';
 
@@ -57,6 +57,7 @@ function createWorld() {
   const updates = createUpdates();
   const faults = new Map<string, Fault[]>();
   const calls: { method: string; params: unknown }[] = [];
+  const call = createBell();
   return {
     ...chats,
     ...updates,
@@ -73,9 +74,12 @@ function createWorld() {
     },
     /** The next calls of the method get these answers instead of the usual ones. */
     failNext: (method: string, ...answers: Fault[]) => void faults.set(method, answers),
-    calls: (method: string) => calls.filter((call) => call.method === method),
+    /** Resolves at the next call of any method. */
+    called: call.rung,
+    calls: (method: string) => calls.filter((one) => one.method === method),
     async call(method: string, params: unknown, gone: AbortSignal): Promise<Answer> {
       calls.push({ method, params });
+      call.ring();
       const fault = faults.get(method)?.shift();
       if (fault) return fault;
       if (method === 'getMe') return { result: bot };
