@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer, connect as dial } from 'node:net';
-import { type TestContext, test } from 'node:test';
-import { connect } from '../db/connection.ts';
-import { createDatabase } from '../testing/database.ts';
+import { test } from 'node:test';
 import { hasDatabase, makeDataDir, makeFolder } from './folder.ts';
 import { runProgram, startProgram } from './program.ts';
+import { serveDatabase } from './served-database.ts';
 
 test('with DATABASE_URL no database of its own is made or started', async (t) => {
   const { url } = await serveDatabase(t);
@@ -48,28 +45,6 @@ test('a DATABASE_URL where nothing answers is one line without its password', as
   assert.equal(code, 1);
   assert.match(stderr, /^The database of DATABASE_URL does not answer: connect ECONNREFUSED 127.0.0.1:1\n$/);
 });
-
-/** A migrated database of the tests' server behind a TCP port, as an operator's own server would be. */
-async function serveDatabase(t: TestContext) {
-  const database = await createDatabase();
-  const { path, user } = database.address;
-  const gate = createServer((client) => {
-    const server = dial(path);
-    client.on('error', () => server.destroy()).pipe(server);
-    server.on('error', () => client.destroy()).pipe(client);
-  });
-  gate.listen(0, '127.0.0.1');
-  await once(gate, 'listening');
-  const address = gate.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
-  const sql = connect(database.address, 1);
-  t.after(async () => {
-    await sql.end();
-    gate.close();
-    await database.drop();
-  });
-  return { url: `postgres://${user}@127.0.0.1:${port}/${database.address.database}`, sql };
-}
 
 /** The processes of this machine that name a text on their command line. */
 async function commandsWith(text: string): Promise<string[]> {
