@@ -8,14 +8,14 @@ import { TriggerRow } from './trigger-row.tsx';
 
 /** A category: its head, which switches the whole group on a channel, and its events. */
 export function CategoryRows({ category, channels, triggers, cells, saving }: CategoryRowsProps) {
-  const reason = useId();
+  const lockNote = useId();
   if (triggers.length === 0) return null;
   return (
     <tbody className={classes.group}>
       <tr className={classes.row}>
         <th scope="rowgroup" className={classes.what}>
           <h2 className={classes.category}>{category.name}</h2>
-          <LockNote id={reason} reasons={lockReasons(cells)} />
+          <LockNote id={lockNote} reasons={lockReasons(cells)} />
         </th>
         {channels.map((channel) => (
           <td key={channel.id} className={classes.cell}>
@@ -25,9 +25,9 @@ export function CategoryRows({ category, channels, triggers, cells, saving }: Ca
             <GroupSwitch
               label={`${channel.name}: ${category.name}, вся категория`}
               cells={cells.filter(({ channelId }) => channelId === channel.id)}
-              isOff={!channel.isAvailable}
+              channel={channel}
               saving={saving}
-              locked={reason}
+              lockNote={lockNote}
             />
           </td>
         ))}
@@ -39,7 +39,7 @@ export function CategoryRows({ category, channels, triggers, cells, saving }: Ca
           channels={channels}
           cells={cells.filter(({ triggerId }) => triggerId === trigger.id)}
           saving={saving}
-          reason={reason}
+          lockNote={lockNote}
         />
       ))}
     </tbody>

@@ -1,21 +1,25 @@
 import { IconInfoCircle } from '@tabler/icons-react';
-import classes from './channel-hints.module.css';
 import type { Channel } from './subscription-cells.ts';
+import classes from './subscription-matrix.module.css';
 
 /** Channels that cannot be used yet, and how to make each of them work. */
 export function ChannelHints({ channels }: { channels: Channel[] }) {
-  const missing = channels.filter(({ isAvailable }) => !isAvailable);
-  if (missing.length === 0) return null;
-  return (
-    <ul className={classes.hints}>
-      {missing.map(({ id, name, hint }) => (
-        <li key={id} className={classes.hint}>
-          <IconInfoCircle size={20} stroke={1.5} aria-hidden="true" />
-          <p>
-            <strong>{name} не подключён.</strong> {hint}
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
+  return channels
+    .filter(({ isAvailable }) => !isAvailable)
+    .map((channel) => (
+      <p key={channel.id} id={hintId(channel)} className={classes.lock}>
+        <IconInfoCircle size={16} stroke={1.5} aria-hidden="true" />
+        {channel.name}: {channel.hint}
+      </p>
+    ));
+}
+
+/** The id of the element that says why a switch cannot be turned, if it cannot. */
+export function reasonId(channel: Channel, isLocked: boolean, lockNote?: string): string | undefined {
+  if (isLocked && lockNote !== undefined) return lockNote;
+  return channel.isAvailable ? undefined : hintId(channel);
+}
+
+function hintId({ id }: Channel): string {
+  return `channel-hint-${id}`;
 }

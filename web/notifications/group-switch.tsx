@@ -1,9 +1,10 @@
+import { reasonId } from './channel-hints.tsx';
 import type { Saving } from './saving.ts';
-import { type Cell, changesTo } from './subscription-cells.ts';
+import { type Cell, type Channel, changesTo } from './subscription-cells.ts';
 import { Switch } from './switch.tsx';
 
 /** Stands for many cells: on when all are; turning it turns all that are not locked, in one batch. */
-export function GroupSwitch({ label, cells, isOff, saving, locked }: GroupSwitchProps) {
+export function GroupSwitch({ label, cells, channel, saving, lockNote }: GroupSwitchProps) {
   const on = cells.filter(({ status }) => status).length;
   const isLocked = cells.length > 0 && cells.every(({ lockReason }) => lockReason);
   const isMixed = on > 0 && on < cells.length;
@@ -13,8 +14,9 @@ export function GroupSwitch({ label, cells, isOff, saving, locked }: GroupSwitch
       isOn={cells.length > 0 && on === cells.length}
       isMixed={isMixed}
       isSaving={saving.isSaving(cells)}
-      isOff={isOff || cells.length === 0}
-      locked={isLocked ? locked : undefined}
+      isOff={!channel.isAvailable || cells.length === 0}
+      isLocked={isLocked}
+      reason={reasonId(channel, isLocked, lockNote)}
       turn={(isOn) => saving.save(changesTo(isOn, cells))}
     />
   );
@@ -23,9 +25,8 @@ export function GroupSwitch({ label, cells, isOff, saving, locked }: GroupSwitch
 type GroupSwitchProps = {
   label: string;
   cells: Cell[];
-  /** The channel cannot be used. */
-  isOff: boolean;
+  channel: Channel;
   saving: Saving;
   /** The id of the element that says why cells are locked. */
-  locked?: string;
+  lockNote?: string;
 };

@@ -6,7 +6,6 @@ import { pathTo } from '../paths.ts';
 import { ask } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
-import { formatNumber } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { LetterList } from './letter-list.tsx';
 import { readAddress, toParams } from './list-filter.ts';
@@ -25,11 +24,7 @@ export function NotificationsPage() {
   const unread = useQuery(ask('profile.get-notification-count', {})).data?.count ?? 0;
 
   return (
-    <Page
-      title={title}
-      tab={unread > 0 ? `(${formatNumber(unread)}) ${title}` : title}
-      actions={<Acts unread={unread} />}
-    >
+    <Page title="Уведомления" actions={<Acts unread={unread} />}>
       <Card>
         <ListFilters filter={filter} />
         <div aria-busy={list.isFetching}>
@@ -47,8 +42,6 @@ export function NotificationsPage() {
     </Page>
   );
 }
-
-const title = 'Уведомления';
 
 function Acts({ unread }: { unread: number }) {
   const { mark } = useMarking();

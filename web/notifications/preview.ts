@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask, call } from '../rpc.ts';
 
 /** How many the bell shows at most (specification, section 9). */
-export const previewSize = 4;
+const previewSize = 4;
 
 /**
  * The newest unread notifications. Once loaded they stay until a marking or the live stream asks for them again; a

@@ -9,7 +9,6 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { Page } from '../ui/page.tsx';
-import { ChannelHints } from './channel-hints.tsx';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { SubscriptionMatrix } from './subscription-matrix.tsx';
 
@@ -29,7 +28,6 @@ export function NotificationSettingsPage() {
 
   return (
     <Page title="Настройки уведомлений" actions={<ToList />}>
-      {isThere && <ChannelHints channels={channels.data.items} />}
       <TelegramCard />
       <Card>
         {isThere && triggers.data.items.length === 0 && <NoTriggers />}

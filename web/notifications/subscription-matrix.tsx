@@ -1,4 +1,5 @@
 import { CategoryRows } from './category-rows.tsx';
+import { ChannelHints } from './channel-hints.tsx';
 import { GroupSwitch } from './group-switch.tsx';
 import { useSaving } from './saving.ts';
 import type { Category, Cell, Channel, Trigger } from './subscription-cells.ts';
@@ -14,6 +15,7 @@ export function SubscriptionMatrix({ channels, categories, triggers, cells }: Ma
         <tr className={classes.row}>
           <th scope="col" className={classes.what}>
             Все события
+            <ChannelHints channels={channels} />
           </th>
           {channels.map((channel) => (
             <th key={channel.id} scope="col" className={classes.cell}>
@@ -21,7 +23,7 @@ export function SubscriptionMatrix({ channels, categories, triggers, cells }: Ma
               <GroupSwitch
                 label={`${channel.name}: все события`}
                 cells={cells.filter(({ channelId }) => channelId === channel.id)}
-                isOff={!channel.isAvailable}
+                channel={channel}
                 saving={saving}
               />
             </th>

@@ -2,7 +2,16 @@ import { IconLock } from '@tabler/icons-react';
 import classes from './switch.module.css';
 
 /** A switch that saves itself: while it does it turns a ring and takes no other turn, but keeps the focus. */
-export function Switch({ label, isOn, isMixed = false, turn, isSaving, isOff = false, locked }: SwitchProps) {
+export function Switch({
+  label,
+  isOn,
+  isMixed = false,
+  turn,
+  isSaving,
+  isOff = false,
+  isLocked = false,
+  reason,
+}: SwitchProps) {
   return (
     <span className={classes.root} data-saving={isSaving || undefined}>
       <input
@@ -11,15 +20,15 @@ export function Switch({ label, isOn, isMixed = false, turn, isSaving, isOff = f
         aria-checked={isOn}
         aria-label={label}
         aria-busy={isSaving}
-        aria-describedby={locked}
+        aria-describedby={reason}
         checked={isOn}
-        disabled={isOff || locked !== undefined}
+        disabled={isOff || isLocked}
         data-mixed={isMixed || undefined}
         onChange={({ currentTarget }) => {
           if (!isSaving) turn(currentTarget.checked);
         }}
       />
-      {locked !== undefined && <IconLock size={14} stroke={2} aria-hidden="true" />}
+      {isLocked && <IconLock size={14} stroke={2} aria-hidden="true" />}
     </span>
   );
 }
@@ -34,6 +43,8 @@ type SwitchProps = {
   isSaving: boolean;
   /** It cannot be used now. */
   isOff?: boolean;
+  /** It can never be switched. */
+  isLocked?: boolean;
   /** The id of the element that says why it cannot be switched. */
-  locked?: string | undefined;
+  reason?: string | undefined;
 };

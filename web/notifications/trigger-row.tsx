@@ -1,10 +1,11 @@
+import { reasonId } from './channel-hints.tsx';
 import type { Saving } from './saving.ts';
 import type { Cell, Channel, Trigger } from './subscription-cells.ts';
 import classes from './subscription-matrix.module.css';
 import { Switch } from './switch.tsx';
 
 /** One event and where the partner is told of it. */
-export function TriggerRow({ trigger, channels, cells, saving, reason }: TriggerRowProps) {
+export function TriggerRow({ trigger, channels, cells, saving, lockNote }: TriggerRowProps) {
   return (
     <tr className={classes.row}>
       <th scope="row" className={classes.what}>
@@ -24,7 +25,8 @@ export function TriggerRow({ trigger, channels, cells, saving, reason }: Trigger
                 isOn={cell.status}
                 isSaving={saving.isSaving([cell])}
                 isOff={!channel.isAvailable}
-                locked={cell.lockReason ? reason : undefined}
+                isLocked={cell.lockReason !== ''}
+                reason={reasonId(channel, cell.lockReason !== '', lockNote)}
                 turn={(status) =>
                   saving.save([{ triggerId: cell.triggerId, channelId: cell.channelId, status }])
                 }
@@ -44,5 +46,5 @@ type TriggerRowProps = {
   cells: Cell[];
   saving: Saving;
   /** The id of the element that says why cells are locked. */
-  reason: string;
+  lockNote: string;
 };
