@@ -3,10 +3,10 @@ import classes from './page.module.css';
 import { PageTitle } from './page-title.tsx';
 
 /** A page of the cabinet: the tab's title, the heading with the page's main acts beside it, the content. */
-export function Page({ title, tab = title, actions, children }: PageProps) {
+export function Page({ title, actions, children }: PageProps) {
   return (
     <div className={classes.page}>
-      <PageTitle of={tab} />
+      <PageTitle of={title} />
       <header className={classes.header}>
         <h1 className={classes.heading}>{title}</h1>
         {actions && <div className={classes.actions}>{actions}</div>}
@@ -18,8 +18,6 @@ export function Page({ title, tab = title, actions, children }: PageProps) {
 
 type PageProps = {
   title: string;
-  /** What the browser's tab says where that is more than the heading. */
-  tab?: string;
   actions?: ReactNode;
   children: ReactNode;
 };
