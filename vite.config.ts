@@ -20,13 +20,14 @@ export default defineConfig({
   server: {
     // Whole paths only: the sources of the web have names like rpc.ts.
     proxy: {
-      '^/(rpc|operator/rpc|healthz|readyz|openrpc\\.json)$': process.env.API_URL ?? 'http://127.0.0.1:3001',
+      '^/(rpc|events|operator/rpc|healthz|readyz|openrpc\\.json)$':
+        process.env.API_URL ?? 'http://127.0.0.1:3001',
     },
   },
 });
 
 /**
- * Imports each icon from its own file. The package's index names 6,000 of them, and reading it takes three quarters of
+ * Imports each icon from its own file. The package's index names 6,000 of them, and reading them takes more than half of
  * a build, with the same result.
  */
 function singleIcons(): Plugin {
