@@ -54,7 +54,7 @@ for (const [look, width, colorScheme] of [
   ['on a phone in the dark', 360, 'dark'],
 ] as const) {
   test(`a partner lives through all of two-factor ${look}`, async ({ page, openAs, context }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
