@@ -30,8 +30,13 @@ export function formatSigns(signs: string, country: Country): string {
 
 /** The number that a text stands for; nothing while it has fewer than two national digits. */
 export function readNumber(text: string, country: Country): PhoneNumber | undefined {
-  const dialled = text.trim().replace(/^00/, '+');
+  const dialled = text.trim().replace(/^00(?=[1-9])/, '+');
   return parsePhoneNumber(dialled, { defaultCountry: country });
+}
+
+/** Whether the numbering plan of its country has such a number; the server asks the same. */
+export function isReal(value: string): boolean {
+  return parsePhoneNumber(value)?.isValid() ?? false;
 }
 
 /** Whether signs have more digits than any fixed or mobile number of their country. */

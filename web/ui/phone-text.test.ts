@@ -75,6 +75,8 @@ for (const [before, chunk, shown] of [
   ['+7 916| 45 67', '123', '+7 916 123| 45 67'],
   ['+7 916 123| 45 6', '7788', '+7 916 123 7|4 56'],
   ['+7 916| 123 45 67', 'слово', '+7 916| 123 45 67'],
+  ['+7 |', '000 000 00 00', '+7 0000000000|'],
+  ['+7 |', '916 12', '+7 916 12|'],
 ] as const) {
   test(`pasting «${chunk}» at ${before} shows ${shown}`, () => {
     assert.equal(seen(insert(at(before), chunk)), shown);
@@ -93,6 +95,17 @@ for (const [before, shown] of [
     assert.equal(seen(backspace(at(before))), shown);
   });
 }
+
+test('a number pasted over another one is read whole, also where both begin alike', () => {
+  for (const [before, put, shown] of [
+    ['+7', '+4930123456', '+49 30 123456|'],
+    ['+44 20 7946 0958', '+4930123456', '+49 30 123456|'],
+    ['8 (916) 123-45-67', '89037654321', '+7 903 765 43 21|'],
+  ] as const) {
+    const phone = editPhone(at(`${before}|`), { text: put, caret: put.length, put });
+    assert.equal(seen(phone), shown);
+  }
+});
 
 test('Delete before a space takes the digit behind it', () => {
   assert.equal(seen(deleteAhead(at('+7 916| 123 45 67'))), '+7 916| 234 56 7');

@@ -13,8 +13,11 @@ import {
 /** What stands in the input, where the caret is, and the country; null while the code says none. */
 export type PhoneText = { text: string; caret: number; country: Country | null };
 
-/** What the browser made of the input by itself; `forward` when a key deleted what stands after the caret. */
-export type Typed = { text: string; caret: number; forward?: boolean };
+/**
+ * What the browser made of the input by itself: `put` is what it put in, where it tells; `forward` when a key deleted
+ * what stands after the caret.
+ */
+export type Typed = { text: string; caret: number; put?: string | null; forward?: boolean };
 
 /** Whose numbers are meant where nothing else says so. */
 export const home: Country = 'RU';
@@ -78,11 +81,13 @@ export function caretAfter(text: string, signs: number): number {
 type Change = { start: number; removed: string; inserted: string };
 
 /** What lies between the two texts; all of it where the caret tells of no single place. */
-function compare(before: string, { text, caret }: Typed): Change {
+function compare(before: string, { text, caret, put }: Typed): Change {
   const rest = text.slice(caret);
   if (!before.endsWith(rest)) return { start: 0, removed: before, inserted: text };
   const end = before.length - rest.length;
-  const most = Math.min(end, caret);
+  // Told, it is exact: a number pasted over another one may begin with the same signs.
+  const told = put && text.slice(0, caret).endsWith(put) ? caret - put.length : caret;
+  const most = Math.min(end, told);
   let start = 0;
   while (start < most && before[start] === text[start]) start += 1;
   return { start, removed: before.slice(start, end), inserted: text.slice(start, caret) };
@@ -97,7 +102,7 @@ function deleteBeside(before: PhoneText, signs: string, left: number, forward: b
 }
 
 /**
- * A written number replaces what is there when it brings its own code, when there were no national digits yet, or when
+ * A written number replaces what is there when it brings its own code, when nothing or only a code was there, or when
  * it is whole and would not fit in. Anything else is digits put in at the caret, as many as have room.
  */
 function paste(before: PhoneText, { start, removed, inserted }: Change): PhoneText {
@@ -105,13 +110,15 @@ function paste(before: PhoneText, { start, removed, inserted }: Change): PhoneTe
   const [head, tail] = [before.text.slice(0, start), before.text.slice(start + removed.length)];
   const digits = signsOf(inserted).replace('+', '');
   if (digits === '') return { ...before, caret: start };
-  const isFirst = head + tail === '' || isOnlyCode(signsOf(head + tail));
-  if (isFirst || /^\D*(\+|00)/.test(inserted.normalize('NFKC'))) return shorten(before, inserted, country);
+  const isWhole = readNumber(inserted, country)?.isPossible() ?? false;
+  const isFirst = head + tail === '' || (isWhole && isOnlyCode(signsOf(head + tail)));
+  if (isFirst || /^\D*(\+|00[1-9])/.test(inserted.normalize('NFKC')))
+    return shorten(before, inserted, country);
   const left = signsOf(head) || (tail.startsWith('+') ? '+' : '');
   const rest = signsOf(tail).replace('+', '');
   const put = fit(before, left + digits + rest, left.length + digits.length);
   if (put) return put;
-  if (readNumber(inserted, country)?.isPossible()) return shorten(before, inserted, country);
+  if (isWhole) return shorten(before, inserted, country);
   for (let room = digits.length - 1; room > 0; room -= 1) {
     const partly = fit(before, left + digits.slice(0, room) + rest, left.length + room);
     if (partly) return partly;

@@ -13,6 +13,7 @@ import {
   moveTo,
   type PhoneText,
   phoneValue,
+  type Typed,
   writtenPhone,
 } from './phone-text.ts';
 
@@ -68,11 +69,19 @@ function useCaret(caret: number): { input: RefObject<HTMLInputElement | null>; p
   };
 }
 
-function readTyped({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+function readTyped({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>): Typed {
   const { value, selectionStart } = currentTarget;
-  const forward = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward';
-  return { text: value, caret: selectionStart ?? value.length, forward };
+  const { data, inputType } = nativeEvent instanceof InputEvent ? nativeEvent : noEvent;
+  return {
+    text: value,
+    caret: selectionStart ?? value.length,
+    put: data,
+    forward: inputType === 'deleteContentForward',
+  };
 }
+
+/** Autofill does not say what it did. */
+const noEvent = { data: null, inputType: '' };
 
 function logUnknownCountry(): void {
   // biome-ignore lint/suspicious/noConsole: the specification (section 8) wants this very line in the console
