@@ -80,7 +80,13 @@ const profileSection: RouteObject = {
           path: pages.profile,
           lazy: screen(async () => ({ Page: (await import('./profile/profile-page.tsx')).ProfilePage })),
         },
-        upcoming('editUser', 'Изменение данных'),
+        {
+          path: pages.editUser,
+          lazy: screen(async () => {
+            const page = await import('./account/edit-user-page.tsx');
+            return { Page: page.EditUserPage, Skeleton: page.EditUserSkeleton };
+          }),
+        },
         {
           path: pages.editPassword,
           lazy: screen(async () => ({

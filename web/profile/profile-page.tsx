@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
 import { ask } from '../rpc.ts';
 import { SessionsCard } from '../sessions/sessions-card.tsx';
@@ -21,7 +23,14 @@ export function ProfilePage() {
 
   const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
   return (
-    <Page title="Мои данные">
+    <Page
+      title="Мои данные"
+      actions={
+        <Button component={Link} to={pathTo('editUser')} variant="default">
+          Изменить данные
+        </Button>
+      }
+    >
       <BalanceCard balance={balance} />
       <div className={classes.pair}>
         <Card title="Партнёр">

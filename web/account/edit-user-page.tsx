@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { pathTo } from '../paths.ts';
+import { ask } from '../rpc.ts';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/skeleton.tsx';
+import classes from './account.module.css';
+import { EmailCard } from './email-card.tsx';
+import { PersonalForm } from './personal-form.tsx';
+
+/** `/profile/edit-user`: what the partner says about himself, and his mail, which needs a code. */
+export function EditUserPage() {
+  const { data: user } = useSuspenseQuery(ask('profile.get-info', {}));
+  const { data: contacts } = useSuspenseQuery(ask('profile.get-contact', {}));
+
+  const { firstName, lastName } = user;
+  return (
+    <Page
+      title="Изменение данных"
+      actions={
+        <Button component={Link} to={pathTo('profile')} variant="default">
+          К моим данным
+        </Button>
+      }
+    >
+      <Card title="Имя и контакты">
+        <PersonalForm loaded={{ firstName, lastName, ...contacts }} />
+      </Card>
+      <EmailCard email={user.email} />
+    </Page>
+  );
+}
+
+/** As high as the page will be: the heading with its button, the fields, the mail. */
+export function EditUserSkeleton() {
+  return (
+    <Skeleton>
+      <div className={classes.skeleton}>
+        <SkeletonLine size="title" width="280px" />
+        <Card>
+          <SkeletonLine size="heading" width="180px" />
+          <SkeletonBlock height={16} width="0" />
+          <SkeletonBlock height={434} width="560px" />
+        </Card>
+        <Card>
+          <SkeletonLine size="heading" width="100px" />
+          <SkeletonBlock height={16} width="0" />
+          <SkeletonBlock height={36} />
+        </Card>
+      </div>
+    </Skeleton>
+  );
+}

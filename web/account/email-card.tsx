@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refresh } from '../rpc.ts';
+import { Card } from '../ui/card.tsx';
+import { toast } from '../ui/toast.ts';
+import classes from './account.module.css';
+import { EmailAskForm, type EmailWish } from './email-ask-form.tsx';
+import { EmailCodeForm } from './email-code-form.tsx';
+
+/** The partner's mail, and its change in two steps: the new address, then the code that was sent there. */
+export function EmailCard({ email }: { email: string }) {
+  const client = useQueryClient();
+  const [step, setStep] = useState<Step>({ name: 'shown' });
+  const changed = async () => {
+    await refresh(client, 'profile.get-info');
+    setStep({ name: 'shown', wasOpen: true });
+    void toast('Почта изменена');
+  };
+  return (
+    <Card title="Почта">
+      {step.name === 'shown' && (
+        <div className={classes.mail}>
+          <p className={classes.address}>{email}</p>
+          {/* The focus comes back to where the change began. */}
+          <Button
+            variant="default"
+            ref={(button: HTMLButtonElement | null) => {
+              if (step.wasOpen) button?.focus();
+            }}
+            onClick={() => setStep({ name: 'ask', wish: { email: '', currentPassword: '' } })}
+          >
+            Изменить почту
+          </Button>
+        </div>
+      )}
+      {step.name === 'ask' && (
+        <EmailAskForm
+          wish={step.wish}
+          sent={(wish, retryAfter) => setStep({ name: 'code', wish, retryAfter })}
+          back={() => setStep({ name: 'shown', wasOpen: true })}
+        />
+      )}
+      {step.name === 'code' && (
+        <EmailCodeForm
+          wish={step.wish}
+          retryAfter={step.retryAfter}
+          done={changed}
+          back={() => setStep({ name: 'ask', wish: step.wish })}
+        />
+      )}
+    </Card>
+  );
+}
+
+type Step =
+  | { name: 'shown'; wasOpen?: boolean }
+  | { name: 'ask'; wish: EmailWish }
+  | { name: 'code'; wish: EmailWish; retryAfter: number };

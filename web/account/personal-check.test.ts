@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { z } from 'zod';
+import { personal } from '#contract/account';
+import { email } from '#contract/fields';
+import { checkPhone } from '../../server/account/rules.ts';
+import { refuseEmail, refuseLine, refusePhone } from './personal-check.ts';
+
+/** What the server would say to a value by its contract. */
+function contractSays(schema: z.ZodType, value: string): string | null {
+  return schema.safeParse(value).error?.issues[0]?.message ?? null;
+}
+
+const lines = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 130 }),
+  fc.string({ unit: fc.constantFrom('я', ' ', '\n', '<', '\u007f'), minLength: 95, maxLength: 105 }),
+);
+
+test('a name or contact is refused in the browser exactly when the contract refuses it, in the same words', () => {
+  fc.assert(
+    fc.property(lines, fc.constantFrom('firstName', 'lastName', 'skype', 'telegram'), (text, field) => {
+      assert.equal(refuseLine(text), contractSays(personal.shape[field], text));
+    }),
+  );
+  assert.equal(refuseLine('я'.repeat(101)), 'Не длиннее 100 знаков');
+});
+
+const phones = fc.oneof(
+  fc.stringMatching(/^\+?[0-9]{0,17}$/),
+  fc.stringMatching(/^\+7[0-9]{9,11}$/),
+  fc.constantFrom('', '+79161234567', '+442079460958', '+70000000000'),
+);
+
+test('a phone is refused in the browser exactly when contract or server refuse it, in the same words', () => {
+  fc.assert(
+    fc.property(phones, (phone) => {
+      assert.equal(refusePhone(phone), contractSays(personal.shape.phone, phone) ?? serverSays(phone));
+    }),
+    { numRuns: 400 },
+  );
+});
+
+function serverSays(phone: string): string | null {
+  try {
+    checkPhone(phone);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+test('no mail address that the contract takes is refused in the browser', () => {
+  fc.assert(
+    fc.property(fc.emailAddress(), (address) => {
+      if (contractSays(email, address) === null) assert.equal(refuseEmail(address), null);
+    }),
+  );
+  for (const slip of ['', 'anna', 'anna@', '@example.com', 'anna@example', 'an na@example.com'])
+    assert.equal(refuseEmail(slip), contractSays(email, slip), slip);
+});

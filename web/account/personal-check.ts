@@ -1,0 +1,24 @@
+import { isReal } from '../ui/phone-number.ts';
+
+/** A name or a contact: what the contract asks of a line of at most a hundred characters, in its words. */
+export function refuseLine(typed: string): string | null {
+  const text = typed.trim();
+  if (text.length > 100) return 'Не длиннее 100 знаков';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+  return /[\u0000-\u001f\u007f]/.test(text) ? 'Уберите переносы строк и управляющие символы' : null;
+}
+
+/** A phone as the phone input tells it: E.164, or the beginning of one. */
+export function refusePhone(phone: string): string | null {
+  if (phone === '') return null;
+  if (!/^\+[1-9]\d{6,14}$/.test(phone))
+    return 'Укажите телефон в международном формате, например +79161234567';
+  return isReal(phone) ? null : 'Такого номера телефона не бывает. Проверьте код страны и цифры';
+}
+
+/** Obvious slips in a mail address; what it must be in full only the server says. */
+export function refuseEmail(typed: string): string | null {
+  const email = typed.trim();
+  if (email.length > 254) return 'Почта не длиннее 254 знаков';
+  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? null : 'Проверьте адрес почты';
+}

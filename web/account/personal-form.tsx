@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, call, refresh } from '../rpc.ts';
+import { useActForm } from '../ui/act-form.ts';
+import { FormRefusal } from '../ui/form-refusal.tsx';
+import { PhoneInput } from '../ui/phone-input.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.ts';
+import classes from './account.module.css';
+import { changesOf, type Personal, settle } from './personal-changes.ts';
+import { refuseLine, refusePhone } from './personal-check.ts';
+
+/** Name and contacts. After a save everything that shows them is loaded again. */
+export function PersonalForm({ loaded }: { loaded: Personal }) {
+  const { form, submit, busy, refusal, wait } = usePersonalForm(loaded);
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <div className={classes.names}>
+        <TextField label="Имя" autoComplete="given-name" {...form.getInputProps('firstName')} />
+        <TextField label="Фамилия" autoComplete="family-name" {...form.getInputProps('lastName')} />
+      </div>
+      <PhoneInput
+        label="Телефон"
+        help="С кодом страны или так, как набираете дома"
+        {...form.getInputProps('phone')}
+        value={form.values.phone}
+      />
+      <TextField label="Skype" autoComplete="off" spellCheck={false} {...form.getInputProps('skype')} />
+      <TextField
+        label="Telegram"
+        autoComplete="off"
+        spellCheck={false}
+        help="Имя пользователя, например @anna"
+        {...form.getInputProps('telegram')}
+      />
+      <FormRefusal refusal={refusal} wait={wait} />
+      <Button type="submit" size="md" className={classes.submit ?? ''} loading={busy} disabled={wait > 0}>
+        Сохранить
+      </Button>
+    </form>
+  );
+}
+
+function usePersonalForm(loaded: Personal) {
+  const client = useQueryClient();
+  const [seen, setSeen] = useState(loaded);
+  const plan = useActForm({
+    initialValues: loaded,
+    validate: {
+      firstName: refuseLine,
+      lastName: refuseLine,
+      phone: refusePhone,
+      skype: refuseLine,
+      telegram: refuseLine,
+    },
+    act: async (submitted) => {
+      const changes = changesOf(seen, submitted);
+      if (Object.keys(changes).length > 0) await save(client, changes);
+      const saved = { ...stored(client, seen), ...changes };
+      setSeen(saved);
+      plan.form.setValues((typed) => settle(submitted, { ...submitted, ...typed }, saved));
+      void toast('Данные сохранены');
+    },
+  });
+  return plan;
+}
+
+async function save(client: QueryClient, changes: Partial<Personal>): Promise<void> {
+  await call('profile.edit', changes);
+  await refresh(client, 'profile.get-info', 'profile.get-contact', 'profile.get-balance');
+}
+
+/** What the server says now; where it could not be asked, what was seen before. */
+function stored(client: QueryClient, seen: Personal): Personal {
+  const user = client.getQueryData(ask('profile.get-info', {}).queryKey) ?? seen;
+  const contacts = client.getQueryData(ask('profile.get-contact', {}).queryKey) ?? seen;
+  const { firstName, lastName } = user;
+  const { phone, skype, telegram } = contacts;
+  return { firstName, lastName, phone, skype, telegram };
+}
