@@ -216,6 +216,8 @@ test('neither the queue nor the database holds a code', async () => {
   const [row] = await app.sql<{ text: string; hash: Buffer }[]>`
     select c::text as text, code_hash as hash from email_changes c where user_id = ${anna.id}`;
   assert.ok(row && !row.text.includes(code));
+  // Not the digits themselves and not their plain hash, which six digits would not hide.
+  assert.equal(row.hash.length, 32);
   assert.notDeepEqual(row.hash, sha256(code));
 });
 
