@@ -20,7 +20,7 @@ export type PhoneText = { text: string; caret: number; country: Country | null }
 export type Typed = { text: string; caret: number; put?: string | null; forward?: boolean };
 
 /** Whose numbers are meant where nothing else says so. */
-export const home: Country = 'RU';
+const home: Country = 'RU';
 
 /**
  * Reads one edit: typing, deleting, pasting, a drop or autofill. The digits around the caret stay around it, only the
@@ -71,7 +71,7 @@ export function hasUnknownCountry({ text }: PhoneText): boolean {
 }
 
 /** Where the caret stands with so many signs before it; behind the last one also all that follows it. */
-export function caretAfter(text: string, signs: number): number {
+function caretAfter(text: string, signs: number): number {
   if (signs === 0) return 0;
   if (signsOf(text).length <= signs) return text.length;
   for (let end = 1; end < text.length; end += 1) if (signsOf(text.slice(0, end)).length === signs) return end;
