@@ -34,13 +34,18 @@ export async function markRead(sql: Sql, userId: number, ids: number[]): Promise
 export async function markAllRead(sql: Sql, userId: number): Promise<void> {
   await sql.begin(async (tx) => {
     const held = await holdCounts(tx, userId);
-    const changed = await tx`
-      update notification_counts c set unread = 0, read_up_to = greatest(c.read_up_to, (
-        select max(n.id) from notifications n
-        where n.user_id = ${userId} and n.category_id = c.category_id and not n.is_read))
-      where c.user_id = ${userId} and c.category_id = any(${held}) and c.unread > 0 returning 1`;
+    const changed = await markAllQuery(tx, userId, held);
     if (changed.length > 0) await announce(tx, userId, { type: 'unread' });
   });
+}
+
+export function markAllQuery(tx: Tx, userId: number, categoryIds: number[]) {
+  return tx`
+    update notification_counts c set unread = 0, read_up_to = greatest(c.read_up_to, (
+      select n.id from notifications n
+      where n.user_id = ${userId} and n.category_id = c.category_id and not n.is_read
+      order by -n.id limit 1))
+    where c.user_id = ${userId} and c.category_id = any(${categoryIds}) and c.unread > 0 returning 1`;
 }
 
 /**

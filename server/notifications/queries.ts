@@ -2,6 +2,7 @@ import type { Db } from '../db/connection.ts';
 import { type ChannelCode, channelId } from './catalog.ts';
 
 type Filter = { isRead?: boolean | undefined; categoryId?: number | undefined; search: string };
+type Range = { offset: number; perPage: number };
 type Row = { id: number; triggerId: number; date: Date; title: string; content: string; isRead: boolean };
 
 /** A search looks at this many of his newest that the other filters leave: a bounded cost, however many he has. */
@@ -21,38 +22,51 @@ export async function findNotifications(
   { page, perPage, ...filter }: Filter & { page: number; perPage: number },
 ): Promise<{ rows: Row[]; totalCount: number }> {
   const offset = (page - 1) * perPage;
-  if (filter.search !== '') return searchNotifications(db, userId, filter, offset, perPage);
-  const rows = await db<Row[]>`
+  if (filter.search !== '') return searchNotifications(db, userId, filter, { offset, perPage });
+  const rows = await pageQuery(db, userId, filter, { offset, perPage });
+  return { rows, totalCount: await countNotifications(db, userId, filter) };
+}
+
+export function pageQuery(db: Db, userId: number, filter: Filter, { offset, perPage }: Range) {
+  return db<Row[]>`
     select ${columns(db)}
     from (
       ${newest(db, userId, filter, offset + perPage)} order by id desc limit ${perPage} offset ${offset}
     ) n join notification_events e on e.id = n.event_id
     order by n.id desc`;
-  return { rows, totalCount: await countNotifications(db, userId, filter) };
 }
 
-async function searchNotifications(db: Db, userId: number, filter: Filter, offset: number, perPage: number) {
+async function searchNotifications(db: Db, userId: number, filter: Filter, range: Range) {
+  const found = await searchQuery(db, userId, filter, range);
+  const rows = found.filter(({ id }) => id !== null).map(({ count: _, ...row }) => row);
+  return { rows, totalCount: found[0]?.count ?? 0 };
+}
+
+/** `offset 0` keeps the planner from reading everybody's events to join them with a few thousand. */
+export function searchQuery(db: Db, userId: number, filter: Filter, { offset, perPage }: Range) {
   const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
-  const found = await db<(Row & { count: number })[]>`
+  return db<(Row & { count: number })[]>`
     with found as materialized (
       select ${columns(db)}
       from (${newest(db, userId, filter, searchDepth)} order by id desc limit ${searchDepth}) n
-      join notification_events e on e.id = n.event_id
+      cross join lateral (select * from notification_events where id = n.event_id offset 0) e
       where e.title ilike ${pattern} or e.content_text ilike ${pattern}
     )
     select page.*, total.count from (select count(*)::int from found) total
     left join (select * from found order by id desc limit ${perPage} offset ${offset}) page on true
     order by page.id desc`;
-  const rows = found.filter(({ id }) => id !== null).map(({ count: _, ...row }) => row);
-  return { rows, totalCount: found[0]?.count ?? 0 };
 }
 
 const columns = (db: Db) => db`
   n.id, e.trigger_id as "triggerId", e.created_at as date, e.title, e.content, n.is_read as "isRead"`;
 
+/** Of a bigint; as text, for a double does not hold it. */
+const leastId = '-9223372036854775808';
+
 /**
  * His newest that a filter leaves, at most so many of each range. Every list is a union of ranges of one index: by
  * category and by what the row says of being read; what lies up to `read_up_to` is read whatever its row says.
+ * The index has ids negated, for no other index to look fit: by the primary key the planner would search everybody's.
  */
 function newest(db: Db, userId: number, { isRead, categoryId }: Filter, most: number) {
   const ranges = isRead === false ? db`(false)` : db`(false), (true)`;
@@ -60,15 +74,15 @@ function newest(db: Db, userId: number, { isRead, categoryId }: Filter, most: nu
     isRead === undefined
       ? db`true`
       : isRead
-        ? db`(range.is_read or n.id <= c.read_up_to)`
-        : db`n.id > c.read_up_to`;
+        ? db`-n.id >= case when range.is_read then ${leastId}::bigint else -c.read_up_to end`
+        : db`-n.id < -c.read_up_to`;
   return db`
     select n.* from notification_counts c
     cross join (values ${ranges}) as range(is_read)
     cross join lateral (
       select n.id, n.event_id, n.is_read or n.id <= c.read_up_to as is_read from notifications n
       where n.user_id = ${userId} and n.category_id = c.category_id and n.is_read = range.is_read and ${part}
-      order by n.id desc limit ${most}
+      order by -n.id limit ${most}
     ) n
     where c.user_id = ${userId} and ${categoryId === undefined ? db`true` : db`c.category_id = ${categoryId}`}`;
 }

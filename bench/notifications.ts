@@ -1,0 +1,24 @@
+import { startTestApp } from '#server/testing/app';
+import { explainAll, fillNotifications } from '#server/testing/many-notifications';
+import { globalSetup, globalTeardown } from '#server/testing/setup';
+
+// What a partner's notifications cost with a thousand and with a million of them: `node bench/notifications.ts`.
+await globalSetup();
+const app = await startTestApp();
+const costs = [];
+for (const many of [1_000, 1_000_000]) {
+  const { id } = await app.partner();
+  await fillNotifications(app.sql, id, many);
+  // Once to warm up: what is measured is not the disk.
+  await explainAll(app.sql, id);
+  costs.push(await explainAll(app.sql, id));
+}
+const [few = {}, lots = {}] = costs;
+for (const [name, { pages, milliseconds }] of Object.entries(lots)) {
+  const before = few[name];
+  process.stdout.write(
+    `${name.padEnd(32)} ${before?.pages} -> ${pages} pages, ${before?.milliseconds} -> ${milliseconds} ms\n`,
+  );
+}
+await app.stop();
+await globalTeardown();

@@ -1,0 +1,86 @@
+import type { MaybeRow, PendingQuery } from 'postgres';
+import { z } from 'zod';
+import type { Sql } from '../db/connection.ts';
+import { markAllQuery } from '../notifications/mark-read.ts';
+import { pageQuery, searchQuery } from '../notifications/queries.ts';
+
+/** Gives a partner so many unread notifications in three categories, as quickly as a database can. */
+export async function fillNotifications(sql: Sql, userId: number, many: number): Promise<void> {
+  await sql`
+    with told as (
+      insert into notification_events (trigger_id, title, content, content_text)
+      select (array[11, 22, 51])[1 + n % 3], 'Уведомление ' || n, '<p>Текст</p>', 'Текст'
+      from generate_series(1, ${many}::int) n returning id, trigger_id
+    )
+    insert into notifications (user_id, event_id, category_id)
+    select ${userId}, id, trigger_id / 10 from told order by id`;
+  await sql`
+    insert into notification_counts (user_id, category_id, total, unread)
+    select user_id, category_id, count(*), count(*) from notifications where user_id = ${userId} group by 1, 2`;
+  await sql`vacuum analyze notifications`;
+  await sql`vacuum analyze notification_events`;
+}
+
+const node = z.object({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  'Shared Hit Blocks': z.number(),
+  'Shared Read Blocks': z.number(),
+  get Plans() {
+    return z.array(node).optional();
+  },
+});
+type Node = z.infer<typeof node>;
+const explained = z.tuple([
+  z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: node, 'Execution Time': z.number() })]) }),
+]);
+
+/** What a statement touches: pages of 8 KiB, the time it took, and the tables it read from end to end. */
+export type Cost = { pages: number; milliseconds: number; wholeTables: string[] };
+
+/** What the program asks of a partner's notifications, each explained as it runs; nothing of it is kept. */
+export async function explainAll(sql: Sql, userId: number): Promise<Record<string, Cost>> {
+  const costs: Record<string, Cost> = {};
+  const first = { offset: 0, perPage: 20 };
+  const all = { search: '' };
+  await sql
+    .begin(async (tx) => {
+      const explain = async <T extends readonly MaybeRow[]>(name: string, query: PendingQuery<T>) => {
+        const answer = await tx`explain (analyze, buffers, format json) ${query}`;
+        const [
+          {
+            'QUERY PLAN': [{ Plan: plan, 'Execution Time': milliseconds }],
+          },
+        ] = explained.parse([...answer]);
+        const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+        costs[name] = { pages, milliseconds, wholeTables: wholeTables(plan) };
+      };
+      await explain(
+        'count of the unread',
+        tx`select sum(unread) from notification_counts where user_id = ${userId}`,
+      );
+      await explain('page 1 of all', pageQuery(tx, userId, all, first));
+      await explain('page 1 of the unread', pageQuery(tx, userId, { ...all, isRead: false }, first));
+      await explain('page 1 of the read', pageQuery(tx, userId, { ...all, isRead: true }, first));
+      await explain('page 1 of a category', pageQuery(tx, userId, { ...all, categoryId: 2 }, first));
+      await explain('mark all', markAllQuery(tx, userId, [1, 2, 5]));
+      await explain('page 1 of the unread after it', pageQuery(tx, userId, { ...all, isRead: false }, first));
+      await explain('page 1 of the read after it', pageQuery(tx, userId, { ...all, isRead: true }, first));
+      await explain('search', searchQuery(tx, userId, { search: 'нет такого' }, first));
+      await explain('page 1000', pageQuery(tx, userId, all, { offset: 19_980, perPage: 20 }));
+      throw new RolledBack();
+    })
+    .catch((error) => {
+      if (!(error instanceof RolledBack)) throw error;
+    });
+  return costs;
+}
+
+class RolledBack extends Error {}
+
+function wholeTables(plan: Node): string[] {
+  const name = plan['Relation Name'] ?? '';
+  const isLarge = name === 'notifications' || name === 'notification_events';
+  const own = plan['Node Type'] === 'Seq Scan' && isLarge ? [name] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(wholeTables)];
+}
