@@ -42,7 +42,7 @@ export function EditUserSkeleton() {
         <Card>
           <SkeletonLine size="heading" width="180px" />
           <SkeletonBlock height={16} width="0" />
-          <SkeletonBlock height={434} width="560px" />
+          <SkeletonBlock height={436} width="560px" />
         </Card>
         <Card>
           <SkeletonLine size="heading" width="100px" />
