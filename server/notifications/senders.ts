@@ -20,7 +20,7 @@ export type Delivery = {
  * Sends it now; it may come twice. Throws `Undeliverable` where no try will help, `PutOff` where it is only too early;
  * anything else that is thrown is a failed try, which is told to operators after the last one.
  */
-export type Sender = (app: App, delivery: Delivery) => Promise<void>;
+type Sender = (app: App, delivery: Delivery) => Promise<void>;
 
 /** A way out of the site. */
 export type Channel = {

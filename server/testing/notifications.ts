@@ -13,7 +13,7 @@ export async function tell(app: Pick<TestApp, 'operator' | 'sql'>, sent: Partial
   return id;
 }
 
-export async function untilHandedOut({ sql }: Pick<TestApp, 'sql'>, eventId: number): Promise<void> {
+async function untilHandedOut({ sql }: Pick<TestApp, 'sql'>, eventId: number): Promise<void> {
   const done = () => sql`
     select 1 from notification_broadcasts where event_id = ${eventId} and finished_at is not null`;
   while ((await done()).length === 0) await pause(20);
