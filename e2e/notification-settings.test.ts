@@ -151,7 +151,7 @@ test('the keyboard switches and keeps its place; list and settings lead to each 
 test('loading, failed and empty settings say so', async ({ page, openAs }) => {
   const release = await hold(page, 'profile.get-notification-subscriptions');
   await openAs('/notifications/settings');
-  await expect(content(page).getByRole('status', { name: 'Загрузка' })).toBeVisible();
+  await expect(content(page).getByRole('status', { name: 'Загрузка' }).last()).toBeVisible();
   await expectAccessible(page);
   const answerAgain = await refuse(page, 'profile.get-notification-subscriptions');
   await page.reload();
