@@ -227,7 +227,7 @@ export const xssCorpus: XssVector[] = [
     name: 'a part that says what it is',
     html: '<b is="x-a" slot="a" part="a" class="mantine-Modal-root">Текст</b>',
   },
-  { name: 'letters of full width', html: '<script>alert(1)</script>' },
+  { name: 'letters of full width', html: '＜script＞alert(1)＜/script＞' },
   {
     name: 'a quoted source',
     html: '<blockquote cite="https://evil.example/">Текст</blockquote><q cite="javascript:alert(1)">Текст</q>',
