@@ -6,6 +6,8 @@ export async function browserLaunch(): Promise<{ executablePath: string; args: s
   const executablePath = installed();
   // Without these the browser talks to its maker's servers at every start; as root it has no sandbox to use.
   const quiet = [
+    // Painting by a software GPU costs more than painting without one.
+    '--disable-gpu',
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
