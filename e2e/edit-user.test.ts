@@ -163,6 +163,7 @@ test('without a network the form says so and keeps its text; with one it saves',
 });
 
 test('the mail changes with the code from the letter', async ({ page, openAs }) => {
+  test.setTimeout(120_000);
   const partner = await openAs(path);
   const email = `new-${partner.login}@example.net`;
   await button(page, 'Изменить почту').click();
@@ -216,6 +217,7 @@ test('a taken address is told after its code; another one can be named', async (
 
 for (const width of [360, 768, 1440]) {
   test(`with long data nothing overflows at ${width}, in both themes`, async ({ page, openAs }) => {
+    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     const long = 'Преображенский-Долгоруков'.repeat(4);
     const email = `w${width}-${'long'.repeat(12)}@${'example'.repeat(8)}.com`;
