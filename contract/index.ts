@@ -3,6 +3,7 @@ import { apiToken } from './api-token.ts';
 import { background } from './background.ts';
 import { ledger } from './ledger.ts';
 import { notificationStaff, notifications } from './notifications.ts';
+import { offersStaff } from './offers.ts';
 import { operator } from './operator.ts';
 import { password } from './password.ts';
 import { profile } from './profile.ts';
@@ -28,5 +29,5 @@ export const partnerContract = {
 export type PartnerContract = typeof partnerContract;
 
 /** The operator's API: every method of `POST /operator/rpc`. */
-export const operatorContract = { ...operator, ...notificationStaff };
+export const operatorContract = { ...operator, ...notificationStaff, ...offersStaff };
 export type OperatorContract = typeof operatorContract;

@@ -5,6 +5,7 @@ import { backgroundHandlers } from './background/handlers.ts';
 import { ledgerHandlers } from './ledger/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { notificationStaffHandlers } from './notifications/staff.ts';
+import { offersStaffHandlers } from './offers/handlers.ts';
 import { operatorHandlers as staffHandlers } from './operator/handlers.ts';
 import { passwordHandlers } from './password/handlers.ts';
 import { profileHandlers } from './profile/handlers.ts';
@@ -33,4 +34,5 @@ export const partnerHandlers: Handlers<PartnerContract> = {
 export const operatorHandlers: Handlers<OperatorContract> = {
   ...staffHandlers,
   ...notificationStaffHandlers,
+  ...offersStaffHandlers,
 };

@@ -46,6 +46,20 @@ export const examples: { [Name in keyof OperatorContract]: Params<OperatorContra
   },
   'operator.get-failed-deliveries': { page: 1 },
   'operator.retry-delivery': { id: 15 },
+  'operator.save-offer': {
+    name: 'Тёплый дом',
+    status: 'active',
+    countries: ['RU', 'KZ'],
+    category: 'Ремонт',
+  },
+  'operator.save-offers': {
+    offers: [
+      { name: 'Быстрый заём', countries: ['RU'], category: 'Финансы' },
+      { id: 12, name: 'Карта «Маяк»', status: 'paused' },
+    ],
+  },
+  'operator.get-offers': { term: 'дом' },
+  'operator.set-offer-access': { offerId: 12, userId: 7, isOpen: false },
   'operator.create-key': { name: 'billing robot' },
   'operator.get-keys': {},
   'operator.delete-key': { id: 2 },

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { done, id, line, listOf, moment, page, pageSize, requiredLine } from './fields.ts';
+import { method } from './rpc.ts';
+
+/** A partner's traffic is taken by an `active` offer only; a `stopped` one does not come back. */
+const offerStatus = z.enum(['active', 'paused', 'stopped'], 'Состояние оффера: active, paused или stopped');
+
+/** ISO 3166-1: `RU`. */
+export const country = z
+  .string('Укажите код страны')
+  .regex(/^[A-Z]{2}$/, 'Код страны — две заглавные латинские буквы');
+
+/** What is left out keeps its value; a new offer is active, for every country and without a category. */
+const savedOffer = z.strictObject({
+  id: id.optional(),
+  name: requiredLine(200),
+  status: offerStatus.optional(),
+  /** Whose traffic it takes; empty: everybody's. */
+  countries: z.array(country).max(250, 'Не больше 250 стран').optional(),
+  category: line(100).optional(),
+});
+
+/** Offers as the network's staff keep them. */
+export const offersStaff = {
+  'operator.save-offer': method({
+    access: 'operator',
+    about:
+      'Creates an offer, open to every partner, or with an id changes it: what is left out keeps its value. A new one is ' +
+      'active, for every country (`countries` empty) and without a category. 404 when there is no offer of this id.',
+    params: savedOffer,
+    result: z.object({ id }),
+  }),
+  'operator.save-offers': method({
+    access: 'operator',
+    about: 'The same for up to 1000 offers at once, all or none; the ids are in the order of the offers.',
+    params: z.strictObject({
+      offers: z
+        .array(savedOffer)
+        .min(1, 'Назовите офферы')
+        .max(1000, 'Не больше 1000 офферов за раз')
+        .refine(namesEachOnce, 'Один оффер назван дважды'),
+    }),
+    result: z.object({ ids: z.array(id) }),
+  }),
+  'operator.get-offers': method({
+    access: 'operator',
+    about: 'Offers, newest first; `term` looks into the id and the words of the name.',
+    params: z.strictObject({ term: line(200).default(''), page, pageSize: pageSize(50) }),
+    result: listOf(
+      z.object({
+        id,
+        name: z.string(),
+        status: offerStatus,
+        countries: z.array(z.string()),
+        category: z.string(),
+        createdAt: moment,
+      }),
+    ),
+  }),
+  'operator.set-offer-access': method({
+    access: 'operator',
+    about: 'Closes an offer to one partner, or opens it to him again.',
+    params: z.strictObject({ offerId: id, userId: id, isOpen: z.boolean() }),
+    result: done,
+  }),
+};
+
+function namesEachOnce(offers: { id?: number | undefined }[]): boolean {
+  const ids = offers.flatMap((offer) => offer.id ?? []);
+  return new Set(ids).size === ids.length;
+}

@@ -1,0 +1,12 @@
+import type { Db } from '../db/connection.ts';
+
+export type Search = { term: string; page: number; pageSize: number };
+
+/** Offers `o` whose id is the term or whose name holds each of its words, in any order; an empty term fits all. */
+export function matches(db: Db, term: string) {
+  const words = term.toLowerCase().replaceAll('ё', 'е').split(/\s+/).filter(Boolean);
+  if (words.length === 0) return db`true`;
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const id = /^[1-9]\d{0,14}$/.test(term) ? Number(term) : null;
+  return db`(o.search_name like all(${patterns}::text[]) or o.id = ${id}::bigint)`;
+}
