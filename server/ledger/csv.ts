@@ -5,6 +5,7 @@ import { accountNames, kindName, ledgerCsvPath } from '#contract/ledger-names';
 import { pages } from '#contract/pages';
 import type { App } from '../app.ts';
 import { identifyPartner } from '../callers.ts';
+import { byteOrderMark, csvRow } from '../csv.ts';
 import { sheetClock } from './days.ts';
 import { type Filter, type HistoryEntry, readHistory } from './history.ts';
 import { findBalance } from './queries.ts';
@@ -40,12 +41,12 @@ function fileName({ account, from, to }: Filter): string {
   return `${['balance', account, from, to].filter(Boolean).join('_')}.csv`;
 }
 
-/** As Excel in Russia expects it: a byte order mark, semicolons, decimal commas, CRLF. */
+/** As Excel in Russia expects it, also by its decimal commas. */
 async function* writeSheet(portions: AsyncIterable<HistoryEntry[]>, currency: string, timeZone: string) {
   const time = sheetClock(timeZone);
-  yield `\ufeff${row(titles)}`;
+  yield byteOrderMark + csvRow(titles);
   for await (const entries of portions)
-    yield entries.map((entry) => row(cells(entry, currency, time))).join('');
+    yield entries.map((entry) => csvRow(cells(entry, currency, time))).join('');
 }
 
 const titles = [
@@ -70,10 +71,6 @@ function cells(entry: HistoryEntry, currency: string, time: (moment: Date) => st
     asSum(entry.totalAfter),
     entry.releaseAt ? time(entry.releaseAt) : '',
   ];
-}
-
-function row(values: string[]): string {
-  return `${values.map((value) => (/[";\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(';')}\r\n`;
 }
 
 /** A text that a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV injection). */
