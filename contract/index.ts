@@ -10,6 +10,7 @@ import { profile } from './profile.ts';
 import { session } from './session.ts';
 import { sessions } from './sessions.ts';
 import { telegram } from './telegram.ts';
+import { trafficback } from './trafficback.ts';
 import { twoFactor } from './two-factor.ts';
 
 /** The partner's API: every method of `POST /rpc`. */
@@ -25,6 +26,7 @@ export const partnerContract = {
   ...sessions,
   ...twoFactor,
   ...telegram,
+  ...trafficback,
 };
 export type PartnerContract = typeof partnerContract;
 

@@ -13,6 +13,7 @@ import type { Handlers } from './rpc.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { sessionsHandlers } from './sessions/handlers.ts';
 import { telegramHandlers } from './telegram/handlers.ts';
+import { trafficbackHandlers } from './trafficback/handlers.ts';
 import { twoFactorHandlers } from './two-factor/handlers.ts';
 
 /** The answer to every method of `POST /rpc`. */
@@ -28,6 +29,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...ledgerHandlers,
   ...sessionsHandlers,
   ...telegramHandlers,
+  ...trafficbackHandlers,
 };
 
 /** The answer to every method of `POST /operator/rpc`. */

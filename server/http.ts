@@ -16,6 +16,7 @@ import { servePages } from './pages.ts';
 import { createDispatch } from './rpc.ts';
 import { serveRpc } from './rpc-endpoint.ts';
 import { watchConnections } from './spare-connections.ts';
+import { serveTrafficbackCsv } from './trafficback/csv.ts';
 
 /** The program's front door; closed, it lets running requests finish. */
 export type Http = {
@@ -54,6 +55,7 @@ export async function createHttp(app: App): Promise<Http> {
     identify: identifyOperator,
   });
   await serveLedgerCsv(http, app);
+  await serveTrafficbackCsv(http, app);
   const live = await serveLive(http, app);
   metrics.watch('kabinet_live_streams', 'Open streams of live events', live.count);
   await servePages(http, app);

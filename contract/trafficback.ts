@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { done, id, line, listOf, moment, nothing, page, pageSize } from './fields.ts';
+import { country } from './offers.ts';
+import { method } from './rpc.ts';
+
+/** An offer as rules show it. */
+const offer = z.object({ id, name: z.string() });
+
+/** 1: the traffic stays in the network. 0: it goes to the own link, where own links are allowed. */
+const isGuru = z.union([z.literal(0), z.literal(1)], 'isGuru: 1 — сеть, 0 — своя ссылка');
+
+const link = z.string('Укажите ссылку').trim().max(2048, 'Ссылка не длиннее 2048 знаков');
+
+/** Where traffic goes: to an offer, with `offerTo` null by the network's choice, with isGuru 0 to the link. */
+const target = { isGuru: isGuru.default(1), offerTo: id.nullable().default(null), link: link.default('') };
+
+/** Why a rule's offer takes no traffic now; empty when it does. */
+const targetProblem = z.enum(['', 'paused', 'stopped', 'closed']);
+
+const found = {
+  targetProblem,
+  /** An offer to take instead of a target that has a problem: of its category, open to him, without a rule of its own. */
+  suggestion: offer.nullable(),
+};
+
+const rule = z.object({
+  id,
+  isGuru,
+  offerFrom: offer,
+  offerTo: offer.nullable(),
+  link: z.string(),
+  createdAt: moment,
+  ...found,
+});
+
+/** 0 is the usual order, 4 ascending, 3 descending. */
+const direction = z.union([z.literal(0), z.literal(3), z.literal(4)], 'Направление: 0, 3 или 4');
+const sort = z.strictObject({
+  createdAt: direction.optional(),
+  offerFrom: direction.optional(),
+  offerTo: direction.optional(),
+});
+
+const search = z.strictObject({ term: line(200).default(''), page, pageSize: pageSize(50) });
+
+/** One look of a decision, in order. The last one says where the traffic goes. */
+const step = z.object({
+  kind: z.enum(['offer-rule', 'global-rule', 'skipped-offer', 'offer', 'custom-link', 'network-choice']),
+  /** What happened, in Russian. */
+  text: z.string(),
+  /** The offer it is about. */
+  offer: offer.nullable(),
+});
+
+const csvLine = z.object({
+  /** Its number in the file, from 1. */
+  line: z.int().positive(),
+  offerFrom: z.string(),
+  change: z.enum(['create', 'update', 'same', 'refused']),
+  /** Where the traffic goes now and where it would go, in Russian; empty without a rule. */
+  before: z.string(),
+  after: z.string(),
+  /** Why it is refused. */
+  reason: z.string(),
+});
+
+/**
+ * Where a partner's traffic goes when an offer does not take it. Decided in this order: the offer's rule, the partner's
+ * global rule, the network's choice. Without the right to own links every target is stored with isGuru 1 and no link.
+ */
+export const trafficback = {
+  'trafficback.get-trafficback-global': method({
+    access: 'partner',
+    about: 'His rule for all traffic that has no rule of its own; null when there is none.',
+    params: nothing,
+    result: z.object({ isGuru, offer: offer.nullable(), link: z.string(), ...found }).nullable(),
+  }),
+  'trafficback.create-trafficback-global': method({
+    access: 'partner',
+    about:
+      'Sets his global rule in place of an earlier one; `offer` null is the network’s choice. 404 for an unknown offer, ' +
+      '409 for one that is closed to him, 422 for a link that may not be used.',
+    params: z.strictObject({ isGuru: target.isGuru, offer: target.offerTo, link: target.link }),
+    result: done,
+  }),
+  'trafficback.delete-trafficback-global': method({
+    access: 'partner',
+    about: 'Removes his global rule; 404 when there is none.',
+    params: nothing,
+    result: done,
+  }),
+  'trafficback.get-trafficback-offer': method({
+    access: 'partner',
+    about: 'One of his rules; 404 when it is not his.',
+    params: z.strictObject({ id }),
+    result: rule,
+  }),
+  'trafficback.create-trafficback-offer': method({
+    access: 'partner',
+    about:
+      'Adds a rule for one offer. 404 for an unknown offer; 409 when the offer has a rule, when it leads to itself, when ' +
+      'the rule closes a loop (the sentence spells the chain) or an offer is closed to him; 422 for a link that may not be used.',
+    params: z.strictObject({ offerFrom: id, ...target }),
+    result: z.object({ id }),
+  }),
+  'trafficback.update-trafficback-offer': method({
+    access: 'partner',
+    about: 'Changes one of his rules as a whole; refused like a new one (404, 409, 422).',
+    params: z.strictObject({ id, offerFrom: id, ...target }),
+    result: done,
+  }),
+  'trafficback.delete-trafficback-offer': method({
+    access: 'partner',
+    about: 'Removes one of his rules; 404 when it is not his.',
+    params: z.strictObject({ id }),
+    result: done,
+  }),
+  'trafficback.get-trafficbacks-offer': method({
+    access: 'partner',
+    about:
+      'His rules, by createdAt descending unless `sort` says otherwise (4 ascending, 3 descending, 0 as usual).',
+    params: z.strictObject({ page, pageSize: pageSize(10), sort: sort.default({}) }),
+    result: listOf(rule),
+  }),
+  'trafficback.get-offers-from': method({
+    access: 'partner',
+    about:
+      'Offers that may have a rule: all that are open to him. `term` looks into the id and the words of the name.',
+    params: search,
+    result: listOf(offer),
+  }),
+  'trafficback.get-offers-to': method({
+    access: 'partner',
+    about:
+      'Offers that take traffic: active and open to him. `term` looks into the id and the words of the name.',
+    params: search,
+    result: listOf(offer),
+  }),
+  'trafficback.get-is-custom-trafficback': method({
+    access: 'partner',
+    about: 'Whether own links are allowed to him.',
+    params: nothing,
+    result: z.object({ isCustom: z.boolean() }),
+  }),
+  'trafficback.create-trafficbacks-offer': method({
+    access: 'partner',
+    about:
+      'One target for many offers at once, all or none; a rule that an offer has is replaced. `same` had it already. ' +
+      'Refused like a single rule (404, 409, 422).',
+    params: z.strictObject({
+      offersFrom: z.array(id).min(1, 'Выберите офферы').max(500, 'Не больше 500 офферов за раз'),
+      ...target,
+    }),
+    result: z.object({ created: z.int(), updated: z.int(), same: z.int() }),
+  }),
+  'trafficback.import-trafficbacks': method({
+    access: 'partner',
+    about:
+      'Rules from CSV with the columns offer_from_id, is_guru, offer_to_id, link; a rule that an offer has is replaced. With ' +
+      '`dryRun` nothing changes, and the answer tells what would. Without it one refused line refuses the file (422).',
+    params: z.strictObject({
+      csv: z
+        .string('Укажите файл')
+        .max(200_000, 'Файл больше 200 000 знаков')
+        .meta({ examples: ['offer_from_id;is_guru;offer_to_id;link\r\n42;1;43;\r\n'] }),
+      dryRun: z.boolean('dryRun: true или false'),
+    }),
+    result: z.object({
+      lines: z.array(csvLine),
+      created: z.int(),
+      updated: z.int(),
+      same: z.int(),
+      refused: z.int(),
+    }),
+  }),
+  'trafficback.simulate': method({
+    access: 'partner',
+    about:
+      'Where the traffic of an offer would go, step by step. `url` is the own link with its macros filled in; null where the ' +
+      'traffic stays in the network. 404 for an unknown offer, 409 for one that is closed to him.',
+    params: z.strictObject({
+      offer: id,
+      country: country.meta({ examples: ['RU'] }),
+      reason: z.enum(
+        ['stopped', 'geo', 'cap', 'device', 'schedule', 'duplicate', 'bot'],
+        'Причина: stopped, geo, cap, device, schedule, duplicate или bot',
+      ),
+      subs: z
+        .partialRecord(
+          z.enum(['sub1', 'sub2', 'sub3', 'sub4', 'sub5']),
+          z.string().max(200, 'Не длиннее 200 знаков'),
+        )
+        .default({}),
+    }),
+    result: z.object({
+      steps: z.array(step),
+      outcome: z.enum(['offer', 'custom-link', 'network-choice']),
+      offer: offer.nullable(),
+      url: z.string().nullable(),
+    }),
+  }),
+};

@@ -1,0 +1,27 @@
+import type { Db } from '../db/connection.ts';
+import type { Offer } from '../offers/open.ts';
+import { type TargetProblem, targetProblem } from './list.ts';
+import { anyOffer, findSuggestions } from './suggestions.ts';
+
+/** A partner's global rule as its card shows it; own links only while they are allowed to him. */
+export async function findGlobalCard(db: Db, userId: number) {
+  const [row] = await db<
+    { isGuru: boolean; link: string; id: number | null; name: string | null; targetProblem: TargetProblem }[]
+  >`
+    select g.is_guru or not u.is_custom_trafficback as "isGuru", t.id, t.name, ${targetProblem(db)},
+      case when u.is_custom_trafficback then g.link else '' end as link
+    from trafficback_globals g join users u on u.id = g.user_id
+    left join offers t on t.id = g.offer_id
+    left join offer_closures c on c.user_id = g.user_id and c.offer_id = g.offer_id
+    where g.user_id = ${userId}`;
+  if (!row) return null;
+  const { id, name, isGuru, ...rest } = row;
+  const offer: Offer | null = id === null || name === null ? null : { id, name };
+  return { ...rest, isGuru: isGuru ? (1 as const) : (0 as const), offer, suggestion: await suggest() };
+
+  async function suggest(): Promise<Offer | null> {
+    if (!offer || rest.targetProblem === '') return null;
+    const found = await findSuggestions(db, userId, [{ offerFrom: anyOffer, offerTo: offer.id }]);
+    return found.get(anyOffer) ?? null;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Db } from '../db/connection.ts';
+import type { Offer } from '../offers/open.ts';
+import { findSuggestions } from './suggestions.ts';
+
+type Direction = 0 | 3 | 4 | undefined;
+export type Sort = { createdAt?: Direction; offerFrom?: Direction; offerTo?: Direction };
+export type TargetProblem = '' | 'paused' | 'stopped' | 'closed';
+
+type Row = {
+  id: number;
+  isGuru: boolean;
+  offerFromId: number;
+  offerFromName: string;
+  offerToId: number | null;
+  offerToName: string | null;
+  link: string;
+  createdAt: Date;
+  targetProblem: TargetProblem;
+};
+/** A rule as its page shows it. */
+export type ListedRule = {
+  id: number;
+  isGuru: 0 | 1;
+  offerFrom: Offer;
+  offerTo: Offer | null;
+  link: string;
+  createdAt: string;
+  targetProblem: TargetProblem;
+  suggestion: Offer | null;
+};
+
+/** A page of a partner's rules and how many there are in all. */
+export async function findRulesPage(
+  db: Db,
+  userId: number,
+  { page, pageSize, sort }: { page: number; pageSize: number; sort: Sort },
+): Promise<{ items: ListedRule[]; totalCount: number }> {
+  const rows = await db<Row[]>`
+    ${selectRules(db, userId)} order by ${orderOf(db, sort)} limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [total] = await db<{ count: number }[]>`
+    select count(*)::int from trafficback_rules where user_id = ${userId}`;
+  return { items: await onWire(db, userId, rows), totalCount: total?.count ?? 0 };
+}
+
+export async function findRule(db: Db, userId: number, id: number): Promise<ListedRule | undefined> {
+  const rows = await db<Row[]>`${selectRules(db, userId)} and r.id = ${id}`;
+  return (await onWire(db, userId, rows))[0];
+}
+
+/** What keeps the offer `t` from taking traffic, where `c` is its row of closures. */
+export function targetProblem(db: Db) {
+  return db`
+    case when t.id is null or c.offer_id is null and t.status = 'active' then ''
+      when c.offer_id is not null then 'closed' else t.status end as "targetProblem"`;
+}
+
+/** Own links are shown only while they are allowed to him. */
+function selectRules(db: Db, userId: number) {
+  return db`
+    select r.id, r.is_guru or not u.is_custom_trafficback as "isGuru", r.created_at as "createdAt",
+      case when u.is_custom_trafficback then r.link else '' end as link,
+      f.id as "offerFromId", f.name as "offerFromName", t.id as "offerToId", t.name as "offerToName", ${targetProblem(db)}
+    from trafficback_rules r join users u on u.id = r.user_id join offers f on f.id = r.offer_from
+    left join offers t on t.id = r.offer_to
+    left join offer_closures c on c.user_id = r.user_id and c.offer_id = r.offer_to
+    where r.user_id = ${userId}`;
+}
+
+/** 4 is ascending, 3 descending, 0 as usual; the newest first where nothing else is said. */
+function orderOf(db: Db, { createdAt, offerFrom, offerTo }: Sort) {
+  const column = (name: 'f.name' | 't.name', direction: Direction) =>
+    direction ? db`${db(name)} ${direction === 4 ? db`asc nulls first` : db`desc nulls last`},` : db``;
+  const byTime = createdAt === 4 ? db`r.created_at, r.id` : db`r.created_at desc, r.id desc`;
+  return db`${column('f.name', offerFrom)} ${column('t.name', offerTo)} ${byTime}`;
+}
+
+async function onWire(db: Db, userId: number, rows: Row[]): Promise<ListedRule[]> {
+  const suggestions = await findSuggestions(
+    db,
+    userId,
+    rows.flatMap(({ targetProblem, offerFromId, offerToId }) =>
+      targetProblem === '' || offerToId === null ? [] : { offerFrom: offerFromId, offerTo: offerToId },
+    ),
+  );
+  return rows.map(({ offerFromId, offerFromName, offerToId, offerToName, ...rule }) => ({
+    ...rule,
+    isGuru: rule.isGuru ? 1 : 0,
+    offerFrom: { id: offerFromId, name: offerFromName },
+    offerTo: offerToId === null || offerToName === null ? null : { id: offerToId, name: offerToName },
+    createdAt: rule.createdAt.toISOString(),
+    suggestion: suggestions.get(offerFromId) ?? null,
+  }));
+}

@@ -1,0 +1,38 @@
+import type { Tx } from '../db/connection.ts';
+import { findRules, putRules, type Rule } from './queries.ts';
+import type { Rules, Target } from './rules.ts';
+
+export type Change = 'create' | 'update' | 'same';
+
+/** What saving a rule would do to those there are. */
+export function changeOf({ offerFrom, ...target }: Rule, rules: Rules): Change {
+  const earlier = rules.get(offerFrom);
+  if (!earlier) return 'create';
+  return isSame(earlier, target) ? 'same' : 'update';
+}
+
+/** Saves rules that were judged; answers what that did. The caller holds the partner's rules. */
+export async function saveMany(tx: Tx, userId: number, rules: Rule[]) {
+  const earlier = await findRules(tx, userId);
+  const changes = rules.map((rule) => changeOf(rule, earlier));
+  await putRules(
+    tx,
+    userId,
+    rules.filter((_rule, place) => changes[place] !== 'same'),
+  );
+  return countChanges(changes);
+}
+
+export function countChanges(changes: (Change | 'refused')[]) {
+  const count = (one: Change | 'refused') => changes.filter((change) => change === one).length;
+  return {
+    created: count('create'),
+    updated: count('update'),
+    same: count('same'),
+    refused: count('refused'),
+  };
+}
+
+function isSame(a: Target, b: Target): boolean {
+  return a.isGuru === b.isGuru && a.offerTo === b.offerTo && a.link === b.link;
+}

@@ -1,0 +1,30 @@
+import type { Db } from '../db/connection.ts';
+import type { Offer } from '../offers/open.ts';
+
+/** For the global rule, which is for no offer. */
+export const anyOffer = 0;
+
+/**
+ * For rules whose target takes no traffic: another of its category, active, open to the partner and without a rule of his
+ * own, so that no loop can come of it. By the offer the rule is for.
+ */
+export async function findSuggestions(
+  db: Db,
+  userId: number,
+  rules: { offerFrom: number; offerTo: number }[],
+): Promise<Map<number, Offer>> {
+  if (rules.length === 0) return new Map();
+  const rows = await db<(Offer & { offerFrom: number })[]>`
+    select ill."from" as "offerFrom", well.id, well.name
+    from unnest(${rules.map((rule) => rule.offerFrom)}::bigint[], ${rules.map((rule) => rule.offerTo)}::bigint[])
+      as ill("from", "to")
+    join offers t on t.id = ill."to" and t.category <> ''
+    cross join lateral (
+      select o.id, o.name from offers o
+      where o.status = 'active' and o.category = t.category and o.id <> ill."from" and o.id <> t.id
+        and not exists (select 1 from offer_closures c where c.user_id = ${userId} and c.offer_id = o.id)
+        and not exists (select 1 from trafficback_rules r where r.user_id = ${userId} and r.offer_from = o.id)
+      order by o.id limit 1
+    ) well`;
+  return new Map(rows.map(({ offerFrom, ...offer }) => [offerFrom, offer]));
+}
