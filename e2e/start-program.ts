@@ -3,13 +3,19 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { startTelegramServer } from '../server/testing/telegram-server.ts';
 
-/** Starts the program as `npm start` does, with its own database and the demo network, for all browser tests. */
+/**
+ * Starts the program as `npm start` does, with its own database and the demo network, for all browser tests, and beside it
+ * our stand-in for Telegram.
+ */
 export default async function startProgram(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kabinet-e2e-'));
   await chmod(dataDir, 0o711);
+  const telegram = await startTelegramServer();
+  const own = { NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, DEMO: '1', PRODUCT_NAME: 'Kabinet' };
   const program = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, DEMO: '1', PRODUCT_NAME: 'Kabinet' },
+    env: { ...process.env, ...own, ...telegram.settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];
@@ -20,10 +26,12 @@ export default async function startProgram(): Promise<() => Promise<void>> {
   if (!url) throw new Error(`the program did not start: ${said.join('')}`);
   process.env.E2E_URL = url;
   process.env.E2E_DATA_DIR = dataDir;
+  process.env.E2E_TELEGRAM_URL = telegram.url;
   process.env.E2E_OPERATOR_KEY = (await readFile(join(dataDir, 'operator.key'), 'utf8')).trim();
   return async () => {
     program.kill('SIGTERM');
     await ended;
+    await telegram.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
 }
