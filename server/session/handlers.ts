@@ -10,7 +10,15 @@ import { noteDevice } from '../sessions/new-device.ts';
 import { isActive } from '../two-factor/queries.ts';
 import { confirmSignIn } from '../two-factor/sign-in.ts';
 import { hashPassword, passwordMatches } from './password.ts';
-import { endSession, findAccount, setPassword, spendResetToken, startSession } from './queries.ts';
+import {
+  type Account,
+  endSession,
+  findAccount,
+  holdPassword,
+  setPassword,
+  spendResetToken,
+  startSession,
+} from './queries.ts';
 import { mailPasswordReset } from './reset-mail.ts';
 import { countTry, forgetTries, forgiveTry } from './tries.ts';
 
@@ -25,9 +33,7 @@ export const sessionHandlers: Handlers<typeof session> = {
     await countTry(call.sql, ofAddress, perAddress);
     await countTry(call.sql, ofLogin, perLogin);
     const account = await findAccount(call.sql, login);
-    if (!(await passwordMatches(password, account?.passwordHash ?? null)) || !account) {
-      throw new Refusal('wrongField', 'Неверный логин или пароль', { password: 'Неверный логин или пароль' });
-    }
+    if (!(await passwordMatches(password, account?.passwordHash ?? null)) || !account) throw wrongPassword();
     await forgetTries(call.sql, ofLogin);
     await forgiveTry(call.sql, ofAddress);
     if (account.isBlocked) {
@@ -35,7 +41,7 @@ export const sessionHandlers: Handlers<typeof session> = {
       throw new Refusal('wrongField', sentence, { login: sentence });
     }
     const awaitsTfa = await isActive(call.sql, account.id);
-    await replaceSession(call, account.id, awaitsTfa);
+    await replaceSession(call, account, awaitsTfa);
     return { status: awaitsTfa ? 'tfa-required' : 'signed-in' };
   },
 
@@ -80,12 +86,17 @@ export const sessionHandlers: Handlers<typeof session> = {
 };
 
 /** A sign-in always gets a new token (no session fixation); the browser's old session ends. */
-async function replaceSession(call: Call, userId: number, awaitsTfa: boolean): Promise<void> {
+async function replaceSession(call: Call, account: Account, awaitsTfa: boolean): Promise<void> {
   const { sql, session, userAgent, address } = call;
   const token = await sql.begin(async (tx) => {
+    if (!(await holdPassword(tx, account.id, account.passwordHash))) throw wrongPassword();
     if (session) await endSession(tx, session.userId, session.id);
-    if (!awaitsTfa) await noteDevice(tx, userId, { userAgent, address });
-    return await startSession(tx, userId, { awaitsTfa, userAgent, address });
+    if (!awaitsTfa) await noteDevice(tx, account.id, { userAgent, address });
+    return await startSession(tx, account.id, { awaitsTfa, userAgent, address });
   });
   call.setCookie(token);
+}
+
+function wrongPassword(): Refusal {
+  return new Refusal('wrongField', 'Неверный логин или пароль', { password: 'Неверный логин или пароль' });
 }

@@ -10,7 +10,7 @@ export const isAlive = (db: Db) => db`
   s.last_seen_at > now() - interval '14 days' and s.created_at > now() - interval '90 days'
   and (not s.awaits_tfa or s.created_at > now() - interval '10 minutes')`;
 
-type Account = { id: number; passwordHash: string; isBlocked: boolean };
+export type Account = { id: number; passwordHash: string; isBlocked: boolean };
 
 /** By login or mail, without case. */
 export async function findAccount(db: Db, loginOrEmail: string): Promise<Account | undefined> {
@@ -28,6 +28,16 @@ export async function findMailAddress(db: Db, loginOrEmail: string) {
     where (lower(login) = lower(${loginOrEmail}) or lower(email) = lower(${loginOrEmail})) and not is_blocked
     order by (lower(login) = lower(${loginOrEmail})) desc limit 1`;
   return account;
+}
+
+/**
+ * Whether the password is still the one that was compared, and keeps it so until the transaction ends. Race: a change
+ * of the password ends all sessions; without this lock a sign-in with the old one could start another right after.
+ */
+export async function holdPassword(tx: Db, userId: number, passwordHash: string): Promise<boolean> {
+  const rows = await tx`
+    select 1 from users where id = ${userId} and password_hash = ${passwordHash} and not is_blocked for share`;
+  return rows.length > 0;
 }
 
 /** Starts a session and answers its token, which exists only in the cookie. */

@@ -101,6 +101,19 @@ test('a password that the operator changes ends every session', async () => {
   await app.visitor().result('auth.sign-in', { login, password: 'совсем новый пароль' });
 });
 
+test('a sign-in that overlaps a change of the password starts no session with the old one', async () => {
+  const partner = await app.partner();
+  const { login, password } = partner;
+  const changing = await app.sql.reserve();
+  await changing`begin`;
+  await changing`update users set password_hash = 'changed' where id = ${partner.id}`;
+  const signIn = app.visitor().failure('auth.sign-in', { login, password });
+  await waitsForLock(app.sql);
+  await changing`commit`;
+  changing.release();
+  assert.equal((await signIn).code, 422);
+});
+
 test('a blocked partner is signed out and cannot sign in', async () => {
   const partner = await app.partner();
   await app.operator.result('operator.update-user', { id: partner.id, isBlocked: true });
@@ -149,3 +162,10 @@ test('a forged or cut cookie is nobody', async () => {
     assert.match(answer, /"code":403/, cookie);
   }
 });
+
+/** Resolves when another connection waits for a lock that somebody holds. */
+async function waitsForLock(sql: TestApp['sql']): Promise<void> {
+  const [row] = await sql`
+    select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  if (row?.count === 0) await waitsForLock(sql);
+}
