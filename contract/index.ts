@@ -1,11 +1,13 @@
 import { account } from './account.ts';
 import { apiToken } from './api-token.ts';
 import { background } from './background.ts';
+import { history } from './history.ts';
 import { ledger } from './ledger.ts';
 import { notificationStaff, notifications } from './notifications.ts';
 import { offersStaff } from './offers.ts';
 import { operator } from './operator.ts';
 import { password } from './password.ts';
+import { postbacks } from './postbacks.ts';
 import { profile } from './profile.ts';
 import { session } from './session.ts';
 import { sessions } from './sessions.ts';
@@ -26,6 +28,8 @@ export const partnerContract = {
   ...sessions,
   ...twoFactor,
   ...telegram,
+  ...postbacks,
+  ...history,
   ...trafficback,
 };
 export type PartnerContract = typeof partnerContract;

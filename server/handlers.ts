@@ -2,12 +2,14 @@ import type { OperatorContract, PartnerContract } from '#contract/index';
 import { accountHandlers } from './account/handlers.ts';
 import { apiTokenHandlers } from './api-token/handlers.ts';
 import { backgroundHandlers } from './background/handlers.ts';
+import { historyHandlers } from './history/handlers.ts';
 import { ledgerHandlers } from './ledger/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { notificationStaffHandlers } from './notifications/staff.ts';
 import { offersStaffHandlers } from './offers/handlers.ts';
 import { operatorHandlers as staffHandlers } from './operator/handlers.ts';
 import { passwordHandlers } from './password/handlers.ts';
+import { postbackHandlers } from './postbacks/handlers.ts';
 import { profileHandlers } from './profile/handlers.ts';
 import type { Handlers } from './rpc.ts';
 import { sessionHandlers } from './session/handlers.ts';
@@ -29,6 +31,8 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...ledgerHandlers,
   ...sessionsHandlers,
   ...telegramHandlers,
+  ...postbackHandlers,
+  ...historyHandlers,
   ...trafficbackHandlers,
 };
 

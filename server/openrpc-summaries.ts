@@ -61,5 +61,13 @@ const summaries: { [Name in keyof PartnerContract]?: string } = {
   'trafficback.create-trafficbacks-offer': 'Одно правило сразу для многих офферов',
   'trafficback.import-trafficbacks': 'Правила из CSV-файла, с пробой без изменений',
   'trafficback.simulate': 'Куда уйдёт трафик оффера: по шагам',
+  'postback.get-postbacks-global': 'Глобальные постбеки: все или одного события',
+  'postback.create-postback-global': 'Новый глобальный постбек',
+  'postback.update-postback-global': 'Изменение постбека',
+  'postback.delete-postback-global': 'Удаление постбека',
+  'postback.get-secret': 'Секрет, которым подписаны постбеки',
+  'postback.rotate-secret': 'Новый секрет; прежний действует ещё 48 часов',
+  'history.get-changes': 'Кто и когда менял записи: было и стало',
+  'history.restore': 'Вернуть запись к тому, чем она была',
   'profile.end-other-sessions': 'Выход на всех других устройствах',
 };

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { done, id, listOf, moment, page, pageSize } from './fields.ts';
+import { method } from './rpc.ts';
+
+/** What changes are kept of. */
+const kind = z.enum(['postback', 'trafficback'], 'Раздел: postback или trafficback');
+
+/** The record's fields as they were; null where there was no record. */
+const state = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable();
+
+const change = z.object({
+  id,
+  at: moment,
+  /** The partner in the cabinet, a program with his token, or the network's staff. */
+  by: z.enum(['partner', 'token', 'operator']),
+  kind,
+  /** The record's id; 0 for the global rule of trafficback. */
+  recordId: z.int().nonnegative(),
+  before: state,
+  after: state,
+});
+
+export type ChangeKind = z.infer<typeof kind>;
+export type RecordState = z.infer<typeof state>;
+
+/** Who changed what and when, one mechanism for all kinds of records. The last 1000 changes of each kind are kept. */
+export const history = {
+  'history.get-changes': method({
+    access: 'partner',
+    about: 'Changes of his records, the newest first; of one kind, or of one record.',
+    params: z.strictObject({
+      kind: kind.optional(),
+      recordId: z.int('Укажите номер записи').nonnegative('Номер записи не меньше нуля').optional(),
+      page,
+      pageSize: pageSize(20),
+    }),
+    result: listOf(change),
+  }),
+  'history.restore': method({
+    access: 'partner',
+    about:
+      'Makes a record again what it was before a change, also a deleted one; itself a change. Refused by the rules of the ' +
+      'record (409, 422), 409 when there was no record before, 404 for a change that is not his.',
+    params: z.strictObject({ id }),
+    result: done,
+  }),
+};

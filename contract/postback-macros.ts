@@ -1,0 +1,43 @@
+import { macros, unknownMacro } from './macros.ts';
+
+/** What a postback URL may hold: every macro of a link, and the signature of a GET call. */
+export const postbackMacros = [...macros, 'sign'] as const;
+export type PostbackMacro = (typeof postbackMacros)[number];
+
+/** The events that fire a postback, in the order in which a conversion lives through them. */
+export const postbackEvents = ['create', 'hold', 'approve', 'reject'] as const;
+export type PostbackEvent = (typeof postbackEvents)[number];
+
+/** How many postbacks a partner may have. */
+export const postbackLimit = 50;
+
+/** The URL with every known alias of a macro in our spelling; what nobody knows stays as it is. */
+export function ownSpelling(url: string): string {
+  return url.replace(/\{([^{}]*)\}/g, (whole, word: string) => {
+    const name = word.trim().toLowerCase();
+    const own = aliases.get(name) ?? postbackMacros.find((macro) => macro === name);
+    return own === undefined ? whole : `{${own}}`;
+  });
+}
+
+/** The first macro that a postback does not know, with its braces; aliases count as known. */
+export function unknownPostbackMacro(url: string): string | null {
+  return unknownMacro(ownSpelling(url), postbackMacros);
+}
+
+/** What other networks and trackers call our macros. */
+const aliases = new Map<string, PostbackMacro>([
+  ['clickid', 'click_id'],
+  ['aff_sub', 'sub1'],
+  ['sum', 'payout'],
+  ['amount', 'payout'],
+  ['offerid', 'offer_id'],
+  ...(['sub1', 'sub2', 'sub3', 'sub4', 'sub5'] as const).flatMap((sub): [string, PostbackMacro][] => {
+    const number = sub.slice(3);
+    return [
+      [`subid${number}`, sub],
+      [`sub_id_${number}`, sub],
+      [`aff_sub${number}`, sub],
+    ];
+  }),
+]);

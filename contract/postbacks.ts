@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { done, id, listOf, moment, nothing, page, pageSize } from './fields.ts';
+import { postbackEvents } from './postback-macros.ts';
+import { method } from './rpc.ts';
+
+const url = z
+  .string('Укажите ссылку')
+  .trim()
+  .min(1, 'Укажите ссылку')
+  .max(2048, 'Ссылка не длиннее 2048 знаков')
+  .meta({ examples: ['https://tracker.example.com/postback?subid={sub1}&status={status}&payout={payout}'] });
+/** The conversion event that fires it. */
+const status = z.enum(postbackEvents, 'Событие: create, hold, approve или reject');
+/** Whether it is sent. */
+const type = z.enum(['on', 'off'], 'Состояние: on или off');
+
+const postback = z.object({
+  id,
+  url: z.string(),
+  status,
+  /** The secret its calls are signed with: the partner's current one. */
+  secretId: id,
+  type,
+  createdAt: moment,
+});
+
+/** A secret by the form of Standard Webhooks: `whsec_` and the base64 of 32 bytes. */
+const secret = z.object({ secretId: id, secret: z.string() });
+
+/**
+ * Calls that the network makes to the partner's tracker when a conversion happens, for all offers. Another partner's
+ * postback is 404.
+ */
+export const postbacks = {
+  'postback.get-postbacks-global': method({
+    access: 'partner',
+    about: 'His postbacks, the newest first; with `status` only those of one event.',
+    params: z.strictObject({ status: status.optional(), page, pageSize: pageSize(50) }),
+    result: listOf(postback),
+  }),
+  'postback.create-postback-global': method({
+    access: 'partner',
+    about:
+      'Adds a postback; an event may have several. Aliases of macros are stored in our spelling. 422 for a URL that may not ' +
+      'be used or holds an unknown macro, 409 when there are 50.',
+    params: z.strictObject({ url, status, type: type.default('on') }),
+    result: z.object({ id }),
+  }),
+  'postback.update-postback-global': method({
+    access: 'partner',
+    about: 'Changes a postback as a whole; refused like a new one (422). 404 when it is not his.',
+    params: z.strictObject({ id, url, status, type }),
+    result: done,
+  }),
+  'postback.delete-postback-global': method({
+    access: 'partner',
+    about: 'Removes a postback; 404 when it is not his.',
+    params: z.strictObject({ id }),
+    result: done,
+  }),
+  'postback.get-secret': method({
+    access: 'session',
+    about:
+      'The secret that signs his postbacks, made at the first look. `previous` signs beside it until `validUntil`.',
+    params: nothing,
+    result: secret.extend({ previous: secret.extend({ validUntil: moment }).nullable() }),
+  }),
+  'postback.rotate-secret': method({
+    access: 'session',
+    about:
+      'A new secret; the one before signs beside it for 48 hours. One that was still valid from an earlier change ends now.',
+    params: nothing,
+    result: done,
+  }),
+};

@@ -1,0 +1,28 @@
+import type { history } from '#contract/history';
+import { notFound, Refusal } from '../refusal.ts';
+import type { Handlers } from '../rpc.ts';
+import { restorers } from './kinds.ts';
+import { findChange, findChanges } from './queries.ts';
+import { changedBy } from './record.ts';
+
+export const historyHandlers: Handlers<typeof history> = {
+  async 'history.get-changes'(search, { sql, partner }) {
+    const { rows, totalCount } = await findChanges(sql, partner.id, search);
+    const items = rows.map(({ at, ...change }) => ({ ...change, at: at.toISOString() }));
+    return { items, pagination: { totalCount } };
+  },
+
+  async 'history.restore'({ id }, call) {
+    await call.sql.begin(async (tx) => {
+      const userId = call.partner.id;
+      const change = await findChange(tx, userId, id);
+      if (!change) throw notFound('Изменение не найдено');
+      const { kind, recordId, before: state } = change;
+      if (!state) throw new Refusal('conflict', 'До этого изменения записи не было: её можно удалить');
+      const restore = restorers[kind];
+      if (!restore) throw new Error(`nothing restores ${kind}`);
+      await restore(tx, { userId, recordId, by: changedBy(call), state });
+    });
+    return { ok: true };
+  },
+};

@@ -1,0 +1,19 @@
+import type { ChangeKind, RecordState } from '#contract/history';
+import type { Tx } from '../db/connection.ts';
+import { restorePostback } from '../postbacks/restore.ts';
+import type { ChangedBy } from './record.ts';
+
+/**
+ * Makes a record what `state` says, by the rules of a new one, and records that as a change. A record that is gone
+ * comes back with its id.
+ */
+export type Restore = (tx: Tx, wanted: WantedState) => Promise<void>;
+export type WantedState = {
+  userId: number;
+  recordId: number;
+  by: ChangedBy;
+  state: NonNullable<RecordState>;
+};
+
+/** How each kind of record is restored. */
+export const restorers: Partial<Record<ChangeKind, Restore>> = { postback: restorePostback };

@@ -1,0 +1,43 @@
+import type { ChangeKind, RecordState } from '#contract/history';
+import type { PartnerCall } from '../call.ts';
+import type { Tx } from '../db/connection.ts';
+
+export type ChangedBy = 'partner' | 'token' | 'operator';
+export type Change = {
+  userId: number;
+  kind: ChangeKind;
+  recordId: number;
+  by: ChangedBy;
+  before: RecordState;
+  after: RecordState;
+};
+
+/** Keeps a change with the transaction that makes it; one that changes nothing is none. */
+export async function recordChange(tx: Tx, { userId, kind, recordId, by, before, after }: Change) {
+  if (isSame(before, after)) return;
+  await tx`
+    insert into record_changes (user_id, kind, record_id, changed_by, before, after)
+    values (${userId}, ${kind}, ${recordId}, ${by}, ${toJson(before)}::text::jsonb, ${toJson(after)}::text::jsonb)`;
+  // Bounded: a program that changes a record every minute may not fill the database.
+  await tx`
+    delete from record_changes where user_id = ${userId} and kind = ${kind} and id <= (
+      select id from record_changes where user_id = ${userId} and kind = ${kind}
+      order by id desc offset ${kept} limit 1)`;
+}
+
+/** Who acts in a call of the partner's API. */
+export function changedBy({ session }: PartnerCall): ChangedBy {
+  return session ? 'partner' : 'token';
+}
+
+const kept = 1000;
+
+function toJson(state: RecordState): string | null {
+  return state && JSON.stringify(state);
+}
+
+function isSame(before: RecordState, after: RecordState): boolean {
+  if (!before || !after) return before === after;
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...fields].every((field) => before[field] === after[field]);
+}

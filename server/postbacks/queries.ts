@@ -1,0 +1,67 @@
+import type { PostbackEvent } from '#contract/postback-macros';
+import type { Db, Tx } from '../db/connection.ts';
+
+/** A postback as its partner writes it. */
+export type Postback = { url: string; status: PostbackEvent; type: 'on' | 'off' };
+type ListedPostback = Postback & { id: number; secretId: number; createdAt: Date };
+
+/** Holds a partner's postbacks until the transaction ends. Race: two saved at once cannot exceed the limit together. */
+export async function lockPostbacks(tx: Tx, userId: number): Promise<void> {
+  await tx`select 1 from users where id = ${userId} for no key update`;
+}
+
+export async function countPostbacks(db: Db, userId: number): Promise<number> {
+  const [total] = await db<
+    { count: number }[]
+  >`select count(*)::int from postbacks where user_id = ${userId}`;
+  return total?.count ?? 0;
+}
+
+export async function findPostbacks(
+  db: Db,
+  userId: number,
+  { status, page, pageSize }: { status?: PostbackEvent | undefined; page: number; pageSize: number },
+): Promise<{ rows: ListedPostback[]; totalCount: number }> {
+  const wanted = db`p.user_id = ${userId} ${status === undefined ? db`` : db`and p.status = ${status}`}`;
+  const rows = await db<ListedPostback[]>`
+    select p.id, ${fields(db)}, s.id as "secretId", p.created_at as "createdAt"
+    from postbacks p join postback_secrets s on s.user_id = p.user_id and s.valid_until is null
+    where ${wanted} order by p.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [total] = await db<{ count: number }[]>`select count(*)::int from postbacks p where ${wanted}`;
+  return { rows, totalCount: total?.count ?? 0 };
+}
+
+export async function findPostback(db: Db, userId: number, id: number): Promise<Postback | null> {
+  const [row] = await db<Postback[]>`
+    select ${fields(db)} from postbacks p where p.user_id = ${userId} and p.id = ${id}`;
+  return row ? { ...row } : null;
+}
+
+export async function insertPostback(tx: Tx, userId: number, { url, status, type }: Postback) {
+  const [row] = await tx<{ id: number }[]>`
+    insert into postbacks (user_id, url, status, is_on) values (${userId}, ${url}, ${status}, ${type === 'on'})
+    returning id`;
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
+}
+
+/** Brings a deleted one back under its id; the caller knows that it was this partner's. */
+export async function revivePostback(tx: Tx, userId: number, id: number, { url, status, type }: Postback) {
+  await tx`
+    insert into postbacks (id, user_id, url, status, is_on) overriding system value
+    values (${id}, ${userId}, ${url}, ${status}, ${type === 'on'})`;
+}
+
+export async function updatePostback(tx: Tx, userId: number, id: number, { url, status, type }: Postback) {
+  await tx`
+    update postbacks set url = ${url}, status = ${status}, is_on = ${type === 'on'}
+    where user_id = ${userId} and id = ${id}`;
+}
+
+export async function deletePostback(tx: Tx, userId: number, id: number): Promise<void> {
+  await tx`delete from postbacks where user_id = ${userId} and id = ${id}`;
+}
+
+function fields(db: Db) {
+  return db`p.url, p.status, case when p.is_on then 'on' else 'off' end as type`;
+}

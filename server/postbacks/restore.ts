@@ -1,0 +1,21 @@
+import { postbacks } from '#contract/postbacks';
+import type { Restore } from '../history/kinds.ts';
+import { recordChange } from '../history/record.ts';
+import { countPostbacks, findPostback, lockPostbacks, revivePostback, updatePostback } from './queries.ts';
+import { acceptUrl, refuseTooMany } from './rules.ts';
+
+/** Makes a postback again what it was, by the rules of today. */
+export const restorePostback: Restore = async (tx, { userId, recordId, by, state }) => {
+  const { url, ...rest } = form.parse(state);
+  const wanted = { ...rest, url: acceptUrl(url) };
+  await lockPostbacks(tx, userId);
+  const before = await findPostback(tx, userId, recordId);
+  if (before) await updatePostback(tx, userId, recordId, wanted);
+  else {
+    refuseTooMany(await countPostbacks(tx, userId));
+    await revivePostback(tx, userId, recordId, wanted);
+  }
+  await recordChange(tx, { userId, kind: 'postback', recordId, by, before, after: wanted });
+};
+
+const form = postbacks['postback.create-postback-global'].params;

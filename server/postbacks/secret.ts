@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { Db, Tx } from '../db/connection.ts';
+import type { Keys } from '../keys.ts';
+import { seal, unseal } from '../secret-box.ts';
+
+type Secret = { secretId: number; secret: string; validUntil: Date | null };
+
+/** The secrets that sign a partner's calls now: the current one, and until its end the one before. */
+export async function findSecrets(db: Db, keys: Keys, userId: number): Promise<Secret[]> {
+  const rows = await db<{ id: number; sealed: Buffer; validUntil: Date | null }[]>`
+    select id, sealed, valid_until as "validUntil" from postback_secrets
+    where user_id = ${userId} and (valid_until is null or valid_until > now())
+    order by valid_until desc nulls first`;
+  return rows.map(({ id, sealed, validUntil }) => ({
+    secretId: id,
+    secret: unseal(keys.secret, sealed, contextOf(userId)),
+    validUntil,
+  }));
+}
+
+/** Gives a partner his first secret. Race: of first looks at once one makes it, the others find it. */
+export async function ensureSecret(db: Db, keys: Keys, userId: number): Promise<void> {
+  await db`
+    insert into postback_secrets (user_id, sealed)
+    select ${userId}, ${makeSealed(keys, userId)}
+    where not exists (select 1 from postback_secrets where user_id = ${userId} and valid_until is null)
+    on conflict (user_id) where valid_until is null do nothing`;
+}
+
+/** A new secret. The one before lives 48 hours more, at most one: race, two changes at once wait at the partner's row. */
+export async function rotateSecret(tx: Tx, keys: Keys, userId: number): Promise<void> {
+  await tx`select 1 from users where id = ${userId} for no key update`;
+  await tx`delete from postback_secrets where user_id = ${userId} and valid_until is not null`;
+  await tx`
+    update postback_secrets set valid_until = now() + interval '48 hours' where user_id = ${userId}`;
+  await tx`insert into postback_secrets (user_id, sealed) values (${userId}, ${makeSealed(keys, userId)})`;
+}
+
+function makeSealed(keys: Keys, userId: number): Buffer {
+  return seal(keys.secret, `whsec_${randomBytes(32).toString('base64')}`, contextOf(userId));
+}
+
+/** A sealed secret moved into another partner's row does not open. */
+function contextOf(userId: number): string {
+  return `postback-secret ${userId}`;
+}
