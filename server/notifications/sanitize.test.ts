@@ -43,6 +43,16 @@ for (const { name, html } of xssCorpus) {
   });
 }
 
+test('nothing on the list of allowed markup runs, loads, asks or styles', () => {
+  const harmful =
+    /^(script|style|link|meta|base|img|image|picture|source|video|audio|track|i?frame.*|object|embed|applet|portal|form|input|button|select|option|textarea|svg|math|template|noscript|body|html|head|dialog|details|.*-.*)$/;
+  assert.deepEqual(
+    notificationMarkup.tags.filter((tag) => harmful.test(tag)),
+    [],
+  );
+  assert.ok(notificationMarkup.linkProtocols.every((name) => !/script|data|file|blob|about/.test(name)));
+});
+
 test('what is allowed stays, and links open safely', () => {
   const html =
     '<h3>Ставка</h3><p>Было <s>1 150 ₽</s>, стало <strong>1 300 ₽</strong><br />с сегодня</p><ul><li>Холд: 14 дней</li></ul>';
