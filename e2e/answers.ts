@@ -13,6 +13,11 @@ export function listenFor(page: Page, method: string): unknown[] {
   return heard;
 }
 
+/** Leaves the page without live events, which would tell it what a test has changed, or end what it watches. */
+export async function withoutLive(page: Page) {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'));
+}
+
 /** Lets the server answer a method and then changes its result on the way to the page. */
 export async function changeResult(page: Page, method: string, change: (result: unknown) => unknown) {
   await page.route('**/rpc', (route) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { changeResult, hold, listenFor, refusal, refuse } from './answers.ts';
+import { changeResult, hold, listenFor, refusal, refuse, withoutLive } from './answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { numbered, tell } from './letters.ts';
 
@@ -58,6 +58,9 @@ for (const [count, rows] of [
     page,
     openAs,
   }) => {
+    // A breathing skeleton keeps a slow machine too busy for the checks.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await withoutLive(page);
     await changeResult(page, 'profile.get-notification-count', () => ({ count }));
     await openAs('/dashboard');
     const release = await hold(page, list);
@@ -71,6 +74,7 @@ for (const [count, rows] of [
 }
 
 test('marking one counts at once and loads the preview again', async ({ page, openAs, operator }) => {
+  await withoutLive(page);
   const partner = await openAs('/dashboard');
   await tell(operator, partner, numbered(5));
   await page.reload();
@@ -109,6 +113,7 @@ for (const [what, method, name] of [
   ['all', 'profile.notification-mark-read-all', 'Прочитать все'],
 ] as const) {
   test(`a refused marking of ${what} is taken back and told`, async ({ page, openAs, operator }) => {
+    await withoutLive(page);
     const partner = await openAs('/dashboard');
     await tell(operator, partner, numbered(2));
     await page.reload();
@@ -126,6 +131,7 @@ for (const [what, method, name] of [
 }
 
 test('a preview that fails shows nothing and counts nothing', async ({ page, openAs }) => {
+  await withoutLive(page);
   await changeResult(page, 'profile.get-notification-count', () => ({ count: 3 }));
   await refuse(page, list);
   await openAs('/dashboard');
@@ -138,6 +144,7 @@ test('a preview that fails shows nothing and counts nothing', async ({ page, ope
 
 test('above 99 the badge says 99+ and screen readers hear the number', async ({ page, openAs }) => {
   let count = 99;
+  await withoutLive(page);
   await changeResult(page, 'profile.get-notification-count', () => ({ count }));
   await openAs('/dashboard');
   await expect(bell(page).getByText('99', { exact: true })).toBeVisible();

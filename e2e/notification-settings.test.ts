@@ -149,6 +149,8 @@ test('the keyboard switches and keeps its place; list and settings lead to each 
 });
 
 test('loading, failed and empty settings say so', async ({ page, openAs }) => {
+  // A breathing skeleton keeps a slow machine too busy for the checks.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const release = await hold(page, 'profile.get-notification-subscriptions');
   await openAs('/notifications/settings');
   await expect(content(page).getByRole('status', { name: 'Загрузка' }).last()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '../server/testing/client.ts';
-import { changeResult, hold, listenFor, refusal, refuse } from './answers.ts';
+import { changeResult, hold, listenFor, refusal, refuse, withoutLive } from './answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { numbered, offerPaused, payoutPaid, tell } from './letters.ts';
 
@@ -58,6 +58,8 @@ test('one, several and all are marked; bell, title and list follow at once', asy
   openAs,
   operator,
 }) => {
+  // What it would ask for again between a marking and its answer says the old count for a moment.
+  await withoutLive(page);
   const partner = await openAs('/notifications');
   await tell(operator, partner, numbered(5));
   await page.reload();
@@ -109,6 +111,7 @@ for (const [what, method, press] of [
   ['all', 'profile.notification-mark-read-all', 'Прочитать все'],
 ] as const) {
   test(`a refused marking of ${what} sets bell, title and list back`, async ({ page, openAs, operator }) => {
+    await withoutLive(page);
     const partner = await openAs('/notifications');
     await tell(operator, partner, numbered(2));
     await page.reload();
@@ -146,6 +149,7 @@ test('an empty list says what will be here, an empty filter how to see more', as
 });
 
 test('a list that fails can be asked for again', async ({ page, openAs, operator }) => {
+  await withoutLive(page);
   const answerAgain = await refuse(page, list);
   const partner = await openAs('/notifications');
   await expect(content(page).getByText('Не удалось загрузить уведомления')).toBeVisible();
@@ -161,6 +165,9 @@ test('while the list loads its place is held, and an old list stays while anothe
   openAs,
   operator,
 }) => {
+  // A breathing skeleton keeps a slow machine too busy for the checks.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await withoutLive(page);
   const release = await hold(page, list);
   const partner = await openAs('/notifications');
   const loading = content(page).getByRole('status', { name: 'Загрузка' });
