@@ -24,6 +24,7 @@ test('a partner links Telegram, and the card sees it by itself', async ({ page, 
   await expect(card(page).getByText('Не подключён')).toBeVisible();
   const token = await connect(page);
   await expect(card(page).getByText('Ждём вас в Telegram')).toBeVisible();
+  await expect(card(page).getByRole('link', { name: 'Открыть Telegram' })).toBeFocused();
   await expectAccessible(page);
   const person = createPerson('anna_traffic');
   await person.write(`/start ${token}`);

@@ -25,7 +25,7 @@ export const telegramChannel: Channel = {
 
   async findHint({ sql, settings }, userId) {
     if (!botOf(settings)) return 'Сеть пока не подключила Telegram';
-    return (await findLink(sql, userId)) ? '' : 'Подключите Telegram на этой странице';
+    return (await findLink(sql, userId)) ? '' : 'Подключите его на этой странице';
   },
 };
 

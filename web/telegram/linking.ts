@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { act, ask, type ResultOf } from '../rpc.ts';
+import { act, ask, type ResultOf, type RpcFailure } from '../rpc.ts';
 import { toast } from '../ui/toast.ts';
 
 /** How often a card that waits asks whether the chat is linked. */
@@ -36,19 +36,27 @@ export function useLinking(): Linking {
             // A browser may refuse to open it: the card shows the link, too.
             window.open(made.deepLink, '_blank', 'noopener,noreferrer');
           },
-          onError: (failure) => void toast(failure.message, 'failed'),
+          onError: tellFailure,
         },
       ),
-    cancel: () => {
-      setLink(null);
-      ending.mutate({});
-    },
+    isCancelling: ending.isPending,
+    cancel: () => ending.mutate({}, { onSuccess: () => setLink(null), onError: tellFailure }),
   };
 }
 
 type Link = ResultOf<'profile.create-telegram-link'>;
 
-type Linking = { link: Link | null; isMaking: boolean; start: () => void; cancel: () => void };
+type Linking = {
+  link: Link | null;
+  isMaking: boolean;
+  start: () => void;
+  isCancelling: boolean;
+  cancel: () => void;
+};
+
+function tellFailure(failure: RpcFailure): void {
+  void toast(failure.message, 'failed');
+}
 
 /** Runs `act` when the link has run out. */
 function useEnd(link: Link | null, runOut: () => void): void {

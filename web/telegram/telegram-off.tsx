@@ -5,8 +5,8 @@ import { TelegramWaiting } from './telegram-waiting.tsx';
 
 /** No chat is linked: one button makes the link and opens the bot, then the card waits until the partner is there. */
 export function TelegramOff() {
-  const { link, isMaking, start, cancel } = useLinking();
-  if (link) return <TelegramWaiting deepLink={link.deepLink} cancel={cancel} />;
+  const { link, isMaking, start, isCancelling, cancel } = useLinking();
+  if (link) return <TelegramWaiting deepLink={link.deepLink} cancel={cancel} isCancelling={isCancelling} />;
   return (
     <TelegramStatus
       title="Не подключён"

@@ -5,7 +5,7 @@ import { TelegramStatus } from './telegram-status.tsx';
 import classes from './telegram-waiting.module.css';
 
 /** The bot is opened; what is left to do there, and the link for another device or a browser that opened nothing. */
-export function TelegramWaiting({ deepLink, cancel }: { deepLink: string; cancel: () => void }) {
+export function TelegramWaiting({ deepLink, cancel, isCancelling }: TelegramWaitingProps) {
   return (
     <div className={classes.waiting}>
       <div role="status">
@@ -20,6 +20,7 @@ export function TelegramWaiting({ deepLink, cancel }: { deepLink: string; cancel
       <div className={classes.actions}>
         <Button
           component="a"
+          ref={focus}
           href={deepLink}
           target="_blank"
           rel="noreferrer"
@@ -28,10 +29,17 @@ export function TelegramWaiting({ deepLink, cancel }: { deepLink: string; cancel
           Открыть Telegram
         </Button>
         <CopyButton value={deepLink} label="Скопировать ссылку" />
-        <Button variant="default" onClick={cancel}>
+        <Button variant="default" loading={isCancelling} onClick={cancel}>
           Отменить
         </Button>
       </div>
     </div>
   );
 }
+
+/** The button that was pressed is gone: this one takes its place. */
+function focus(node: HTMLAnchorElement | null): void {
+  node?.focus();
+}
+
+type TelegramWaitingProps = { deepLink: string; cancel: () => void; isCancelling: boolean };
