@@ -19,9 +19,7 @@ export const historyHandlers: Handlers<typeof history> = {
       if (!change) throw notFound('Изменение не найдено');
       const { kind, recordId, before: state } = change;
       if (!state) throw new Refusal('conflict', 'До этого изменения записи не было: её можно удалить');
-      const restore = restorers[kind];
-      if (!restore) throw new Error(`nothing restores ${kind}`);
-      await restore(tx, { userId, recordId, by: changedBy(call), state });
+      await restorers[kind](tx, { userId, recordId, by: changedBy(call), state });
     });
     return { ok: true };
   },

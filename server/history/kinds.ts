@@ -1,6 +1,7 @@
 import type { ChangeKind, RecordState } from '#contract/history';
 import type { Tx } from '../db/connection.ts';
 import { restorePostback } from '../postbacks/restore.ts';
+import { restoreTrafficback } from '../trafficback/restore.ts';
 import type { ChangedBy } from './record.ts';
 
 /**
@@ -16,4 +17,7 @@ export type WantedState = {
 };
 
 /** How each kind of record is restored. */
-export const restorers: Partial<Record<ChangeKind, Restore>> = { postback: restorePostback };
+export const restorers: Record<ChangeKind, Restore> = {
+  postback: restorePostback,
+  trafficback: restoreTrafficback,
+};

@@ -13,11 +13,25 @@ export type Change = {
 };
 
 /** Keeps a change with the transaction that makes it; one that changes nothing is none. */
-export async function recordChange(tx: Tx, { userId, kind, recordId, by, before, after }: Change) {
-  if (isSame(before, after)) return;
+export async function recordChange(tx: Tx, { userId, kind, by, ...change }: Change): Promise<void> {
+  await recordChanges(tx, { userId, kind, by }, [change]);
+}
+
+/** The same for changes of many records at once. */
+export async function recordChanges(
+  tx: Tx,
+  { userId, kind, by }: Pick<Change, 'userId' | 'kind' | 'by'>,
+  changes: Pick<Change, 'recordId' | 'before' | 'after'>[],
+): Promise<void> {
+  const real = changes.filter(({ before, after }) => !isSame(before, after));
+  if (real.length === 0) return;
+  const json = JSON.stringify(real.map((change, place) => ({ ...change, place })));
   await tx`
     insert into record_changes (user_id, kind, record_id, changed_by, before, after)
-    values (${userId}, ${kind}, ${recordId}, ${by}, ${toJson(before)}::text::jsonb, ${toJson(after)}::text::jsonb)`;
+    select ${userId}, ${kind}, "recordId", ${by}, before, after
+    from jsonb_to_recordset(${json}::text::jsonb)
+      as changes(place integer, "recordId" bigint, before jsonb, after jsonb)
+    order by place`;
   // Bounded: a program that changes a record every minute may not fill the database.
   await tx`
     delete from record_changes where user_id = ${userId} and kind = ${kind} and id <= (
@@ -31,10 +45,6 @@ export function changedBy({ session }: PartnerCall): ChangedBy {
 }
 
 const kept = 1000;
-
-function toJson(state: RecordState): string | null {
-  return state && JSON.stringify(state);
-}
 
 function isSame(before: RecordState, after: RecordState): boolean {
   if (!before || !after) return before === after;

@@ -55,7 +55,10 @@ function readId(text: string): number | undefined {
 /** Rows with the number of the line each begins in; empty ones are left out. */
 function splitSheet(text: string): { line: number; cells: string[] }[] {
   const separator = [';', ',', '\t'].find((sign) => text.split(/\r?\n/, 1)[0]?.includes(sign)) ?? ';';
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r?\\n|\\r|$)`, 'gy');
+  const cell = new RegExp(
+    `(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n][^${separator}\\r\\n]*|))(${separator}|\\r?\\n|\\r|$)`,
+    'gy',
+  );
   const rows: { line: number; cells: string[] }[] = [];
   let line = 1;
   let row = { line, cells: [] as string[] };

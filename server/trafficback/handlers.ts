@@ -1,4 +1,6 @@
 import type { trafficback } from '#contract/trafficback';
+import type { PartnerCall } from '../call.ts';
+import { changedBy } from '../history/record.ts';
 import { findOpenOffers } from '../offers/open.ts';
 import { notFound } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
@@ -8,6 +10,7 @@ import { importRules } from './import.ts';
 import { findRule, findRulesPage } from './list.ts';
 import { saveMany } from './many.ts';
 import { deleteGlobal, deleteRule, findIsCustom, insertRule, putGlobal, updateRule } from './queries.ts';
+import { type Actor, changeGlobal, changeRules } from './record.ts';
 import { simulate } from './simulate.ts';
 import { refuseTaken } from './taken.ts';
 
@@ -16,18 +19,24 @@ export const trafficbackHandlers: Handlers<typeof trafficback> = {
     return await findGlobalCard(sql, partner.id);
   },
 
-  async 'trafficback.create-trafficback-global'({ offer, ...wanted }, { sql, partner }) {
-    await sql.begin(async (tx) => {
-      const keep = await holdRules(tx, partner.id);
+  async 'trafficback.create-trafficback-global'({ offer, ...wanted }, call) {
+    const { id: userId } = call.partner;
+    await call.sql.begin(async (tx) => {
+      const keep = await holdRules(tx, userId);
       const target = keep({ ...wanted, offerTo: offer });
-      await judgeGlobal(tx, partner.id, target);
-      await putGlobal(tx, partner.id, target);
+      await judgeGlobal(tx, userId, target);
+      await changeGlobal(tx, actor(call), () => putGlobal(tx, userId, target));
     });
     return { ok: true };
   },
 
-  async 'trafficback.delete-trafficback-global'(_params, { sql, partner }) {
-    if (!(await sql.begin((tx) => deleteGlobal(tx, partner.id)))) throw notFound('Глобального правила нет');
+  async 'trafficback.delete-trafficback-global'(_params, call) {
+    const { id: userId } = call.partner;
+    await call.sql.begin(async (tx) => {
+      await holdRules(tx, userId);
+      const wasThere = await changeGlobal(tx, actor(call), () => deleteGlobal(tx, userId));
+      if (!wasThere) throw notFound('Глобального правила нет');
+    });
     return { ok: true };
   },
 
@@ -37,33 +46,42 @@ export const trafficbackHandlers: Handlers<typeof trafficback> = {
     return rule;
   },
 
-  async 'trafficback.create-trafficback-offer'({ offerFrom, ...wanted }, { sql, partner }) {
-    const id = await sql
+  async 'trafficback.create-trafficback-offer'({ offerFrom, ...wanted }, call) {
+    const { id: userId } = call.partner;
+    const id = await call.sql
       .begin(async (tx) => {
-        const keep = await holdRules(tx, partner.id);
+        const keep = await holdRules(tx, userId);
         const rule = { offerFrom, ...keep(wanted) };
-        refuse((await judgeRules(tx, partner.id, [rule]))[0]);
-        return await insertRule(tx, partner.id, rule);
+        refuse((await judgeRules(tx, userId, [rule]))[0]);
+        return await changeRules(tx, actor(call), { offersFrom: [offerFrom] }, () =>
+          insertRule(tx, userId, rule),
+        );
       })
       .catch(refuseTaken);
     return { id };
   },
 
-  async 'trafficback.update-trafficback-offer'({ id, offerFrom, ...wanted }, { sql, partner }) {
-    await sql
+  async 'trafficback.update-trafficback-offer'({ id, offerFrom, ...wanted }, call) {
+    const { id: userId } = call.partner;
+    await call.sql
       .begin(async (tx) => {
-        const keep = await holdRules(tx, partner.id);
-        if (!(await findRule(tx, partner.id, id))) throw notFound();
+        const keep = await holdRules(tx, userId);
+        if (!(await findRule(tx, userId, id))) throw notFound();
         const rule = { offerFrom, ...keep(wanted) };
-        refuse((await judgeRules(tx, partner.id, [rule], id))[0]);
-        await updateRule(tx, partner.id, id, rule);
+        refuse((await judgeRules(tx, userId, [rule], id))[0]);
+        await changeRules(tx, actor(call), { ids: [id] }, () => updateRule(tx, userId, id, rule));
       })
       .catch(refuseTaken);
     return { ok: true };
   },
 
-  async 'trafficback.delete-trafficback-offer'({ id }, { sql, partner }) {
-    if (!(await sql.begin((tx) => deleteRule(tx, partner.id, id)))) throw notFound();
+  async 'trafficback.delete-trafficback-offer'({ id }, call) {
+    const { id: userId } = call.partner;
+    await call.sql.begin(async (tx) => {
+      await holdRules(tx, userId);
+      const wasHis = await changeRules(tx, actor(call), { ids: [id] }, () => deleteRule(tx, userId, id));
+      if (!wasHis) throw notFound();
+    });
     return { ok: true };
   },
 
@@ -86,23 +104,28 @@ export const trafficbackHandlers: Handlers<typeof trafficback> = {
     return { isCustom: await findIsCustom(sql, partner.id) };
   },
 
-  async 'trafficback.create-trafficbacks-offer'({ offersFrom, ...wanted }, { sql, partner }) {
-    return await sql.begin(async (tx) => {
-      const keep = await holdRules(tx, partner.id);
-      const target = keep(wanted);
+  async 'trafficback.create-trafficbacks-offer'({ offersFrom, ...wanted }, call) {
+    const { id: userId } = call.partner;
+    return await call.sql.begin(async (tx) => {
+      const target = (await holdRules(tx, userId))(wanted);
       const rules = [...new Set(offersFrom)].map((offerFrom) => ({ offerFrom, ...target }));
-      const fault = (await judgeRules(tx, partner.id, rules)).find((found) => found !== null);
+      const fault = (await judgeRules(tx, userId, rules)).find((found) => found !== null);
       refuse(fault, { offerFrom: 'offersFrom' });
-      const { created, updated, same } = await saveMany(tx, partner.id, rules);
+      const { created, updated, same } = await saveMany(tx, actor(call), rules);
       return { created, updated, same };
     });
   },
 
-  async 'trafficback.import-trafficbacks'({ csv, dryRun }, { sql, partner }) {
-    return await sql.begin((tx) => importRules(tx, partner.id, csv, dryRun));
+  async 'trafficback.import-trafficbacks'({ csv, dryRun }, call) {
+    return await call.sql.begin((tx) => importRules(tx, actor(call), csv, dryRun));
   },
 
   async 'trafficback.simulate'(request, { sql, partner }) {
     return await simulate(sql, partner.id, request);
   },
 };
+
+/** Who changes rules, for the history. */
+function actor(call: PartnerCall): Actor {
+  return { userId: call.partner.id, by: changedBy(call) };
+}

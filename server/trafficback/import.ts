@@ -5,6 +5,7 @@ import { type ReadLine, readSheet } from './csv-read.ts';
 import { holdRules, judgeRules } from './guard.ts';
 import { type Change, changeOf, countChanges, saveMany } from './many.ts';
 import { findRules, type Rule } from './queries.ts';
+import type { Actor } from './record.ts';
 import type { Target } from './rules.ts';
 import { tellTarget } from './tell-steps.ts';
 
@@ -17,7 +18,8 @@ type Judged = {
 };
 
 /** Rules from a file. A dry run tells what would change; else one refused line refuses all. */
-export async function importRules(tx: Tx, userId: number, csv: string, dryRun: boolean) {
+export async function importRules(tx: Tx, actor: Actor, csv: string, dryRun: boolean) {
+  const { userId } = actor;
   const keep = await holdRules(tx, userId);
   const read = readSheet(csv);
   const earlier = await findRules(tx, userId);
@@ -29,7 +31,7 @@ export async function importRules(tx: Tx, userId: number, csv: string, dryRun: b
     refuseAny(judged);
     await saveMany(
       tx,
-      userId,
+      actor,
       rules.filter((rule) => rule !== null),
     );
   }

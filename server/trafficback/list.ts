@@ -47,6 +47,33 @@ export async function findRule(db: Db, userId: number, id: number): Promise<List
   return (await onWire(db, userId, rows))[0];
 }
 
+/** What the history keeps of a rule: ids to restore it by, names to tell it by. */
+type RuleState = {
+  offerFrom: number;
+  offerFromName: string;
+  isGuru: 0 | 1;
+  offerTo: number | null;
+  offerToName: string | null;
+  link: string;
+};
+
+/** Those of these rules, or of the rules of these offers, that are his, by their id. */
+export async function findStates(
+  db: Db,
+  userId: number,
+  { ids = [], offersFrom = [] }: { ids?: number[]; offersFrom?: number[] },
+): Promise<Map<number, RuleState>> {
+  const rows = await db<Row[]>`
+    ${selectRules(db, userId)} and (r.id = any(${ids}::bigint[]) or r.offer_from = any(${offersFrom}::bigint[]))
+    order by r.offer_from`;
+  return new Map(rows.map((row) => [row.id, stateOf(row)]));
+}
+
+function stateOf({ isGuru, offerFromId, offerFromName, offerToId, offerToName, link }: Row): RuleState {
+  const to = { offerTo: offerToId, offerToName };
+  return { offerFrom: offerFromId, offerFromName, isGuru: isGuru ? 1 : 0, ...to, link };
+}
+
 /** What keeps the offer `t` from taking traffic, where `c` is its row of closures. */
 export function targetProblem(db: Db) {
   return db`

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/connection.ts';
 import { findRules, putRules, type Rule } from './queries.ts';
+import { type Actor, changeRules } from './record.ts';
 import type { Rules, Target } from './rules.ts';
 
 export type Change = 'create' | 'update' | 'same';
@@ -12,14 +13,12 @@ export function changeOf({ offerFrom, ...target }: Rule, rules: Rules): Change {
 }
 
 /** Saves rules that were judged; answers what that did. The caller holds the partner's rules. */
-export async function saveMany(tx: Tx, userId: number, rules: Rule[]) {
-  const earlier = await findRules(tx, userId);
+export async function saveMany(tx: Tx, actor: Actor, rules: Rule[]) {
+  const earlier = await findRules(tx, actor.userId);
   const changes = rules.map((rule) => changeOf(rule, earlier));
-  await putRules(
-    tx,
-    userId,
-    rules.filter((_rule, place) => changes[place] !== 'same'),
-  );
+  const changed = rules.filter((_rule, place) => changes[place] !== 'same');
+  const offersFrom = changed.map(({ offerFrom }) => offerFrom);
+  await changeRules(tx, actor, { offersFrom }, () => putRules(tx, actor.userId, changed));
   return countChanges(changes);
 }
 

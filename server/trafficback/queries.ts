@@ -54,6 +54,13 @@ export async function insertRule(tx: Tx, userId: number, rule: Rule): Promise<nu
   return row.id;
 }
 
+/** Brings a deleted rule back with its id. */
+export async function reviveRule(tx: Tx, userId: number, id: number, rule: Rule): Promise<void> {
+  await tx`
+    insert into trafficback_rules (id, user_id, offer_from, is_guru, offer_to, link) overriding system value
+    values (${id}, ${userId}, ${rule.offerFrom}, ${rule.isGuru}, ${rule.offerTo}, ${rule.link})`;
+}
+
 /** Answers whether the rule is his. */
 export async function updateRule(tx: Tx, userId: number, id: number, rule: Rule): Promise<boolean> {
   const rows = await tx`

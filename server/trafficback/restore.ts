@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { trafficback } from '#contract/trafficback';
+import type { Restore } from '../history/kinds.ts';
+import { holdRules, judgeGlobal, judgeRules, refuse } from './guard.ts';
+import { putGlobal, reviveRule, updateRule } from './queries.ts';
+import { changeGlobal, changeRules, globalRecord } from './record.ts';
+import { refuseTaken } from './taken.ts';
+
+/** Makes a rule again what it was, by the rules of today. */
+export const restoreTrafficback: Restore = async (tx, { userId, recordId, by, state }) => {
+  const keep = await holdRules(tx, userId);
+  if (recordId === globalRecord) {
+    const { offer, ...wanted } = globalForm.parse(state);
+    const target = keep({ ...wanted, offerTo: offer });
+    await judgeGlobal(tx, userId, target);
+    return await changeGlobal(tx, { userId, by }, () => putGlobal(tx, userId, target));
+  }
+  const { offerFrom, ...wanted } = ruleForm.parse(state);
+  const rule = { offerFrom, ...keep(wanted) };
+  refuse((await judgeRules(tx, userId, [rule], recordId))[0]);
+  const save = async () => {
+    if (!(await updateRule(tx, userId, recordId, rule))) await reviveRule(tx, userId, recordId, rule);
+  };
+  await changeRules(tx, { userId, by }, { ids: [recordId] }, () => save().catch(refuseTaken));
+};
+
+/** A state has names besides, which nothing is restored by. */
+const globalForm = z.object(trafficback['trafficback.create-trafficback-global'].params.shape);
+const ruleForm = z.object(trafficback['trafficback.create-trafficback-offer'].params.shape);
