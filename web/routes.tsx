@@ -54,7 +54,12 @@ const forVisitors: RouteObject[] = [
 
 const framed: RouteObject[] = [
   upcoming('dashboard', 'Главная'),
-  upcoming('globalPostbacks', 'Глобальные постбеки'),
+  {
+    path: pages.globalPostbacks,
+    lazy: screen(async () => ({
+      Page: (await import('./postbacks/postbacks-page.tsx')).PostbacksPage,
+    })),
+  },
   upcoming('promotions', 'Акции'),
   upcoming('shop', 'Магазин акции'),
   upcoming('createOrder', 'Оформление заказа'),

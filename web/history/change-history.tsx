@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { ask } from '../rpc.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Skeleton, SkeletonBlock } from '../ui/skeleton.tsx';
+import classes from './change-history.module.css';
+import { ChangeRow } from './change-row.tsx';
+import type { Change } from './tell-change.ts';
+
+/** Who changed the records of a section, with the way back. Its page lives in the address: `?history=2`. */
+export function ChangeHistory({ kind }: { kind: Change['kind'] }) {
+  const [query] = useSearchParams();
+  const wanted = Number(query.get('history'));
+  const page = Number.isSafeInteger(wanted) && wanted >= 1 && wanted <= 1_000_000 ? wanted : 1;
+  const list = useQuery({
+    ...ask('history.get-changes', { kind, page, pageSize }),
+    placeholderData: keepPreviousData,
+  });
+  const to = (other: number) => {
+    const address = new URLSearchParams(query);
+    address.set('history', String(other));
+    return `?${address}`;
+  };
+  return (
+    <Card title="История изменений">
+      {list.data && <Changes items={list.data.items} />}
+      {list.data && (
+        <Pager page={page} totalCount={list.data.pagination.totalCount} pageSize={pageSize} to={to} />
+      )}
+      {!list.data && list.isError && (
+        <FailedState
+          title="Не удалось загрузить историю"
+          retry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {!list.data && !list.isError && (
+        <Skeleton>
+          <SkeletonBlock height={160} />
+        </Skeleton>
+      )}
+    </Card>
+  );
+}
+
+const pageSize = 10;
+
+function Changes({ items }: { items: Change[] }) {
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title="Изменений пока нет"
+        text="Здесь будет видно, кто и что менял, и можно будет вернуть прежнее."
+      />
+    );
+  return (
+    <ul className={classes.changes}>
+      {items.map((change) => (
+        <ChangeRow key={change.id} change={change} />
+      ))}
+    </ul>
+  );
+}

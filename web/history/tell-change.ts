@@ -1,0 +1,44 @@
+import type { ResultOf } from '../rpc.ts';
+
+export type Change = ResultOf<'history.get-changes'>['items'][number];
+type Told = { name: string; before: string; after: string };
+
+/** What a change did, in a word. */
+export function actOf({ before, after }: Pick<Change, 'before' | 'after'>): string {
+  if (!before) return 'Создание';
+  return after ? 'Изменение' : 'Удаление';
+}
+
+/** The fields that differ, by their names on screen; of a new or deleted record all that say something. */
+export function tellFields({ kind, before, after }: Pick<Change, 'kind' | 'before' | 'after'>): Told[] {
+  return Object.entries(fieldNames[kind])
+    .filter(([field]) => (before?.[field] ?? '') !== (after?.[field] ?? ''))
+    .map(([field, name]) => ({
+      name,
+      before: say(field, before?.[field]),
+      after: say(field, after?.[field]),
+    }));
+}
+
+export const changers: Record<Change['by'], string> = {
+  partner: 'вы в кабинете',
+  token: 'программа по токену',
+  operator: 'сотрудник сети',
+};
+
+const fieldNames: Record<Change['kind'], Record<string, string>> = {
+  postback: { url: 'Ссылка', status: 'Событие', type: 'Состояние' },
+  trafficback: { offerFrom: 'Оффер', isGuru: 'Куда', offerTo: 'Новый оффер', link: 'Своя ссылка' },
+};
+
+/** Values that stand for words. */
+const words: Record<string, Record<string, string>> = {
+  status: { create: 'Новая конверсия', hold: 'В холде', approve: 'Подтверждена', reject: 'Отклонена' },
+  type: { on: 'включён', off: 'выключен' },
+  isGuru: { 1: 'в сети', 0: 'на свою ссылку' },
+};
+
+function say(field: string, value: string | number | null | undefined): string {
+  const text = value === null || value === undefined ? '' : String(value);
+  return words[field]?.[text] ?? text;
+}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { buildUrl, type Tracker } from './build-url.ts';
+import { lintUrl } from './lint.ts';
+import { previewUrl } from './preview.ts';
+
+const trackers: Tracker[] = ['keitaro', 'binom', 'own'];
+
+test('what is built for any tracker has no findings', () => {
+  for (const tracker of trackers)
+    assert.deepEqual(lintUrl(buildUrl(tracker, 't.example.com', 'k 1') ?? ''), [], tracker);
+});
+
+test('a domain may be pasted with scheme and path, and without one nothing is built', () => {
+  for (const domain of ['t.example.com', ' https://t.example.com/admin?x=1 ', 'HTTPS://t.example.com'])
+    assert.ok(
+      buildUrl('binom', domain, '')?.startsWith('https://t.example.com/click.php?cnv_id={sub1}&'),
+      domain,
+    );
+  assert.ok(buildUrl('own', 'http://t.example.com', '')?.startsWith('http://t.example.com/postback?'));
+  assert.equal(buildUrl('keitaro', ' ', 'key'), null);
+});
+
+test('Keitaro gets its key in the path and our events as its statuses', () => {
+  const url = new URL(previewUrl(buildUrl('keitaro', 't.example.com', 'abc123') ?? '', 'approve'));
+  assert.equal(url.pathname, '/abc123/postback');
+  assert.equal(url.searchParams.get('status'), 'approve');
+  const mapped = ['lead_status', 'sale_status', 'rejected_status'].map((name) => url.searchParams.get(name));
+  assert.deepEqual(mapped, ['create,hold', 'approve', 'reject']);
+});
+
+test('the preview fills in every macro, encoded, the reason only for a refusal', () => {
+  const template = 'https://t.example.com/?a={sub3}&b={clickid}&r={reason}&x={nobody}';
+  assert.equal(previewUrl(template, 'hold'), 'https://t.example.com/?a=a%26b&b=8f3c1d7a&r=&x={nobody}');
+  assert.match(previewUrl(template, 'reject'), /r=%D0%B4/);
+});

@@ -1,0 +1,31 @@
+import '@mantine/core/styles/Input.css';
+import { NativeSelect } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { type PostbackEvent, postbackEvents } from '#contract/postback-macros';
+import { eventNames } from './event-names.ts';
+import classes from './postbacks.module.css';
+
+/** All postbacks or those of one event. A choice counts at once. */
+export function EventFilter({ current }: { current: PostbackEvent | undefined }) {
+  const [, setQuery] = useSearchParams();
+  return (
+    <search className={classes.filter} aria-label="Фильтр">
+      <NativeSelect
+        aria-label="Показать событие"
+        size="md"
+        data={[{ value: '', label: 'Все события' }, ...eventOptions]}
+        value={current ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          setQuery(value ? { event: value } : {}, { preventScrollReset: true })
+        }
+      />
+    </search>
+  );
+}
+
+export const eventOptions = postbackEvents.map((value) => ({ value, label: eventNames[value] }));
+
+/** The event of an address; what nobody can mean counts as absent. */
+export function readEvent(query: URLSearchParams): PostbackEvent | undefined {
+  return postbackEvents.find((event) => event === query.get('event'));
+}

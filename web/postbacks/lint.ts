@@ -1,0 +1,52 @@
+import { ownSpelling, unknownPostbackMacro } from '#contract/postback-macros';
+
+/** What stands against a postback's URL: `refused` will not be saved, the others work but are hardly meant. */
+export type Finding = { tone: 'refused' | 'warning'; text: string };
+
+/** What to tell about a URL while it is typed; nothing about an empty one. */
+export function lintUrl(typed: string): Finding[] {
+  const url = ownSpelling(typed.trim());
+  if (url === '') return [];
+  const unknown = unknownPostbackMacro(url);
+  const refused: Finding[] =
+    unknown === null
+      ? []
+      : [{ tone: 'refused', text: `Неизвестный макрос ${unknown}: сохранить не получится` }];
+  const warnings = [unbalanced(url), plain(url), nameless(url), ...doubled(url)].filter(
+    (text) => text !== null,
+  );
+  return [...refused, ...warnings.map((text): Finding => ({ tone: 'warning', text }))];
+}
+
+/** The URL in our spelling of macros, where that is another than the one typed; else null. */
+export function respelled(typed: string): string | null {
+  const own = ownSpelling(typed);
+  return own === typed ? null : own;
+}
+
+function unbalanced(url: string): string | null {
+  const alone = /[{}]/.test(url.replace(/\{[^{}]*\}/g, ''));
+  return alone ? 'Фигурная скобка без пары: такой макрос не подставится' : null;
+}
+
+function plain(url: string): string | null {
+  return /^http:/i.test(url)
+    ? 'Адрес на http://: вызов и подпись уйдут открытым текстом, лучше https://'
+    : null;
+}
+
+function nameless(url: string): string | null {
+  const names = /\{(click_id|sub[1-5])\}/.test(url);
+  return names ? null : 'Нет ни {click_id}, ни {sub1}…{sub5}: трекер не узнает, чья это конверсия';
+}
+
+/** A name that stands twice: trackers take the first value or the last, each in its own way. */
+function doubled(url: string): string[] {
+  const query = url.split('#', 1)[0]?.split('?').slice(1).join('?') ?? '';
+  const names = query
+    .split('&')
+    .flatMap((pair) => pair.split('=', 1))
+    .filter(Boolean);
+  const twice = new Set(names.filter((name, place) => names.indexOf(name) !== place));
+  return [...twice].map((name) => `Параметр ${name} стоит дважды`);
+}

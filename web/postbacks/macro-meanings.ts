@@ -1,0 +1,26 @@
+import { type PostbackMacro, postbackMacros } from '#contract/postback-macros';
+
+/** What a macro becomes in a call, and a value of that kind for the preview. */
+export const macroMeanings: Record<PostbackMacro, { meaning: string; sample: string }> = {
+  click_id: { meaning: 'номер клика в сети', sample: '8f3c1d7a' },
+  sub1: { meaning: 'метка sub1 вашей ссылки', sample: 'лето 2026' },
+  sub2: { meaning: 'метка sub2', sample: 'banner-7' },
+  sub3: { meaning: 'метка sub3', sample: 'a&b' },
+  sub4: { meaning: 'метка sub4', sample: 'push' },
+  sub5: { meaning: 'метка sub5', sample: 'msk' },
+  status: { meaning: 'событие: create, hold, approve или reject', sample: 'create' },
+  payout: { meaning: 'ваше вознаграждение', sample: '1250.50' },
+  currency: { meaning: 'его валюта', sample: 'RUB' },
+  offer_id: { meaning: 'номер оффера', sample: '42' },
+  offer_name: { meaning: 'название оффера', sample: 'Займ онлайн' },
+  goal: { meaning: 'цель конверсии', sample: 'заявка' },
+  conversion_id: { meaning: 'номер конверсии', sample: '901234' },
+  time: { meaning: 'время события, секунды Unix', sample: '1795183500' },
+  geo: { meaning: 'страна клика', sample: 'RU' },
+  ip: { meaning: 'адрес посетителя', sample: '203.0.113.7' },
+  reason: { meaning: 'причина отказа', sample: 'дубль' },
+  sign: { meaning: 'подпись вызова', sample: '9b1e…' },
+};
+
+/** The macros in the order of the palette, with what they become. */
+export const palette = postbackMacros.map((name) => ({ name, ...macroMeanings[name] }));

@@ -1,0 +1,85 @@
+import '@mantine/core/styles/Input.css';
+import { NativeSelect } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type PostbackEvent, postbackEvents } from '#contract/postback-macros';
+import { call, refresh } from '../rpc.ts';
+import { useActForm } from '../ui/act-form.ts';
+import { FormRefusal } from '../ui/form-refusal.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.ts';
+import { eventOptions } from './event-filter.tsx';
+import { MacroPalette } from './macro-palette.tsx';
+import { touched } from './postback-acts.ts';
+import type { Postback } from './postback-list.tsx';
+import classes from './postbacks.module.css';
+import { UrlBuilder } from './url-builder.tsx';
+import { UrlCheck } from './url-check.tsx';
+
+/** A postback to write: a new one with the builder, or one to change. */
+export function PostbackModal({ postback, closed }: { postback: Postback | null; closed: () => void }) {
+  // It opens after it is mounted: only so the modal moves in and remembers where the focus was.
+  const [opened, setOpened] = useState(false);
+  useEffect(() => setOpened(true), []);
+  const { form, submit, busy, refusal, wait } = usePostbackForm(postback, () => setOpened(false));
+  const { url, status } = form.getValues();
+  const insert = (piece: string) => {
+    const field = form.getInputNode('url');
+    if (!(field instanceof HTMLInputElement)) return;
+    const [from, to] = [field.selectionStart ?? url.length, field.selectionEnd ?? url.length];
+    flushSync(() => form.setFieldValue('url', url.slice(0, from) + piece + url.slice(to)));
+    field.focus();
+    field.setSelectionRange(from + piece.length, from + piece.length);
+  };
+  return (
+    <Modal
+      opened={opened}
+      title={postback ? 'Изменить постбек' : 'Новый постбек'}
+      close={() => setOpened(false)}
+      closed={closed}
+      submit={submit}
+      submitText={postback ? 'Сохранить' : 'Создать постбек'}
+      busy={busy}
+    >
+      <div className={classes.form}>
+        {!postback && <UrlBuilder write={(built) => form.setFieldValue('url', built)} />}
+        <NativeSelect label="Событие" size="md" data={eventOptions} {...form.getInputProps('status')} />
+        <TextField
+          label="Ссылка"
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          help="Макросы в фигурных скобках заменим значениями конверсии"
+          {...form.getInputProps('url')}
+        />
+        <MacroPalette insert={insert} />
+        <UrlCheck url={url} status={readStatus(status)} />
+        <FormRefusal refusal={refusal} wait={wait} />
+      </div>
+    </Modal>
+  );
+}
+
+function usePostbackForm(postback: Postback | null, done: () => void) {
+  const client = useQueryClient();
+  return useActForm({
+    initialValues: { status: String(postback?.status ?? 'create'), url: postback?.url ?? '' },
+    validate: { url: (url) => (url.trim() ? null : 'Укажите ссылку') },
+    act: async ({ status, url }) => {
+      const wanted = { url, status: readStatus(status), type: postback?.type ?? 'on' };
+      if (postback) await call('postback.update-postback-global', { id: postback.id, ...wanted });
+      else await call('postback.create-postback-global', wanted);
+      await refresh(client, ...touched);
+      void toast(postback ? 'Постбек сохранён' : 'Постбек создан');
+      done();
+    },
+  });
+}
+
+function readStatus(text: string): PostbackEvent {
+  return postbackEvents.find((event) => event === text) ?? 'create';
+}

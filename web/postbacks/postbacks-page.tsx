@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ChangeHistory } from '../history/change-history.tsx';
+import { ask } from '../rpc.ts';
+import { Card } from '../ui/card.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { Skeleton, SkeletonBlock } from '../ui/skeleton.tsx';
+import { CheckCard } from './check-card.tsx';
+import { EventFilter, readEvent } from './event-filter.tsx';
+import { type Postback, PostbackList } from './postback-list.tsx';
+import { SecretCard } from './secret-card.tsx';
+
+const PostbackModal = lazy(async () => ({ default: (await import('./postback-modal.tsx')).PostbackModal }));
+
+/** `/global-postbacks`: what the network calls when a conversion happens. The event to show lives in the address. */
+export function PostbacksPage() {
+  const [query] = useSearchParams();
+  const status = readEvent(query);
+  const [edited, setEdited] = useState<Postback | 'new' | null>(null);
+  const list = useQuery({
+    ...ask('postback.get-postbacks-global', status ? { status } : {}),
+    placeholderData: keepPreviousData,
+  });
+  const create = (
+    <Button leftSection={<IconPlus size={20} stroke={1.5} aria-hidden />} onClick={() => setEdited('new')}>
+      Создать постбек
+    </Button>
+  );
+
+  return (
+    <Page title="Глобальные постбеки" actions={create}>
+      <Card title="Постбеки">
+        <EventFilter current={status} />
+        <div aria-busy={list.isFetching}>
+          {list.data && <PostbackList items={list.data.items} event={status} edit={setEdited} />}
+          {!list.data && list.isError && (
+            <FailedState
+              title="Не удалось загрузить постбеки"
+              retry={() => void list.refetch()}
+              retrying={list.isFetching}
+            />
+          )}
+          {!list.data && !list.isError && (
+            <Skeleton>
+              <SkeletonBlock height={240} />
+            </Skeleton>
+          )}
+        </div>
+      </Card>
+      <SecretCard />
+      <CheckCard />
+      <ChangeHistory kind="postback" />
+      {edited && (
+        <Suspense>
+          <PostbackModal postback={edited === 'new' ? null : edited} closed={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { act, ask, type ResultOf } from '../rpc.ts';
+import { Card } from '../ui/card.tsx';
+import { confirm, type Question } from '../ui/confirm.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { formatDate } from '../ui/format.ts';
+import { Skeleton, SkeletonBlock } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.ts';
+import classes from './postbacks.module.css';
+
+/** The secret that signs the calls: asked for only when the partner wants to see it. */
+export function SecretCard() {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? IconEyeOff : IconEye;
+  const rotating = useRotation();
+  return (
+    <Card title="Секрет подписи">
+      <p className={classes.lead}>
+        Этим секретом мы подписываем каждый вызов, чтобы ваш трекер отличал его от чужого. Храните его как
+        пароль.
+      </p>
+      {isShown && <Secret />}
+      <div className={classes.acts}>
+        <Button variant="default" leftSection={<Icon {...face} />} onClick={() => setShown(!isShown)}>
+          {isShown ? 'Скрыть секрет' : 'Показать секрет'}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh {...face} />}
+          loading={rotating.isPending}
+          onClick={rotating.rotate}
+        >
+          Сменить секрет
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function useRotation() {
+  const rotating = useMutation(
+    act('postback.rotate-secret', 'postback.get-secret', 'postback.get-postbacks-global'),
+  );
+  return {
+    isPending: rotating.isPending,
+    async rotate() {
+      if (!(await confirm(question))) return;
+      rotating.mutate(
+        {},
+        {
+          onSuccess: () => void toast('Секрет сменён, прежний действует ещё 48 часов'),
+          onError: (failure) => void toast(failure.message, 'failed'),
+        },
+      );
+    },
+  };
+}
+
+function Secret() {
+  const held = useQuery(ask('postback.get-secret', {}));
+  if (held.data) return <Shown {...held.data} />;
+  if (held.isError)
+    return <FailedState title="Не удалось загрузить секрет" retry={() => void held.refetch()} />;
+  return (
+    <Skeleton>
+      <SkeletonBlock height={36} />
+    </Skeleton>
+  );
+}
+
+function Shown({ secretId, secret, previous }: ResultOf<'postback.get-secret'>) {
+  return (
+    <div className={classes.secrets}>
+      <Line name={`Секрет № ${secretId}`} secret={secret} />
+      {previous && (
+        <Line
+          name={`Прежний, № ${previous.secretId}: действует до ${formatDate(previous.validUntil)}`}
+          secret={previous.secret}
+        />
+      )}
+    </div>
+  );
+}
+
+function Line({ name, secret }: { name: string; secret: string }) {
+  return (
+    <div className={classes.secret}>
+      <span className={classes.note}>{name}</span>
+      <code>{secret}</code>
+      <CopyButton value={secret} />
+    </div>
+  );
+}
+
+const question: Question = {
+  title: 'Сменить секрет?',
+  text: 'Новый начнёт подписывать сразу. Прежний действует рядом с ним 48 часов: за это время впишите новый в трекер. Если прошлая смена была недавно, её прежний секрет перестанет действовать сейчас.',
+  accept: 'Сменить',
+  danger: true,
+};
+
+const face = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;

@@ -1,0 +1,61 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { TextField } from '../ui/text-field.tsx';
+import { buildUrl, type Tracker, trackerNames } from './build-url.ts';
+import classes from './postbacks.module.css';
+
+/** Writes the URL for a tracker, with its parameters and our events as its statuses. */
+export function UrlBuilder({ write }: { write: (url: string) => void }) {
+  const [tracker, setTracker] = useState<Tracker>('keitaro');
+  const [domain, setDomain] = useState('');
+  const [key, setKey] = useState('');
+  const built = buildUrl(tracker, domain, key);
+  return (
+    <fieldset className={classes.builder}>
+      <legend>Составить ссылку</legend>
+      <NativeSelect
+        label="Трекер"
+        size="md"
+        data={trackers}
+        value={tracker}
+        onChange={({ currentTarget: { value } }) =>
+          setTracker(trackers.find((one) => one.value === value)?.value ?? 'own')
+        }
+      />
+      <TextField
+        label="Домен трекера"
+        placeholder="tracker.example.com"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={domain}
+        onChange={({ currentTarget: { value } }) => setDomain(value)}
+      />
+      {tracker !== 'binom' && (
+        <TextField
+          label="Ключ"
+          help={
+            tracker === 'keitaro'
+              ? 'Часть ссылки постбека в настройках Keitaro'
+              : 'Если ваш адрес его требует'
+          }
+          autoCapitalize="none"
+          spellCheck={false}
+          value={key}
+          onChange={({ currentTarget: { value } }) => setKey(value)}
+        />
+      )}
+      <p className={classes.note}>
+        Передавайте номер клика трекера в метке sub1 вашей партнёрской ссылки: по нему трекер узнает
+        конверсию.
+      </p>
+      <Button variant="light" disabled={built === null} onClick={() => built && write(built)}>
+        Подставить ссылку
+      </Button>
+    </fieldset>
+  );
+}
+
+const trackers = (['keitaro', 'binom', 'own'] as const).map((value) => ({
+  value,
+  label: trackerNames[value],
+}));
