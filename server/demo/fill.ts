@@ -12,6 +12,7 @@ import { demoLetters, type Letter, newsLetters } from './letters.ts';
 import { demoMovements, fewMovements } from './movements.ts';
 import { demoPartners } from './partners.ts';
 import { type Person, people } from './people.ts';
+import { fillPostbacks } from './postbacks.ts';
 import { backdateUser, hasUsers, insertLetters, lockDemo } from './queries.ts';
 import { fillToken } from './token.ts';
 
@@ -30,7 +31,10 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
     const ids = await insertPeople(tx, now, hashes);
     await fillAccounts(tx, now, ids);
     const demo = ids.get('demo');
-    if (demo !== undefined) await fillToken(tx, keys, demo, now);
+    if (demo !== undefined) {
+      await fillToken(tx, keys, demo, now);
+      await fillPostbacks(tx, keys, demo, now);
+    }
     await setBackground(tx, demoBanner);
     log.info({ partners: ids.size }, 'the demo network is filled in');
   });

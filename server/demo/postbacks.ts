@@ -1,0 +1,40 @@
+import type { Tx } from '../db/connection.ts';
+import { recordChange } from '../history/record.ts';
+import type { Keys } from '../keys.ts';
+import { insertPostback, type Postback } from '../postbacks/queries.ts';
+import { ensureSecret } from '../postbacks/secret.ts';
+import { daysBefore } from './days.ts';
+
+/** The demo partner’s postbacks: three events to his tracker, and one that he has switched off. */
+export async function fillPostbacks(tx: Tx, keys: Keys, userId: number, now: Date): Promise<void> {
+  await ensureSecret(tx, keys, userId);
+  for (const [place, postback] of demoPostbacks.entries()) {
+    const id = await insertPostback(tx, userId, postback);
+    const at = daysBefore(now, 38 - place * 6, 9.4 + place);
+    await recordChange(tx, {
+      userId,
+      kind: 'postback',
+      recordId: id,
+      by: 'partner',
+      before: null,
+      after: postback,
+    });
+    await tx`update postbacks set created_at = ${at} where id = ${id}`;
+    await tx`update record_changes set at = ${at} where user_id = ${userId} and record_id = ${id}`;
+  }
+}
+
+const keitaro =
+  'https://keitaro.leadline.example/f9a1c03/postback?subid={sub1}&status={status}&payout={payout}&currency={currency}' +
+  '&tid={conversion_id}&lead_status=create,hold&sale_status=approve&rejected_status=reject';
+
+const demoPostbacks: Postback[] = [
+  { url: keitaro, status: 'create', type: 'on' },
+  { url: keitaro, status: 'approve', type: 'on' },
+  { url: `${keitaro}&reason={reason}`, status: 'reject', type: 'on' },
+  {
+    url: 'https://stat.leadline.example/hook?click={click_id}&offer={offer_name}&sum={payout}&sign={sign}',
+    status: 'hold',
+    type: 'off',
+  },
+];
