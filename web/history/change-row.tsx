@@ -6,17 +6,17 @@ import { confirm } from '../ui/confirm.tsx';
 import { formatDate } from '../ui/format.ts';
 import { toast } from '../ui/toast.ts';
 import classes from './change-history.module.css';
-import { actOf, type Change, changers, tellFields } from './tell-change.ts';
+import { actOf, type Change, changers, recordOf, tellFields } from './tell-change.ts';
 
 /** One change: when, who, what it was and became, and the way back. */
 export function ChangeRow({ change }: { change: Change }) {
-  const { id, at, by, recordId, before } = change;
+  const { id, at, by, before } = change;
   const restoring = useRestoring(change);
   return (
     <li className={classes.change}>
       <div className={classes.told}>
         <p className={classes.head}>
-          <strong>{actOf(change)}</strong>, № {recordId}
+          <strong>{actOf(change)}</strong>, {recordOf(change)}
           <span className={classes.note}>
             {formatDate(at)}, {changers[by]}
           </span>
@@ -47,14 +47,15 @@ export function ChangeRow({ change }: { change: Change }) {
   );
 }
 
-function useRestoring({ id, kind, recordId }: Change) {
+function useRestoring(change: Change) {
+  const { id, kind } = change;
   const restoring = useMutation(act('history.restore', 'history.get-changes', ...shownBy[kind]));
   return {
     isPending: restoring.isPending,
     async restore() {
       const question = {
         title: 'Вернуть как было?',
-        text: `Запись № ${recordId} станет такой, какой была до этого изменения. Нынешнее останется в истории.`,
+        text: `Запись (${recordOf(change)}) станет такой, какой была до этого изменения. Нынешнее останется в истории.`,
         accept: 'Вернуть',
       };
       if (!(await confirm(question))) return;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { actOf, tellFields } from './tell-change.ts';
+import { actOf, recordOf, tellFields } from './tell-change.ts';
 
 const before = { url: 'https://a.example.com/', status: 'create', type: 'on' };
 const after = { ...before, status: 'hold', type: 'off' };
@@ -18,16 +18,24 @@ test('a new record tells what it became, a deleted one what it was', () => {
   assert.equal(made.length, 3);
   const gone = tellFields({
     kind: 'trafficback',
-    before: { offerFrom: 'Займ', isGuru: 0, link: '' },
+    before: { offerFrom: 7, offerFromName: 'Займ', isGuru: 0, link: '' },
     after: null,
   });
   assert.deepEqual(gone, [
     { name: 'Оффер', before: 'Займ', after: '' },
-    { name: 'Куда', before: 'на свою ссылку', after: '' },
+    { name: 'Трафик', before: 'на свою ссылку', after: '' },
   ]);
 });
 
 test('each kind of change has its word', () => {
   const acts = [actOf({ before: null, after }), actOf({ before, after }), actOf({ before, after: null })];
   assert.deepEqual(acts, ['Создание', 'Изменение', 'Удаление']);
+});
+
+test('a record is told by its number, the global rule by its name', () => {
+  const told = [7, 0].map((recordId) => recordOf({ kind: 'trafficback', recordId }));
+  assert.deepEqual(
+    [...told, recordOf({ kind: 'postback', recordId: 3 })],
+    ['№ 7', 'глобальное правило', '№ 3'],
+  );
 });

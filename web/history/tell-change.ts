@@ -9,6 +9,11 @@ export function actOf({ before, after }: Pick<Change, 'before' | 'after'>): stri
   return after ? 'Изменение' : 'Удаление';
 }
 
+/** Which record a change is about; the global rule of trafficback has no number. */
+export function recordOf({ kind, recordId }: Pick<Change, 'kind' | 'recordId'>): string {
+  return kind === 'trafficback' && recordId === 0 ? 'глобальное правило' : `№ ${recordId}`;
+}
+
 /** The fields that differ, by their names on screen; of a new or deleted record all that say something. */
 export function tellFields({ kind, before, after }: Pick<Change, 'kind' | 'before' | 'after'>): Told[] {
   return Object.entries(fieldNames[kind])
@@ -28,7 +33,13 @@ export const changers: Record<Change['by'], string> = {
 
 const fieldNames: Record<Change['kind'], Record<string, string>> = {
   postback: { url: 'Ссылка', status: 'Событие', type: 'Состояние' },
-  trafficback: { offerFrom: 'Оффер', isGuru: 'Куда', offerTo: 'Новый оффер', link: 'Своя ссылка' },
+  trafficback: {
+    offerFromName: 'Оффер',
+    isGuru: 'Трафик',
+    offerToName: 'Куда',
+    offerName: 'Куда',
+    link: 'Своя ссылка',
+  },
 };
 
 /** Values that stand for words. */
