@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { editing, pasting, typing } from './phone-cases.ts';
 
 const field = (page: Page) => page.getByLabel('Телефон', { exact: true });
 const country = (page: Page) => page.getByRole('button', { name: /^Страна:/ });
@@ -27,191 +28,6 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.keyboard.press('Control+V');
 }
-
-type Case = {
-  what: string;
-  stored?: string;
-  /** Where the caret is at first. */
-  from?: string;
-  keys?: string[];
-  text?: string;
-  pasted?: string;
-  becomes: string;
-  in: string;
-};
-
-const typing: Case[] = [
-  { what: 'Russia, international', text: '+79161234567', becomes: '+7 916 123 45 67|', in: 'Россия, +7' },
-  { what: 'Russia, as at home', text: '89161234567', becomes: '8 (916) 123-45-67|', in: 'Россия, +7' },
-  { what: 'Russia, without the eight', text: '9161234567', becomes: '916 123-45-67|', in: 'Россия, +7' },
-  { what: 'Britain', text: '+442079460958', becomes: '+44 20 7946 0958|', in: 'Великобритания, +44' },
-  { what: 'the States', text: '+12133734253', becomes: '+1 213 373 4253|', in: 'Соединенные Штаты, +1' },
-  { what: 'Belarus', text: '+375291234567', becomes: '+375 29 123 45 67|', in: 'Беларусь, +375' },
-  {
-    what: 'Kazakhstan by its digits',
-    text: '+77011234567',
-    becomes: '+7 701 123 4567|',
-    in: 'Казахстан, +7',
-  },
-  { what: 'Germany', text: '+4930123456', becomes: '+49 30 123456|', in: 'Германия, +49' },
-  { what: 'letters and signs between', text: '+7 девять9(1)6-1', becomes: '+7 916 1|', in: 'Россия, +7' },
-  {
-    what: 'one digit too many for Russia',
-    text: '+791612345678',
-    becomes: '+7 916 123 45 67|',
-    in: 'Россия, +7',
-  },
-  {
-    what: 'one digit too many for Britain',
-    text: '+4420794609581',
-    becomes: '+44 20 7946 0958|',
-    in: 'Великобритания, +44',
-  },
-  {
-    what: 'one digit too many for Belarus',
-    text: '+3752912345678',
-    becomes: '+375 29 123 45 67|',
-    in: 'Беларусь, +375',
-  },
-];
-
-const pasting: Case[] = [
-  { what: 'Russia as at home', pasted: '8 (916) 123-45-67', becomes: '+7 916 123 45 67|', in: 'Россия, +7' },
-  {
-    what: 'Britain with its zero',
-    pasted: '+44 (0)20 7946 0958',
-    becomes: '+44 20 7946 0958|',
-    in: 'Великобритания, +44',
-  },
-  {
-    what: 'a tel: link',
-    pasted: 'tel:+375-29-123-45-67',
-    becomes: '+375 29 123 45 67|',
-    in: 'Беларусь, +375',
-  },
-  { what: 'two zeros', pasted: '0049 30 123456', becomes: '+49 30 123456|', in: 'Германия, +49' },
-  {
-    what: 'words around',
-    pasted: 'Тел.: +1 (213) 373-4253',
-    becomes: '+1 213 373 4253|',
-    in: 'Соединенные Штаты, +1',
-  },
-  {
-    what: 'another country over a number',
-    stored: '+79161234567',
-    from: '+7 916| 123 45 67',
-    pasted: '+7 701 123 45 67',
-    becomes: '+7 701 123 4567|',
-    in: 'Казахстан, +7',
-  },
-  {
-    what: 'a whole number behind a whole number',
-    stored: '+79161234567',
-    from: '+7 916 123 45 67|',
-    pasted: '8 903 765-43-21',
-    becomes: '+7 903 765 43 21|',
-    in: 'Россия, +7',
-  },
-  {
-    what: 'digits into the middle, as many as have room',
-    stored: '+7916123456',
-    from: '+7 916 123| 45 6',
-    pasted: '78',
-    becomes: '+7 916 123 7|4 56',
-    in: 'Россия, +7',
-  },
-  {
-    what: 'no digits at all',
-    stored: '+79161234567',
-    from: '+7 916| 123 45 67',
-    pasted: '<b>слово</b>',
-    becomes: '+7 916| 123 45 67',
-    in: 'Россия, +7',
-  },
-];
-
-const editing: Case[] = [
-  {
-    what: 'Backspace at the end',
-    stored: '+79161234567',
-    from: '+7 916 123 45 67|',
-    keys: ['Backspace'],
-    becomes: '+7 916 123 45 6|',
-    in: 'Россия, +7',
-  },
-  {
-    what: 'Backspace behind a space takes the digit before it',
-    stored: '+79161234567',
-    from: '+7 916 |123 45 67',
-    keys: ['Backspace'],
-    becomes: '+7 91|1 234 56 7',
-    in: 'Россия, +7',
-  },
-  {
-    what: 'Delete before a space takes the digit behind it',
-    stored: '+442079460958',
-    from: '+44 20| 7946 0958',
-    keys: ['Delete'],
-    becomes: '+44 20| 9460 958',
-    in: 'Великобритания, +44',
-  },
-  {
-    what: 'a digit replaced in the middle',
-    stored: '+12133734253',
-    from: '+1 213 3|73 4253',
-    keys: ['Backspace', '5'],
-    becomes: '+1 213 5|73 4253',
-    in: 'Соединенные Штаты, +1',
-  },
-  {
-    what: 'no room in the middle of a whole number',
-    stored: '+375291234567',
-    from: '+375 29 1|23 45 67',
-    keys: ['9', '9'],
-    becomes: '+375 29 1|23 45 67',
-    in: 'Беларусь, +375',
-  },
-  {
-    what: 'Backspace behind the plus does nothing',
-    stored: '+79161234567',
-    from: '+|7 916 123 45 67',
-    keys: ['Backspace', 'Backspace'],
-    becomes: '+|7 916 123 45 67',
-    in: 'Россия, +7',
-  },
-  {
-    what: 'the country code edited',
-    stored: '+79161234567',
-    from: '+7| 916 123 45 67',
-    keys: ['Backspace', '4', '4'],
-    becomes: '+44| 916 123 4567',
-    in: 'Великобритания, +44',
-  },
-  {
-    what: 'everything deleted but the plus',
-    stored: '+79161234567',
-    from: '+7 916 123 45 67|',
-    keys: Array.from({ length: 14 }, () => 'Backspace'),
-    becomes: '+|',
-    in: 'не выбрана',
-  },
-  {
-    what: 'everything selected and deleted, then a number as at home',
-    stored: '+442079460958',
-    from: '+44 20 7946 0958|',
-    keys: ['Control+A', 'Delete', '0', '2', '0'],
-    becomes: '020|',
-    in: 'Великобритания, +44',
-  },
-  {
-    what: 'letters in the middle',
-    stored: '+4930123456',
-    from: '+49 30 12|3456',
-    keys: ['a', '+', '-', ' '],
-    becomes: '+49 30 12|3456',
-    in: 'Германия, +49',
-  },
-];
 
 /** As the page is for a partner with this phone; the country of an empty input is the network's own. */
 async function startFrom(page: Page, stored = ''): Promise<void> {
@@ -269,6 +85,7 @@ test('a number written as at home is shown with its code when the input is left,
 });
 
 test('a country is found by its Russian name and taken, all by keyboard', async ({ page, openAs }) => {
+  test.setTimeout(120_000);
   await openAs('/profile/edit-user', { phone: '+79161234567' });
   await country(page).focus();
   await page.keyboard.press('Enter');
@@ -290,6 +107,7 @@ test('a country is found by its Russian name and taken, all by keyboard', async 
 });
 
 test('a country is found by its code; Escape and leaving close the list', async ({ page, openAs }) => {
+  test.setTimeout(120_000);
   await openAs('/profile/edit-user');
   await country(page).click();
   const list = page.getByRole('listbox', { name: 'Страны' });
