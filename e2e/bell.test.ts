@@ -192,6 +192,8 @@ test('the bell and the menus close each other, and a click outside closes it', a
 for (const [width, colorScheme] of [
   [360, 'dark'],
   [768, 'light'],
+  [992, 'light'],
+  [1200, 'light'],
   [1440, 'dark'],
 ] as const) {
   test(`the panel is whole and accessible at ${width} in the ${colorScheme} theme`, async ({
@@ -201,7 +203,10 @@ for (const [width, colorScheme] of [
   }) => {
     await page.setViewportSize({ width, height: 780 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const partner = await openAs('/dashboard');
+    const partner = await openAs('/dashboard', {
+      firstName: 'Константин',
+      lastName: 'Преображенский-Долгоруков',
+    });
     const long = 'Непрерывноедлинноеслово'.repeat(8).slice(0, 190);
     await tell(operator, partner, [{ title: long, content: `<p>${long.repeat(3)}</p>` }, ...numbered(3)]);
     await page.reload();
