@@ -23,7 +23,8 @@ export function LetterRow({ letter, isChosen, choose, mark }: LetterRowProps) {
       <div className={classes.body}>
         <p className={classes.note}>
           {!isRead && <span className={classes.fresh}>Новое</span>}
-          {typeName} · {formatDate(date)}
+          <span>{typeName}</span>
+          <span className={classes.date}>{formatDate(date)}</span>
         </p>
         <h2 className={classes.title}>{title}</h2>
         <LongContent html={content} />
