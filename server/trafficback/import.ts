@@ -56,9 +56,17 @@ async function judgeLines(
   const left = faults.values();
   return read.map((line, place) => {
     const rule = rules[place] ?? null;
-    const reason = 'wanted' in line ? (left.next().value?.sentence ?? '') : line.reason;
-    const change = rule && reason === '' ? changeOf(rule, earlier) : 'refused';
-    return { line: line.line, rule, offerFrom: line.offerFrom, reason, change };
+    const change = rule && changeOf(rule, earlier);
+    const fault = 'wanted' in line ? (left.next().value?.sentence ?? '') : line.reason;
+    // A rule that stays as it is needs no leave, also where it could not be made today.
+    const reason = change === 'same' ? '' : fault;
+    return {
+      line: line.line,
+      rule,
+      offerFrom: line.offerFrom,
+      reason,
+      change: reason === '' && change ? change : 'refused',
+    };
   });
 }
 

@@ -156,6 +156,20 @@ test('a dry run tells what would change, which lines are refused and why, and ch
   assert.deepEqual(await targets(partner), before);
 });
 
+test('a rule that stays as it is goes through, also where it could not be made today', async () => {
+  const partner = await app.partner();
+  const [a = 0, b = 0, c = 0] = await makeOffers(app, 'А', 'Закрыли потом', 'В');
+  await partner.result('trafficback.create-trafficback-offer', { offerFrom: a, offerTo: b });
+  await closeOffer(app, partner, b);
+  const csv = `${await download(partner)}${c};1;;\r\n`;
+  assert.deepEqual((await imported(partner, csv, false)).changes, ['same', 'create']);
+  const refused = await partner.failure('trafficback.import-trafficbacks', {
+    csv: `${c};1;${b};`,
+    dryRun: false,
+  });
+  assert.match(String(refused.data?.csv), /недоступен/);
+});
+
 test('a file with a refused line changes nothing and is told the first one', async () => {
   const partner = await app.partner();
   const [a = 0, b = 0] = await makeOffers(app, 'А', 'Б');
