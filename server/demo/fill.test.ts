@@ -130,3 +130,21 @@ test('nothing of the demo exists with DEMO=0', async (t) => {
   assert.equal(await countUsers(app), 0);
   assert.equal((await app.sql`select 1 from backgrounds`).length, 0);
 });
+
+test('the demo partner’s rules show what there is to see', async (t) => {
+  const app = await startDemo(t);
+  await fillDemo(app.app);
+  const client = app.visitor();
+  await client.result('auth.sign-in', { login: 'demo', password: 'kabinet-demo' });
+  assert.equal((await client.result('trafficback.get-offers-from')).pagination.totalCount, 38);
+  const { items, pagination } = await client.result('trafficback.get-trafficbacks-offer', { pageSize: 100 });
+  assert.equal(pagination.totalCount, 12);
+  const problems = new Set(items.map(({ targetProblem }) => targetProblem));
+  assert.deepEqual([...problems].sort(), ['', 'closed', 'paused', 'stopped']);
+  for (const rule of items) assert.equal(rule.suggestion === null, rule.targetProblem === '');
+  assert.equal(items.filter(({ link }) => link !== '').length, 2);
+  assert.ok((await client.result('trafficback.get-trafficback-global'))?.offer);
+  const { items: changes } = await client.result('history.get-changes', { kind: 'trafficback' });
+  assert.equal(changes.length, 13);
+  for (const { at } of changes) assert.ok(Date.parse(at) < Date.now() - 60_000);
+});

@@ -15,6 +15,7 @@ import { type Person, people } from './people.ts';
 import { fillPostbacks } from './postbacks.ts';
 import { backdateUser, hasUsers, insertLetters, lockDemo } from './queries.ts';
 import { fillToken } from './token.ts';
+import { fillTrafficback } from './trafficback.ts';
 
 /**
  * Fills an empty database with the demo network; with DEMO=0, or where anybody is, it does nothing.
@@ -34,6 +35,7 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
     if (demo !== undefined) {
       await fillToken(tx, keys, demo, now);
       await fillPostbacks(tx, keys, demo, now);
+      await fillTrafficback(tx, demo, now);
     }
     await setBackground(tx, demoBanner);
     log.info({ partners: ids.size }, 'the demo network is filled in');

@@ -1,0 +1,62 @@
+import type { Tx } from '../db/connection.ts';
+import { insertOffers, setOfferAccess } from '../offers/queries.ts';
+import { insertRule, putGlobal } from '../trafficback/queries.ts';
+import { changeGlobal, changeRules, globalRecord } from '../trafficback/record.ts';
+import { daysBefore } from './days.ts';
+import { demoOffers } from './offers.ts';
+
+/** The network's offers, and where the demo partner sends the traffic that they do not take. */
+export async function fillTrafficback(tx: Tx, userId: number, now: Date): Promise<void> {
+  const ids = await insertOffers(tx, demoOffers);
+  const idOf = (name: string) => {
+    const id = ids[demoOffers.findIndex((offer) => offer.name === name)];
+    if (id === undefined) throw new Error(`the demo has no offer «${name}»`);
+    return id;
+  };
+  for (const name of closed) await setOfferAccess(tx, userId, idOf(name), false);
+  const actor = { userId, by: 'partner' as const };
+  for (const [place, { from, to = null, link = '' }] of rules.entries()) {
+    const rule = {
+      ...{ offerFrom: idOf(from), isGuru: link === '', link },
+      offerTo: to === null ? null : idOf(to),
+    };
+    const id = await changeRules(tx, actor, { offersFrom: [rule.offerFrom] }, () =>
+      insertRule(tx, userId, rule),
+    );
+    await backdate(tx, userId, id, daysBefore(now, 64 - place * 5.5, 8 + ((place * 1.7) % 9)));
+  }
+  const target = { isGuru: true, offerTo: idOf('Карта рассрочки «Маяк»'), link: '' };
+  await changeGlobal(tx, actor, () => putGlobal(tx, userId, target));
+  await backdate(tx, userId, globalRecord, daysBefore(now, 2, 10.2));
+}
+
+async function backdate(tx: Tx, userId: number, id: number, at: Date): Promise<void> {
+  await tx`update trafficback_rules set created_at = ${at} where user_id = ${userId} and id = ${id}`;
+  await tx`
+    update record_changes set at = ${at}
+    where user_id = ${userId} and kind = 'trafficback' and record_id = ${id}`;
+}
+
+/** To the demo partner; a rule of his leads to the first. */
+const closed = ['Экскурсии «Городские легенды»', 'Кредитная карта «Алтын»'];
+
+type DemoRule = { from: string; to?: string; link?: string };
+
+/** Oldest first. Some lead on, some to an offer that takes no traffic now, two out of the network. */
+const rules: DemoRule[] = [
+  { from: 'Быстрый заём «Рублик»', to: 'Займы онлайн «До зарплаты»' },
+  { from: 'Займы онлайн «До зарплаты»', to: 'Кредит наличными «Северный банк»' },
+  { from: 'Окна «Светлица» с замером', to: 'Тёплый дом: утепление фасадов' },
+  { from: 'Натяжные потолки за день', to: 'Ремонт под ключ «Новосел»' },
+  { from: 'Стратегия «Эпоха княжеств»', to: 'Танковые сражения «Броня»' },
+  { from: 'Космическая одиссея «Орбита»' },
+  { from: 'Умные часы «Пульс 3»', to: 'Фитнес-браслет «Шаг»' },
+  { from: 'Отели у моря «Прибой»', to: 'Экскурсии «Городские легенды»' },
+  {
+    from: 'Английский с нуля «Диалог»',
+    link: 'https://lessons.example.org/?click={click_id}&source={sub1}',
+  },
+  { from: 'Туры по Байкалу', to: 'Авиабилеты «Попутный ветер»' },
+  { from: 'ОСАГО за 5 минут', to: 'Страхование ипотеки «Крепость»' },
+  { from: 'Ферма «Весёлый хутор»', link: 'https://games.example.org/farm?geo={geo}&why={reason}' },
+];
