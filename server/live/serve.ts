@@ -7,14 +7,16 @@ import { createHub } from './hub.ts';
 import { keepListening } from './listen.ts';
 import { openStream } from './stream.ts';
 
-/** How often streams show that they live (contract/live.ts), and at the latest end after their session. */
-const beat = 25_000;
-
 /**
  * `GET /events`: what happens to the signed-in partner, as it happens. A visitor, a program with a token and somebody
- * before his second step get 403. Answers how many streams are open.
+ * before his second step get 403. `beat` is how often, in milliseconds, streams show that they live (contract/live.ts), and at the
+ * latest end after their session. Answers how many are open.
  */
-export async function serveLive(http: FastifyInstance, app: App): Promise<{ count(): number }> {
+export async function serveLive(
+  http: FastifyInstance,
+  app: App,
+  beat = 25_000,
+): Promise<{ count(): number }> {
   const hub = createHub(app);
   const listening = keepListening(app.sql, app.log, { hear: hub.hear, back: hub.resync });
   const tell = (error: unknown) => app.log.warn({ err: error }, 'live events were not checked');

@@ -29,13 +29,13 @@ export function openStream(reply: FastifyReply, userId: number, sessionId: numbe
 
   function send(event: LiveEvent): void {
     if (!isOpen()) return;
+    if (event.type === 'beat') noticeDelay();
     raw.write(inWords(event));
     if (raw.writableLength > mostWaiting) raw.destroy();
-    if (event.type === 'beat') noticeSilence();
   }
 
-  /** What was said at one beat should have left by the next. */
-  function noticeSilence(): void {
+  /** What was said before one beat should have left by the next. */
+  function noticeDelay(): void {
     const wasLate = isLate;
     isLate = raw.writableLength > 0;
     if (wasLate && isLate) raw.destroy();

@@ -5,7 +5,7 @@ import { livePath } from '#contract/live-path';
 /** An open page: what `GET /events` tells a client with this cookie, one after another. */
 export type Listener = {
   headers: Headers;
-  /** The next event, heartbeats left out; null when the server has ended the stream. */
+  /** The next event but heartbeats; null when the server has ended the stream. */
   next(): Promise<LiveEvent | null>;
   /** The next event of this kind; those before it are skipped. */
   nextOf<T extends LiveEvent['type']>(type: T): Promise<Extract<LiveEvent, { type: T }>>;
@@ -23,12 +23,13 @@ export async function listen(url: string, cookie: string | null): Promise<Listen
     headers: response.headers,
     async next() {
       const { value, done } = await events.next();
-      return done ? null : value;
+      if (done) return null;
+      return value.type === 'beat' ? listener.next() : value;
     },
     async nextOf(type) {
-      for (let event = await listener.next(); event; event = await listener.next())
-        if (isOf(event, type)) return event;
-      throw new Error(`the stream ended without ${type}`);
+      const { value, done } = await events.next();
+      if (done) throw new Error(`the stream ended without ${type}`);
+      return isOf(value, type) ? value : listener.nextOf(type);
     },
     close: () => aborting.abort(),
   };
@@ -50,8 +51,7 @@ async function* read(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveEvent
     text = blocks.pop() ?? '';
     for (const block of blocks) {
       const [, type, data = ''] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? [];
-      const event = liveEvent.parse({ ...JSON.parse(data), type });
-      if (event.type !== 'beat') yield event;
+      yield liveEvent.parse({ ...JSON.parse(data), type });
     }
   }
 }
