@@ -1,3 +1,4 @@
+import { withoutLive } from './answers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test('an unknown path answers 404 and shows its screen without the footer', async ({
@@ -59,6 +60,8 @@ test('a count that fails leaves the frame standing', async ({ page, openAs }) =>
 });
 
 test('a session that ended sends the next call to sign in, and back', async ({ page, openAs }) => {
+  // With live events the page would leave by itself.
+  await withoutLive(page);
   const partner = await openAs('/dashboard');
   await expect(page.getByText('Раздел в разработке')).toBeVisible();
   await partner.result('logout');

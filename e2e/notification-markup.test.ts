@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { notificationMarkup } from '#contract/notification-markup';
 import { xssCorpus } from '../server/notifications/xss-corpus.ts';
-import { changeResult } from './answers.ts';
+import { changeResult, withoutLive } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 
 // The browser's own sanitising is what is tested: the page's content policy must not stand in for it.
@@ -11,6 +11,7 @@ const hostile = '<img src="https://evil.example/name.gif" onerror="alert(1)">';
 
 /** Every attack as a notification, past the server and its sanitising. */
 async function attack(page: Page) {
+  await withoutLive(page);
   await changeResult(page, 'profile.get-notification-count', () => ({ count: xssCorpus.length }));
   await changeResult(page, 'profile.get-notification-all', () => ({
     messages: xssCorpus.map(({ html }, index) => ({

@@ -3,7 +3,22 @@ import { settings } from './settings.ts';
 
 /** Sends the browser to the public site: the session is over (specification, section 8). */
 export function leaveForMarketingSite() {
-  location.assign(marketingAddress(settings.marketingSiteUrl, location));
+  leaveFor(marketingAddress(settings.marketingSiteUrl, location));
+}
+
+/** Leaves this page. The first who says where to go is obeyed: a log-out is also noticed as the end of the session. */
+export function leaveFor(address: string) {
+  if (isLeaving) return;
+  isLeaving = true;
+  // The browser may bring this very page back.
+  addEventListener('pageshow', stay, { once: true });
+  location.assign(address);
+}
+
+let isLeaving = false;
+
+function stay() {
+  isLeaving = false;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { isPage } from '#contract/pages';
+import { Live } from '../live/live.tsx';
 import { Banner } from './banner.tsx';
 import { Footer } from './footer.tsx';
 import type { FrameData } from './frame-data.ts';
@@ -33,6 +34,7 @@ export function Layout({ data }: { data: FrameData }) {
       </div>
       {isKnown && <Footer tickets={data.tickets} />}
       <OfflineNotice />
+      <Live user={data.user} />
       <ScrollRestoration />
     </div>
   );

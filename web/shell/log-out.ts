@@ -1,7 +1,9 @@
+import { leaveFor } from '../marketing-site.ts';
 import { call, RpcFailure } from '../rpc.ts';
 import { settings } from '../settings.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.ts';
+import { tellSignedOut } from './signed-out.ts';
 
 /** Asks, ends the session and goes to the public site (specification, sections 2 and 4). */
 export async function logOut(): Promise<void> {
@@ -13,7 +15,8 @@ export async function logOut(): Promise<void> {
   if (!agreed) return;
   try {
     await call('logout', {});
-    location.assign(settings.marketingSiteUrl);
+    leaveFor(settings.marketingSiteUrl);
+    tellSignedOut();
   } catch (failure) {
     if (!(failure instanceof RpcFailure)) throw failure;
     void toast(failure.message, 'failed');

@@ -2,7 +2,7 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 import { Notifications, notifications } from '@mantine/notifications';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBell, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { showOverlay } from './overlay.tsx';
 import type { ToastTone } from './toast.ts';
@@ -13,16 +13,19 @@ export async function raiseToast(text: string, tone: ToastTone): Promise<void> {
   // A toast that is there when its area appears would neither slide in nor fade out.
   area ??= new Promise((ready) => void showOverlay(<ToastArea ready={ready} />));
   await area;
+  const Icon = icons[tone];
   notifications.show({
     message: text,
     role: 'alert',
     withBorder: true,
-    classNames: { root: `${classes.toast}`, icon: `${tone === 'failed' ? classes.failed : classes.done}` },
+    classNames: { root: `${classes.toast}`, icon: `${classes[tone]}` },
     color: tone === 'failed' ? 'var(--danger-filled)' : 'var(--accent)',
-    icon: tone === 'failed' ? <IconAlertTriangle size={20} /> : <IconCheck size={20} />,
+    icon: <Icon size={20} />,
     closeButtonProps: { 'aria-label': 'Закрыть сообщение' },
   });
 }
+
+const icons = { done: IconCheck, failed: IconAlertTriangle, news: IconBell };
 
 let area: Promise<void> | undefined;
 

@@ -1,5 +1,5 @@
-/** What a toast tells: that something was done, or that it failed. */
-export type ToastTone = 'done' | 'failed';
+/** What a toast tells: that something was done, that it failed, or what has happened elsewhere. */
+export type ToastTone = 'done' | 'failed' | 'news';
 
 /**
  * Says one sentence in a corner for 5 seconds and to screen readers at once. The code that shows toasts is loaded at

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveEvent } from '#contract/live';
+import { type MethodName, type ResultOf, refresh } from '../rpc.ts';
+import { toast } from '../ui/toast.ts';
+import { showUnread } from './letters.ts';
+
+/** Who looks at the page: the third type of partner has no bell, so he gets no toasts either. */
+export type Reader = Pick<ResultOf<'profile.get-info'>, 'id' | 'system'>;
+
+/** Brings what this tab shows in line with what has happened. */
+export function apply(client: QueryClient, { system }: Reader, event: LiveEvent): void {
+  if ('unread' in event) showUnread(client, event.unread, event.type !== 'unread');
+  if (event.type === 'notification' && system !== 3 && document.visibilityState === 'visible')
+    void toast(event.title, 'news');
+  void refresh(client, ...concerned[event.type]);
+}
+
+/** Loads again whatever events keep up to date, after a time without them. */
+export function catchUp(client: QueryClient): void {
+  void refresh(client, 'profile.get-notification-count', 'profile.get-notification-all', ...concerned.resync);
+}
+
+const money: MethodName[] = ['profile.get-balance', 'profile.get-ledger'];
+
+/** Whose answers an event makes old. Methods of the shop join `order` and `stock`, and with them `resync`. */
+const concerned: Record<LiveEvent['type'], MethodName[]> = {
+  notification: [],
+  unread: [],
+  balance: money,
+  order: [],
+  stock: [],
+  resync: money,
+  beat: [],
+  end: [],
+  'signed-out': [],
+};

@@ -1,0 +1,78 @@
+import type { LiveEvent } from '#contract/live';
+import { backoff } from './backoff.ts';
+
+/** The server speaks every 25 seconds: after this the line is dead, even if the browser has not noticed. */
+const longestSilence = 65_000;
+
+type Ears = {
+  hear(event: LiveEvent): void;
+  /** Something may be missed from now on, until `resync` is heard. */
+  lost(): void;
+  /** The server was asked and gave no stream, or it could not be reached. */
+  refused(): void;
+};
+
+/** Keeps a connection to the server's events until `signal`, with growing waits between tries and none while offline. */
+export function keepConnected(path: string, signal: AbortSignal, ears: Ears): void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+
+  function connect(): void {
+    close();
+    if (!navigator.onLine || signal.aborted) return;
+    source = new EventSource(path);
+    source.addEventListener('error', fail);
+    for (const type of types) source.addEventListener(type, ({ data }) => take(type, data));
+    awaitSound();
+  }
+
+  function take(type: LiveEvent['type'], data: string): void {
+    const event: LiveEvent = { type, ...JSON.parse(data) };
+    awaitSound();
+    if (type === 'resync') failures = 0;
+    if (event.type === 'end') retryIn(event.retryAfter);
+    else if (type !== 'beat') ears.hear(event);
+    // There may be a new session: the browser has signed in again.
+    if (type === 'signed-out') retryIn(backoff(2));
+  }
+
+  function fail(): void {
+    if (failures > 0) ears.refused();
+    failures += 1;
+    retryIn(backoff(failures - 1));
+  }
+
+  function retryIn(milliseconds: number): void {
+    close();
+    ears.lost();
+    timer = setTimeout(connect, milliseconds);
+  }
+
+  function awaitSound(): void {
+    clearTimeout(timer);
+    timer = setTimeout(fail, longestSilence);
+  }
+
+  function close(): void {
+    clearTimeout(timer);
+    source?.close();
+  }
+
+  addEventListener('online', connect, { signal });
+  addEventListener('offline', () => retryIn(longestSilence), { signal });
+  signal.addEventListener('abort', close);
+  connect();
+}
+
+const types = [
+  'resync',
+  'notification',
+  'unread',
+  'balance',
+  'order',
+  'stock',
+  'beat',
+  'end',
+  'signed-out',
+] satisfies LiveEvent['type'][];

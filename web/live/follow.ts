@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveEvent } from '#contract/live';
+import { livePath } from '#contract/live-path';
+import { whenSignedOut } from '../shell/signed-out.ts';
+import { apply, catchUp, type Reader } from './apply.ts';
+import { keepConnected } from './connection.ts';
+import { checkSession } from './session.ts';
+import { shareAmongTabs } from './tabs.ts';
+
+/** What the tab with the connection tells the others, beside the events themselves. */
+type Told = LiveEvent | { type: 'lost' };
+
+/**
+ * Follows the partner's live events until `signal`: one tab of the browser is connected and tells the others. While
+ * there is no connection a tab asks again whenever it is looked at.
+ */
+export function follow(client: QueryClient, reader: Reader, signal: AbortSignal): void {
+  let isConnected = true;
+
+  function hear(told: Told): void {
+    isConnected = told.type !== 'lost';
+    if (told.type === 'signed-out') void checkSession(reader.id);
+    else if (told.type !== 'lost') apply(client, reader, told);
+  }
+
+  shareAmongTabs<Told>(`live-${reader.id}`, signal, {
+    hear,
+    lead: (tell) =>
+      keepConnected(livePath, signal, {
+        hear: tell,
+        lost: () => tell({ type: 'lost' }),
+        refused: () => void checkSession(reader.id),
+      }),
+    // What happened between this tab's first load and now, only the others have heard.
+    join: () => catchUp(client),
+  });
+  whenSignedOut(signal, () => void checkSession(reader.id));
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible' && !isConnected) catchUp(client);
+    },
+    { signal },
+  );
+}

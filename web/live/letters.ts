@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ask, refresh } from '../rpc.ts';
+
+const count = ask('profile.get-notification-count', {}).queryKey;
+const marking = { mutationKey: ['notifications.mark'] };
+
+/** Shows how many notifications are unread now, and loads the shown ones again where that is news. */
+export function showUnread(client: QueryClient, unread: number, isNews: boolean): void {
+  // What this tab marked itself it has shown already (notifications/marking.ts).
+  const isKnown = !isNews && client.getQueryData(count)?.count === unread;
+  if (isKnown) return;
+  if (client.isMutating(marking) > 0) afterMarking(client);
+  else {
+    void setCount(client, unread);
+    void refresh(client, 'profile.get-notification-all');
+  }
+}
+
+/** A marking under way shows what will be: what was counted before it would undo that for a moment. */
+function afterMarking(client: QueryClient): void {
+  const stop = client.getMutationCache().subscribe(() => {
+    if (client.isMutating(marking) > 0) return;
+    stop();
+    void refresh(client, 'profile.get-notification-count', 'profile.get-notification-all');
+  });
+}
+
+/** An answer that is on its way was counted earlier. */
+async function setCount(client: QueryClient, unread: number): Promise<void> {
+  await client.cancelQueries({ queryKey: count });
+  client.setQueryData(count, { count: unread });
+}
