@@ -142,7 +142,9 @@ test('there are at most 50, also when two are made at once', async () => {
   await app.sql`
     insert into postbacks (user_id, url, status, is_on)
     select ${partner.id}, ${url}, 'hold', true from generate_series(3, ${postbackLimit})`;
-  const tries = [1, 2, 3].map(() => partner.copy().result('postback.create-postback-global', wanted));
+  const tries = Array.from({ length: 8 }, () =>
+    partner.copy().result('postback.create-postback-global', wanted),
+  );
   const outcomes = await Promise.allSettled(tries);
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
   const { code, data } = await partner.failure('postback.create-postback-global', wanted);
