@@ -9,7 +9,7 @@ import type { ChangedBy } from './record.ts';
  * comes back with its id.
  */
 export type Restore = (tx: Tx, wanted: WantedState) => Promise<void>;
-export type WantedState = {
+type WantedState = {
   userId: number;
   recordId: number;
   by: ChangedBy;
