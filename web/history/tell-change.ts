@@ -1,3 +1,4 @@
+import { eventNames } from '../postbacks/event-names.ts';
 import type { ResultOf } from '../rpc.ts';
 
 export type Change = ResultOf<'history.get-changes'>['items'][number];
@@ -44,7 +45,7 @@ const fieldNames: Record<Change['kind'], Record<string, string>> = {
 
 /** Values that stand for words. */
 const words: Record<string, Record<string, string>> = {
-  status: { create: 'Новая конверсия', hold: 'В холде', approve: 'Подтверждена', reject: 'Отклонена' },
+  status: eventNames,
   type: { on: 'включён', off: 'выключен' },
   isGuru: { 1: 'в сети', 0: 'на свою ссылку' },
 };

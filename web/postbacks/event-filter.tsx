@@ -16,7 +16,7 @@ export function EventFilter({ current }: { current: PostbackEvent | undefined })
         data={[{ value: '', label: 'Все события' }, ...eventOptions]}
         value={current ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          setQuery(value ? { event: value } : {}, { preventScrollReset: true })
+          setQuery((query) => withEvent(query, value), { preventScrollReset: true })
         }
       />
     </search>
@@ -28,4 +28,11 @@ export const eventOptions = postbackEvents.map((value) => ({ value, label: event
 /** The event of an address; what nobody can mean counts as absent. */
 export function readEvent(query: URLSearchParams): PostbackEvent | undefined {
   return postbackEvents.find((event) => event === query.get('event'));
+}
+
+function withEvent(query: URLSearchParams, event: string): URLSearchParams {
+  const other = new URLSearchParams(query);
+  if (event) other.set('event', event);
+  else other.delete('event');
+  return other;
 }

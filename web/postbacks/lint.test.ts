@@ -33,10 +33,10 @@ for (const [name, url, text] of warnings) {
   });
 }
 
-test('aliases are shown in our spelling', () => {
-  assert.equal(
-    respelled('https://t.example.com/?a={ClickID}&b={sub_id_3}'),
-    'https://t.example.com/?a={click_id}&b={sub3}',
-  );
-  assert.equal(respelled('https://t.example.com/?a={click_id}'), null);
+test('aliases are shown with our spelling beside them, each once', () => {
+  assert.deepEqual(respelled('https://t.example.com/?a={ClickID}&b={sub_id_3}&c={ClickID}&d={colour}'), [
+    '{ClickID} → {click_id}',
+    '{sub_id_3} → {sub3}',
+  ]);
+  assert.deepEqual(respelled('https://t.example.com/?a={click_id}'), []);
 });

@@ -18,10 +18,11 @@ export function lintUrl(typed: string): Finding[] {
   return [...refused, ...warnings.map((text): Finding => ({ tone: 'warning', text }))];
 }
 
-/** The URL in our spelling of macros, where that is another than the one typed; else null. */
-export function respelled(typed: string): string | null {
-  const own = ownSpelling(typed);
-  return own === typed ? null : own;
+/** The macros that are stored in another spelling than the one typed: `{clickid} → {click_id}`. */
+export function respelled(typed: string): string[] {
+  const found = typed.match(/\{[^{}]*\}/g) ?? [];
+  const others = found.filter((macro) => ownSpelling(macro) !== macro);
+  return [...new Set(others)].map((macro) => `${macro} → ${ownSpelling(macro)}`);
 }
 
 function unbalanced(url: string): string | null {

@@ -1,7 +1,7 @@
 import { type PostbackMacro, postbackMacros } from '#contract/postback-macros';
 
 /** What a macro becomes in a call, and a value of that kind for the preview. */
-export const macroMeanings: Record<PostbackMacro, { meaning: string; sample: string }> = {
+const macroMeanings: Record<PostbackMacro, { meaning: string; sample: string }> = {
   click_id: { meaning: 'номер клика в сети', sample: '8f3c1d7a' },
   sub1: { meaning: 'метка sub1 вашей ссылки', sample: 'лето 2026' },
   sub2: { meaning: 'метка sub2', sample: 'banner-7' },

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { type PostbackEvent, postbackEvents } from '#contract/postback-macros';
 import { call, refresh } from '../rpc.ts';
 import { useActForm } from '../ui/act-form.ts';
+import fieldClasses from '../ui/field.module.css';
 import { FormRefusal } from '../ui/form-refusal.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -45,7 +46,13 @@ export function PostbackModal({ postback, closed }: { postback: Postback | null;
     >
       <div className={classes.form}>
         {!postback && <UrlBuilder write={(built) => form.setFieldValue('url', built)} />}
-        <NativeSelect label="Событие" size="md" data={eventOptions} {...form.getInputProps('status')} />
+        <NativeSelect
+          label="Событие"
+          size="md"
+          classNames={{ label: `${fieldClasses.label}` }}
+          data={eventOptions}
+          {...form.getInputProps('status')}
+        />
         <TextField
           label="Ссылка"
           type="text"

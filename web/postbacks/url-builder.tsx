@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import fieldClasses from '../ui/field.module.css';
 import { TextField } from '../ui/text-field.tsx';
 import { buildUrl, type Tracker, trackerNames } from './build-url.ts';
 import classes from './postbacks.module.css';
@@ -16,6 +17,7 @@ export function UrlBuilder({ write }: { write: (url: string) => void }) {
       <NativeSelect
         label="Трекер"
         size="md"
+        classNames={{ label: `${fieldClasses.label}` }}
         data={trackers}
         value={tracker}
         onChange={({ currentTarget: { value } }) =>
@@ -48,7 +50,7 @@ export function UrlBuilder({ write }: { write: (url: string) => void }) {
         Передавайте номер клика трекера в метке sub1 вашей партнёрской ссылки: по нему трекер узнает
         конверсию.
       </p>
-      <Button variant="light" disabled={built === null} onClick={() => built && write(built)}>
+      <Button variant="default" disabled={built === null} onClick={() => built && write(built)}>
         Подставить ссылку
       </Button>
     </fieldset>

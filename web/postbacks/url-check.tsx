@@ -16,11 +16,11 @@ export function UrlCheck({ url, status }: { url: string; status: PostbackEvent }
         {previewUrl(typed, status)}
       </output>
       <ul className={classes.findings} aria-live="polite" aria-label="Проверка ссылки">
-        {own && (
+        {own.length > 0 && (
           <li>
             <IconInfoCircle size={20} stroke={1.5} aria-hidden />
             <span>
-              Запишем в нашем виде: <code>{own}</code>
+              Запишем в нашем виде: <code>{own.join(', ')}</code>
             </span>
           </li>
         )}
