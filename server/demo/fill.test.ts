@@ -47,6 +47,20 @@ test('the frame of the demo partner is alive', async (t) => {
   for (const { count } of badges) assert.ok(count > 0);
 });
 
+test('the demo partner has postbacks, one of them off, and their history', async (t) => {
+  const app = await startDemo(t);
+  await fillDemo(app.app);
+  const client = app.visitor();
+  await client.result('auth.sign-in', { login: 'demo', password: 'kabinet-demo' });
+  const { items } = await client.result('postback.get-postbacks-global', {});
+  assert.deepEqual(items.map(({ type }) => type).sort(), ['off', 'on', 'on', 'on']);
+  // Each of them could be saved again as it is, and that is no change.
+  for (const { id, url, status, type } of items)
+    await client.result('postback.update-postback-global', { id, url, status, type });
+  const { pagination } = await client.result('history.get-changes', { kind: 'postback' });
+  assert.equal(pagination.totalCount, 4);
+});
+
 test('the demo partner has a token that a program used', async (t) => {
   const app = await startDemo(t);
   await fillDemo(app.app);
