@@ -16,9 +16,12 @@ export type TelegramApp = TestApp & {
 };
 
 /** Starts it. `share` names another one whose database and Telegram it works on as a second process. */
-export async function startTelegramApp(share?: TelegramApp): Promise<TelegramApp> {
+export async function startTelegramApp(
+  share?: TelegramApp,
+  environment: Record<string, string> = {},
+): Promise<TelegramApp> {
   const telegram = share?.telegram ?? (await startTelegramServer());
-  const app = await startTestApp(telegram.settings, share);
+  const app = await startTestApp({ ...telegram.settings, ...environment }, share);
   const jobs = await startJobs(app.app, allWorks(app.app));
   const listening = listenToTelegram(app.app);
   return {
