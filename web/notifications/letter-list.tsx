@@ -56,7 +56,7 @@ function SelectionBar({ selection }: { selection: Selection }) {
         onChange={() => chooseAll(count < choosable)}
       />
       <Button
-        variant="light"
+        variant="default"
         disabled={count === 0}
         onClick={() => mark({ letters: chosen, said: `Прочитано уведомлений: ${formatNumber(count)}` })}
       >

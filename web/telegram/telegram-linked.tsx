@@ -27,7 +27,7 @@ export function TelegramLinked({ username, chatUrl }: { username: string; chatUr
       actions={
         <>
           {chatUrl && <OpenChat url={chatUrl} />}
-          <Button variant="light" color="red" loading={leaving.isPending} onClick={() => void leave()}>
+          <Button variant="default" loading={leaving.isPending} onClick={() => void leave()}>
             Отключить
           </Button>
         </>
