@@ -15,7 +15,7 @@ export async function say(app: Pick<App, 'sql'>, bot: Bot, chatId: number, text:
   const turn = await takeTurn(app.sql, bot.id, chatId);
   if ('again' in turn) return turn;
   try {
-    await pause(Math.max(0, turn.inMs));
+    if (!(await wakesInTime(turn.inMs))) return { again: 1 };
     await send(bot, chatId, text);
     return 'said';
   } catch (error) {
@@ -27,6 +27,14 @@ export async function say(app: Pick<App, 'sql'>, bot: Bot, chatId: number, text:
     await endTurn(app.sql, chatId);
   }
 }
+
+/** A turn that is over is not used: its message would go beside those of later turns. */
+async function wakesInTime(inMs: number): Promise<boolean> {
+  const due = performance.now() + Math.max(0, inMs);
+  await pause(Math.max(0, inMs));
+  return performance.now() - due < latest;
+}
+const latest = 250;
 
 async function send(bot: Bot, chatId: number, text: string): Promise<void> {
   await callBot(bot, {

@@ -1,7 +1,10 @@
 import type { Db } from '../db/connection.ts';
 
-/** Milliseconds between two messages of the bot: 25 a second, so that late ones never bunch up to more than 30. */
-const gap = 40;
+/**
+ * Milliseconds between two messages of the bot: 20 a second. Messages that a busy machine holds up can bunch, at most as
+ * many as there are job places (4 in each process): those of two processes still stay below 30.
+ */
+const gap = 50;
 /** Milliseconds between the end of one message to a chat and the next one. */
 const chatGap = 1_000;
 /** A message that does not come to its end within this time holds its chat no longer; seconds. More than a send may last. */
