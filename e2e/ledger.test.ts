@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Client } from '../server/testing/client.ts';
+import { withoutLive } from './answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 const path = '/profile/balance';
@@ -170,6 +171,8 @@ test('the CSV is the history that is shown', async ({ page, openAs, operator }) 
 });
 
 test('with an ended session the CSV leads to sign in and back to the history', async ({ page, openAs }) => {
+  // An open page hears at once that its session ended, and leaves by itself.
+  await withoutLive(page);
   const partner = await openAs(`${path}?account=hold`);
   await expect(page.getByText('записей нет')).toBeVisible();
   await partner.result('logout');

@@ -74,13 +74,13 @@ function CountryButton({ country, isOpen, toggle, ref }: CountryButtonProps) {
       ref={ref}
       type="button"
       className={classes.country}
-      aria-label={`Страна: ${chosen}`}
       aria-haspopup="listbox"
       aria-expanded={isOpen}
       // Pressed while the list is open, it closes it: the focus must not go first and close it already.
       onMouseDown={(event) => event.preventDefault()}
       onClick={toggle}
     >
+      <span className="for-screen-readers">Страна: {chosen}</span>
       <PhoneFlag country={country} />
       <IconChevronDown size={16} stroke={1.5} aria-hidden />
     </button>
