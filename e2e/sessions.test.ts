@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createClient } from '../server/testing/client.ts';
+import { withoutLive } from './answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 const card = (page: Page) =>
@@ -84,6 +85,8 @@ test('a tab whose session was ended elsewhere is sent to sign in at its next ste
   page,
   openAs,
 }) => {
+  // With live events the tab would leave by itself.
+  await withoutLive(page);
   const partner = await openAs('/profile');
   await expect(rows(page)).toHaveCount(1);
   const other = await elsewhere(partner);

@@ -111,7 +111,13 @@ export async function startJobs(
 
 /** A pool of ours, because the library does not wait until one of its own is closed. */
 function openPool(sql: Sql, log: Log): Pool {
-  const pool = new Pool({ connectionString: connectionString(sql), max: concurrency + 2 });
+  const pool = new Pool({
+    connectionString: connectionString(sql),
+    max: concurrency + 2,
+    // A connection that is cut while it is being made, or in a question, can leave the library waiting for ever.
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 20_000,
+  });
   const tell = (error: Error) => log.warn({ err: error }, 'a connection of the jobs was lost');
   pool.on('error', tell);
   pool.on('connect', (client) => client.on('error', tell));
