@@ -6,6 +6,7 @@ import type { Db, Sql } from './db/connection.ts';
 import { connectionString } from './jobs-connection.ts';
 import { type Heartbeat, startHeartbeat } from './jobs-heartbeat.ts';
 import { jobLogger } from './jobs-log.ts';
+import { standstill } from './jobs-standstill.ts';
 import type { Log } from './log.ts';
 
 /** A kind of work done later, on whichever process is free. Its name never changes: waiting jobs carry it. */
@@ -84,15 +85,14 @@ export async function startJobs(
   const log = place.log.child({ part: 'jobs' });
   const heartbeat = await startHeartbeat(place.sql, log);
   const stopping = new AbortController();
-  const pool = openPool(place.sql, log);
-  const start = () => startRunner(pool, log, heartbeat, works);
-  let runner = await start();
+  const start = () => startRunner(place.sql, log, heartbeat, works);
+  let current = await start();
   const watch = async (): Promise<void> => {
-    await runner.promise.catch((error) => log.error({ err: error }, 'the job runner ended'));
+    await untilItEnds(current, heartbeat, log);
     if (!(await passes(restartPause, stopping.signal))) return;
-    runner = await start().catch((error) => {
+    current = await start().catch((error) => {
       log.error({ err: error }, 'the job runner does not start');
-      return runner;
+      return current;
     });
     return watch();
   };
@@ -100,13 +100,28 @@ export async function startJobs(
   return {
     async stop() {
       stopping.abort();
-      const isFinished = await stopRunner(runner);
+      const isFinished = await stopRunner(current.runner);
       await heartbeat.stop();
       if (!isFinished) return log.warn('running jobs were handed back');
       await watching;
-      await pool.end();
+      await current.pool.end();
     },
   };
+}
+
+/** A runner and the connections that are its own. */
+type Run = { runner: Runner; pool: Pool };
+
+/** A runner that stands still is given up together with its connections, which nobody may be able to close. */
+async function untilItEnds({ runner, pool }: Run, heartbeat: Heartbeat, log: Log): Promise<void> {
+  const watched = new AbortController();
+  const ended = runner.promise.catch((error) => log.error({ err: error }, 'the job runner ended'));
+  const outcome = await Promise.race([ended, standstill(heartbeat.events, watched.signal)]);
+  watched.abort();
+  if (outcome !== 'standstill') return;
+  log.error('the job runner stands still: another one takes its place');
+  await stopRunner(runner);
+  pool.end().catch(() => {});
 }
 
 /** A pool of ours, because the library does not wait until one of its own is closed. */
@@ -124,9 +139,10 @@ function openPool(sql: Sql, log: Log): Pool {
   return pool;
 }
 
-function startRunner(pgPool: Pool, log: Log, heartbeat: Heartbeat, works: Work[]): Promise<Runner> {
-  return run({
-    pgPool,
+async function startRunner(sql: Sql, log: Log, heartbeat: Heartbeat, works: Work[]): Promise<Run> {
+  const pool = openPool(sql, log);
+  const runner = await run({
+    pgPool: pool,
     concurrency,
     pollInterval: 1_000,
     noHandleSignals: true,
@@ -137,6 +153,7 @@ function startRunner(pgPool: Pool, log: Log, heartbeat: Heartbeat, works: Work[]
     events: heartbeat.events,
     logger: jobLogger(log),
   });
+  return { runner, pool };
 }
 
 /** Whether the running jobs came to their end in time. */
