@@ -129,7 +129,7 @@ function openPool(sql: Sql, log: Log): Pool {
   const pool = new Pool({
     connectionString: connectionString(sql),
     max: concurrency + 2,
-    // A connection that is cut while it is being made, or in a question, can leave the library waiting for ever.
+    // Nothing is waited for without an end: a worker that fails asks again.
     connectionTimeoutMillis: 5_000,
     query_timeout: 20_000,
   });
