@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { done, id, line, listOf, nothing, phone, requiredLine } from './fields.ts';
+import { method } from './rpc.ts';
+
+/** The parts of an address as a suggestion knows them; empty where it does not. */
+const addressParts = z.strictObject({
+  postalCode: line(10).default(''),
+  region: line(200).default(''),
+  city: line(200).default(''),
+  street: line(200).default(''),
+  house: line(50).default(''),
+  flat: line(50).default(''),
+});
+
+const recipientPhone = phone.refine((text) => text !== '', 'Укажите телефон получателя');
+
+const written = {
+  typeId: id,
+  recipient: requiredLine(200),
+  /** E.164. */
+  phone: recipientPhone,
+  /** The whole address on one line. */
+  address: requiredLine(500),
+  /** Of the suggestion that was taken; left out where the address was written by hand. */
+  addressParts: addressParts.nullable().default(null),
+  comment: line(500).default(''),
+};
+
+const delivery = z.object({
+  id,
+  typeId: id,
+  typeName: z.string(),
+  recipient: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  addressParts: addressParts.nullable(),
+  comment: z.string(),
+});
+
+/** A delivery as an order keeps it. */
+export const sentDelivery = delivery.omit({ id: true, typeId: true });
+
+/** The partner's address book for the promotion shops. Another partner's delivery is 404. */
+export const deliveries = {
+  'promotion.get-delivery-types': method({
+    access: 'partner',
+    about: 'The ways a parcel may go.',
+    params: nothing,
+    result: listOf(z.object({ id, name: z.string() })),
+  }),
+  'promotion.get-deliveries': method({
+    access: 'partner',
+    about: 'His deliveries, newest first; at most 50.',
+    params: nothing,
+    result: listOf(delivery),
+  }),
+  'promotion.get-delivery': method({
+    access: 'partner',
+    about: 'One of his deliveries.',
+    params: z.strictObject({ id }),
+    result: delivery,
+  }),
+  'promotion.create-delivery': method({
+    access: 'partner',
+    about: 'Adds a delivery. 422 for an unknown type, 409 when there are 50.',
+    params: z.strictObject(written),
+    result: z.object({ id }),
+  }),
+  'promotion.update-delivery': method({
+    access: 'partner',
+    about: 'Changes a delivery as a whole. Orders that used it keep what they had. 422 for an unknown type.',
+    params: z.strictObject({ id, ...written }),
+    result: done,
+  }),
+  'promotion.remove-delivery': method({
+    access: 'partner',
+    about: 'Removes a delivery. Orders that used it keep what they had.',
+    params: z.strictObject({ id }),
+    result: done,
+  }),
+  'promotion.get-delivery-address-suggestions': method({
+    access: 'partner',
+    about:
+      'Up to 10 addresses that a beginning may mean; none below 2 characters. Typos and Russian typed on the Latin layout are understood.',
+    params: z.strictObject({ term: line(200) }),
+    result: z.object({ items: z.array(z.object({ value: z.string(), parts: addressParts })) }),
+  }),
+};

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { done, id, line, listOf, moment, page, pageSize, requiredLine } from './fields.ts';
+import { order, orderStatus } from './orders.ts';
+import { method } from './rpc.ts';
+import { points } from './shop.ts';
+
+const remains = z
+  .int('Укажите остаток целым числом')
+  .min(0, 'Остаток не меньше нуля')
+  .max(10_000_000, 'Слишком большой остаток');
+
+const sizes = z
+  .array(z.strictObject({ name: requiredLine(50), remains }))
+  .max(50, 'Не больше 50 размеров')
+  .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Размер назван дважды');
+
+const trackingUrl = z
+  .url({ protocol: /^https?$/, error: 'Ссылка для отслеживания начинается с http:// или https://' })
+  .max(2048);
+
+/** Promotion shops as the network's staff keep them. With an id a `save-` changes only what is named; else 404. */
+export const shopStaff = {
+  'operator.save-promotion': method({
+    access: 'operator',
+    about: 'Creates or changes a promotion and its shop. `currency` is the word shown after points.',
+    params: z
+      .strictObject({
+        id: id.optional(),
+        name: requiredLine(200),
+        startsAt: moment,
+        endsAt: moment,
+        currency: requiredLine(20),
+      })
+      .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), {
+        path: ['endsAt'],
+        error: 'Конец акции не позже её начала',
+      }),
+    result: z.object({ id }),
+  }),
+  'operator.save-category': method({
+    access: 'operator',
+    about: 'Creates or renames a category of a promotion’s shop. 404 for an unknown promotion.',
+    params: z.strictObject({ id: id.optional(), promotionId: id, name: requiredLine(100) }),
+    result: z.object({ id }),
+  }),
+  'operator.save-product': method({
+    access: 'operator',
+    about:
+      'Creates or changes a product; with an id, what is left out keeps its value. With `sizes` the stock is theirs and `remains` is not needed. ' +
+      '`pictures` are ids that `POST /operator/pictures` answered, in the order of showing. 404 for an unknown promotion, 422 for a ' +
+      'category of another promotion or an unknown picture.',
+    params: z.strictObject({
+      id: id.optional(),
+      promotionId: id,
+      categoryId: id.nullable().optional(),
+      name: requiredLine(200),
+      description: z.string('Укажите описание').trim().max(5000, 'Не длиннее 5000 знаков').optional(),
+      price: points.min(0, 'Цена не меньше нуля'),
+      /** Pieces one partner may order in all; null or 0: no limit. */
+      limit: z
+        .int('Укажите предел целым числом')
+        .min(0, 'Предел не меньше нуля')
+        .max(10_000)
+        .nullable()
+        .optional(),
+      remains: remains.optional(),
+      needsDelivery: z.boolean('needsDelivery: true или false').optional(),
+      sizes: sizes.optional(),
+      pictures: z.array(z.string().max(100)).max(10, 'Не больше 10 картинок').optional(),
+    }),
+    result: z.object({ id }),
+  }),
+  'operator.remove-product': method({
+    access: 'operator',
+    about: 'Takes a product out of its shop. Orders keep it.',
+    params: z.strictObject({ id }),
+    result: done,
+  }),
+  'operator.set-stock': method({
+    access: 'operator',
+    about:
+      'Sets what remains of a product, or of one of its sizes. 422 when the size is missing, unknown or not wanted.',
+    params: z.strictObject({ productId: id, size: line(50).optional(), remains }),
+    result: done,
+  }),
+  'operator.post-points': method({
+    access: 'operator',
+    about:
+      'Gives points of a promotion to a partner, or with a minus takes them. The same `idempotencyKey` again changes nothing. 404 for an ' +
+      'unknown partner or promotion, 409 when the balance would fall below zero.',
+    params: z.strictObject({
+      userId: id,
+      promotionId: id,
+      amount: points.refine((amount) => amount !== 0, 'Количество не равно нулю'),
+      comment: line(500).default(''),
+      idempotencyKey: requiredLine(200),
+    }),
+    result: z.object({ id }),
+  }),
+  'operator.get-orders': method({
+    access: 'operator',
+    about: 'Orders, newest first, of all partners or by partner, promotion and state.',
+    params: z.strictObject({
+      userId: id.optional(),
+      promotionId: id.optional(),
+      status: orderStatus.optional(),
+      page,
+      pageSize: pageSize(50),
+    }),
+    result: listOf(order.extend({ userId: id, userLogin: z.string(), updatedAt: moment })),
+  }),
+  'operator.set-order-status': method({
+    access: 'operator',
+    about:
+      'Moves an order on: new → accepted → sent → delivered, or to cancelled from any state but delivered; points and stock ' +
+      'return then. `sent` may carry a tracking number and link. 409 for any other way; the same state again changes nothing.',
+    params: z.strictObject({
+      id,
+      status: orderStatus,
+      trackingNumber: line(100).optional(),
+      trackingUrl: trackingUrl.optional(),
+    }),
+    result: done,
+  }),
+};

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { id, line, listOf, moment, money, page, pageSize } from './fields.ts';
+import { method } from './rpc.ts';
+
+/** Points: a number with at most 2 decimals, like money; in the database whole hundredths. */
+export const points = money;
+
+/** A price on a filter; an empty field is left out. */
+const price = z.number('Укажите цену числом').min(0, 'Цена не меньше нуля').max(1e11, 'Слишком большая цена');
+
+/** A promotion has one shop, and the shop has the promotion's id. Where it is named, it must be that one (404). */
+const shop = { promotionId: id, shopId: id.optional() };
+
+/** `upcoming` and `ended` show the shop without orders. */
+const promotionStatus = z.enum(['upcoming', 'active', 'ended']);
+
+const promotion = z.object({
+  id,
+  name: z.string(),
+  startsAt: moment,
+  endsAt: moment,
+  status: promotionStatus,
+});
+
+/** A picture in three widths, as paths on this server; width and height are those of the largest. */
+export const picture = z.object({
+  id: z.string(),
+  small: z.string(),
+  medium: z.string(),
+  large: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+});
+
+/** A size and its own stock. */
+export const size = z.object({ name: z.string(), remains: z.int().nonnegative() });
+
+const product = z.object({
+  id,
+  promotionId: id,
+  categoryId: id.nullable(),
+  name: z.string(),
+  description: z.string(),
+  price: points,
+  /** How many pieces one partner may order in all; null without a limit. */
+  limit: z.int().positive().nullable(),
+  /** How many he has ordered already; cancelled orders do not count. */
+  ordered: z.int().nonnegative(),
+  /** Pieces in stock: of all sizes together where there are sizes. */
+  remains: z.int().nonnegative(),
+  needsDelivery: z.boolean(),
+  sizes: z.array(size),
+  pictures: z.array(picture),
+});
+
+const movement = z.object({
+  id,
+  createdAt: moment,
+  /** `order` and `cancel` belong to an order, everything else was posted by the network. */
+  kind: z.enum(['accrual', 'order', 'cancel']),
+  /** Signed. */
+  amount: points,
+  comment: z.string(),
+  orderId: id.nullable(),
+  /** His points in this promotion right after it. */
+  balanceAfter: points,
+});
+
+/**
+ * Promotions and their shops. A promotion is open to every partner but those of type 3; one that is not there, or is not for
+ * him, is 404. A product that was taken out of the shop is 404 as well.
+ */
+export const shops = {
+  'promotion.get-promotions': method({
+    access: 'partner',
+    about: 'Promotions: active ones first, then those to come, then the ended ones; each with his points.',
+    params: z.strictObject({ page, pageSize: pageSize(12) }),
+    result: listOf(promotion.extend({ balance: points, currency: z.string(), count: z.int().nonnegative() })),
+  }),
+  'promotion.get-info': method({
+    access: 'partner',
+    about: 'A promotion by its id.',
+    params: z.strictObject({ promotionId: id }),
+    result: promotion,
+  }),
+  'promotion.get-shop': method({
+    access: 'partner',
+    about: 'The shop of a promotion: his points, what they are called, and the count of his orders.',
+    params: z.strictObject({ promotionId: id }),
+    result: z.object({ id, balance: points, currency: z.string(), count: z.int().nonnegative() }),
+  }),
+  'promotion.get-product-categories': method({
+    access: 'partner',
+    about: 'The categories of a shop by name; only those that hold products.',
+    params: z.strictObject(shop),
+    result: listOf(z.object({ id, name: z.string() })),
+  }),
+  'promotion.get-products': method({
+    access: 'partner',
+    about:
+      'Products of a shop, newest first. `name` finds the words of the name; prices are in points, both bounds included; ' +
+      'without `categoryId` all categories. A `priceFrom` above `priceTo` is -32602.',
+    params: z
+      .strictObject({
+        ...shop,
+        name: line(200).default(''),
+        priceFrom: price.optional(),
+        priceTo: price.optional(),
+        categoryId: id.optional(),
+        page,
+        pageSize: pageSize(12),
+      })
+      .refine(({ priceFrom = 0, priceTo = Number.POSITIVE_INFINITY }) => priceFrom <= priceTo, {
+        path: ['priceFrom'],
+        error: 'Цена «от» больше цены «до»',
+      }),
+    result: z.object({
+      products: z.array(product),
+      pagination: z.object({ totalCount: z.int().nonnegative() }),
+    }),
+  }),
+  'promotion.get-product': method({
+    access: 'partner',
+    about: 'A product of a shop.',
+    params: z.strictObject({ id, ...shop }),
+    result: product,
+  }),
+  'promotion.get-points': method({
+    access: 'partner',
+    about: 'The history of his points in a promotion, newest first.',
+    params: z.strictObject({ promotionId: id, page, pageSize: pageSize(20) }),
+    result: listOf(movement).extend({ currency: z.string() }),
+  }),
+};
