@@ -19,8 +19,8 @@ export async function loadKeys(settings: Settings, dataDir: string): Promise<Key
   return { secret: sha256(secret), operatorKeyHash: sha256(operatorKey) };
 }
 
-/** SHA-256 of a text; enough for random tokens of 256 bits, never for passwords. */
-export function sha256(text: string): Buffer {
+/** SHA-256 of a text or bytes; enough for random tokens of 256 bits, never for passwords. */
+export function sha256(text: string | Buffer): Buffer {
   return createHash('sha256').update(text).digest();
 }
 

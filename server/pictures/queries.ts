@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { picture } from '#contract/shop';
+import type { Db, Sql } from '../db/connection.ts';
+import { sha256 } from '../keys.ts';
+import { resizeInTurn } from './turns.ts';
+
+type Picture = z.output<typeof picture>;
+type StoredPicture = { id: string; width: number; height: number };
+
+/** Resizes an uploaded picture and keeps it; the same bytes again are the same picture. Refuses what is no picture. */
+export async function storePicture(db: Sql, bytes: Buffer): Promise<StoredPicture> {
+  const id = sha256(bytes).toString('hex').slice(0, 32);
+  const known = (await findPictures(db, [id]))[0];
+  if (known) return known;
+  const { files, ...size } = await resizeInTurn(bytes);
+  await db.begin(async (tx) => {
+    // Race: the same file uploaded twice at once is kept once; the second waits for the first.
+    const made = await tx`
+      insert into pictures (id, width, height) values (${id}, ${size.width}, ${size.height})
+      on conflict do nothing returning 1`;
+    if (made.length === 0) return;
+    for (const { width, webp } of files) {
+      await tx`insert into picture_files (picture_id, width, webp) values (${id}, ${width}, ${webp})`;
+    }
+  });
+  return { id, ...size };
+}
+
+/** Pictures as the contract shows them, by id; unknown ids are left out. */
+export async function describePictures(db: Db, ids: Iterable<string>): Promise<Map<string, Picture>> {
+  const found = await findPictures(db, [...new Set(ids)]);
+  return new Map(found.map((stored) => [stored.id, describe(stored)]));
+}
+
+/** Of these ids those that are no pictures. */
+export async function missingPictures(db: Db, ids: string[]): Promise<string[]> {
+  const found = new Set((await findPictures(db, ids)).map(({ id }) => id));
+  return ids.filter((id) => !found.has(id));
+}
+
+/** The WebP of one variant. */
+export async function readPicture(db: Db, id: string, width: number): Promise<Buffer | null> {
+  const [row] = await db<{ webp: Buffer }[]>`
+    select webp from picture_files where picture_id = ${id} and width = ${width}`;
+  return row?.webp ?? null;
+}
+
+async function findPictures(db: Db, ids: string[]): Promise<StoredPicture[]> {
+  if (ids.length === 0) return [];
+  return await db<StoredPicture[]>`select id, width, height from pictures where id = any(${ids}::text[])`;
+}
+
+function describe({ id, width, height }: StoredPicture): Picture {
+  const at = (variant: number) => `/pictures/${id}-${variant}.webp`;
+  return { id, small: at(320), medium: at(640), large: at(1280), width, height };
+}

@@ -1,0 +1,55 @@
+import sharp from 'sharp';
+import { Refusal } from '../refusal.ts';
+
+/** The widths of a picture's variants, as their addresses name them. */
+export const widths = [320, 640, 1280] as const;
+
+type Resized = { width: number; height: number; files: { width: number; webp: Buffer }[] };
+
+/** A photo of a good camera; a small file that unpacks into more is a bomb. */
+const mostPixels = 50_000_000;
+const formats = ['jpeg', 'png', 'webp', 'avif'];
+
+/** The three variants of an uploaded picture, never larger than it; refuses what is no still picture. */
+export async function resize(bytes: Buffer): Promise<Resized> {
+  await checkPicture(bytes);
+  const files: Resized['files'] = [];
+  let size = { width: 0, height: 0 };
+  // One after another: each unpacks the whole picture.
+  for (const width of widths) {
+    const { data, info } = await open(bytes)
+      .rotate()
+      .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => refuse('Картинка повреждена: её не удалось прочитать до конца'));
+    files.push({ width, webp: data });
+    size = { width: info.width, height: info.height };
+  }
+  return { ...size, files };
+}
+
+/** By the content: what the header says does not count. */
+async function checkPicture(bytes: Buffer): Promise<void> {
+  const {
+    format,
+    mediaType,
+    width,
+    height,
+    pages = 1,
+  } = await open(bytes, false)
+    .metadata()
+    .catch(() => refuse('Это не картинка: нужен файл JPEG, PNG, WebP или AVIF'));
+  const isKnown = formats.includes(format) || mediaType === 'image/avif';
+  if (!isKnown) refuse('Такие картинки не годятся: нужен файл JPEG, PNG, WebP или AVIF');
+  if (pages > 1) refuse('Картинка с анимацией не годится: нужен один кадр');
+  if (width * height > mostPixels) refuse('Картинка слишком велика: в ней больше 50 миллионов точек');
+}
+
+function open(bytes: Buffer, isBounded = true) {
+  return sharp(bytes, { failOn: 'truncated', limitInputPixels: isBounded ? mostPixels : false });
+}
+
+function refuse(sentence: string): never {
+  throw new Refusal('wrongField', sentence, { picture: sentence });
+}
