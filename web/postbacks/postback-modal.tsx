@@ -1,18 +1,17 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { type PostbackEvent, postbackEvents } from '#contract/postback-macros';
+import { LinkField } from '../links/link-field.tsx';
 import { call, refresh } from '../rpc.ts';
 import { useActForm } from '../ui/act-form.ts';
 import fieldClasses from '../ui/field.module.css';
 import { FormRefusal } from '../ui/form-refusal.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { useOpening } from '../ui/opening.ts';
 import { toast } from '../ui/toast.ts';
 import { eventOptions } from './event-filter.tsx';
-import { MacroPalette } from './macro-palette.tsx';
+import { palette } from './macro-meanings.ts';
 import { touched } from './postback-acts.ts';
 import type { Postback } from './postback-list.tsx';
 import classes from './postbacks.module.css';
@@ -21,24 +20,14 @@ import { UrlCheck } from './url-check.tsx';
 
 /** A postback to write: a new one with the builder, or one to change. */
 export function PostbackModal({ postback, closed }: { postback: Postback | null; closed: () => void }) {
-  // It opens after it is mounted: only so the modal moves in and remembers where the focus was.
-  const [opened, setOpened] = useState(false);
-  useEffect(() => setOpened(true), []);
-  const { form, submit, busy, refusal, wait } = usePostbackForm(postback, () => setOpened(false));
+  const [opened, close] = useOpening();
+  const { form, submit, busy, refusal, wait } = usePostbackForm(postback, close);
   const { url, status } = form.getValues();
-  const insert = (piece: string) => {
-    const field = form.getInputNode('url');
-    if (!(field instanceof HTMLInputElement)) return;
-    const [from, to] = [field.selectionStart ?? url.length, field.selectionEnd ?? url.length];
-    flushSync(() => form.setFieldValue('url', url.slice(0, from) + piece + url.slice(to)));
-    field.focus();
-    field.setSelectionRange(from + piece.length, from + piece.length);
-  };
   return (
     <Modal
       opened={opened}
       title={postback ? 'Изменить постбек' : 'Новый постбек'}
-      close={() => setOpened(false)}
+      close={close}
       closed={closed}
       submit={submit}
       submitText={postback ? 'Сохранить' : 'Создать постбек'}
@@ -53,17 +42,12 @@ export function PostbackModal({ postback, closed }: { postback: Postback | null;
           data={eventOptions}
           {...form.getInputProps('status')}
         />
-        <TextField
+        <LinkField
           label="Ссылка"
-          type="text"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           help="Макросы в фигурных скобках заменим значениями конверсии"
+          palette={palette}
           {...form.getInputProps('url')}
         />
-        <MacroPalette insert={insert} />
         <UrlCheck url={url} status={readStatus(status)} />
         <FormRefusal refusal={refusal} wait={wait} />
       </div>

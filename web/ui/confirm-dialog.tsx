@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react';
 import type { Question } from './confirm.tsx';
 import { Modal } from './modal.tsx';
+import { useOpening } from './opening.ts';
 
 /** The dialog behind `confirm`. */
 export function ConfirmDialog({ question, answer, closed }: ConfirmDialogProps) {
-  // It opens after it is mounted: only so the modal moves in and remembers where the focus was.
-  const [opened, setOpened] = useState(false);
-  useEffect(() => setOpened(true), []);
+  const [opened, close] = useOpening();
   const finish = (agreed: boolean) => {
-    setOpened(false);
+    close();
     answer(agreed);
   };
   return (

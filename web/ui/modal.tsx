@@ -11,7 +11,7 @@ import classes from './modal.module.css';
  * The modal of the product (specification, section 2): closes on Escape, on a click beside it and on its close button;
  * the page behind does not scroll; focus stays inside and returns to where it was.
  */
-export function Modal({ title, children, opened, close, submit, ...rest }: ModalProps) {
+export function Modal({ title, children, opened, close, submit, size = 'md', ...rest }: ModalProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     submit();
@@ -23,6 +23,7 @@ export function Modal({ title, children, opened, close, submit, ...rest }: Modal
       onExitTransitionEnd={() => rest.closed?.()}
       title={title}
       centered
+      size={size}
       // Locked by the style sheet: the page keeps the place of its scroll bar, so the library's own lock would shift it.
       lockScroll={false}
       classNames={{
@@ -49,6 +50,8 @@ export function Modal({ title, children, opened, close, submit, ...rest }: Modal
 export type ModalProps = {
   opened: boolean;
   title: string;
+  /** How wide it may be: 440, 620 or 780 px. */
+  size?: 'md' | 'lg' | 'xl';
   children?: ReactNode;
   close: () => void;
   submit: () => void;

@@ -1,8 +1,10 @@
-import { palette } from './macro-meanings.ts';
-import classes from './postbacks.module.css';
+import classes from './macro-palette.module.css';
+
+/** A macro, what it becomes and a value of that kind. */
+export type MacroMeaning = { name: string; meaning: string; sample: string };
 
 /** The macros to put in at the caret, each with what it becomes. */
-export function MacroPalette({ insert }: { insert: (piece: string) => void }) {
+export function MacroPalette({ palette, insert }: MacroPaletteProps) {
   return (
     <details className={classes.palette}>
       <summary>Макросы</summary>
@@ -25,3 +27,5 @@ export function MacroPalette({ insert }: { insert: (piece: string) => void }) {
     </details>
   );
 }
+
+type MacroPaletteProps = { palette: readonly MacroMeaning[]; insert: (piece: string) => void };

@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
+import { type MacroMeaning, MacroPalette } from './macro-palette.tsx';
+
+/** A link with macros: what is chosen in the palette is put in at the caret. */
+export function LinkField({ palette, value = '', onChange, ...field }: LinkFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const insert = (piece: string) => {
+    if (!input.current) return;
+    const { selectionStart, selectionEnd } = input.current;
+    const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+    flushSync(() => onChange(value.slice(0, from) + piece + value.slice(to)));
+    input.current.focus();
+    input.current.setSelectionRange(from + piece.length, from + piece.length);
+  };
+  return (
+    <>
+      <TextField
+        {...field}
+        ref={input}
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <MacroPalette palette={palette} insert={insert} />
+    </>
+  );
+}
+
+type LinkFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
+  palette: readonly MacroMeaning[];
+  value?: string;
+  onChange: (value: string) => void;
+};
