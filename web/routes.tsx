@@ -63,7 +63,12 @@ const framed: RouteObject[] = [
   upcoming('promotions', 'Акции'),
   upcoming('shop', 'Магазин акции'),
   upcoming('createOrder', 'Оформление заказа'),
-  upcoming('trafficback', 'Трафикбек'),
+  {
+    path: pages.trafficback,
+    lazy: screen(async () => ({
+      Page: (await import('./trafficback/trafficback-page.tsx')).TrafficbackPage,
+    })),
+  },
   upcoming('backLink', 'Кнопка «Назад»'),
   {
     path: pages.external,

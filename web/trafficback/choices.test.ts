@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { eachOnce, toChoices } from './choices.ts';
+
+test('an object keyed by id becomes entries with numbers and labels', () => {
+  assert.deepEqual(toChoices({ '12': 'Займ', '7': 'Окна' }), [
+    { value: 7, label: 'Окна' },
+    { value: 12, label: 'Займ' },
+  ]);
+});
+
+test('records become entries in their order', () => {
+  const items = [
+    { id: 12, name: 'Займ' },
+    { id: 7, name: 'Окна' },
+  ];
+  assert.deepEqual(
+    toChoices(items).map(({ value, label }) => `${value} ${label}`),
+    ['12 Займ', '7 Окна'],
+  );
+});
+
+test('a key that is no id of a record is left out, and nothing makes an empty list', () => {
+  assert.deepEqual(toChoices({ totalCount: 'Займ', '0': 'Ноль', '1.5': 'Полтора' }), []);
+  assert.deepEqual([toChoices({}), toChoices([])], [[], []]);
+});
+
+test('an entry that came on two pages is shown once', () => {
+  const one = { value: 1, label: 'Займ' };
+  assert.deepEqual(eachOnce([one, { value: 2, label: 'Окна' }, one]), [one, { value: 2, label: 'Окна' }]);
+});

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconRoute, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../rpc.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { Skeleton, SkeletonBlock } from '../ui/skeleton.tsx';
+import { type GlobalRule, useGlobalActs } from './rule-acts.ts';
+import { TargetText } from './target-text.tsx';
+import classes from './trafficback.module.css';
+
+/** The rule for all traffic that has none of its own. */
+export function GlobalCard({ edit }: { edit: (rule: GlobalRule | null) => void }) {
+  const found = useQuery(ask('trafficback.get-trafficback-global', {}));
+  return (
+    <Card title="Глобальное правило">
+      {found.data && <Standing rule={found.data} edit={() => edit(found.data)} />}
+      {found.data === null && (
+        <EmptyState
+          icon={<IconRoute size={28} stroke={1.5} />}
+          title="Глобального правила пока нет"
+          text="Оно решает, куда идёт трафик офферов без своего правила. Пока его нет, выбирает сеть."
+          action={
+            <Button variant="default" onClick={() => edit(null)}>
+              Создать глобальное правило
+            </Button>
+          }
+        />
+      )}
+      {found.data === undefined && found.isError && (
+        <FailedState
+          title="Не удалось загрузить глобальное правило"
+          retry={() => void found.refetch()}
+          retrying={found.isFetching}
+        />
+      )}
+      {found.data === undefined && !found.isError && (
+        <Skeleton>
+          <SkeletonBlock height={64} />
+        </Skeleton>
+      )}
+    </Card>
+  );
+}
+
+function Standing({ rule, edit }: { rule: GlobalRule; edit: () => void }) {
+  const acts = useGlobalActs(rule);
+  return (
+    <div className={classes.standing}>
+      <div className={classes.told}>
+        <p className={classes.note}>Трафик офферов без своего правила идёт</p>
+        <div className={classes.target}>
+          <TargetText
+            target={rule}
+            problem={rule.targetProblem}
+            suggestion={rule.suggestion}
+            take={acts.take}
+            isTaking={acts.isTaking}
+          />
+        </div>
+      </div>
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          aria-label="Изменить глобальное правило"
+          leftSection={<IconPencil {...face} />}
+          onClick={edit}
+        >
+          Изменить
+        </Button>
+        <Button
+          variant="default"
+          aria-label="Удалить глобальное правило"
+          leftSection={<IconTrash {...face} />}
+          loading={acts.isDeleting}
+          onClick={acts.remove}
+        >
+          Удалить
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const face = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { nextSorting, readAddress, toParams, usualSorting, withPage, withSorting } from './list-address.ts';
+
+const read = (query: string) => readAddress(new URLSearchParams(query));
+
+test('an address without anything is the first page, the newest first', () => {
+  assert.deepEqual(toParams(read('')), { page: 1, pageSize: 10, sort: { createdAt: 3 } });
+});
+
+test('sorting and page are read, and what nobody can mean counts as absent', () => {
+  const wanted = { page: 2, pageSize: 10, sort: { offerFrom: 4 } };
+  assert.deepEqual(toParams(read('?sort=offerFrom&direction=4&page=2')), wanted);
+  assert.deepEqual(read('?sort=link&direction=3&page=-1'), { sorting: usualSorting, page: 1 });
+  assert.deepEqual(read('?page=1.5').page, 1);
+});
+
+test('another sorting starts at the first page and leaves the rest of the address alone', () => {
+  const query = new URLSearchParams('?page=3&history=2');
+  assert.equal(withSorting(query, { field: 'offerTo', direction: 3 }), '?history=2&sort=offerTo&direction=3');
+  assert.equal(withSorting(new URLSearchParams('?sort=offerTo&direction=3'), usualSorting), '?');
+  assert.equal(withPage(query, 1), '?history=2');
+  assert.equal(withPage(query, 4), '?history=2&page=4');
+});
+
+test('a column goes from ascending to descending and back to the usual order', () => {
+  const first = nextSorting(usualSorting, 'offerFrom');
+  const second = nextSorting(first, 'offerFrom');
+  assert.deepEqual([first.direction, second.direction], [4, 3]);
+  assert.deepEqual(nextSorting(second, 'offerFrom'), usualSorting);
+  assert.deepEqual(nextSorting(usualSorting, 'createdAt'), { field: 'createdAt', direction: 4 });
+});

@@ -1,0 +1,53 @@
+import type { ParamsOf } from '../rpc.ts';
+
+export type SortField = 'createdAt' | 'offerFrom' | 'offerTo';
+/** 4 is ascending, 3 descending (specification, section 4). */
+export type Sorting = { field: SortField; direction: 3 | 4 };
+
+export const sortFields: SortField[] = ['offerFrom', 'offerTo', 'createdAt'];
+export const pageSize = 10;
+export const usualSorting: Sorting = { field: 'createdAt', direction: 3 };
+
+/** The sorting and the page of an address (`?sort=offerFrom&direction=4&page=2`); what nobody can mean counts as absent. */
+export function readAddress(query: URLSearchParams): { sorting: Sorting; page: number } {
+  const field = sortFields.find((one) => one === query.get('sort'));
+  const page = Number(query.get('page'));
+  return {
+    sorting: field ? { field, direction: query.get('direction') === '3' ? 3 : 4 } : usualSorting,
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+  };
+}
+
+/** An address with another sorting, from the first page on; what else it says stays. */
+export function withSorting(query: URLSearchParams, { field, direction }: Sorting): string {
+  const other = new URLSearchParams(query);
+  for (const name of ['sort', 'direction', 'page']) other.delete(name);
+  if (field !== usualSorting.field || direction !== usualSorting.direction) {
+    other.set('sort', field);
+    other.set('direction', String(direction));
+  }
+  return `?${other}`;
+}
+
+/** An address with another page; what else it says stays. */
+export function withPage(query: URLSearchParams, page: number): string {
+  const other = new URLSearchParams(query);
+  other.delete('page');
+  if (page > 1) other.set('page', String(page));
+  return `?${other}`;
+}
+
+/** What a click on a column leads to: ascending, then descending, then as usual. */
+export function nextSorting(now: Sorting, field: SortField): Sorting {
+  if (now.field !== field || (field === usualSorting.field && now.direction === 3))
+    return { field, direction: 4 };
+  return now.direction === 4 ? { field, direction: 3 } : usualSorting;
+}
+
+/** What the server is asked for. */
+export function toParams({
+  sorting,
+  page,
+}: ReturnType<typeof readAddress>): ParamsOf<'trafficback.get-trafficbacks-offer'> {
+  return { page, pageSize, sort: { [sorting.field]: sorting.direction } };
+}

@@ -1,0 +1,111 @@
+import { IconCheck } from '@tabler/icons-react';
+import { type RefObject, type UIEvent, useEffect, useRef } from 'react';
+import { formatNumber } from '../ui/format.ts';
+import { TextButton } from '../ui/text-link.tsx';
+import type { Choice } from './choices.ts';
+import type { useOfferBox } from './offer-box.ts';
+import classes from './offer-list.module.css';
+import { usePlacement } from './placement.ts';
+
+/** The offers found, more of them as the list is scrolled. */
+export function OfferList({ id, field, box, isChosen, isMultiple }: OfferListProps) {
+  const { offers, active, isStale, choose } = box;
+  const place = usePlacement(field);
+  const loadOn = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
+    if (scrollHeight - scrollTop - clientHeight < 400) offers.more();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the field
+    <div
+      ref={place}
+      popover="manual"
+      className={classes.dropdown}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div
+        id={`${id}list`}
+        role="listbox"
+        aria-label="Офферы"
+        aria-multiselectable={isMultiple || undefined}
+        aria-busy={offers.isLoading}
+        data-stale={isStale || undefined}
+        className={classes.list}
+        onScroll={loadOn}
+      >
+        {offers.choices.map((choice, index) => (
+          <Option
+            key={choice.value}
+            id={`${id}${choice.value}`}
+            choice={choice}
+            place={index + 1}
+            total={offers.totalCount}
+            isActive={index === active}
+            isChosen={isChosen(choice.value)}
+            choose={() => choose(choice)}
+          />
+        ))}
+      </div>
+      <State offers={offers} />
+    </div>
+  );
+}
+
+type OfferListProps = {
+  id: string;
+  field: RefObject<HTMLInputElement | null>;
+  box: ReturnType<typeof useOfferBox>;
+  isChosen: (value: number) => boolean;
+  isMultiple: boolean;
+};
+
+function State({ offers }: { offers: ReturnType<typeof useOfferBox>['offers'] }) {
+  const { choices, totalCount, isLoading, hasFailed, retry } = offers;
+  if (hasFailed)
+    return (
+      <p role="alert" className={classes.state}>
+        Не удалось загрузить офферы. <TextButton onClick={retry}>Повторить</TextButton>
+      </p>
+    );
+  const found = choices.length > 0 ? `Найдено: ${formatNumber(totalCount)}` : 'Таких офферов нет';
+  return (
+    <p role="status" className={classes.state}>
+      {isLoading ? 'Загружаем…' : found}
+    </p>
+  );
+}
+
+type OptionProps = {
+  id: string;
+  choice: Choice;
+  place: number;
+  total: number;
+  isActive: boolean;
+  isChosen: boolean;
+  choose: () => void;
+};
+
+function Option({ id, choice, place, total, isActive, isChosen, choose }: OptionProps) {
+  const line = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    <button
+      ref={line}
+      id={id}
+      type="button"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      aria-posinset={place}
+      aria-setsize={total}
+      data-active={isActive || undefined}
+      className={classes.option}
+      onClick={choose}
+    >
+      <span className={classes.name}>{choice.label}</span>
+      <span className={classes.number}>№ {choice.value}</span>
+      {isChosen && <IconCheck size={20} stroke={1.5} aria-hidden />}
+    </button>
+  );
+}

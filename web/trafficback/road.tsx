@@ -1,0 +1,30 @@
+import type { ResultOf } from '../rpc.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { stationsOf } from './simulation.ts';
+import classes from './simulator.module.css';
+
+/** The way of a click, step by step, and its end. */
+export function Road({ road }: { road: ResultOf<'trafficback.simulate'> }) {
+  const { steps, url } = road;
+  return (
+    <section className={classes.road} aria-label="Путь трафика">
+      <p role="status" className={classes.chain}>
+        {stationsOf(road).join(' → ')}
+      </p>
+      <ol className={classes.steps}>
+        {steps.map(({ text }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have nothing but their place, and it never changes
+          <li key={place} data-last={place === steps.length - 1 || undefined}>
+            {text}
+          </li>
+        ))}
+      </ol>
+      {url && (
+        <div className={classes.url}>
+          <code>{url}</code>
+          <CopyButton value={url} />
+        </div>
+      )}
+    </section>
+  );
+}

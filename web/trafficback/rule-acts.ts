@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { act, type ResultOf, type RpcFailure } from '../rpc.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { toast } from '../ui/toast.ts';
+
+export type Rule = ResultOf<'trafficback.get-trafficbacks-offer'>['items'][number];
+export type GlobalRule = NonNullable<ResultOf<'trafficback.get-trafficback-global'>>;
+
+/** What is asked again after a rule has changed: another rule's suggestion depends on it too. */
+export const touched = [
+  'trafficback.get-trafficbacks-offer',
+  'trafficback.get-trafficback-global',
+  'history.get-changes',
+] as const;
+
+/** What may be done with a rule in its row. */
+export function useRuleActs({ id, offerFrom, suggestion }: Rule) {
+  const changing = useMutation(act('trafficback.update-trafficback-offer', ...touched));
+  const deleting = useMutation(act('trafficback.delete-trafficback-offer', ...touched));
+  return {
+    isTaking: changing.isPending,
+    isDeleting: deleting.isPending,
+    take() {
+      if (!suggestion) return;
+      const wanted = { id, offerFrom: offerFrom.id, isGuru: 1 as const, offerTo: suggestion.id, link: '' };
+      changing.mutate(wanted, { onSuccess: () => void toast('Оффер заменён'), onError: tellFailure });
+    },
+    async remove() {
+      if (!(await confirm(removal(`правило оффера «${offerFrom.name}»`)))) return;
+      deleting.mutate({ id }, { onSuccess: () => void toast('Правило удалено'), onError: tellFailure });
+    },
+  };
+}
+
+/** What may be done with the global rule on its card. */
+export function useGlobalActs({ suggestion }: Pick<GlobalRule, 'suggestion'>) {
+  const changing = useMutation(act('trafficback.create-trafficback-global', ...touched));
+  const deleting = useMutation(act('trafficback.delete-trafficback-global', ...touched));
+  return {
+    isTaking: changing.isPending,
+    isDeleting: deleting.isPending,
+    take() {
+      if (!suggestion) return;
+      const wanted = { isGuru: 1 as const, offer: suggestion.id, link: '' };
+      changing.mutate(wanted, { onSuccess: () => void toast('Оффер заменён'), onError: tellFailure });
+    },
+    async remove() {
+      if (!(await confirm(removal('глобальное правило')))) return;
+      const done = () => void toast('Глобальное правило удалено');
+      deleting.mutate({}, { onSuccess: done, onError: tellFailure });
+    },
+  };
+}
+
+function removal(what: string) {
+  return {
+    title: `Удалить ${what}?`,
+    text: 'Его трафик пойдёт дальше по порядку: по глобальному правилу или по выбору сети. Вернуть правило можно в истории изменений.',
+    accept: 'Удалить',
+    danger: true,
+  };
+}
+
+function tellFailure(failure: RpcFailure): void {
+  void toast(Object.values(failure.fields)[0] ?? failure.message, 'failed');
+}

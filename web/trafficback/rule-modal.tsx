@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call, refresh } from '../rpc.ts';
+import { useActForm } from '../ui/act-form.ts';
+import { FormRefusal } from '../ui/form-refusal.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { useOpening } from '../ui/opening.ts';
+import { toast } from '../ui/toast.ts';
+import { OfferPicker } from './offer-picker.tsx';
+import { type Rule, touched } from './rule-acts.ts';
+import { readTarget, writeTarget } from './target.ts';
+import { TargetFields } from './target-fields.tsx';
+import classes from './trafficback.module.css';
+
+/** A rule of one offer: a new one, or one to change. */
+export function RuleModal({ rule, isCustom, closed }: RuleModalProps) {
+  const [opened, close] = useOpening();
+  const { form, submit, busy, refusal, wait } = useRuleForm(rule, isCustom, close);
+  return (
+    <Modal
+      opened={opened}
+      title={rule ? 'Изменить правило' : 'Новое правило'}
+      close={close}
+      closed={closed}
+      submit={submit}
+      submitText={rule ? 'Сохранить' : 'Создать правило'}
+      busy={busy}
+    >
+      <div className={classes.form}>
+        <OfferPicker
+          label="Оффер"
+          placeholder="Название или номер"
+          help="Чей трафик перенаправить"
+          method="trafficback.get-offers-from"
+          initial={rule?.offerFrom ?? null}
+          {...form.getInputProps('offerFrom')}
+        />
+        <TargetFields form={form} offerField="offerTo" offer={rule?.offerTo ?? null} isCustom={isCustom} />
+        <FormRefusal refusal={refusal} wait={wait} />
+      </div>
+    </Modal>
+  );
+}
+
+type RuleModalProps = { rule: Rule | null; isCustom: boolean; closed: () => void };
+
+function useRuleForm(rule: Rule | null, isCustom: boolean, done: () => void) {
+  const client = useQueryClient();
+  const { offer, ...target } = readTarget(rule && { ...rule, offer: rule.offerTo });
+  return useActForm({
+    initialValues: { offerFrom: rule ? String(rule.offerFrom.id) : '', ...target, offerTo: offer },
+    validate: { offerFrom: (id) => (id ? null : 'Выберите оффер') },
+    act: async ({ offerFrom, offerTo, ...values }) => {
+      const { offer, ...sent } = writeTarget({ ...values, offer: offerTo }, isCustom);
+      const wanted = { offerFrom: Number(offerFrom), offerTo: offer, ...sent };
+      if (rule) await call('trafficback.update-trafficback-offer', { id: rule.id, ...wanted });
+      else await call('trafficback.create-trafficback-offer', wanted);
+      await refresh(client, ...touched);
+      void toast(rule ? 'Правило сохранено' : 'Правило создано');
+      done();
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Switch.css';
+import { Switch } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { LinkField } from '../links/link-field.tsx';
+import type { Offer } from './choices.ts';
+import { linkMacros } from './link-macros.ts';
+import { OfferPicker } from './offer-picker.tsx';
+
+/** Where traffic goes: inside the network, or to the own link where own links are allowed. */
+export function TargetFields<Values extends { isGuru: string; link: string }>({
+  form,
+  offerField,
+  offer,
+  isCustom,
+}: TargetFieldsProps<Values>) {
+  const { isGuru } = form.getValues();
+  const isOwn = isCustom && isGuru === '0';
+  return (
+    <>
+      {isCustom && (
+        <Switch
+          size="md"
+          label="Оставить трафик в сети"
+          checked={!isOwn}
+          onChange={({ currentTarget: { checked } }) =>
+            form.getInputProps('isGuru').onChange(checked ? '1' : '0')
+          }
+        />
+      )}
+      {isOwn ? (
+        <LinkField
+          label="Своя ссылка"
+          help="Макросы в фигурных скобках заменим значениями клика"
+          palette={linkMacros}
+          {...form.getInputProps('link')}
+        />
+      ) : (
+        <OfferPicker
+          label="Куда отправлять"
+          placeholder="Выбор сети"
+          help="Пустое поле — оффер для трафика выберет сеть"
+          method="trafficback.get-offers-to"
+          initial={offer}
+          {...form.getInputProps(offerField)}
+        />
+      )}
+    </>
+  );
+}
+
+type TargetFieldsProps<Values extends Record<string, string>> = {
+  form: UseFormReturnType<Values>;
+  /** What the form and the server call the offer. */
+  offerField: 'offer' | 'offerTo';
+  offer: Offer | null;
+  isCustom: boolean;
+};

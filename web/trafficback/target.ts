@@ -1,0 +1,16 @@
+import type { Offer } from './choices.ts';
+
+/** Where traffic goes, as a form has it: the offer by its id, empty for the network's choice. */
+export type TargetValues = { isGuru: string; offer: string; link: string };
+export type Target = { isGuru: 0 | 1; offer: Offer | null; link: string };
+
+export function readTarget(target: Target | null): TargetValues {
+  const { isGuru = 1, offer = null, link = '' } = target ?? {};
+  return { isGuru: String(isGuru), offer: offer ? String(offer.id) : '', link };
+}
+
+/** What is sent. Without the right to own links the traffic stays in the network, whatever the fields say. */
+export function writeTarget({ isGuru, offer, link }: TargetValues, isCustom: boolean) {
+  if (isCustom && isGuru === '0') return { isGuru: 0 as const, offer: null, link: link.trim() };
+  return { isGuru: 1 as const, offer: offer === '' ? null : Number(offer), link: '' };
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconListCheck, IconPlus, IconRoute, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trafficbackCsvPath } from '#contract/trafficback-csv';
+import { ChangeHistory } from '../history/change-history.tsx';
+import { ask } from '../rpc.ts';
+import { Card } from '../ui/card.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { GlobalCard } from './global-card.tsx';
+import { Modals, type Opened } from './modals.tsx';
+import { RuleList } from './rule-list.tsx';
+import classes from './trafficback.module.css';
+
+/** `/trafficback`: where the traffic goes that an offer does not take. Sorting and page live in the address. */
+export function TrafficbackPage() {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const custom = useQuery(ask('trafficback.get-is-custom-trafficback', {}));
+
+  return (
+    <Page title="Трафикбек" actions={<Acts open={setOpened} />}>
+      <GlobalCard edit={(rule) => setOpened({ act: 'global', rule })} />
+      <Card title="Правила офферов">
+        <Tools open={setOpened} />
+        {custom.isError && (
+          // Without the answer a form could take an own link away.
+          <FailedState
+            title="Не удалось узнать, разрешены ли вам свои ссылки"
+            retry={() => void custom.refetch()}
+            retrying={custom.isFetching}
+          />
+        )}
+        <RuleList edit={(rule) => setOpened({ act: 'rule', rule })} />
+      </Card>
+      <ChangeHistory kind="trafficback" />
+      {opened && custom.data && (
+        <Modals opened={opened} isCustom={custom.data.isCustom} closed={() => setOpened(null)} />
+      )}
+    </Page>
+  );
+}
+
+type ActsProps = { open: (opened: Opened) => void };
+
+function Acts({ open }: ActsProps) {
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconRoute {...face} />}
+        onClick={() => open({ act: 'simulate' })}
+      >
+        Куда уйдёт трафик?
+      </Button>
+      <Button leftSection={<IconPlus {...face} />} onClick={() => open({ act: 'rule', rule: null })}>
+        Создать правило
+      </Button>
+    </>
+  );
+}
+
+function Tools({ open }: ActsProps) {
+  return (
+    <div className={classes.tools}>
+      <Button
+        variant="default"
+        leftSection={<IconListCheck {...face} />}
+        onClick={() => open({ act: 'many' })}
+      >
+        Несколько офферов
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconUpload {...face} />}
+        onClick={() => open({ act: 'import' })}
+      >
+        Импорт CSV
+      </Button>
+      {/* No `download` attribute: where the session has ended the server answers with the way to sign in. */}
+      <Button
+        component="a"
+        href={trafficbackCsvPath}
+        variant="default"
+        leftSection={<IconDownload {...face} />}
+      >
+        Скачать CSV
+      </Button>
+    </div>
+  );
+}
+
+const face = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
