@@ -20,6 +20,9 @@ export type Settings = {
   telegramBotToken: string | null;
   /** The Bot API: Telegram's own, or a server of one's own. */
   telegramApiUrl: string;
+  /** The network's key to DaData, which suggests addresses; a secret. */
+  dadataToken: string | null;
+  dadataUrl: string;
   secretKey: string | null;
   operatorKey: string | null;
   demo: boolean;
@@ -56,6 +59,11 @@ const variables = z.object({
     .regex(/^\d{1,15}:[\w-]{30,100}$/, 'must be a token of @BotFather: digits, a colon, 30 or more letters')
     .optional(),
   TELEGRAM_API_URL: web.default('https://api.telegram.org'),
+  DADATA_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'must be the API key of a DaData profile')
+    .optional(),
+  DADATA_URL: web.default('https://suggestions.dadata.ru'),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
   OPERATOR_KEY: z
     .string()
@@ -98,6 +106,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mailFrom: v.MAIL_FROM ?? `${v.PRODUCT_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
     telegramBotToken: v.TELEGRAM_BOT_TOKEN ?? null,
     telegramApiUrl: v.TELEGRAM_API_URL,
+    dadataToken: v.DADATA_TOKEN ?? null,
+    dadataUrl: v.DADATA_URL,
     secretKey: v.SECRET_KEY ?? null,
     operatorKey: v.OPERATOR_KEY ?? null,
     demo: (v.DEMO ?? (v.DATABASE_URL ? '0' : '1')) === '1',

@@ -2,6 +2,7 @@ import type { OperatorContract, PartnerContract } from '#contract/index';
 import { accountHandlers } from './account/handlers.ts';
 import { apiTokenHandlers } from './api-token/handlers.ts';
 import { backgroundHandlers } from './background/handlers.ts';
+import { deliveryHandlers } from './delivery/handlers.ts';
 import { historyHandlers } from './history/handlers.ts';
 import { ledgerHandlers } from './ledger/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
@@ -34,6 +35,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...postbackHandlers,
   ...historyHandlers,
   ...trafficbackHandlers,
+  ...deliveryHandlers,
 };
 
 /** The answer to every method of `POST /operator/rpc`. */

@@ -13,6 +13,7 @@ import { createMetrics } from './metrics.ts';
 import { serveUnsubscribe } from './notifications/unsubscribe.ts';
 import { serveOpenRpc } from './openrpc.ts';
 import { servePages } from './pages.ts';
+import { servePictures } from './pictures/serve.ts';
 import { createDispatch } from './rpc.ts';
 import { serveRpc } from './rpc-endpoint.ts';
 import { watchConnections } from './spare-connections.ts';
@@ -56,6 +57,7 @@ export async function createHttp(app: App): Promise<Http> {
   });
   await serveLedgerCsv(http, app);
   await serveTrafficbackCsv(http, app);
+  await servePictures(http, app);
   const live = await serveLive(http, app);
   metrics.watch('kabinet_live_streams', 'Open streams of live events', live.count);
   await servePages(http, app);

@@ -1,0 +1,26 @@
+const letters = Object.fromEntries(
+  'а a б b в v г g д d е e ё e ж zh з z и i й i к k л l м m н n о o п p р r с s т t у u ф f х h ц c ч ch ш sh щ sh ы y э e ю iu я ia'
+    .split(' ')
+    .flatMap((letter, place, all) => (place % 2 === 0 ? [[letter, all[place + 1] ?? '']] : [])),
+);
+
+const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`?";
+const cyrillicKeys = 'йцукенгшщзхъфывапролджэячсмитьбюё,';
+
+/**
+ * A text as places are searched by: lower case in Latin letters, ё as е, single spaces instead of hyphens and signs.
+ * pg_trgm sees no Cyrillic where the database's LC_CTYPE is C, and ASCII it sees everywhere. Migration 0043 holds what this
+ * answers: a change here needs a new one.
+ */
+export function toKey(text: string): string {
+  const latin = [...text.toLowerCase()].map((letter) => letters[letter] ?? letter.replace(/[ъь]/, ''));
+  return latin
+    .join('')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+/** What the same keys write on the Russian layout: `vjcrdf` is «москва». */
+export function asOnRussianLayout(text: string): string {
+  return [...text.toLowerCase()].map((key) => cyrillicKeys[latinKeys.indexOf(key)] ?? key).join('');
+}

@@ -1,0 +1,24 @@
+import type { deliveries } from '#contract/delivery';
+import type { Result } from '#contract/rpc';
+import type { PartnerCall } from '../call.ts';
+import { askDadata, DadataFailure } from './dadata.ts';
+import { findPlaces } from './places.ts';
+import { countQuestion } from './questions.ts';
+import { readTerm } from './readings.ts';
+
+export type Suggestion = Result<
+  (typeof deliveries)['promotion.get-delivery-address-suggestions']
+>['items'][number];
+
+/** What a beginning may mean: by DaData where the network has it, else, and when it fails, by the built-in search. */
+export async function suggestAddresses(call: PartnerCall, term: string): Promise<Suggestion[]> {
+  if (term.length < 2) return [];
+  await countQuestion(call.sql, call.partner.id);
+  const known = await askDadata(call.settings, term).catch((error: unknown) => {
+    if (!(error instanceof DadataFailure)) throw error;
+    call.log.warn({ reason: error.message }, 'DaData gave no suggestions');
+    return null;
+  });
+  if (known && known.length > 0) return known;
+  return await findPlaces(call.sql, readTerm(term));
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await startTestApp();
+});
+after(() => app.stop());
+
+const method = 'promotion.get-delivery-address-suggestions';
+
+test('a city is found by its beginning, with typos, and on the wrong layout', async () => {
+  const partner = await app.partner();
+  const first = async (term: string) => (await partner.result(method, { term })).items[0]?.value;
+  assert.equal(await first('масква'), 'Москва');
+  assert.equal(await first('vjcrdf'), 'Москва');
+  assert.equal(await first('екатирин'), 'Свердловская область, Екатеринбург');
+  assert.equal(await first('нижний нов'), 'Нижегородская область, Нижний Новгород');
+});
+
+test('what is typed after the city is kept', async () => {
+  const partner = await app.partner();
+  const first = async (term: string) => (await partner.result(method, { term })).items[0]?.value;
+  assert.equal(await first('москва, тверская 1'), 'Москва, тверская 1');
+  assert.equal(await first('москва тверская 1'), 'Москва, тверская 1');
+  assert.equal(await first('Московская область, Химки, Ленина 3'), 'Московская область, Химки, Ленина 3');
+});
+
+test('one letter finds nothing, and a visitor is not answered', async () => {
+  const partner = await app.partner();
+  assert.deepEqual((await partner.result(method, { term: 'м' })).items, []);
+  assert.equal((await app.visitor().failure(method, { term: 'москва' })).code, 403);
+});
+
+test('the sixty-first question of a minute is told to wait', async () => {
+  const partner = await app.partner();
+  for (let asked = 0; asked < 60; asked += 1) await partner.result(method, { term: 'тула' });
+  const { code, data } = await partner.failure(method, { term: 'тула' });
+  assert.equal(code, 429);
+  assert.ok(Number(data?.retryAfter) >= 1);
+});

@@ -1,0 +1,75 @@
+import postgres from 'postgres';
+import type { deliveries } from '#contract/delivery';
+import { suggestAddresses } from '../addresses/suggest.ts';
+import { notFound, Refusal } from '../refusal.ts';
+import type { Handlers } from '../rpc.ts';
+import {
+  countDeliveries,
+  deleteDelivery,
+  findDeliveries,
+  findDelivery,
+  findDeliveryTypes,
+  insertDelivery,
+  lockDeliveries,
+  updateDelivery,
+} from './queries.ts';
+
+const mostDeliveries = 50;
+
+export const deliveryHandlers: Handlers<typeof deliveries> = {
+  async 'promotion.get-delivery-types'(_params, { sql }) {
+    return all(await findDeliveryTypes(sql));
+  },
+
+  async 'promotion.get-deliveries'(_params, { sql, partner }) {
+    return all(await findDeliveries(sql, partner.id));
+  },
+
+  async 'promotion.get-delivery'({ id }, { sql, partner }) {
+    const found = await findDelivery(sql, partner.id, id);
+    if (!found) throw notFound(unknownDelivery);
+    return found;
+  },
+
+  async 'promotion.create-delivery'(written, { sql, partner }) {
+    const id = await sql
+      .begin(async (tx) => {
+        await lockDeliveries(tx, partner.id);
+        if ((await countDeliveries(tx, partner.id)) >= mostDeliveries) throw new Refusal('conflict', tooMany);
+        return await insertDelivery(tx, partner.id, written);
+      })
+      .catch(refuseType);
+    return { id };
+  },
+
+  async 'promotion.update-delivery'({ id, ...written }, { sql, partner }) {
+    const wasHis = await updateDelivery(sql, partner.id, id, written).catch(refuseType);
+    if (!wasHis) throw notFound(unknownDelivery);
+    return { ok: true };
+  },
+
+  async 'promotion.remove-delivery'({ id }, { sql, partner }) {
+    if (!(await deleteDelivery(sql, partner.id, id))) throw notFound(unknownDelivery);
+    return { ok: true };
+  },
+
+  async 'promotion.get-delivery-address-suggestions'({ term }, call) {
+    return { items: await suggestAddresses(call, term) };
+  },
+};
+
+const unknownDelivery = 'Доставка не найдена';
+const tooMany = `В адресной книге может быть не больше ${mostDeliveries} доставок: удалите ненужные`;
+
+function all<T>(items: T[]) {
+  return { items, pagination: { totalCount: items.length } };
+}
+
+/** There is no such way of delivery; anything else flies on. */
+function refuseType(error: unknown): never {
+  const isUnknown =
+    error instanceof postgres.PostgresError && error.constraint_name === 'deliveries_type_fkey';
+  if (!isUnknown) throw error;
+  const sentence = 'Такого способа доставки нет';
+  throw new Refusal('wrongField', sentence, { typeId: sentence });
+}

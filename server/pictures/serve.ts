@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../app.ts';
+import { identifyOperator } from '../callers.ts';
+import { Refusal } from '../refusal.ts';
+import { readPicture, storePicture } from './queries.ts';
+
+const mostBytes = 10 * 1024 * 1024;
+
+/** `POST /operator/pictures` takes a picture of a product; `GET /pictures/<id>-<width>.webp` shows it to anyone. */
+export async function servePictures(http: FastifyInstance, app: App): Promise<void> {
+  await http.register(async (scope) => takePictures(scope, app));
+  http.get<{ Params: { file: string } }>('/pictures/:file', async ({ params }, reply) => {
+    const [, id, width] = /^([0-9a-f]{32})-(320|640|1280)\.webp$/.exec(params.file) ?? [];
+    const webp = id ? await readPicture(app.sql, id, Number(width)) : null;
+    reply
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox");
+    if (!webp) return reply.code(404).type('text/plain; charset=utf-8').send('Такой картинки нет');
+    // The id is a hash of the content, so what an address shows never changes.
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').type('image/webp').send(webp);
+  });
+}
+
+/** The body is the file itself, whatever its header calls it. Errors are `{ error }` as in JSON-RPC, with the HTTP status. */
+function takePictures(scope: FastifyInstance, app: App): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
+    done(null, body),
+  );
+  scope.setErrorHandler((error, _request, reply) => {
+    const refusal = tooLarge(error) ?? error;
+    if (!(refusal instanceof Refusal)) throw refusal;
+    const { code, message, data } = refusal;
+    return reply.code(code).send({ error: { code, message, data } });
+  });
+  scope.post('/operator/pictures', {
+    // Before the body is read: strangers send nothing into memory.
+    onRequest: async (request) => {
+      const call = await identifyOperator(app, request);
+      if (!call.mayCall('operator')) throw new Refusal('forbidden', 'Нет доступа');
+    },
+    handler: async ({ body }) => {
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      return await storePicture(app.sql, bytes);
+    },
+  });
+}
+
+function tooLarge(error: unknown): Refusal | null {
+  const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+  if (!isTooLarge) return null;
+  const sentence = 'Картинка больше 10 МиБ';
+  return new Refusal('wrongField', sentence, { picture: sentence });
+}
