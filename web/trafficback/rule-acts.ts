@@ -26,7 +26,7 @@ export function useRuleActs({ id, offerFrom, suggestion }: Rule) {
       changing.mutate(wanted, { onSuccess: () => void toast('Оффер заменён'), onError: tellFailure });
     },
     async remove() {
-      if (!(await confirm(removal(`правило оффера «${offerFrom.name}»`)))) return;
+      if (!(await confirm(removal(`правило: ${offerFrom.name}`)))) return;
       deleting.mutate({ id }, { onSuccess: () => void toast('Правило удалено'), onError: tellFailure });
     },
   };

@@ -62,7 +62,7 @@ const faces = {
 function Row({ rule, edit }: { rule: Rule; edit: () => void }) {
   const { offerFrom, offerTo, isGuru, link, createdAt, targetProblem, suggestion } = rule;
   const acts = useRuleActs(rule);
-  const named = `правило оффера «${offerFrom.name}»`;
+  const named = `правило: ${offerFrom.name}`;
   return (
     <tr>
       <td className={classes.from}>{offerFrom.name}</td>

@@ -17,7 +17,7 @@ export function TargetText({ target, problem, suggestion, take, isTaking }: Targ
               <>
                 {' '}
                 <TextButton disabled={isTaking} onClick={take}>
-                  Заменить на «{suggestion.name}»
+                  Заменить на: {suggestion.name}
                 </TextButton>
               </>
             )}
