@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import sharp from 'sharp';
+import { operatorKey, startTestApp, type TestApp } from '../testing/app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await startTestApp();
+});
+after(() => app.stop());
+
+function upload(body: Uint8Array<ArrayBuffer> | string, key = operatorKey): Promise<Response> {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'image/png' };
+  return fetch(`${app.url}/operator/pictures`, { method: 'POST', headers, body });
+}
+
+async function paint(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+  const create = { width, height, channels: 3 as const, background: '#3a7' };
+  return new Uint8Array(await sharp({ create }).png().toBuffer());
+}
+
+test('a picture is shown in three widths, and uploaded again it is the same', async () => {
+  const made = await (await upload(await paint(800, 400))).json();
+  assert.deepEqual([made.width, made.height], [800, 400]);
+  assert.deepEqual(await (await upload(await paint(800, 400))).json(), made);
+  for (const [width, real] of [
+    [320, 320],
+    [640, 640],
+    [1280, 800],
+  ]) {
+    const response = await fetch(`${app.url}/pictures/${made.id}-${width}.webp`);
+    assert.match(response.headers.get('cache-control') ?? '', /public.*immutable/);
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+    const meta = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    assert.deepEqual([meta.format, meta.width], ['webp', real]);
+  }
+  assert.equal((await fetch(`${app.url}/pictures/${made.id}-641.webp`)).status, 404);
+});
+
+test('what is no picture, cut short, drawn in SVG or too big is refused, and a wrong key sends nothing', async () => {
+  const whole = new Uint8Array(
+    await sharp(await paint(900, 900))
+      .jpeg()
+      .toBuffer(),
+  );
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  for (const body of ['', 'text', whole.slice(0, whole.length / 2), svg, await paint(8000, 7000)]) {
+    const response = await upload(body);
+    assert.equal(response.status, 422);
+    assert.match((await response.json()).error.data.picture, /[а-я]/);
+  }
+  assert.equal((await upload(new Uint8Array(10 * 1024 * 1024 + 1))).status, 422);
+  assert.equal((await upload(whole, 'key-of-somebody-else-entirely')).status, 403);
+});
