@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import {
   type act,
   ask,
@@ -191,6 +191,23 @@ test('a call with a signal that is already aborted fails with its reason', async
   await assert.rejects(call('profile.get-info', {}, AbortSignal.abort()), { name: 'AbortError' });
   await call('profile.get-contact', {});
   assert.equal(batches.flat().length, 1);
+});
+
+test('a first load that was on its way when its list changed is followed by another', async (t) => {
+  const client = new QueryClient();
+  const first = Promise.withResolvers<void>();
+  let asked = 0;
+  const queryKey = ['profile.get-ledger', {}];
+  const queryFn = async () => {
+    asked += 1;
+    if (asked === 1) await first.promise;
+    return asked;
+  };
+  t.after(new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {}));
+  const refreshed = refresh(client, 'profile.get-ledger');
+  first.resolve();
+  await refreshed;
+  assert.equal(client.getQueryData(queryKey), 2);
 });
 
 test('what is asked is kept under method and parameters and refreshed by the name of its method', async () => {

@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { PartnerContract } from '#contract/index';
 import { errorCode, type Params, type Result, type RpcError, rpcLimits, rpcPath } from '#contract/rpc';
 import { leaveForMarketingSite } from './marketing-site.ts';
@@ -92,7 +92,22 @@ export function act<M extends MethodName>(method: M, ...refreshed: MethodName[])
 
 /** Loads everything again that these methods answered, whatever their parameters were. */
 export async function refresh(client: QueryClient, ...methods: MethodName[]): Promise<void> {
-  await Promise.all(methods.map((method) => client.invalidateQueries({ queryKey: [method] })));
+  await Promise.all(methods.map((method) => loadAgain(client, [method])));
+}
+
+/**
+ * The library joins a first load that is on its way; its answer may be older than what has just happened, so such a
+ * list is asked for once more when it has come.
+ */
+async function loadAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const coming = client
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
+  await client.invalidateQueries({ queryKey });
+  for (const query of coming) {
+    await query.promise?.catch(() => {});
+    await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  }
 }
 
 type RpcRequest = { jsonrpc: '2.0'; id: number; method: string; params: unknown };
