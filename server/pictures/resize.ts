@@ -31,6 +31,7 @@ export async function resize(bytes: Buffer): Promise<Resized> {
 
 /** By the content: what the header says does not count. */
 async function checkPicture(bytes: Buffer): Promise<void> {
+  if (bytes.length === 0) refuse('Файл пуст: пришлите картинку телом запроса');
   const {
     format,
     mediaType,
