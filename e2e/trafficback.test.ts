@@ -55,6 +55,7 @@ test('a partner makes a rule with an own link, changes it and deletes it after a
   await pick(page, 'Куда отправлять', to);
   await press(dialog(page), 'Сохранить');
   await expect(rows(page)).toContainText(to);
+  await expect(dialog(page)).toHaveCount(0);
   await expectAccessible(page, 'the page');
   await press(rows(page), /^Удалить/);
   await press(dialog(page), 'Удалить');
