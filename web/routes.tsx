@@ -18,7 +18,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
     loader: () => loadFrame(client),
     shouldRevalidate: () => false,
     lazy: part(async () => (await import('./shell/frame.tsx')).Frame),
-    children: [{ ErrorBoundary: RouteError, children: [...framed, profileSection] }],
+    children: [{ ErrorBoundary: RouteError, children: [...framed, promotionSection, profileSection] }],
   };
   return [
     {
@@ -60,9 +60,6 @@ const framed: RouteObject[] = [
       Page: (await import('./postbacks/postbacks-page.tsx')).PostbacksPage,
     })),
   },
-  upcoming('promotions', 'Акции'),
-  upcoming('shop', 'Магазин акции'),
-  upcoming('createOrder', 'Оформление заказа'),
   {
     path: pages.trafficback,
     lazy: screen(async () => ({
@@ -79,6 +76,43 @@ const framed: RouteObject[] = [
     lazy: screen(async () => ({ Page: (await import('./shell/not-found-page.tsx')).NotFoundPage })),
   },
 ];
+
+const promotionSection: RouteObject = {
+  lazy: part(async () => (await import('./shop/promotion-section.tsx')).PromotionSection),
+  children: [
+    {
+      ErrorBoundary: RouteError,
+      children: [
+        {
+          path: pages.promotions,
+          lazy: screen(async () => ({ Page: (await import('./shop/promotions-page.tsx')).PromotionsPage })),
+        },
+        {
+          path: pages.shop,
+          lazy: screen(async () => ({ Page: (await import('./shop/shop-page.tsx')).ShopPage })),
+        },
+        {
+          path: pages.points,
+          lazy: screen(async () => ({ Page: (await import('./shop/points-page.tsx')).PointsPage })),
+        },
+        {
+          path: pages.createOrder,
+          lazy: screen(async () => ({
+            Page: (await import('./shop/create-order-page.tsx')).CreateOrderPage,
+          })),
+        },
+        {
+          path: pages.orders,
+          lazy: screen(async () => ({ Page: (await import('./orders/orders-page.tsx')).OrdersPage })),
+        },
+        {
+          path: pages.order,
+          lazy: screen(async () => ({ Page: (await import('./orders/order-page.tsx')).OrderPage })),
+        },
+      ],
+    },
+  ],
+};
 
 const profileSection: RouteObject = {
   lazy: part(async () => (await import('./shell/profile-section.tsx')).ProfileSection),

@@ -22,14 +22,26 @@ export function catchUp(client: QueryClient): void {
 
 const money: MethodName[] = ['profile.get-balance', 'profile.get-ledger'];
 
-/** Whose answers an event makes old. Methods of the shop join `order` and `stock`, and with them `resync`. */
+const stock: MethodName[] = ['promotion.get-products', 'promotion.get-product'];
+
+/** An order also moves points, and what its partner may still order. */
+const order: MethodName[] = [
+  'promotion.get-orders',
+  'promotion.get-order',
+  'promotion.get-promotions',
+  'promotion.get-shop',
+  'promotion.get-points',
+  ...stock,
+];
+
+/** Whose answers an event makes old. */
 const concerned: Record<LiveEvent['type'], MethodName[]> = {
   notification: [],
   unread: [],
   balance: money,
-  order: [],
-  stock: [],
-  resync: money,
+  order,
+  stock,
+  resync: [...money, ...order],
   beat: [],
   end: [],
   'signed-out': [],

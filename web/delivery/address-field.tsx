@@ -1,0 +1,112 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { ask } from '../rpc.ts';
+import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
+import classes from './address-field.module.css';
+import { type Suggestion, takenText } from './address-text.ts';
+
+/** An address: free text, with suggestions that may be taken and written on (WAI-ARIA: combobox with a list). */
+export function AddressField({ value, onChange, take, ...field }: AddressFieldProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const found = useSuggestions(isOpen ? value : '');
+  const isShown = isOpen && found.length > 0;
+  const chosen = isShown ? found[active] : undefined;
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const choose = (suggestion: Suggestion) => {
+    take(suggestion);
+    onChange(takenText(suggestion));
+    close();
+  };
+  const press = (event: KeyboardEvent) => {
+    const act = isShown ? keys(active, found.length)[event.key] : undefined;
+    if (act === undefined || (act === 'choose' && !chosen)) return;
+    event.preventDefault();
+    // Escape closes the list, not the modal around it.
+    event.stopPropagation();
+    if (act === 'close') close();
+    else if (act !== 'choose') setActive(act);
+    else if (chosen) choose(chosen);
+  };
+  return (
+    <div className={classes.address} onKeyDownCapture={press}>
+      <TextField
+        label="Адрес"
+        help="Город, улица, дом, квартира"
+        role="combobox"
+        aria-expanded={isShown}
+        aria-controls={isShown ? `${id}list` : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen && `${id}${active}`}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={500}
+        {...field}
+        value={value}
+        onChange={({ currentTarget }) => {
+          onChange(currentTarget.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onBlur={close}
+      />
+      {isShown && (
+        <div id={`${id}list`} role="listbox" aria-label="Подсказки адреса" className={classes.list}>
+          {found.map((suggestion, index) => (
+            <button
+              key={suggestion.value}
+              id={`${id}${index}`}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className={classes.option}
+              // The cursor stays in the field.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(suggestion)}
+            >
+              {suggestion.value}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type AddressFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
+  value: string;
+  onChange: (value: string) => void;
+  take: (suggestion: Suggestion) => void;
+};
+
+/**
+ * What an address may mean, asked when nothing has been typed for a moment. The answer to the last question counts, the
+ * one before is shown until then; where there is none, there are just no suggestions.
+ */
+function useSuggestions(typed: string): Suggestion[] {
+  const [term] = useDebouncedValue(typed.trim().slice(0, 200), 300);
+  const isAsked = typed !== '' && term.length >= 2;
+  const { data } = useQuery({
+    ...ask('promotion.get-delivery-address-suggestions', { term }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  return isAsked ? (data?.items ?? []) : [];
+}
+
+/** What a key does: moves to a line (from the first to the last and back to the text), takes the active one, closes. */
+function keys(active: number, count: number): Record<string, number | 'choose' | 'close'> {
+  return {
+    ArrowDown: active + 1 < count ? active + 1 : 0,
+    ArrowUp: active > 0 ? active - 1 : count - 1,
+    Enter: 'choose',
+    Escape: 'close',
+  };
+}

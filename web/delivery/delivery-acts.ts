@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import { act, type ResultOf } from '../rpc.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { toast } from '../ui/toast.ts';
+
+export type Delivery = ResultOf<'promotion.get-deliveries'>['items'][number];
+
+/** Takes a delivery out of the address book, after a question. */
+export function useRemoving({ id, address }: Delivery) {
+  const removing = useMutation(act('promotion.remove-delivery', 'promotion.get-deliveries'));
+  return {
+    isRemoving: removing.isPending,
+    async remove() {
+      const question = {
+        title: 'Удалить адрес?',
+        text: `${address}. Заказы, которые уже сделаны, придут туда, куда и были отправлены.`,
+        accept: 'Удалить',
+        danger: true,
+      };
+      if (!(await confirm(question))) return;
+      removing.mutate(
+        { id },
+        {
+          onSuccess: () => void toast('Адрес удалён'),
+          onError: ({ message }) => void toast(message, 'failed'),
+        },
+      );
+    },
+  };
+}

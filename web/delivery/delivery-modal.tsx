@@ -1,0 +1,67 @@
+import '@mantine/core/styles/Input.css';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../rpc.ts';
+import fieldClasses from '../ui/field.module.css';
+import { FormRefusal } from '../ui/form-refusal.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { useOpening } from '../ui/opening.ts';
+import { PhoneInput } from '../ui/phone-input.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { AddressField } from './address-field.tsx';
+import type { Delivery } from './delivery-acts.ts';
+import classes from './delivery-modal.module.css';
+import { useDeliveryForm } from './use-delivery-form.ts';
+
+/** A delivery to write: a new one, begun with what the cabinet knows of the partner, or one to change. */
+export function DeliveryModal({ delivery, saved, closed }: DeliveryModalProps) {
+  const [opened, close] = useOpening();
+  const types = useQuery(ask('promotion.get-delivery-types', {}));
+  const { form, submit, busy, refusal, wait, take } = useDeliveryForm(delivery, types.data?.items, (id) => {
+    saved(id);
+    close();
+  });
+  return (
+    <Modal
+      opened={opened}
+      title={delivery ? 'Изменить адрес' : 'Новый адрес'}
+      close={close}
+      closed={closed}
+      submit={submit}
+      submitText={delivery ? 'Сохранить' : 'Добавить адрес'}
+      busy={busy}
+    >
+      <div className={classes.form}>
+        <NativeSelect
+          label="Способ доставки"
+          size="md"
+          classNames={{ label: `${fieldClasses.label}`, error: `${fieldClasses.note}` }}
+          data={types.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+          {...form.getInputProps('typeId')}
+        />
+        <TextField
+          label="Получатель"
+          autoComplete="name"
+          maxLength={200}
+          {...form.getInputProps('recipient')}
+        />
+        <PhoneInput label="Телефон" {...form.getInputProps('phone')} value={form.values.phone} />
+        <AddressField {...form.getInputProps('address')} value={form.values.address} take={take} />
+        <TextField
+          label="Комментарий курьеру"
+          help="Необязательно: подъезд, этаж, домофон"
+          autoComplete="off"
+          maxLength={500}
+          {...form.getInputProps('comment')}
+        />
+        <FormRefusal refusal={refusal} wait={wait} />
+      </div>
+    </Modal>
+  );
+}
+
+type DeliveryModalProps = {
+  delivery: Delivery | null;
+  saved: (id: number) => void;
+  closed: () => void;
+};

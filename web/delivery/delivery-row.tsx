@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { type Delivery, useRemoving } from './delivery-acts.ts';
+import classes from './delivery-choice.module.css';
+
+/** One delivery of the address book: to choose, to change, to remove. */
+export function DeliveryRow({ name, delivery, isChosen, choose, edit }: DeliveryRowProps) {
+  const { address, recipient, phone, typeName, comment } = delivery;
+  const { remove, isRemoving } = useRemoving(delivery);
+  return (
+    <div className={classes.row} data-chosen={isChosen || undefined}>
+      <label className={classes.label}>
+        <input type="radio" name={name} checked={isChosen} onChange={choose} />
+        <span className={classes.words}>
+          <span className={classes.address}>{address}</span>
+          <span className={classes.note}>
+            {recipient}, {phone}
+          </span>
+          <span className={classes.note}>{[typeName, comment].filter(Boolean).join(' · ')}</span>
+        </span>
+      </label>
+      <div className={classes.acts}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPencil {...face} />}
+          aria-label={`Изменить: ${address}`}
+          onClick={edit}
+        >
+          Изменить
+        </Button>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconTrash {...face} />}
+          aria-label={`Удалить: ${address}`}
+          loading={isRemoving}
+          onClick={() => void remove()}
+        >
+          Удалить
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type DeliveryRowProps = {
+  /** Of the group of choices. */
+  name: string;
+  delivery: Delivery;
+  isChosen: boolean;
+  choose: () => void;
+  edit: () => void;
+};
+
+const face = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;

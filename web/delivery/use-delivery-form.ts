@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusePhone } from '../account/personal-check.ts';
+import { ask, call, type ParamsOf, type ResultOf, refresh } from '../rpc.ts';
+import { useActForm } from '../ui/act-form.ts';
+import { toast } from '../ui/toast.ts';
+import { partsOf, type Suggestion, tidyAddress } from './address-text.ts';
+import type { Delivery } from './delivery-acts.ts';
+
+type Types = ResultOf<'promotion.get-delivery-types'>['items'] | undefined;
+
+/** The form of a delivery. The parts of the address are those of the suggestion that it still begins with. */
+export function useDeliveryForm(delivery: Delivery | null, types: Types, done: (id: number) => void) {
+  const client = useQueryClient();
+  const [taken, take] = useState<Suggestion | null>(() => suggestionOf(delivery));
+  const firstType = String(types?.[0]?.id ?? '');
+  const plan = useActForm({
+    initialValues: useStart(delivery),
+    validate: {
+      recipient: (recipient) => (recipient.trim() ? null : 'Укажите получателя'),
+      phone: (phone) => (phone ? refusePhone(phone) : 'Укажите телефон получателя'),
+      address: (address) => (tidyAddress(address) ? null : 'Укажите адрес'),
+    },
+    act: async ({ typeId, address, ...rest }) => {
+      const written = {
+        ...rest,
+        typeId: Number(typeId || firstType),
+        address: tidyAddress(address),
+        addressParts: partsOf(address, taken),
+      };
+      const id = await save(delivery, written);
+      await refresh(client, 'promotion.get-deliveries');
+      void toast(delivery ? 'Адрес сохранён' : 'Адрес добавлен');
+      done(id);
+    },
+  });
+  return { ...plan, take };
+}
+
+async function save(
+  delivery: Delivery | null,
+  written: ParamsOf<'promotion.create-delivery'>,
+): Promise<number> {
+  if (!delivery) return (await call('promotion.create-delivery', written)).id;
+  await call('promotion.update-delivery', { id: delivery.id, ...written });
+  return delivery.id;
+}
+
+/** A new delivery begins with the partner's own name and phone: mostly it goes to himself. */
+function useStart(delivery: Delivery | null) {
+  const client = useQueryClient();
+  const [start] = useState(() => {
+    if (delivery) {
+      const { typeId, recipient, phone, address, comment } = delivery;
+      return { typeId: String(typeId), recipient, phone, address, comment };
+    }
+    const user = client.getQueryData(ask('profile.get-info', {}).queryKey);
+    const contacts = client.getQueryData(ask('profile.get-contact', {}).queryKey);
+    const recipient = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
+    return { typeId: '', recipient, phone: contacts?.phone ?? '', address: '', comment: '' };
+  });
+  return start;
+}
+
+function suggestionOf(delivery: Delivery | null): Suggestion | null {
+  return delivery?.addressParts ? { value: delivery.address, parts: delivery.addressParts } : null;
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { act, refresh } from '../rpc.ts';
+import { formatPoints } from '../shop/format-points.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { toast } from '../ui/toast.ts';
+import type { Order } from './status-names.ts';
+
+/** Cancels a new order, after a question. */
+export function useCancelling({ id, total, currency }: Order) {
+  const client = useQueryClient();
+  const cancelling = useMutation(act('promotion.cancel-order', ...touched));
+  return {
+    isCancelling: cancelling.isPending,
+    async cancel() {
+      const question = {
+        title: 'Отменить заказ?',
+        text: `${formatPoints(total, currency)} вернутся на счёт.`,
+        accept: 'Отменить заказ',
+        cancel: 'Оставить',
+        danger: true,
+      };
+      if (!(await confirm(question))) return;
+      cancelling.mutate(
+        { id },
+        {
+          onSuccess: () => void toast('Заказ отменён, баллы вернулись'),
+          onError: ({ fields, message }) => {
+            void toast(Object.values(fields)[0] ?? message, 'failed');
+            void refresh(client, 'promotion.get-order');
+          },
+        },
+      );
+    },
+  };
+}
+
+const touched = [
+  'promotion.get-order',
+  'promotion.get-orders',
+  'promotion.get-shop',
+  'promotion.get-promotions',
+  'promotion.get-points',
+  'promotion.get-products',
+  'promotion.get-product',
+] as const;

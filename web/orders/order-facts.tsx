@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { pathTo } from '../paths.ts';
+import { Points } from '../shop/points.tsx';
+import { ProductPicture } from '../shop/product-picture.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { formatNumber } from '../ui/format.ts';
+import { TextLink } from '../ui/text-link.tsx';
+import classes from './orders.module.css';
+import type { Order } from './status-names.ts';
+
+/** What was ordered and where it goes, as it was when it was ordered. */
+export function OrderFacts({ order }: { order: Order }) {
+  return (
+    <div className={classes.facts}>
+      <div className={classes.picture}>
+        <ProductPicture
+          picture={order.picture}
+          name={order.productName}
+          sizes="(max-width: 575px) calc(100vw - 74px), 240px"
+          isAtTop
+        />
+      </div>
+      <Facts facts={factsOf(order)} />
+    </div>
+  );
+}
+
+function factsOf(order: Order): [name: string, value: ReactNode][] {
+  const { promotionId, currency, delivery } = order;
+  const facts: [name: string, value: ReactNode][] = [
+    ['Товар', order.productName],
+    ['Размер', order.size],
+    ['Количество', `${formatNumber(order.quantity)} шт.`],
+    ['Цена', <Points key="price" amount={order.price} currency={currency} />],
+    ['Итого', <Points key="total" amount={order.total} currency={currency} />],
+    [
+      'Акция',
+      <TextLink key="promotion" to={pathTo('shop', { promotionId })}>
+        {order.promotionName}
+      </TextLink>,
+    ],
+    ['Доставка', delivery?.typeName],
+    ['Адрес', delivery?.address],
+    ['Получатель', delivery && `${delivery.recipient}, ${delivery.phone}`],
+    ['Курьеру', delivery?.comment],
+    ['Комментарий', order.comment],
+  ];
+  return facts.filter(([, value]) => value);
+}

@@ -1,0 +1,47 @@
+import type { ParamsOf } from '../rpc.ts';
+import { type OrderStatus, statuses } from './status-names.ts';
+
+/** Which orders are shown, as the page's address has it: `?status=sent&promotion=3&page=2`. */
+export type OrderFilter = { status?: OrderStatus; promotion?: number };
+
+/** The filter and the page of an address; what nobody can mean counts as absent. */
+export function readAddress(query: URLSearchParams): OrderFilter & { page: number } {
+  const status = statuses.find((one) => one === query.get('status'));
+  const promotion = wholeNumber(query.get('promotion'));
+  return {
+    ...(status ? { status } : {}),
+    ...(promotion ? { promotion } : {}),
+    page: Math.min(wholeNumber(query.get('page')) ?? 1, 1_000_000),
+  };
+}
+
+/** The query of an address; `?` for all orders on the first page. */
+export function writeAddress({ status, promotion, page = 1 }: OrderFilter & { page?: number }): string {
+  const query = new URLSearchParams({
+    ...(status ? { status } : {}),
+    ...(promotion ? { promotion: String(promotion) } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
+  return `?${query}`;
+}
+
+/** What the server is asked for. */
+export function toParams({
+  status,
+  promotion,
+  page,
+}: OrderFilter & { page: number }): ParamsOf<'promotion.get-orders'> {
+  return {
+    ...(status ? { status } : {}),
+    ...(promotion ? { promotionId: promotion } : {}),
+    page,
+    pageSize,
+  };
+}
+
+export const pageSize = 10;
+
+function wholeNumber(text: string | null): number | undefined {
+  const value = Number(text);
+  return Number.isSafeInteger(value) && value >= 1 ? value : undefined;
+}

@@ -1,0 +1,82 @@
+import { IconPackage } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { pathTo } from '../paths.ts';
+import type { ResultOf } from '../rpc.ts';
+import { Points } from '../shop/points.tsx';
+import { ProductPicture } from '../shop/product-picture.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { formatDate, formatNumber } from '../ui/format.ts';
+import { Pager } from '../ui/pager.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { type OrderFilter, pageSize, writeAddress } from './order-filter.ts';
+import classes from './orders.module.css';
+import { StatusBadge } from './status-badge.tsx';
+import type { Order } from './status-names.ts';
+
+/** A page of orders, newest first. */
+export function OrderList({ list: { items, pagination }, filter, page }: OrderListProps) {
+  if (items.length === 0) return <NoOrders filter={filter} isBeyond={pagination.totalCount > 0} />;
+  return (
+    <>
+      <ul className={classes.list}>
+        {items.map((order) => (
+          <Row key={order.id} order={order} />
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        totalCount={pagination.totalCount}
+        pageSize={pageSize}
+        to={(other) => writeAddress({ ...filter, page: other })}
+      />
+    </>
+  );
+}
+
+type OrderListProps = { list: ResultOf<'promotion.get-orders'>; filter: OrderFilter; page: number };
+
+function Row({ order }: { order: Order }) {
+  const { id, productName, size, quantity, picture, createdAt, promotionName, status } = order;
+  return (
+    <li className={classes.row}>
+      <div className={classes.thumb}>
+        <ProductPicture picture={picture} name={productName} sizes="80px" />
+      </div>
+      <div className={classes.words}>
+        <h2 className={classes.product}>
+          <Link to={pathTo('order', { id })}>{productName}</Link>
+        </h2>
+        <p className={classes.note}>
+          № {id} · {formatDate(createdAt)} ·{' '}
+          {[size, `${formatNumber(quantity)} шт.`].filter(Boolean).join(', ')}
+        </p>
+        <p className={classes.note}>{promotionName}</p>
+      </div>
+      <div className={classes.state}>
+        <StatusBadge status={status} />
+        <Points amount={order.total} currency={order.currency} />
+      </div>
+    </li>
+  );
+}
+
+/** No orders, and why: none on this page, none that match, none at all. */
+function NoOrders({ filter, isBeyond }: { filter: OrderFilter; isBeyond: boolean }) {
+  if (isBeyond)
+    return (
+      <EmptyState
+        title="На этой странице заказов нет"
+        action={<TextLink to={writeAddress(filter)}>К первой странице</TextLink>}
+      />
+    );
+  if (Object.keys(filter).length > 0)
+    return <EmptyState title="Таких заказов нет" action={<TextLink to="?">Показать все заказы</TextLink>} />;
+  return (
+    <EmptyState
+      icon={<IconPackage size={28} stroke={1.5} />}
+      title="Заказов пока нет"
+      text="Здесь появится всё, что вы получите за баллы."
+      action={<TextLink to={pathTo('promotions')}>Выбрать подарок</TextLink>}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from 'react-router';
+import { errorCode } from '#contract/rpc';
+import { pathTo } from '../paths.ts';
+import { ask } from '../rpc.ts';
+import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { ordered } from '../shop/placing.ts';
+import { Card } from '../ui/card.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { useCancelling } from './cancelling.ts';
+import { OrderFacts } from './order-facts.tsx';
+import classes from './orders.module.css';
+import { type Order, statusNames } from './status-names.ts';
+import { Timeline } from './timeline.tsx';
+
+/** `/promotions/orders/{id}`: an order and its way; right after it was made, with thanks. */
+export function OrderPage() {
+  const id = Number(useParams().id);
+  const { state } = useLocation();
+  const order = useQuery(ask('promotion.get-order', { id }));
+  const title = `Заказ № ${id}`;
+
+  if (order.error?.code === errorCode.notFound) return <NotFoundPage />;
+  if (!order.data && order.isError)
+    return (
+      <Page title={title}>
+        <Card>
+          <FailedState
+            title="Не удалось загрузить заказ"
+            retry={() => void order.refetch()}
+            retrying={order.isFetching}
+          />
+        </Card>
+      </Page>
+    );
+  if (!order.data) return <PageSkeleton />;
+  return (
+    <Page title={title} actions={<TextLink to={pathTo('orders')}>← Мои заказы</TextLink>}>
+      {state === ordered && <Thanks order={order.data} />}
+      <div className={classes.order}>
+        <Card title="Что заказано">
+          <OrderFacts order={order.data} />
+        </Card>
+        <Card title="Путь заказа">
+          <Timeline order={order.data} />
+          <CancelButton order={order.data} />
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+function Thanks({ order: { id, status, promotionId } }: { order: Order }) {
+  return (
+    <section className={classes.thanks}>
+      <IconCircleCheck size={40} stroke={1.5} aria-hidden />
+      <div>
+        <h2>Спасибо, заказ оформлен!</h2>
+        <p>
+          Номер заказа {id}, состояние: «{statusNames[status]}». О каждом шаге расскажем в уведомлениях.{' '}
+          <TextLink to={pathTo('shop', { promotionId })}>Вернуться в магазин</TextLink>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function CancelButton({ order }: { order: Order }) {
+  const { cancel, isCancelling } = useCancelling(order);
+  if (order.status !== 'new') return null;
+  return (
+    <div className={classes.cancel}>
+      <Button variant="default" loading={isCancelling} onClick={() => void cancel()}>
+        Отменить заказ
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ResultOf } from '../rpc.ts';
+
+export type Order = ResultOf<'promotion.get-order'>;
+export type OrderStatus = Order['status'];
+
+/** The states of an order in the order in which it goes through them. */
+export const statuses: OrderStatus[] = ['new', 'accepted', 'sent', 'delivered', 'cancelled'];
+
+export const statusNames: Record<OrderStatus, string> = {
+  new: 'Новый',
+  accepted: 'Принят',
+  sent: 'Отправлен',
+  delivered: 'Доставлен',
+  cancelled: 'Отменён',
+};

@@ -1,0 +1,22 @@
+import type { ResultOf } from '../rpc.ts';
+import { formatDate } from '../ui/format.ts';
+import { formatPoints } from './format-points.ts';
+import { leftOfLimit, type Product } from './quantity-options.ts';
+
+/** Why a product cannot be ordered, as a sentence; null when it can. The weightiest reason goes first. */
+export function closedReason(product: Product, promotion: Promotion, shop: Shop): string | null {
+  if (promotion.status !== 'active') return closedPromotion(promotion);
+  if (product.remains === 0) return 'Закончился';
+  if (leftOfLimit(product) <= 0) return `Вы заказали всё, что можно: ${product.limit} шт.`;
+  const lacking = product.price - shop.balance;
+  return lacking > 0 ? `Не хватает ${formatPoints(lacking, shop.currency)}` : null;
+}
+
+/** Why nothing of a promotion can be ordered now. */
+export function closedPromotion({ status, startsAt, endsAt }: Promotion): string | null {
+  if (status === 'upcoming') return `Акция начнётся в ${formatDate(startsAt)}`;
+  return status === 'ended' ? `Акция завершилась в ${formatDate(endsAt)}` : null;
+}
+
+export type Promotion = Pick<ResultOf<'promotion.get-info'>, 'status' | 'startsAt' | 'endsAt'>;
+export type Shop = Pick<ResultOf<'promotion.get-shop'>, 'balance' | 'currency'>;

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { errorCode } from '#contract/rpc';
+import { pathTo } from '../paths.ts';
+import { ask } from '../rpc.ts';
+import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { CreateOrderSkeleton } from './create-order-skeleton.tsx';
+import { OrderForm } from './order-form.tsx';
+
+/** `/promotions/{promotionId}/shop/{productId}/create-order`: a product, and the order of it. */
+export function CreateOrderPage() {
+  const { promotionId, productId } = useIds();
+  const promotion = useQuery(ask('promotion.get-info', { promotionId }));
+  const shop = useQuery(ask('promotion.get-shop', { promotionId }));
+  const product = useQuery(ask('promotion.get-product', { id: productId, promotionId, shopId: promotionId }));
+  const loads = [promotion, shop, product];
+
+  if (promotion.error?.code === errorCode.notFound) return <NotFoundPage />;
+  if (product.error?.code === errorCode.notFound) return <ProductGone promotionId={promotionId} />;
+  if (promotion.data && shop.data && product.data)
+    return (
+      <Page title={product.data.name}>
+        <OrderForm promotion={promotion.data} shop={shop.data} product={product.data} />
+      </Page>
+    );
+  if (loads.some(({ data, isError }) => !data && isError))
+    return (
+      <Page title="Оформление заказа">
+        <Card>
+          <FailedState
+            title="Не удалось загрузить товар"
+            retry={() => void Promise.all(loads.map((load) => load.refetch()))}
+          />
+        </Card>
+      </Page>
+    );
+  return <CreateOrderSkeleton />;
+}
+
+function useIds() {
+  const { promotionId, productId } = useParams();
+  return { promotionId: Number(promotionId), productId: Number(productId) };
+}
+
+function ProductGone({ promotionId }: { promotionId: number }) {
+  return (
+    <Page title="Оформление заказа">
+      <Card>
+        <EmptyState
+          title="Такого товара больше нет"
+          text="Его убрали из магазина. Заказы, которые вы уже сделали, остаются в силе."
+          action={<TextLink to={pathTo('shop', { promotionId })}>Вернуться в магазин</TextLink>}
+        />
+      </Card>
+    </Page>
+  );
+}

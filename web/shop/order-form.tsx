@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Delivery } from '../delivery/delivery-acts.ts';
+import { DeliveryChoice } from '../delivery/delivery-choice.tsx';
+import { Card } from '../ui/card.tsx';
+import { FormRefusal } from '../ui/form-refusal.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { closedReason } from './closed-reason.ts';
+import { QuantityField, SizeField } from './order-fields.tsx';
+import classes from './order-form.module.css';
+import { OrderSummary } from './order-summary.tsx';
+import { PriceNews } from './price-news.tsx';
+import { ProductDetails } from './product-details.tsx';
+import { type Ordered, useOrder } from './use-order.ts';
+
+const DeliveryModal = lazy(async () => ({
+  default: (await import('../delivery/delivery-modal.tsx')).DeliveryModal,
+}));
+
+/** A product and its order; `edited` is the delivery being written, whose form is no part of this one. */
+export function OrderForm(ordered: Ordered) {
+  const { promotion, shop, product } = ordered;
+  const [edited, setEdited] = useState<Delivery | 'new' | null>(null);
+  const { form, submit, busy, refusal, wait, isUncertain, quantities, deliveryId } = useOrder(ordered);
+  // A try whose answer was lost may have been the last one possible: repeating it must stay possible.
+  const reason = isUncertain ? null : closedReason(product, promotion, shop);
+  const isOpen = reason === null || product.price > shop.balance;
+  return (
+    <>
+      <form className={classes.order} onSubmit={submit} noValidate>
+        <div className={classes.main}>
+          <ProductDetails product={product} />
+          {isOpen && (
+            <Card title="Оформление заказа">
+              <div className={classes.fields}>
+                <SizeField sizes={product.sizes} {...form.getInputProps('size')} value={form.values.size} />
+                <QuantityField product={product} options={quantities} {...form.getInputProps('quantity')} />
+                {product.needsDelivery && (
+                  <DeliveryChoice {...form.getInputProps('deliveryId')} value={deliveryId} edit={setEdited} />
+                )}
+                <TextField
+                  label="Комментарий к заказу"
+                  help="Необязательно"
+                  maxLength={1000}
+                  {...form.getInputProps('comment')}
+                />
+              </div>
+            </Card>
+          )}
+        </div>
+        <OrderSummary
+          price={product.price}
+          count={isOpen ? Number(form.values.quantity) : 1}
+          shop={shop}
+          reason={reason}
+          busy={busy}
+        >
+          <PriceNews price={product.price} currency={shop.currency} />
+          <FormRefusal refusal={refusal} wait={wait} />
+        </OrderSummary>
+      </form>
+      {edited && (
+        <Suspense>
+          <DeliveryModal
+            delivery={edited === 'new' ? null : edited}
+            saved={(id) => form.setFieldValue('deliveryId', String(id))}
+            closed={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { pathTo } from '../paths.ts';
+import type { ResultOf } from '../rpc.ts';
+import { Card } from '../ui/card.tsx';
+import { formatNumber } from '../ui/format.ts';
+import { TextLink } from '../ui/text-link.tsx';
+import { formatPoints } from './format-points.ts';
+import classes from './order-summary.module.css';
+import { Points } from './points.tsx';
+
+/** What the order costs and what is left after it, beside the one act of the page; why it cannot be done, there too. */
+export function OrderSummary({ price, count, shop, reason, busy, children }: OrderSummaryProps) {
+  const { balance, currency } = shop;
+  const total = roundPoints(price * count);
+  const left = roundPoints(balance - total);
+  const obstacle = reason ?? (left < 0 ? `Не хватает ${formatPoints(-left, currency)}` : null);
+  return (
+    <aside className={classes.summary} aria-label="Итог заказа">
+      <Card>
+        <dl className={classes.sums}>
+          <Sum name="Цена" amount={price} currency={currency} />
+          {count > 1 && <Sum name={`${formatNumber(count)} шт.`} amount={total} currency={currency} />}
+          <Sum name="На счёте" amount={balance} currency={currency} />
+          <Sum name="Останется" amount={left} currency={currency} />
+        </dl>
+        <p className={classes.total}>
+          <span>Итого</span>
+          <Points amount={total} currency={currency} />
+        </p>
+        <div className={classes.act}>
+          {children}
+          <Button
+            type="submit"
+            size="md"
+            fullWidth
+            loading={busy}
+            disabled={obstacle !== null && !busy}
+            aria-describedby={obstacle ? 'order-obstacle' : undefined}
+          >
+            Заказать
+          </Button>
+          <p id="order-obstacle" role="status" className={classes.obstacle}>
+            {obstacle}
+          </p>
+        </div>
+        <p className={classes.back}>
+          <TextLink to={pathTo('shop', { promotionId: shop.id })}>← Вернуться в магазин</TextLink>
+        </p>
+      </Card>
+    </aside>
+  );
+}
+
+type OrderSummaryProps = {
+  price: number;
+  count: number;
+  shop: ResultOf<'promotion.get-shop'>;
+  /** Why the product cannot be ordered at all; null when it can. */
+  reason: string | null;
+  busy: boolean;
+  children: ReactNode;
+};
+
+function Sum({ name, amount, currency }: { name: string; amount: number; currency: string }) {
+  return (
+    <div className={classes.sum}>
+      <dt>{name}</dt>
+      <dd>
+        <Points amount={amount} currency={currency} />
+      </dd>
+    </div>
+  );
+}
+
+/** Points have two decimals; products of them in binary have more. */
+function roundPoints(amount: number): number {
+  return Math.round(amount * 100) / 100;
+}

@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { errorCode } from '#contract/rpc';
+import { pathTo } from '../paths.ts';
+import { ask, type ResultOf } from '../rpc.ts';
+import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/skeleton.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { PointsTable } from './points-table.tsx';
+import { readAddress, writeAddress } from './shop-filter.ts';
+
+/** `/promotions/{promotionId}/shop/points`: every movement of the partner's points in a promotion. */
+export function PointsPage() {
+  const promotionId = Number(useParams().promotionId);
+  const [query] = useSearchParams();
+  const { page } = readAddress(query);
+  const list = useQuery({
+    ...ask('promotion.get-points', { promotionId, page, pageSize }),
+    placeholderData: keepPreviousData,
+  });
+  if (list.error?.code === errorCode.notFound) return <NotFoundPage />;
+  return (
+    <Page
+      title="История баллов"
+      actions={<TextLink to={pathTo('shop', { promotionId })}>← В магазин</TextLink>}
+    >
+      <Card>
+        <div aria-busy={list.isFetching}>
+          {list.data && <Movements list={list.data} page={page} />}
+          {!list.data && list.isError && (
+            <FailedState
+              title="Не удалось загрузить историю баллов"
+              retry={() => void list.refetch()}
+              retrying={list.isFetching}
+            />
+          )}
+          {!list.data && !list.isError && <PointsSkeleton />}
+        </div>
+      </Card>
+    </Page>
+  );
+}
+
+const pageSize = 20;
+
+type MovementsProps = { list: ResultOf<'promotion.get-points'>; page: number };
+
+function Movements({ list: { items, currency, pagination }, page }: MovementsProps) {
+  if (items.length === 0)
+    return pagination.totalCount > 0 ? (
+      <EmptyState
+        title="На этой странице записей нет"
+        action={<TextLink to="?">К первой странице</TextLink>}
+      />
+    ) : (
+      <EmptyState title="Баллов ещё не было" text="Здесь появятся начисления, заказы и возвраты." />
+    );
+  return (
+    <>
+      <PointsTable movements={items} currency={currency} />
+      <Pager
+        page={page}
+        totalCount={pagination.totalCount}
+        pageSize={pageSize}
+        to={(other) => writeAddress({ page: other })}
+      />
+    </>
+  );
+}
+
+function PointsSkeleton() {
+  return (
+    <Skeleton>
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <div key={row}>
+          <SkeletonBlock height={12} width="0" />
+          <SkeletonLine width="240px" />
+          <SkeletonBlock height={13} width="0" />
+        </div>
+      ))}
+    </Skeleton>
+  );
+}

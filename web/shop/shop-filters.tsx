@@ -1,0 +1,108 @@
+import '@mantine/core/styles/Input.css';
+import { NativeSelect } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ask } from '../rpc.ts';
+import fieldClasses from '../ui/field.module.css';
+import { TextField } from '../ui/text-field.tsx';
+import { TextButton } from '../ui/text-link.tsx';
+import { arePrices, cleanName, readPrices, type ShopFilter, writeAddress } from './shop-filter.ts';
+import classes from './shop-filters.module.css';
+
+/**
+ * Name, prices and category. What is typed counts when nothing has been typed for a moment, Enter does not wait; with
+ * prices that are none nobody is asked. A choice starts at the first page.
+ */
+export function ShopFilters({ promotionId, filter }: { promotionId: number; filter: ShopFilter }) {
+  const { typed, type, show, refusals, flush } = useTyping(filter);
+  const categories = useQuery(ask('promotion.get-product-categories', { promotionId, shopId: promotionId }));
+  const names = categories.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+  const field = (name: keyof Typed) => ({
+    value: typed[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      type({ [name]: currentTarget.value }),
+    onKeyDown: ({ key }: { key: string }) => key === 'Enter' && flush(),
+  });
+  return (
+    <search className={classes.filters} aria-label="Фильтр">
+      <TextField
+        label="Название"
+        type="search"
+        maxLength={200}
+        className={classes.name ?? ''}
+        {...field('name')}
+      />
+      <TextField label="Цена от" inputMode="decimal" error={refusals.from} {...field('from')} />
+      <TextField label="Цена до" inputMode="decimal" error={refusals.to} {...field('to')} />
+      <NativeSelect
+        label="Категория"
+        size="md"
+        className={classes.category ?? ''}
+        classNames={{ label: `${fieldClasses.label}` }}
+        data={[{ value: '0', label: 'Все категории' }, ...names]}
+        value={filter.category ?? 0}
+        onChange={({ currentTarget }) => {
+          const { category: _, ...rest } = filter;
+          const category = Number(currentTarget.value);
+          show({ ...rest, ...(category ? { category } : {}) }, false);
+        }}
+      />
+      {Object.keys(filter).length > 0 && (
+        <div className={classes.reset}>
+          <TextButton onClick={() => show({}, false)}>Сбросить</TextButton>
+        </div>
+      )}
+    </search>
+  );
+}
+
+type Typed = { name: string; from: string; to: string };
+
+/** What is typed, until the address says something else (back, a link). */
+function useTyping(filter: ShopFilter) {
+  const navigate = useNavigate();
+  const current = writeAddress(filter);
+  const [typed, setTyped] = useState(() => typedOf(filter));
+  const [followed, setFollowed] = useState(current);
+  if (followed !== current) {
+    setFollowed(current);
+    if (wanted(typed, filter) !== current) setTyped(typedOf(filter));
+  }
+  const show = (next: ShopFilter, replace: boolean) =>
+    void navigate(writeAddress(next), { replace, preventScrollReset: true });
+  const showTyped = useDebouncedCallback((text: Typed) => {
+    const prices = readPrices(text);
+    if (!arePrices(prices) || wanted(text, filter) === current) return;
+    show(merge(text, prices, filter), true);
+  }, 300);
+  const prices = readPrices(typed);
+  return {
+    typed,
+    show,
+    flush: () => showTyped.flush(),
+    refusals: arePrices(prices) ? {} : prices,
+    type(change: Partial<Typed>) {
+      const text = { ...typed, ...change };
+      setTyped(text);
+      showTyped(text);
+    },
+  };
+}
+
+function typedOf({ name = '', from, to }: ShopFilter): Typed {
+  const text = (price: number | undefined) => (price === undefined ? '' : String(price).replace('.', ','));
+  return { name, from: text(from), to: text(to) };
+}
+
+/** The address that what is typed leads to; null while the prices are none. */
+function wanted(typed: Typed, filter: ShopFilter): string | null {
+  const prices = readPrices(typed);
+  return arePrices(prices) ? writeAddress(merge(typed, prices, filter)) : null;
+}
+
+function merge(typed: Typed, prices: { from?: number; to?: number }, { category }: ShopFilter): ShopFilter {
+  const name = cleanName(typed.name);
+  return { ...(name ? { name } : {}), ...prices, ...(category ? { category } : {}) };
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { errorCode } from '#contract/rpc';
+import { ask } from '../rpc.ts';
+import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { Card } from '../ui/card.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { readAddress, toParams } from './shop-filter.ts';
+import { ShopFilters } from './shop-filters.tsx';
+import { ShopHead } from './shop-head.tsx';
+import { GridSkeleton, ShopSkeleton } from './shop-skeleton.tsx';
+
+/** `/promotions/{promotionId}/shop`: the products of a promotion. Filter and page live in the address. */
+export function ShopPage() {
+  const promotionId = Number(useParams().promotionId);
+  const [query] = useSearchParams();
+  const { page, ...filter } = readAddress(query);
+  const promotion = useQuery(ask('promotion.get-info', { promotionId }));
+  const shop = useQuery(ask('promotion.get-shop', { promotionId }));
+  const list = useQuery({
+    ...ask('promotion.get-products', toParams(promotionId, { ...filter, page })),
+    placeholderData: keepPreviousData,
+  });
+  const failed = [promotion, shop].find(({ data, isError }) => !data && isError);
+
+  if (failed?.error?.code === errorCode.notFound) return <NotFoundPage />;
+  if (failed) return <ShopFailed retry={() => void Promise.all([promotion.refetch(), shop.refetch()])} />;
+  if (!promotion.data || !shop.data) return <ShopSkeleton />;
+  return (
+    <Page title={promotion.data.name}>
+      <ShopHead promotion={promotion.data} shop={shop.data} />
+      <ShopFilters promotionId={promotionId} filter={filter} />
+      <div aria-busy={list.isFetching}>
+        {list.data && (
+          <ProductGrid
+            list={list.data}
+            promotion={promotion.data}
+            shop={shop.data}
+            filter={filter}
+            page={page}
+          />
+        )}
+        {!list.data && list.isError && (
+          <Card>
+            <FailedState
+              title="Не удалось загрузить товары"
+              retry={() => void list.refetch()}
+              retrying={list.isFetching}
+            />
+          </Card>
+        )}
+        {!list.data && !list.isError && <GridSkeleton />}
+      </div>
+    </Page>
+  );
+}
+
+function ShopFailed({ retry }: { retry: () => void }) {
+  return (
+    <Page title="Магазин акции">
+      <Card>
+        <FailedState title="Не удалось загрузить магазин" retry={retry} />
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ask, type ResultOf } from '../rpc.ts';
+import { usePlacing } from './placing.ts';
+import { quantityOptions } from './quantity-options.ts';
+
+export type Ordered = {
+  promotion: ResultOf<'promotion.get-info'>;
+  shop: ResultOf<'promotion.get-shop'>;
+  product: ResultOf<'promotion.get-product'>;
+};
+
+/** The form of an order, the quantities it offers, and the delivery it goes by: without a choice the newest. */
+export function useOrder({ product }: Ordered) {
+  const { promotionId, id: productId, sizes, needsDelivery } = product;
+  const deliveries = useQuery({ ...ask('promotion.get-deliveries', {}), enabled: needsDelivery });
+  const book = deliveries.data?.items ?? [];
+  const deliveryOf = (chosen: string) => (book.find(({ id }) => String(id) === chosen) ?? book[0])?.id;
+
+  const plan = usePlacing(product, {
+    check: {
+      size: (size) => (sizes.length > 0 && !size ? 'Выберите размер' : null),
+      deliveryId: (chosen) => (needsDelivery && !deliveryOf(chosen) ? 'Добавьте адрес доставки' : null),
+    },
+    contentOf: ({ size, quantity, deliveryId, comment }) => ({
+      promotionId,
+      shopId: promotionId,
+      productId,
+      quantity: Number(quantity),
+      ...(size ? { size } : {}),
+      ...(needsDelivery ? { deliveryId: deliveryOf(deliveryId) } : {}),
+      ...(comment.trim() ? { comment: comment.trim() } : {}),
+    }),
+  });
+
+  const { size, quantity, deliveryId } = plan.form.values;
+  const offered = quantityOptions(product, size);
+  const most = offered.length;
+  const isTooMany = Number(quantity) > most && most > 0 && !plan.isUncertain;
+  const { setFieldValue } = plan.form;
+  useEffect(() => {
+    if (isTooMany) setFieldValue('quantity', String(most));
+  }, [isTooMany, most, setFieldValue]);
+
+  return {
+    ...plan,
+    // What a lost try asked for can be asked for again, whatever has become of the stock.
+    quantities: plan.isUncertain ? [...new Set([...offered, Number(quantity)])] : offered,
+    deliveryId: String(deliveryOf(deliveryId) ?? ''),
+  };
+}
