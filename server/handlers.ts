@@ -9,12 +9,15 @@ import { notificationHandlers } from './notifications/handlers.ts';
 import { notificationStaffHandlers } from './notifications/staff.ts';
 import { offersStaffHandlers } from './offers/handlers.ts';
 import { operatorHandlers as staffHandlers } from './operator/handlers.ts';
+import { orderHandlers } from './orders/handlers.ts';
 import { passwordHandlers } from './password/handlers.ts';
 import { postbackHandlers } from './postbacks/handlers.ts';
 import { profileHandlers } from './profile/handlers.ts';
 import type { Handlers } from './rpc.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { sessionsHandlers } from './sessions/handlers.ts';
+import { shopHandlers } from './shop/handlers.ts';
+import { shopStaffHandlers } from './shop/staff.ts';
 import { telegramHandlers } from './telegram/handlers.ts';
 import { trafficbackHandlers } from './trafficback/handlers.ts';
 import { twoFactorHandlers } from './two-factor/handlers.ts';
@@ -35,6 +38,8 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...postbackHandlers,
   ...historyHandlers,
   ...trafficbackHandlers,
+  ...shopHandlers,
+  ...orderHandlers,
   ...deliveryHandlers,
 };
 
@@ -43,4 +48,5 @@ export const operatorHandlers: Handlers<OperatorContract> = {
   ...staffHandlers,
   ...notificationStaffHandlers,
   ...offersStaffHandlers,
+  ...shopStaffHandlers,
 };

@@ -1,0 +1,103 @@
+import type { Tx } from '../db/connection.ts';
+import { findDelivery } from '../delivery/queries.ts';
+import { announce } from '../live/announce.ts';
+import { notFound, Refusal } from '../refusal.ts';
+import { openPromotion, unknownProduct } from '../shop/handlers.ts';
+import { conflict, inWords } from '../shop/points.ts';
+import { findPoints, insertPoints, lockPartner } from '../shop/points-queries.ts';
+import { findEarlier, insertOrder, type Said } from './queries.ts';
+import { lockWare, takePieces, type Ware } from './stock-queries.ts';
+
+/** What a partner asks for; `price` in hundredths is what he has seen. */
+export type Asked = Said & {
+  shopId?: number | undefined;
+  price?: number | undefined;
+  idempotencyKey: string;
+};
+
+/**
+ * Orders in the caller's transaction and answers the order's id. A repeat with the same key answers the first one's.
+ *
+ * Race: the partner is held first, so his orders come one after another: none overspends his points or a limit, and
+ * of two with one key the second finds the first. Then the product is held, so nobody takes the same piece.
+ */
+export async function createOrder(tx: Tx, userId: number, asked: Asked): Promise<number> {
+  await lockPartner(tx, userId);
+  const { idempotencyKey, shopId, price, ...said } = asked;
+  const earlier = await findEarlier(tx, userId, idempotencyKey, said);
+  if (earlier?.isSame) return earlier.id;
+  if (earlier) throw conflict('idempotencyKey', 'Этот ключ уже использован для другого заказа');
+  const promotion = await openPromotion(tx, userId, { promotionId: said.promotionId, shopId });
+  const ware = await lockWare(tx, userId, said);
+  if (!ware) throw notFound(unknownProduct);
+  if (promotion.status !== 'active') throw conflict('promotionId', closed[promotion.status]);
+  const delivery = await pickDelivery(tx, userId, ware, said.deliveryId);
+  const total = ware.price * said.quantity;
+  checkWare(ware, said, price, promotion.currency);
+  checkPoints(await findPoints(tx, userId, promotion.id), total, promotion.currency);
+  await takePieces(tx, userId, said);
+  const { currency } = promotion;
+  const id = await insertOrder(tx, userId, idempotencyKey, { ...said, ...ware, currency, delivery });
+  const movement = {
+    promotionId: promotion.id,
+    kind: 'order',
+    comment: ware.productName,
+    orderId: id,
+  } as const;
+  if (total > 0) await insertPoints(tx, userId, { ...movement, amount: -total });
+  await announce(tx, userId, { type: 'order', id });
+  await announce(tx, null, { type: 'stock', productId: said.productId });
+  return id;
+}
+
+const closed = {
+  upcoming: 'Акция ещё не началась: заказать можно будет, когда она начнётся',
+  ended: 'Акция закончилась: заказать уже нельзя',
+};
+
+async function pickDelivery(tx: Tx, userId: number, { needsDelivery }: Ware, id: number | null) {
+  if (!needsDelivery) {
+    if (id !== null) throw wrong('deliveryId', 'Этому товару доставка не нужна: уберите её');
+    return null;
+  }
+  if (id === null) throw wrong('deliveryId', 'Выберите доставку или добавьте новую');
+  const found = await findDelivery(tx, userId, id);
+  if (!found) throw notFound('Доставка не найдена: выберите другую');
+  const { id: _, typeId, ...copy } = found;
+  return copy;
+}
+
+function checkWare(ware: Ware, { size, quantity }: Said, price: number | undefined, currency: string): void {
+  if (ware.hasSizes && size === '') throw wrong('size', 'Выберите размер');
+  if (!ware.hasSizes && size !== '') throw wrong('size', 'У этого товара нет размеров: закажите без размера');
+  if (ware.remains === null) throw wrong('size', `Размера «${size}» больше нет: выберите другой`);
+  if (price !== undefined && price !== ware.price)
+    throw conflict(
+      'price',
+      `Цена изменилась: теперь ${inWords(ware.price, currency)}. Проверьте заказ ещё раз`,
+    );
+  if (ware.limit !== null && ware.ordered + quantity > ware.limit)
+    throw conflict('quantity', overLimit(ware.limit, ware.limit - ware.ordered));
+  if (quantity > ware.remains) throw conflict('quantity', overStock(ware.remains));
+}
+
+function checkPoints(balance: number, total: number, currency: string): void {
+  if (balance >= total) return;
+  const missing = inWords(total - balance, currency);
+  throw conflict('balance', `Не хватает ${missing}: уменьшите количество или выберите другой товар`);
+}
+
+function overLimit(limit: number, left: number): string {
+  if (left <= 0) return `Вы уже заказали всё, что можно: не больше ${limit} шт. на партнёра`;
+  return `Не больше ${limit} шт. на партнёра: вы можете заказать ещё ${left}`;
+}
+
+function overStock(remains: number): string {
+  return remains === 0
+    ? 'Товар закончился: выберите другой'
+    : `Осталось ${remains} шт.: уменьшите количество`;
+}
+
+function wrong(field: string, sentence: string): Refusal {
+  return new Refusal('wrongField', sentence, { [field]: sentence });
+}

@@ -1,0 +1,36 @@
+import type { orders } from '#contract/orders';
+import { toMinor } from '../ledger/money.ts';
+import { notFound } from '../refusal.ts';
+import type { Handlers } from '../rpc.ts';
+import { createOrder } from './create.ts';
+import { describeOrders } from './describe.ts';
+import { cancelOrder, unknownOrder } from './move.ts';
+import { findOrder, findOrders } from './queries.ts';
+
+export const orderHandlers: Handlers<typeof orders> = {
+  async 'promotion.create-order'(
+    { size = '', deliveryId = null, comment = '', price, ...rest },
+    { sql, partner },
+  ) {
+    const seen = price === undefined ? undefined : toMinor(price);
+    const asked = { ...rest, size, deliveryId, comment, price: seen };
+    return { id: await sql.begin((tx) => createOrder(tx, partner.id, asked)) };
+  },
+
+  async 'promotion.get-orders'(filter, { sql, partner }) {
+    const { rows, totalCount } = await findOrders(sql, partner.id, filter);
+    return { items: await describeOrders(sql, rows), pagination: { totalCount } };
+  },
+
+  async 'promotion.get-order'({ id }, { sql, partner }) {
+    const row = await findOrder(sql, partner.id, id);
+    const [order] = await describeOrders(sql, row ? [row] : []);
+    if (!order) throw notFound(unknownOrder);
+    return order;
+  },
+
+  async 'promotion.cancel-order'({ id }, { sql, partner }) {
+    await sql.begin((tx) => cancelOrder(tx, partner.id, id));
+    return { ok: true };
+  },
+};

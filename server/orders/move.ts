@@ -1,0 +1,68 @@
+import type { Tx } from '../db/connection.ts';
+import { announce } from '../live/announce.ts';
+import { notFound } from '../refusal.ts';
+import { conflict } from '../shop/points.ts';
+import { insertPoints, lockPartner } from '../shop/points-queries.ts';
+import { findOrder, findOwner, type OrderRow, type Status, type Tracking, updateStatus } from './queries.ts';
+import { returnPieces } from './stock-queries.ts';
+import { tellOrder } from './tell-order.ts';
+
+/** Moves an order on for the staff, in the caller's transaction; the state it has already changes nothing. */
+export async function moveOrder(tx: Tx, id: number, status: Status, tracking: Tracking): Promise<void> {
+  const userId = await findOwner(tx, id);
+  if (userId === undefined) throw notFound(unknownOrder);
+  const order = await holdOrder(tx, userId, id);
+  if (order.status === status) return;
+  if (!ways[order.status].includes(status))
+    throw conflict('status', `Заказ ${stateNames[order.status]}: в это состояние его не перевести`);
+  await change(tx, userId, order, status, status === 'sent' ? tracking : {});
+}
+
+/** Cancels a partner's own new order, in the caller's transaction. */
+export async function cancelOrder(tx: Tx, userId: number, id: number): Promise<void> {
+  const order = await holdOrder(tx, userId, id);
+  if (order.status !== 'new')
+    throw conflict('status', `Заказ ${stateNames[order.status]}: отменить можно только новый`);
+  await change(tx, userId, order, 'cancelled', {});
+}
+
+export const unknownOrder = 'Заказ не найден';
+
+const ways: Record<Status, readonly Status[]> = {
+  new: ['accepted', 'cancelled'],
+  accepted: ['sent', 'cancelled'],
+  sent: ['delivered', 'cancelled'],
+  delivered: [],
+  cancelled: [],
+};
+
+const stateNames: Record<Status, string> = {
+  new: 'ещё не принят',
+  accepted: 'уже принят',
+  sent: 'уже отправлен',
+  delivered: 'уже доставлен',
+  cancelled: 'уже отменён',
+};
+
+/** Race: the partner is held, so an order moves one step at a time and returns its points once. */
+async function holdOrder(tx: Tx, userId: number, id: number): Promise<OrderRow> {
+  await lockPartner(tx, userId);
+  const order = await findOrder(tx, userId, id);
+  if (!order) throw notFound(unknownOrder);
+  return order;
+}
+
+async function change(tx: Tx, userId: number, order: OrderRow, status: Status, tracking: Tracking) {
+  if (status === 'cancelled') await giveBack(tx, userId, order);
+  await updateStatus(tx, order.id, status, tracking);
+  await announce(tx, userId, { type: 'order', id: order.id });
+  await tellOrder(tx, userId, order, status, tracking);
+}
+
+async function giveBack(tx: Tx, userId: number, order: OrderRow): Promise<void> {
+  const { id: orderId, promotionId, productId, productName: comment } = order;
+  await returnPieces(tx, userId, order);
+  const amount = order.price * order.quantity;
+  if (amount > 0) await insertPoints(tx, userId, { promotionId, kind: 'cancel', amount, comment, orderId });
+  await announce(tx, null, { type: 'stock', productId });
+}

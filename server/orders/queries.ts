@@ -1,0 +1,134 @@
+import type { z } from 'zod';
+import type { order, orderStatus } from '#contract/orders';
+import type { Db, Tx } from '../db/connection.ts';
+
+export type Status = z.infer<typeof orderStatus>;
+type Wire = z.infer<typeof order>;
+/** An order as it is kept: price in hundredths, the picture by its id. */
+export type OrderRow = Omit<Wire, 'picture' | 'total' | 'createdAt'> & {
+  picture: string | null;
+  createdAt: Date;
+};
+export type StaffOrderRow = OrderRow & { userId: number; userLogin: string; updatedAt: Date };
+type Filter = {
+  promotionId?: number | undefined;
+  status?: Status | undefined;
+  page: number;
+  pageSize: number;
+};
+
+/** A page of a partner's orders, newest first. */
+export async function findOrders(db: Db, userId: number, filter: Filter) {
+  const wanted = matching(db, { ...filter, userId });
+  const rows = await db<OrderRow[]>`
+    select ${fields(db)} from orders o join promotions p on p.id = o.promotion_id where ${wanted}
+    order by o.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`;
+  return { rows, totalCount: await countOrders(db, { ...filter, userId }) };
+}
+
+/** A page of everybody's orders, or of one partner's: for the network's staff. */
+export async function findStaffOrders(db: Db, filter: Filter & { userId?: number | undefined }) {
+  const rows = await db<StaffOrderRow[]>`
+    select ${fields(db)}, o.user_id as "userId", u.login as "userLogin", o.updated_at as "updatedAt"
+    from orders o join promotions p on p.id = o.promotion_id join users u on u.id = o.user_id
+    where ${matching(db, filter)}
+    order by o.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`;
+  return { rows, totalCount: await countOrders(db, filter) };
+}
+
+export async function findOrder(db: Db, userId: number, id: number): Promise<OrderRow | undefined> {
+  const [row] = await db<OrderRow[]>`
+    select ${fields(db)} from orders o join promotions p on p.id = o.promotion_id
+    where o.id = ${id} and o.user_id = ${userId}`;
+  return row;
+}
+
+/** What an order says: two with the same key must say the same. */
+export type Said = {
+  promotionId: number;
+  productId: number;
+  size: string;
+  quantity: number;
+  deliveryId: number | null;
+  comment: string;
+};
+
+/** An earlier order of the same key, and whether it says the same as this one. */
+export async function findEarlier(db: Db, userId: number, key: string, said: Said) {
+  const [earlier] = await db<{ id: number; isSame: boolean }[]>`
+    select id, (promotion_id, product_id, size, quantity, comment)
+        = (${said.promotionId}::bigint, ${said.productId}::bigint, ${said.size}, ${said.quantity}::integer, ${said.comment})
+      and delivery_id is not distinct from ${said.deliveryId}::bigint as "isSame"
+    from orders where user_id = ${userId} and idempotency_key = ${key}`;
+  return earlier;
+}
+
+type NewOrder = Said & {
+  productName: string;
+  price: number;
+  currency: string;
+  picture: string | null;
+  delivery: Wire['delivery'];
+};
+
+export async function insertOrder(tx: Tx, userId: number, key: string, made: NewOrder): Promise<number> {
+  const delivery = made.delivery && JSON.stringify(made.delivery);
+  const [row] = await tx<{ id: number }[]>`
+    insert into orders (user_id, promotion_id, product_id, product_name, price, currency, size, quantity, picture,
+      delivery_id, delivery, comment, idempotency_key, timeline)
+    values (${userId}, ${made.promotionId}, ${made.productId}, ${made.productName}, ${made.price}, ${made.currency},
+      ${made.size}, ${made.quantity}, ${made.picture}, ${made.deliveryId}, ${delivery}::text::jsonb, ${made.comment},
+      ${key}, ${step(tx, 'new')})
+    returning id`;
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
+}
+
+/** Whose order it is; undefined where it is not there. */
+export async function findOwner(db: Db, id: number): Promise<number | undefined> {
+  const [row] = await db<{ userId: number }[]>`select user_id as "userId" from orders where id = ${id}`;
+  return row?.userId;
+}
+
+/** Moves an order on; empty tracking keeps what is there. The caller holds the partner. */
+export async function updateStatus(tx: Tx, id: number, status: Status, tracking: Tracking): Promise<void> {
+  await tx`
+    update orders set status = ${status}, timeline = timeline || ${step(tx, status)}, updated_at = clock_timestamp(),
+      tracking_number = coalesce(${tracking.trackingNumber ?? null}, tracking_number),
+      tracking_url = coalesce(${tracking.trackingUrl ?? null}, tracking_url)
+    where id = ${id}`;
+}
+
+export type Tracking = { trackingNumber?: string | undefined; trackingUrl?: string | undefined };
+
+async function countOrders(db: Db, filter: Parameters<typeof matching>[1]): Promise<number> {
+  const [total] = await db<{ count: number }[]>`
+    select count(*)::int from orders o where ${matching(db, filter)}`;
+  return total?.count ?? 0;
+}
+
+function matching(
+  db: Db,
+  {
+    userId,
+    promotionId,
+    status,
+  }: { userId?: number | undefined; promotionId?: number | undefined; status?: Status | undefined },
+) {
+  return db`true
+    ${userId === undefined ? db`` : db`and o.user_id = ${userId}`}
+    ${promotionId === undefined ? db`` : db`and o.promotion_id = ${promotionId}`}
+    ${status === undefined ? db`` : db`and o.status = ${status}`}`;
+}
+
+function fields(db: Db) {
+  return db`o.id, o.promotion_id as "promotionId", p.name as "promotionName", o.product_id as "productId",
+    o.product_name as "productName", o.price, o.currency, o.size, o.quantity, o.picture, o.status,
+    o.tracking_number as "trackingNumber", o.tracking_url as "trackingUrl", o.comment, o.delivery,
+    o.created_at as "createdAt", o.timeline`;
+}
+
+function step(db: Db, status: Status) {
+  return db`jsonb_build_array(jsonb_build_object('status', ${status}::text,
+    'at', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`;
+}

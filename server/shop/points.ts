@@ -1,0 +1,41 @@
+import type { Tx } from '../db/connection.ts';
+import { fromMinor } from '../ledger/money.ts';
+import { announce } from '../live/announce.ts';
+import { notFound, Refusal } from '../refusal.ts';
+import { findAccrual, findPoints, insertPoints, lockPartner, type PointsEntry } from './points-queries.ts';
+
+/** What the contract can say: a hundred billion points, in hundredths. */
+const mostPoints = 1e13;
+
+/**
+ * Gives or takes points of a promotion in the caller's transaction and answers the entry's id. A repeat with the same key
+ * answers the first entry's id.
+ *
+ * Race: the partner is held first, so of two posts with one key the second finds the first, and no two take the same points.
+ */
+export async function postPoints(
+  tx: Tx,
+  userId: number,
+  entry: PointsEntry & { idempotencyKey: string },
+): Promise<number> {
+  if (!(await lockPartner(tx, userId))) throw notFound('Партнёр не найден');
+  const earlier = await findAccrual(tx, userId, entry);
+  if (earlier?.isSame) return earlier.id;
+  if (earlier) throw conflict('idempotencyKey', 'Этот ключ уже использован для другой записи');
+  const after = (await findPoints(tx, userId, entry.promotionId)) + entry.amount;
+  if (after < 0) throw conflict('amount', 'У партнёра столько баллов нет');
+  if (after > mostPoints) throw conflict('amount', 'Больше ста миллиардов баллов у партнёра не бывает');
+  const id = await insertPoints(tx, userId, entry);
+  await announce(tx, userId, { type: 'balance' });
+  return id;
+}
+
+/** A refusal by one field, with the same sentence for both. */
+export function conflict(field: string, sentence: string): Refusal {
+  return new Refusal('conflict', sentence, { [field]: sentence });
+}
+
+/** `1 200 баллов`: hundredths of a point as they are read. */
+export function inWords(units: number, currency: string): string {
+  return `${new Intl.NumberFormat('ru-RU').format(fromMinor(units))} ${currency}`;
+}

@@ -1,0 +1,73 @@
+import type { Db } from '../db/connection.ts';
+
+export type ProductRow = {
+  id: number;
+  promotionId: number;
+  categoryId: number | null;
+  name: string;
+  description: string;
+  price: number;
+  limit: number | null;
+  ordered: number;
+  remains: number;
+  needsDelivery: boolean;
+  sizes: { name: string; remains: number }[];
+  pictures: string[];
+};
+type Filter = {
+  name: string;
+  priceFrom?: number | undefined;
+  priceTo?: number | undefined;
+  categoryId?: number | undefined;
+};
+/** Prices in hundredths of a point. */
+type ProductFilter = Filter & { page: number; pageSize: number };
+
+/** A page of a shop, newest first; `ordered` is the partner's own. */
+export async function findProducts(db: Db, userId: number, promotionId: number, filter: ProductFilter) {
+  const wanted = inShop(db, promotionId, filter);
+  const rows = await db<ProductRow[]>`
+    select ${fields(db, userId)} from products p where ${wanted}
+    order by p.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`;
+  const [total] = await db<{ count: number }[]>`select count(*)::int from products p where ${wanted}`;
+  return { rows, totalCount: total?.count ?? 0 };
+}
+
+export async function findProduct(db: Db, userId: number, promotionId: number, id: number) {
+  const [row] = await db<ProductRow[]>`
+    select ${fields(db, userId)} from products p
+    where p.id = ${id} and p.promotion_id = ${promotionId} and p.removed_at is null`;
+  return row;
+}
+
+/** By name, only those that hold products. */
+export async function findCategories(db: Db, promotionId: number) {
+  return await db<{ id: number; name: string }[]>`
+    select c.id, c.name from product_categories c where c.promotion_id = ${promotionId} and exists (
+      select 1 from products p
+      where p.promotion_id = c.promotion_id and p.category_id = c.id and p.removed_at is null)
+    order by lower(c.name), c.id`;
+}
+
+function fields(db: Db, userId: number) {
+  return db`p.id, p.promotion_id as "promotionId", p.category_id as "categoryId", p.name, p.description, p.price,
+    p.piece_limit as "limit", p.remains, p.needs_delivery as "needsDelivery", p.pictures,
+    coalesce((select pieces from ordered_pieces o where o.user_id = ${userId} and o.product_id = p.id), 0) as ordered,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('name', s.name, 'remains', s.remains) order by s.place)
+      from product_sizes s where s.product_id = p.id), '[]') as sizes`;
+}
+
+function inShop(db: Db, promotionId: number, { name, priceFrom, priceTo, categoryId }: Filter) {
+  return db`p.promotion_id = ${promotionId} and p.removed_at is null
+    ${categoryId === undefined ? db`` : db`and p.category_id = ${categoryId}`}
+    ${priceFrom === undefined ? db`` : db`and p.price >= ${priceFrom}`}
+    ${priceTo === undefined ? db`` : db`and p.price <= ${priceTo}`}
+    ${name === '' ? db`` : db`and lower(p.name) like all(${patterns(name)}::text[])`}`;
+}
+
+/** Every word somewhere in the name; what means something to LIKE is looked for as it stands. */
+function patterns(name: string): string[] {
+  const words = name.toLowerCase().split(/\s+/);
+  return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+}

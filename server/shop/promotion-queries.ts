@@ -1,0 +1,62 @@
+import type { Db } from '../db/connection.ts';
+
+export type Promotion = {
+  id: number;
+  name: string;
+  startsAt: Date;
+  endsAt: Date;
+  status: 'upcoming' | 'active' | 'ended';
+  currency: string;
+};
+/** A promotion with a partner's points in it and the count of his orders. */
+export type OwnPromotion = Promotion & { balance: number; count: number };
+
+/** A promotion as a partner may see it: none for those of type 3. */
+export async function findPromotion(db: Db, userId: number, id: number): Promise<Promotion | undefined> {
+  const [found] = await db<Promotion[]>`
+    select ${fields(db)} from promotions p where p.id = ${id} and ${isOpenTo(db, userId)}`;
+  return found;
+}
+
+/** The same with what is his in it. */
+export async function findOwnPromotion(
+  db: Db,
+  userId: number,
+  id: number,
+): Promise<OwnPromotion | undefined> {
+  const [found] = await db<OwnPromotion[]>`
+    select ${fields(db)}, ${ownFields(db, userId)} from promotions p
+    where p.id = ${id} and ${isOpenTo(db, userId)}`;
+  return found;
+}
+
+/** Active ones first, then those to come by their beginning, then the ended ones, the latest first. */
+export async function findPromotions(
+  db: Db,
+  userId: number,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: OwnPromotion[]; totalCount: number }> {
+  const rows = await db<OwnPromotion[]>`
+    select ${fields(db)}, ${ownFields(db, userId)} from promotions p where ${isOpenTo(db, userId)}
+    order by case when ends_at <= now() then 2 when starts_at > now() then 1 else 0 end,
+      case when starts_at > now() then starts_at end, ends_at desc, id desc
+    limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [total] = await db<{ count: number }[]>`
+    select count(*)::int from promotions p where ${isOpenTo(db, userId)}`;
+  return { rows, totalCount: total?.count ?? 0 };
+}
+
+function fields(db: Db) {
+  return db`p.id, p.name, p.starts_at as "startsAt", p.ends_at as "endsAt", p.currency,
+    case when p.ends_at <= now() then 'ended' when p.starts_at > now() then 'upcoming' else 'active' end as status`;
+}
+
+function ownFields(db: Db, userId: number) {
+  return db`
+    coalesce((select points from points_balances b where b.user_id = ${userId} and b.promotion_id = p.id), 0) as balance,
+    (select count(*)::int from orders o where o.user_id = ${userId} and o.promotion_id = p.id) as count`;
+}
+
+function isOpenTo(db: Db, userId: number) {
+  return db`exists (select 1 from users where users.id = ${userId} and system <> 3)`;
+}

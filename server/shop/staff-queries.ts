@@ -1,0 +1,142 @@
+import type { Db, Tx } from '../db/connection.ts';
+
+type SavedPromotion = { name: string; startsAt: string; endsAt: string; currency: string };
+type Size = { name: string; remains: number };
+/** Price in hundredths of a point. What is left out keeps its value. */
+export type SavedProduct = {
+  promotionId: number;
+  categoryId?: number | null | undefined;
+  name: string;
+  description?: string | undefined;
+  price: number;
+  limit?: number | null | undefined;
+  remains?: number | undefined;
+  needsDelivery?: boolean | undefined;
+  pictures?: string[] | undefined;
+};
+
+export async function insertPromotion(db: Db, saved: SavedPromotion): Promise<number> {
+  return idOf(
+    await db<Id[]>`
+    insert into promotions (name, starts_at, ends_at, currency)
+    values (${saved.name}, ${saved.startsAt}, ${saved.endsAt}, ${saved.currency}) returning id`,
+  );
+}
+
+/** Answers whether it is there. */
+export async function updatePromotion(db: Db, id: number, saved: SavedPromotion): Promise<boolean> {
+  const rows = await db`
+    update promotions set name = ${saved.name}, starts_at = ${saved.startsAt}, ends_at = ${saved.endsAt},
+      currency = ${saved.currency} where id = ${id} returning 1`;
+  return rows.length > 0;
+}
+
+export async function hasPromotion(db: Db, id: number): Promise<boolean> {
+  return (await db`select 1 from promotions where id = ${id}`).length > 0;
+}
+
+export async function insertCategory(db: Db, promotionId: number, name: string): Promise<number> {
+  return idOf(
+    await db<Id[]>`
+    insert into product_categories (promotion_id, name) values (${promotionId}, ${name}) returning id`,
+  );
+}
+
+/** Answers whether it is there, in this promotion. */
+export async function renameCategory(
+  db: Db,
+  id: number,
+  promotionId: number,
+  name: string,
+): Promise<boolean> {
+  const rows = await db`
+    update product_categories set name = ${name} where id = ${id} and promotion_id = ${promotionId} returning 1`;
+  return rows.length > 0;
+}
+
+export async function hasCategory(db: Db, promotionId: number, id: number): Promise<boolean> {
+  const rows = await db`
+    select 1 from product_categories where id = ${id} and promotion_id = ${promotionId}`;
+  return rows.length > 0;
+}
+
+/** Holds a product of the shop until the transaction ends; its sizes are changed only under this lock. */
+export async function lockProduct(tx: Tx, id: number) {
+  const [found] = await tx<{ promotionId: number; hasSizes: boolean }[]>`
+    select promotion_id as "promotionId",
+      exists (select 1 from product_sizes where product_id = products.id) as "hasSizes"
+    from products where id = ${id} and removed_at is null for update`;
+  return found;
+}
+
+export async function insertProduct(tx: Tx, saved: SavedProduct): Promise<number> {
+  const { promotionId, categoryId = null, name, description = '', price, limit } = saved;
+  const { remains = 0, needsDelivery = true, pictures = [] } = saved;
+  return idOf(
+    await tx<Id[]>`
+    insert into products
+      (promotion_id, category_id, name, description, price, piece_limit, remains, needs_delivery, pictures)
+    values (${promotionId}, ${categoryId}, ${name}, ${description}, ${price}, ${limit || null}, ${remains},
+      ${needsDelivery}, ${pictures}::text[])
+    returning id`,
+  );
+}
+
+/** The caller holds it. */
+export async function updateProduct(tx: Tx, id: number, saved: SavedProduct): Promise<void> {
+  const { categoryId, name, description = null, price, limit, remains = null } = saved;
+  const { needsDelivery = null, pictures = null } = saved;
+  await tx`
+    update products set name = ${name}, price = ${price}, description = coalesce(${description}, description),
+      remains = coalesce(${remains}::integer, remains), pictures = coalesce(${pictures}::text[], pictures),
+      needs_delivery = coalesce(${needsDelivery}::boolean, needs_delivery)
+      ${categoryId === undefined ? tx`` : tx`, category_id = ${categoryId}`}
+      ${limit === undefined ? tx`` : tx`, piece_limit = ${limit || null}`}
+    where id = ${id}`;
+}
+
+/** Puts these sizes in place of all others; the caller holds the product. */
+export async function replaceSizes(tx: Tx, productId: number, sizes: Size[]): Promise<void> {
+  await tx`delete from product_sizes where product_id = ${productId}`;
+  const json = JSON.stringify(sizes.map((size, place) => ({ ...size, place })));
+  await tx`
+    insert into product_sizes (product_id, name, place, remains)
+    select ${productId}::bigint, name, place, remains
+    from jsonb_to_recordset(${json}::text::jsonb) as saved(name text, place integer, remains integer)`;
+}
+
+/** Answers whether there is such a size; the caller holds the product. */
+export async function setSizeStock(
+  tx: Tx,
+  productId: number,
+  size: string,
+  remains: number,
+): Promise<boolean> {
+  const rows = await tx`
+    update product_sizes set remains = ${remains} where product_id = ${productId} and name = ${size} returning 1`;
+  return rows.length > 0;
+}
+
+export async function setStock(tx: Tx, productId: number, remains: number): Promise<void> {
+  await tx`update products set remains = ${remains} where id = ${productId}`;
+}
+
+/** Counts the pieces of all sizes together; the caller holds the product. */
+export async function countSizes(tx: Tx, productId: number): Promise<void> {
+  await tx`
+    update products set remains = (select coalesce(sum(remains), 0) from product_sizes where product_id = ${productId})
+    where id = ${productId}`;
+}
+
+export async function removeProduct(db: Db, id: number): Promise<boolean> {
+  const rows = await db`
+    update products set removed_at = now() where id = ${id} and removed_at is null returning 1`;
+  return rows.length > 0;
+}
+
+type Id = { id: number };
+
+function idOf([row]: Id[]): number {
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
+}
