@@ -91,6 +91,10 @@ test('the global rule is made, marked when its offer rests, and deleted', async 
   await expect(content(page).getByText(/приостановлен/)).toBeVisible();
   await press(content(page), `Заменить на: второй ${category}`);
   await expect(content(page).getByText(/приостановлен/)).toHaveCount(0);
+  const card = content(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Глобальное правило' }) });
+  await expect(card).toContainText(`второй ${category}`);
   await press(content(page), 'Удалить глобальное правило');
   await press(dialog(page), 'Удалить');
   await expect(content(page).getByText('Глобального правила пока нет')).toBeVisible();
