@@ -20,19 +20,15 @@ export function catchUp(client: QueryClient): void {
   void refresh(client, 'profile.get-notification-count', 'profile.get-notification-all', ...concerned.resync);
 }
 
-const money: MethodName[] = ['profile.get-balance', 'profile.get-ledger'];
+const points: MethodName[] = ['promotion.get-promotions', 'promotion.get-shop', 'promotion.get-points'];
+
+/** Points are told as money is. */
+const money: MethodName[] = ['profile.get-balance', 'profile.get-ledger', ...points];
 
 const stock: MethodName[] = ['promotion.get-products', 'promotion.get-product'];
 
 /** An order also moves points, and what its partner may still order. */
-const order: MethodName[] = [
-  'promotion.get-orders',
-  'promotion.get-order',
-  'promotion.get-promotions',
-  'promotion.get-shop',
-  'promotion.get-points',
-  ...stock,
-];
+const order: MethodName[] = ['promotion.get-orders', 'promotion.get-order', ...points, ...stock];
 
 /** Whose answers an event makes old. */
 const concerned: Record<LiveEvent['type'], MethodName[]> = {

@@ -5,23 +5,29 @@ import { errorCode } from '#contract/rpc';
 import { pathTo } from '../paths.ts';
 import { call, type ParamsOf, RpcFailure, refresh } from '../rpc.ts';
 import { useActForm } from '../ui/act-form.ts';
+import { confirm, type Question } from '../ui/confirm.tsx';
+import { formatPoints } from './format-points.ts';
 import { forgetOrderKey, orderKey } from './order-key.ts';
 import type { Product } from './quantity-options.ts';
 
 /**
  * The order of a product as a form. A try whose answer was lost can be repeated safely: the form is `isUncertain` until
- * then. A price that has changed refuses the order; the new one is shown, and the partner decides anew.
+ * then. A price that has changed since the page was opened is asked about, so that nobody orders at one he has not seen.
  */
-export function usePlacing(product: Product, { contentOf, check }: Plan) {
+export function usePlacing(product: Product, { currency, contentOf, check }: Plan) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const place = `${product.promotionId}/${product.id}`;
   const [isUncertain, setUncertain] = useState(false);
+  const [agreed, setAgreed] = useState(product.price);
 
   const plan = useActForm<Values>({
     initialValues: initialValues(product),
     validate: check,
     act: async (values) => {
+      if (product.price !== agreed && !(await confirm(priceQuestion(agreed, product.price, currency))))
+        return;
+      setAgreed(product.price);
       const content = contentOf(values);
       const wanted = { ...content, price: product.price, idempotencyKey: orderKey(place, content) };
       try {
@@ -47,6 +53,7 @@ export const ordered = 'ordered';
 type Values = { size: string; quantity: string; deliveryId: string; comment: string };
 
 type Plan = {
+  currency: string;
   contentOf: (values: Values) => Omit<ParamsOf<'promotion.create-order'>, 'price' | 'idempotencyKey'>;
   check: Record<'size' | 'deliveryId', (value: string) => string | null>;
 };
@@ -72,6 +79,14 @@ const touched = [
   'promotion.get-points',
   'promotion.get-orders',
 ] as const;
+
+function priceQuestion(before: number, now: number, currency: string): Question {
+  return {
+    title: 'Заказать по новой цене?',
+    text: `Была ${formatPoints(before, currency)}, теперь ${formatPoints(now, currency)}.`,
+    accept: 'Заказать по новой цене',
+  };
+}
 
 function isUnanswered(failure: unknown): boolean {
   return failure instanceof RpcFailure && failure.code === errorCode.unexpected;

@@ -11,13 +11,14 @@ export type Ordered = {
 };
 
 /** The form of an order, the quantities it offers, and the delivery it goes by: without a choice the newest. */
-export function useOrder({ product }: Ordered) {
+export function useOrder({ product, shop }: Ordered) {
   const { promotionId, id: productId, sizes, needsDelivery } = product;
   const deliveries = useQuery({ ...ask('promotion.get-deliveries', {}), enabled: needsDelivery });
   const book = deliveries.data?.items ?? [];
   const deliveryOf = (chosen: string) => (book.find(({ id }) => String(id) === chosen) ?? book[0])?.id;
 
   const plan = usePlacing(product, {
+    currency: shop.currency,
     check: {
       size: (size) => (sizes.length > 0 && !size ? 'Выберите размер' : null),
       deliveryId: (chosen) => (needsDelivery && !deliveryOf(chosen) ? 'Добавьте адрес доставки' : null),
