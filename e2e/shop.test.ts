@@ -242,7 +242,7 @@ test('a new price is shown and the partner is asked again; a product that was ta
 test('a double click and a lost answer make one order', async ({ page, openAs, operator, complaints }) => {
   const partner = await openAs('/promotions');
   const shop = await makeShop(operator, partner.id);
-  const id = await shop.product('Кружка', { limit: 1 });
+  const id = await shop.product('Кружка', { limit: 1, price: 900 });
   await page.goto(`${shop.path}/${id}/create-order`);
   await expect(orderButton(page)).toBeEnabled();
   const asked = listenFor(page, 'promotion.create-order');

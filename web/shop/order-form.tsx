@@ -4,7 +4,7 @@ import { DeliveryChoice } from '../delivery/delivery-choice.tsx';
 import { Card } from '../ui/card.tsx';
 import { FormRefusal } from '../ui/form-refusal.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { closedReason } from './closed-reason.ts';
+import { closedReason, type Shop } from './closed-reason.ts';
 import { QuantityField, SizeField } from './order-fields.tsx';
 import classes from './order-form.module.css';
 import { OrderSummary } from './order-summary.tsx';
@@ -23,7 +23,8 @@ export function OrderForm(ordered: Ordered) {
   const { form, submit, busy, refusal, wait, isUncertain, quantities, deliveryId } = useOrder(ordered);
   // A try whose answer was lost may have been the last one possible: repeating it must stay possible.
   const reason = isUncertain ? null : closedReason(product, promotion, shop);
-  const isOpen = reason === null || product.price > shop.balance;
+  // Who only lacks points still sees what he would choose from.
+  const isOpen = isUncertain || closedReason(product, promotion, rich(shop)) === null;
   return (
     <>
       <form className={classes.order} onSubmit={submit} noValidate>
@@ -52,6 +53,7 @@ export function OrderForm(ordered: Ordered) {
           count={isOpen ? Number(form.values.quantity) : 1}
           shop={shop}
           reason={reason}
+          isUncertain={isUncertain}
           busy={busy}
         >
           <PriceNews price={product.price} currency={shop.currency} />
@@ -69,4 +71,8 @@ export function OrderForm(ordered: Ordered) {
       )}
     </>
   );
+}
+
+function rich(shop: Shop): Shop {
+  return { ...shop, balance: Number.POSITIVE_INFINITY };
 }

@@ -10,11 +10,12 @@ import classes from './order-summary.module.css';
 import { Points } from './points.tsx';
 
 /** What the order costs and what is left after it, beside the one act of the page; why it cannot be done, there too. */
-export function OrderSummary({ price, count, shop, reason, busy, children }: OrderSummaryProps) {
+export function OrderSummary({ price, count, shop, reason, isUncertain, busy, children }: OrderSummaryProps) {
   const { balance, currency } = shop;
   const total = roundPoints(price * count);
   const left = roundPoints(balance - total);
-  const obstacle = reason ?? (left < 0 ? `Не хватает ${formatPoints(-left, currency)}` : null);
+  const obstacle =
+    reason ?? (left < 0 && !isUncertain ? `Не хватает ${formatPoints(-left, currency)}` : null);
   return (
     <aside className={classes.summary} aria-label="Итог заказа">
       <Card>
@@ -58,6 +59,8 @@ type OrderSummaryProps = {
   shop: ResultOf<'promotion.get-shop'>;
   /** Why the product cannot be ordered at all; null when it can. */
   reason: string | null;
+  /** The answer to a try was lost: its points may have been taken by it. */
+  isUncertain: boolean;
   busy: boolean;
   children: ReactNode;
 };
