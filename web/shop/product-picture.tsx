@@ -24,7 +24,7 @@ export function ProductPicture({ picture, name, sizes, isAtTop = false }: Produc
   );
 }
 
-export type Picture = ResultOf<'promotion.get-product'>['pictures'][number];
+type Picture = ResultOf<'promotion.get-product'>['pictures'][number];
 
 type ProductPictureProps = {
   picture: Picture | null | undefined;
