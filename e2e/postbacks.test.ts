@@ -178,24 +178,27 @@ test('the form with its palette open fits a phone', async ({ page, openAs }) => 
   await expectAccessible(page, 'the form at 360');
 });
 
-test('a postback is made by keyboard alone, and the focus returns to where it was', async ({
-  page,
-  openAs,
-}) => {
-  await openAs('/global-postbacks');
-  const create = content(page).getByRole('button', { name: 'Создать постбек' });
-  await create.focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(create).toBeFocused();
-  await page.keyboard.press('Enter');
-  await dialog(page).getByLabel('Ссылка', { exact: true }).focus();
-  await page.keyboard.type(url);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Постбек создан')).toBeVisible();
-  await rows(page).getByRole('switch').focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Постбек выключен')).toBeVisible();
-});
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a postback is made by keyboard alone, and the focus returns, with motion ${reducedMotion}`, async ({
+    page,
+    openAs,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await openAs('/global-postbacks');
+    const create = content(page).getByRole('button', { name: 'Создать постбек' });
+    await create.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(create).toBeFocused();
+    await page.keyboard.press('Enter');
+    await dialog(page).getByLabel('Ссылка', { exact: true }).focus();
+    await page.keyboard.type(url);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Постбек создан')).toBeVisible();
+    await rows(page).getByRole('switch').focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Постбек выключен')).toBeVisible();
+  });
+}
