@@ -33,7 +33,7 @@ export const picture = z.object({
 });
 
 /** A size and its own stock. */
-export const size = z.object({ name: z.string(), remains: z.int().nonnegative() });
+const size = z.object({ name: z.string(), remains: z.int().nonnegative() });
 
 const product = z.object({
   id,
