@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { settings } from '../settings.ts';
 import { PageTitle } from '../ui/page-title.tsx';
+import { ProductMark } from '../ui/product-mark.tsx';
 import classes from './public-frame.module.css';
 
 /** The frame of the pages for visitors: the product's name, one card, one thing to do. */
@@ -9,7 +10,7 @@ export function PublicFrame({ title, lead, children }: PublicFrameProps) {
     <main className={classes.frame}>
       <PageTitle of={title} />
       <p className={classes.product}>
-        <span className={classes.mark} aria-hidden="true" />
+        <ProductMark />
         {settings.productName}
       </p>
       <section className={classes.card}>

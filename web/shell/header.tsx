@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
 import { settings } from '../settings.ts';
 import { displayName } from '../ui/display-name.ts';
+import { ProductMark } from '../ui/product-mark.tsx';
 import { Balance } from './balance.tsx';
 import { Bell } from './bell.tsx';
 import { ColorSchemeSwitch } from './color-scheme.tsx';
@@ -25,7 +26,7 @@ export function Header({ data: { user, balance, unread, payments } }: { data: Fr
           className={classes.product}
           aria-label={`${settings.productName}: главная`}
         >
-          <span className={classes.mark} aria-hidden="true" />
+          <ProductMark />
           <span className={classes.productName}>{settings.productName}</span>
         </Link>
         <MenuBar menu={menu} />
