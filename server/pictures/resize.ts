@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { Refusal } from '../refusal.ts';
 
 /** The widths of a picture's variants, as their addresses name them. */
-export const widths = [320, 640, 1280] as const;
+const widths = [320, 640, 1280] as const;
 
 type Resized = { width: number; height: number; files: { width: number; webp: Buffer }[] };
 
