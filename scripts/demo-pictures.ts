@@ -2,8 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { drawBanner } from './demo-banner.ts';
+import { productPictures } from './demo-products.ts';
 
-/** `npm run pictures`: draws the pictures of the demo network into web/public/demo. They are committed. */
+/**
+ * `npm run pictures`: draws the pictures of the demo network, the banner into web/public/demo, those of its shop into
+ * server/demo/pictures. They are committed.
+ */
 const folder = new URL('../web/public/demo/', import.meta.url);
 
 /** The banner's widths (specification, section 9), each with the height its window shows. */
@@ -23,4 +27,12 @@ for (const [width, height] of sizes) {
     .webp({ quality: 72, alphaQuality: 80, effort: 6 })
     .toFile(file);
   process.stdout.write(`banner-${width}.webp ${Math.round(size / 1024)} KiB\n`);
+}
+
+const shop = new URL('../server/demo/pictures/', import.meta.url);
+await mkdir(shop, { recursive: true });
+for (const [name, svg] of Object.entries(productPictures)) {
+  const file = fileURLToPath(new URL(`${name}.webp`, shop));
+  const { size } = await sharp(Buffer.from(svg)).webp({ quality: 84, effort: 6 }).toFile(file);
+  process.stdout.write(`${name}.webp ${Math.round(size / 1024)} KiB\n`);
 }

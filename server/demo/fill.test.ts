@@ -47,6 +47,41 @@ test('the frame of the demo partner is alive', async (t) => {
   for (const { count } of badges) assert.ok(count > 0);
 });
 
+test('the shop of the demo is alive: pictures, orders in four states, and points that add up', async (t) => {
+  const app = await startDemo(t);
+  await fillDemo(app.app);
+  const client = app.visitor();
+  await client.result('auth.sign-in', { login: 'demo', password: 'kabinet-demo' });
+  const promotions = (await client.result('promotion.get-promotions', {})).items;
+  assert.deepEqual(
+    promotions.map(({ status }) => status),
+    ['active', 'upcoming', 'ended'],
+  );
+  const promotionId = promotions[0]?.id ?? 0;
+  const { balance, count } = await client.result('promotion.get-shop', { promotionId });
+  const { products } = await client.result('promotion.get-products', { promotionId, pageSize: 50 });
+  assert.ok(products.some(({ remains }) => remains === 0));
+  assert.ok(products.some(({ price }) => price > balance));
+  assert.ok(products.some(({ limit, ordered }) => limit === ordered));
+  for (const { pictures } of products)
+    assert.equal((await fetch(`${app.url}${pictures[0]?.small}`)).status, 200);
+  const orders = (await client.result('promotion.get-orders', {})).items;
+  assert.equal(orders.length, count);
+  assert.deepEqual(orders.map(({ status }) => status).sort(), [
+    'accepted',
+    'delivered',
+    'delivered',
+    'new',
+    'sent',
+  ]);
+  const points = (await client.result('promotion.get-points', { promotionId })).items;
+  assert.equal(points[0]?.balanceAfter, balance);
+  assert.equal(
+    points.reduce((sum, { amount }) => sum + amount, 0),
+    balance,
+  );
+});
+
 test('the demo partner has postbacks, one of them off, and their history', async (t) => {
   const app = await startDemo(t);
   await fillDemo(app.app);

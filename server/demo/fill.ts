@@ -14,6 +14,7 @@ import { demoPartners } from './partners.ts';
 import { type Person, people } from './people.ts';
 import { fillPostbacks } from './postbacks.ts';
 import { backdateUser, hasUsers, insertLetters, lockDemo } from './queries.ts';
+import { fillShop, storeShopPictures } from './shop.ts';
 import { fillToken } from './token.ts';
 import { fillTrafficback } from './trafficback.ts';
 
@@ -25,6 +26,7 @@ import { fillTrafficback } from './trafficback.ts';
 export async function fillDemo({ settings, sql, log, keys }: App): Promise<void> {
   if (!settings.demo || (await hasUsers(sql))) return;
   const hashes = await hashPasswords();
+  const pictures = await storeShopPictures(sql);
   await sql.begin(async (tx) => {
     await lockDemo(tx);
     if (await hasUsers(tx)) return;
@@ -37,6 +39,7 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
       await fillPostbacks(tx, keys, demo, now);
       await fillTrafficback(tx, demo, now);
     }
+    await fillShop(tx, ids, pictures, now);
     await setBackground(tx, demoBanner);
     log.info({ partners: ids.size }, 'the demo network is filled in');
   });

@@ -8,6 +8,8 @@ export type PointsEntry = {
   comment: string;
   orderId?: number;
   idempotencyKey?: string;
+  /** When it was; now unless it says otherwise. */
+  at?: Date;
 };
 
 /**
@@ -26,7 +28,7 @@ export async function findPoints(db: Db, userId: number, promotionId: number): P
 
 /** Writes the entry and changes the sum; the caller holds the partner and has looked that it does not fall below zero. */
 export async function insertPoints(tx: Tx, userId: number, entry: PointsEntry): Promise<number> {
-  const { promotionId, kind, amount, comment, orderId = null, idempotencyKey = null } = entry;
+  const { promotionId, kind, amount, comment, orderId = null, idempotencyKey = null, at = null } = entry;
   await tx`
     insert into points_balances (user_id, promotion_id, points) values (${userId}, ${promotionId}, 0)
     on conflict do nothing`;
@@ -38,7 +40,7 @@ export async function insertPoints(tx: Tx, userId: number, entry: PointsEntry): 
     insert into points_entries
       (user_id, promotion_id, kind, amount, comment, order_id, idempotency_key, total_after, created_at)
     select ${userId}::bigint, ${promotionId}::bigint, ${kind}, ${amount}::bigint, ${comment}, ${orderId}::bigint,
-      ${idempotencyKey}, points, clock_timestamp()
+      ${idempotencyKey}, points, coalesce(${at}::timestamptz, clock_timestamp())
     from sums returning id`;
   if (!written) throw new Error('insert answered no row');
   return written.id;
