@@ -46,6 +46,14 @@ test('the secret before is gone after its end, and at once when the secret chang
   assert.equal((await partner.result('postback.get-secret')).previous, null);
 });
 
+test('a first look and a change at once both succeed', async () => {
+  for (let partners = 0; partners < 8; partners += 1) {
+    const partner = await app.partner();
+    const looks = [1, 2, 3].map(() => partner.copy().result('postback.get-secret'));
+    await Promise.all([...looks, partner.copy().result('postback.rotate-secret')]);
+  }
+});
+
 test('changes at once leave two whole secrets', async () => {
   const partner = await app.partner();
   await partner.result('postback.get-secret');

@@ -18,12 +18,13 @@ export async function findSecrets(db: Db, keys: Keys, userId: number): Promise<S
   }));
 }
 
-/** Gives a partner his first secret. Race: of first looks at once one makes it, the others find it. */
+/** Gives a partner his first secret. Race: of first looks and changes at once, waiting at his row, one makes it. */
 export async function ensureSecret(db: Db, keys: Keys, userId: number): Promise<void> {
   await db`
     insert into postback_secrets (user_id, sealed)
-    select ${userId}, ${makeSealed(keys, userId)}
-    where not exists (select 1 from postback_secrets where user_id = ${userId} and valid_until is null)
+    select id, ${makeSealed(keys, userId)} from users where id = ${userId}
+      and not exists (select 1 from postback_secrets where user_id = ${userId} and valid_until is null)
+    for no key update of users
     on conflict (user_id) where valid_until is null do nothing`;
 }
 
