@@ -1,0 +1,144 @@
+import type { PartnerContract } from '#contract/index';
+import type { Access, Params } from '#contract/rpc';
+
+/** The id of one record of each kind that a partner owns, and what else a call about it needs. */
+export type Belongings = {
+  notification: number;
+  session: number;
+  postback: number;
+  rule: number;
+  change: number;
+  delivery: number;
+  deliveryType: number;
+  order: number;
+  offers: [number, number];
+  promotion: number;
+  product: number;
+};
+
+type Row<P> = {
+  /** Said here once more: a method whose access changes in the contract alone fails the tests. */
+  access: Exclude<Access, 'operator'>;
+  /**
+   * A call that reaches for another partner's record and is answered 404; or why none can: `no id` is checked against
+   * the parameters, anything else is a reason in words.
+   */
+  foreign: ((theirs: Belongings) => P) | string;
+};
+
+const open: Row<never> = { access: 'visitor', foreign: 'no id' };
+const own: Row<never> = { access: 'partner', foreign: 'no id' };
+const person: Row<never> = { access: 'session', foreign: 'no id' };
+const everybodys = (what: string): Row<never> => ({ access: 'partner', foreign: `${what}: everybody’s` });
+
+/** Who may call each method, and how it could reach what is another partner's. A new method asks for its row here. */
+export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract[Name]>> } = {
+  'auth.sign-in': open,
+  'auth.confirm-tfa': open,
+  'auth.request-password-reset': open,
+  'auth.reset-password': open,
+  logout: person,
+  'profile.get-info': own,
+  'profile.get-contact': own,
+  'profile.get-balance': own,
+  'profile.get-referral-info': own,
+  'profile.get-support-active-tickets-count': own,
+  'profile.get-billing-request-count': own,
+  'profile.edit': own,
+  'profile.request-email-change': person,
+  'profile.confirm-email-change': person,
+  'profile.get-notification-count': own,
+  'profile.get-notification-all': everybodys('categories'),
+  'profile.notification-mark-read': {
+    access: 'partner',
+    foreign: ({ notification }) => ({ ids: [notification] }),
+  },
+  'profile.notification-mark-read-all': own,
+  'profile.get-notification-channels-all': own,
+  'profile.get-notification-categories-all': own,
+  'profile.get-notification-triggers-all': own,
+  'profile.get-notification-subscriptions': own,
+  'profile.update-notification-subscription': everybodys('triggers and channels'),
+  'profile.get-background': own,
+  'profile.get-api-token': person,
+  'profile.create-api-token': person,
+  'profile.delete-api-token': person,
+  'profile.get-api-token-use': person,
+  'profile.edit-user-password': person,
+  'profile.get-ledger': own,
+  'profile.get-sessions': person,
+  'profile.end-session': { access: 'session', foreign: ({ session }) => ({ id: session }) },
+  'profile.end-other-sessions': person,
+  'profile.get-tfa-google-status': person,
+  'profile.get-tfa-qr-code': person,
+  'profile.send-tfa-mail-code': person,
+  'profile.activate-tfa': person,
+  'profile.inactivate-tfa': person,
+  'profile.get-telegram-link': own,
+  'profile.create-telegram-link': person,
+  'profile.delete-telegram-link': person,
+  'postback.get-postbacks-global': own,
+  'postback.create-postback-global': own,
+  'postback.update-postback-global': {
+    access: 'partner',
+    foreign: ({ postback }) => ({ id: postback, url: 'https://e.example/', status: 'hold', type: 'off' }),
+  },
+  'postback.delete-postback-global': { access: 'partner', foreign: ({ postback }) => ({ id: postback }) },
+  'postback.get-secret': person,
+  'postback.rotate-secret': person,
+  'history.get-changes': { access: 'partner', foreign: 'a filter of his own changes: nothing is found' },
+  'history.restore': { access: 'partner', foreign: ({ change }) => ({ id: change }) },
+  'trafficback.get-trafficback-global': own,
+  'trafficback.create-trafficback-global': everybodys('offers'),
+  'trafficback.delete-trafficback-global': own,
+  'trafficback.get-trafficback-offer': { access: 'partner', foreign: ({ rule }) => ({ id: rule }) },
+  'trafficback.create-trafficback-offer': everybodys('offers'),
+  'trafficback.update-trafficback-offer': {
+    access: 'partner',
+    foreign: ({ rule, offers: [offerFrom] }) => ({ id: rule, offerFrom }),
+  },
+  'trafficback.delete-trafficback-offer': { access: 'partner', foreign: ({ rule }) => ({ id: rule }) },
+  'trafficback.get-trafficbacks-offer': own,
+  'trafficback.get-offers-from': own,
+  'trafficback.get-offers-to': own,
+  'trafficback.get-is-custom-trafficback': own,
+  'trafficback.create-trafficbacks-offer': everybodys('offers'),
+  'trafficback.import-trafficbacks': everybodys('offers'),
+  'trafficback.simulate': everybodys('offers'),
+  'promotion.get-promotions': own,
+  'promotion.get-info': everybodys('promotions'),
+  'promotion.get-shop': everybodys('promotions'),
+  'promotion.get-product-categories': everybodys('promotions'),
+  'promotion.get-products': everybodys('promotions'),
+  'promotion.get-product': everybodys('products'),
+  'promotion.get-points': everybodys('promotions'),
+  'promotion.create-order': {
+    access: 'partner',
+    foreign: ({ delivery, product, promotion }) => ({
+      promotionId: promotion,
+      productId: product,
+      quantity: 1,
+      deliveryId: delivery,
+      idempotencyKey: 'with a foreign delivery',
+    }),
+  },
+  'promotion.get-orders': { access: 'partner', foreign: 'a filter of his own orders: nothing is found' },
+  'promotion.get-order': { access: 'partner', foreign: ({ order }) => ({ id: order }) },
+  'promotion.cancel-order': { access: 'partner', foreign: ({ order }) => ({ id: order }) },
+  'promotion.get-delivery-types': own,
+  'promotion.get-deliveries': own,
+  'promotion.get-delivery': { access: 'partner', foreign: ({ delivery }) => ({ id: delivery }) },
+  'promotion.create-delivery': everybodys('ways of delivery'),
+  'promotion.update-delivery': {
+    access: 'partner',
+    foreign: ({ delivery, deliveryType }) => ({
+      id: delivery,
+      typeId: deliveryType,
+      recipient: 'Чужой получатель',
+      phone: '+79161234567',
+      address: 'Москва, Арбат, 1',
+    }),
+  },
+  'promotion.remove-delivery': { access: 'partner', foreign: ({ delivery }) => ({ id: delivery }) },
+  'promotion.get-delivery-address-suggestions': own,
+};
