@@ -1,0 +1,89 @@
+import type { Sql } from '#server/db/connection';
+import { startTestApp, type TestApp } from '#server/testing/app';
+import { globalSetup, globalTeardown } from '#server/testing/setup';
+
+// What the shop's pages cost as it grows: `node bench/shop.ts`. A small shop and partner stand beside large ones in one
+// database of 1,000,000 orders; their calls take turns, over HTTP with session and checks, and the medians are compared.
+const rounds = 41;
+const small = { products: 1_000, orders: 1_000 };
+const large = { products: 10_000, orders: 100_000 };
+const allOrders = 1_000_000;
+
+await globalSetup();
+const app = await startTestApp();
+const few = await openShop(small);
+const many = await openShop(large);
+await fillOrders(app.sql, (await app.partner()).id, few.promotionId, allOrders - small.orders - large.orders);
+for (const table of ['products', 'orders', 'ordered_pieces']) await app.sql`vacuum analyze ${app.sql(table)}`;
+
+for (const [name, ask] of Object.entries(questions())) {
+  const times: [number[], number[]] = [[], []];
+  for (let round = -3; round < rounds; round += 1) {
+    for (const [place, shop] of [few, many].entries()) {
+      const start = performance.now();
+      await ask(shop);
+      if (round >= 0) times[place]?.push(performance.now() - start);
+    }
+  }
+  const [before, after] = times.map(median);
+  const ratio = ((after ?? 0) / (before ?? 1)).toFixed(2);
+  process.stdout.write(
+    `${name.padEnd(34)} ${before?.toFixed(1)} -> ${after?.toFixed(1)} ms, ${ratio} times\n`,
+  );
+}
+await app.stop();
+await globalTeardown();
+
+type Shop = { partner: Awaited<ReturnType<TestApp['partner']>>; promotionId: number; categoryId: number };
+
+function questions(): Record<string, (shop: Shop) => Promise<unknown>> {
+  const products = (more: object) => (shop: Shop) =>
+    shop.partner.result('promotion.get-products', { promotionId: shop.promotionId, ...more });
+  return {
+    'first page of products': products({}),
+    'page 80 of products': products({ page: 80 }),
+    'products by name, three found': products({ name: 'товар 77' }),
+    'products by name, none found': products({ name: 'нет такого' }),
+    'products by price': products({ priceFrom: 100, priceTo: 120 }),
+    'products of a category': (shop) => products({ categoryId: shop.categoryId })(shop),
+    'points and count of orders': ({ partner, promotionId }) =>
+      partner.result('promotion.get-shop', { promotionId }),
+    'promotions with their counts': ({ partner }) => partner.result('promotion.get-promotions', {}),
+    'first page of his orders': ({ partner }) => partner.result('promotion.get-orders', {}),
+    'his sent orders': ({ partner }) => partner.result('promotion.get-orders', { status: 'sent' }),
+    'staff: all orders': () => app.operator.result('operator.get-orders', {}),
+    'staff: orders of a partner': ({ partner }) =>
+      app.operator.result('operator.get-orders', { userId: partner.id }),
+  };
+}
+
+async function openShop({ products, orders }: typeof small): Promise<Shop> {
+  const dates = { startsAt: '2020-01-01T00:00:00Z', endsAt: '2999-01-01T00:00:00Z' };
+  const promotion = { name: 'Марафон', currency: 'баллов', ...dates };
+  const promotionId = (await app.operator.result('operator.save-promotion', promotion)).id;
+  const category = { promotionId, name: 'Мерч' };
+  const categoryId = (await app.operator.result('operator.save-category', category)).id;
+  await app.sql`
+    insert into products (promotion_id, category_id, name, price, remains)
+    select ${promotionId}, case when n % 10 = 0 then ${categoryId}::bigint end, 'Товар ' || n, n * 100, 5
+    from generate_series(1, ${products}::int) n`;
+  const partner = await app.partner();
+  await fillOrders(app.sql, partner.id, promotionId, orders);
+  return { partner, promotionId, categoryId };
+}
+
+/** Orders of a partner in a shop, as quickly as a database can. */
+async function fillOrders(sql: Sql, userId: number, promotionId: number, count: number): Promise<void> {
+  await sql`
+    insert into orders (user_id, promotion_id, product_id, product_name, price, currency, quantity, idempotency_key,
+      status, timeline)
+    select ${userId}, ${promotionId}, p.id, p.name, p.price, 'баллов', 1, 'key ' || n,
+      (array['new', 'accepted', 'sent', 'delivered', 'cancelled'])[1 + n % 5],
+      '[{"status": "new", "at": "2026-11-20T10:00:00Z"}]'
+    from generate_series(1, ${count}::int) n,
+      lateral (select id, name, price from products where promotion_id = ${promotionId} order by id limit 1) p`;
+}
+
+function median(times: number[]): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}
