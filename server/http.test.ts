@@ -90,7 +90,39 @@ test('a page allows scripts from here only, no frames, no base', async () => {
   assert.match(policy, /base-uri 'none'/);
   assert.match(policy, /frame-ancestors 'none'/);
   assert.match(policy, /object-src 'none'/);
+  assert.match(policy, /form-action 'self'/);
 });
+
+for (const path of [
+  '/dashboard',
+  '/nothing',
+  '/rpc',
+  '/operator/rpc',
+  '/healthz',
+  '/favicon.svg',
+  '/openrpc.json',
+]) {
+  test(`the answer of ${path} carries the walls of a page, and Strict-Transport-Security under https only`, async () => {
+    const https = await startTestApp({ PUBLIC_URL: 'https://partners.example.org' }, app);
+    const method = path.endsWith('rpc') ? 'POST' : 'GET';
+    const [plain, secure] = [
+      await fetch(app.url + path, { method }),
+      await fetch(https.url + path, { method }),
+    ];
+    await https.stop();
+    for (const { headers } of [plain, secure]) {
+      assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+      assert.equal(headers.get('referrer-policy'), 'no-referrer');
+      assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin');
+      assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin');
+      assert.match(headers.get('permissions-policy') ?? '', /camera=\(\)/);
+      assert.equal(headers.get('access-control-allow-origin'), null);
+    }
+    assert.equal(plain.headers.get('strict-transport-security'), null);
+    assert.equal(secure.headers.get('strict-transport-security'), 'max-age=31536000; includeSubDomains');
+  });
+}
 
 test('the settings in the page cannot close their script, and hold no secret', () => {
   const settings = { ...app.app.settings, productName: '</script><script>alert(1)</script>$&' };

@@ -19,6 +19,10 @@ export async function servePages(http: FastifyInstance, app: App): Promise<void>
   await http.register(helmet, {
     contentSecurityPolicy: { directives: policy(html, settings) },
     hsts: isHttps(settings),
+    xFrameOptions: { action: 'deny' },
+  });
+  http.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', deviceless);
   });
   if (existsSync(built)) {
     await http.register(files, {
@@ -44,6 +48,9 @@ export async function servePages(http: FastifyInstance, app: App): Promise<void>
       .send(html);
   });
 }
+
+/** The cabinet asks for no device; what is not named here no page of ours could use anyway. */
+const deviceless = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /** Without a build there is still an honest page; `npm start` builds before it listens. */
 function readBuiltPage(): string {
@@ -72,7 +79,10 @@ export function fillPage(html: string, settings: Settings): string {
     .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`);
 }
 
-/** Scripts only from here and the page's own inline one, by its hash. Styles of components need `style` attributes. */
+/**
+ * Scripts only from here and the page's own inline one, by its hash. Components set `style` attributes, and what locks
+ * scrolling under a dialog adds a style element. No Trusted Types: docs/security.md says what stands in their way.
+ */
 function policy(html: string, settings: Settings) {
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, code]) =>
