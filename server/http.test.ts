@@ -113,6 +113,7 @@ for (const path of [
     for (const { headers } of [plain, secure]) {
       assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
       assert.equal(headers.get('x-content-type-options'), 'nosniff');
+      assert.equal(headers.get('x-frame-options'), 'DENY');
       assert.equal(headers.get('referrer-policy'), 'no-referrer');
       assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin');
       assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin');

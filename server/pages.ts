@@ -49,7 +49,7 @@ export async function servePages(http: FastifyInstance, app: App): Promise<void>
   });
 }
 
-/** The cabinet asks for no device; what is not named here no page of ours could use anyway. */
+/** The cabinet asks for no device and no payment; the clipboard stays open for its copy buttons. */
 const deviceless = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /** Without a build there is still an honest page; `npm start` builds before it listens. */
