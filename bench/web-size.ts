@@ -1,0 +1,82 @@
+import { Console } from 'node:console';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+
+/**
+ * What a first visit of each page loads, in KiB: its JavaScript and CSS with everything they import, compressed file by
+ * file. Parts that wait for a first need (menus, dialogs, toasts) count in the last line alone.
+ *
+ *     node bench/web-size.ts
+ */
+const files = await builtFiles();
+const chunks = new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
+const contents = new Map(
+  files.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
+);
+
+const framed = ['shell/frame.tsx'];
+const profile = [...framed, 'shell/profile-section.tsx'];
+const promotion = [...framed, 'shop/promotion-section.tsx'];
+const visits: Record<string, string[]> = {
+  'sign-in': ['session/sign-in-page.tsx'],
+  dashboard: framed,
+  trafficback: [...framed, 'trafficback/trafficback-page.tsx'],
+  postbacks: [...framed, 'postbacks/postbacks-page.tsx'],
+  profile: [...profile, 'profile/profile-page.tsx'],
+  notifications: [...profile, 'notifications/notifications-page.tsx'],
+  shop: [...promotion, 'shop/shop-page.tsx'],
+};
+
+new Console(process.stdout).table({
+  ...Object.fromEntries(
+    Object.entries(visits).map(([name, modules]) => [name, weigh(loadedBy(['main.tsx', ...modules]))]),
+  ),
+  'whole app': weigh([...contents.keys()]),
+});
+
+/** A build of its own, in memory: the one that is served stays as it is. */
+async function builtFiles() {
+  const config = new URL('../vite.config.ts', import.meta.url).pathname;
+  const made = await build({ configFile: config, logLevel: 'warn', build: { write: false } });
+  const outputs = [made].flat().filter((output): output is Rolldown.RolldownOutput => 'output' in output);
+  return outputs.flatMap(({ output }) => [...output]);
+}
+
+function loadedBy(modules: string[]): string[] {
+  const seen = new Set<string>();
+  const load = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const chunk = chunks.get(name);
+    for (const css of chunk?.viteMetadata?.importedCss ?? []) seen.add(css);
+    for (const imported of chunk?.imports ?? []) load(imported);
+  };
+  for (const module of modules) load(chunkOf(module));
+  return [...seen];
+}
+
+function chunkOf(module: string): string {
+  const entry = module === 'main.tsx' ? 'index.html' : module;
+  for (const chunk of chunks.values()) {
+    if (chunk.facadeModuleId?.endsWith(`/web/${entry}`)) return chunk.fileName;
+  }
+  throw new Error(`No chunk starts with ${module}`);
+}
+
+function weigh(names: string[]) {
+  const js = names.filter((name) => name.endsWith('.js'));
+  const css = names.filter((name) => name.endsWith('.css'));
+  return {
+    'js files': js.length,
+    'js gzip': kibibytes(js, gzipSync),
+    'js brotli': kibibytes(js, brotliCompressSync),
+    'css files': css.length,
+    'css gzip': kibibytes(css, gzipSync),
+    'css brotli': kibibytes(css, brotliCompressSync),
+  };
+}
+
+function kibibytes(names: string[], compress: (content: Uint8Array | string) => Uint8Array): number {
+  const bytes = names.reduce((sum, name) => sum + compress(contents.get(name) ?? '').length, 0);
+  return Math.round(bytes / 102.4) / 10;
+}
