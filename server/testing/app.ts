@@ -27,17 +27,18 @@ export type TestApp = {
 
 export const operatorKey = 'operator-key-of-the-tests';
 
-/** Starts it. `share` names a database that another test program of this file uses already. */
+/** Starts it. `share` names a database that another test program of this file uses already; `log` hears what it says. */
 export async function startTestApp(
   environment: Record<string, string> = {},
   share?: TestApp,
+  log = createLog('silent'),
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kabinet-app-'));
   const settings = readSettings({ PORT: '0', DEMO: '0', OPERATOR_KEY: operatorKey, ...environment });
   const database = share ? null : await createDatabase();
   const sql = database ? connect(database.address) : connect(databaseOf(share));
   const keys = share?.app.keys ?? (await loadKeys(settings, dataDir));
-  const app: App = { settings, dataDir, sql, log: createLog('silent'), keys };
+  const app: App = { settings, dataDir, sql, log, keys };
   const http = await createHttp(app);
   const url = await http.listen();
   const operator = createClient(url, { path: '/operator/rpc', bearer: operatorKey });
