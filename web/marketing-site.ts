@@ -3,7 +3,23 @@ import { settings } from './settings.ts';
 
 /** Sends the browser to the public site: the session is over (specification, section 8). */
 export function leaveForMarketingSite() {
-  leaveFor(marketingAddress(settings.marketingSiteUrl, location));
+  leaveFor(planned ?? marketingAddress(settings.marketingSiteUrl, location));
+}
+
+/**
+ * From now on the end of the session leads there: the server's own word of it may come before the answer to the log-out.
+ * Answers how to take that back.
+ */
+export function planToLeaveFor(address: string): () => void {
+  planned = address;
+  return () => {
+    planned = null;
+  };
+}
+
+/** Whether this page is being left: nothing needs to begin here any more. */
+export function isOnTheWayOut(): boolean {
+  return isLeaving || planned !== null;
 }
 
 /** Leaves this page. The first who says where to go is obeyed: a log-out is also noticed as the end of the session. */
@@ -16,9 +32,11 @@ export function leaveFor(address: string) {
 }
 
 let isLeaving = false;
+let planned: string | null = null;
 
 function stay() {
   isLeaving = false;
+  planned = null;
 }
 
 /**

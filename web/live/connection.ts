@@ -1,4 +1,5 @@
 import type { LiveEvent } from '#contract/live';
+import { isOnTheWayOut } from '../marketing-site.ts';
 import { backoff } from './backoff.ts';
 
 /** The server speaks every 25 seconds: after this the line is dead, even if the browser has not noticed. */
@@ -21,6 +22,7 @@ export function keepConnected(path: string, signal: AbortSignal, ears: Ears): vo
   function connect(): void {
     close();
     if (!navigator.onLine || signal.aborted) return;
+    if (isOnTheWayOut()) return retryIn(backoff(0));
     source = new EventSource(path);
     source.addEventListener('error', fail);
     for (const type of types) source.addEventListener(type, ({ data }) => take(type, data));

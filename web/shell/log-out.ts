@@ -1,4 +1,4 @@
-import { leaveFor } from '../marketing-site.ts';
+import { leaveFor, planToLeaveFor } from '../marketing-site.ts';
 import { call, RpcFailure } from '../rpc.ts';
 import { settings } from '../settings.ts';
 import { confirm } from '../ui/confirm.tsx';
@@ -13,11 +13,13 @@ export async function logOut(): Promise<void> {
     cancel: 'Отмена',
   });
   if (!agreed) return;
+  const stay = planToLeaveFor(settings.marketingSiteUrl);
   try {
     await call('logout', {});
     leaveFor(settings.marketingSiteUrl);
     tellSignedOut();
   } catch (failure) {
+    stay();
     if (!(failure instanceof RpcFailure)) throw failure;
     void toast(failure.message, 'failed');
   }
