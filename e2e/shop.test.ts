@@ -143,6 +143,7 @@ for (const width of [360, 1440])
     await expect(step(page)).toContainText('Доставлен');
     await check('order page');
     await content(page).getByRole('link', { name: '← Мои заказы' }).click();
+    await expect(content(page).getByRole('heading', { name: 'Мои заказы' })).toBeVisible();
     await expect(content(page).getByRole('listitem')).toContainText(
       /Худи.*M, 2 шт\..*Доставлен.*600\sбаллов/,
     );
