@@ -22,10 +22,15 @@ export function keepConnected(path: string, signal: AbortSignal, ears: Ears): vo
   function connect(): void {
     close();
     if (!navigator.onLine || signal.aborted) return;
-    if (isOnTheWayOut()) return retryIn(backoff(0));
-    source = new EventSource(path);
-    source.addEventListener('error', fail);
-    for (const type of types) source.addEventListener(type, ({ data }) => take(type, data));
+    if (isOnTheWayOut()) retryIn(backoff(0));
+    else listen();
+  }
+
+  function listen(): void {
+    const opened = new EventSource(path);
+    opened.addEventListener('error', fail);
+    for (const type of types) opened.addEventListener(type, ({ data }) => take(type, data));
+    source = opened;
     awaitSound();
   }
 
