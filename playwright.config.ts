@@ -7,7 +7,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  workers: 3,
   reporter: [['list']],
   outputDir: '.build/test-results',
   timeout: 60_000,
