@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutLive } from './answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 const path = '/profile/edit-password';
@@ -18,6 +19,8 @@ test('a partner goes from his data to the form and changes his password', async 
   openAs,
   makePartner,
 }) => {
+  // The page is told of the end of its session: it would leave while it is loaded again.
+  await withoutLive(page);
   const other = await makePartner();
   const partner = await openAs('/profile');
   const phone = partner.copy();
