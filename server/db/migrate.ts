@@ -1,14 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { CannotStart, hasCode } from '../cannot-start.ts';
 import type { Sql, Tx } from './connection.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** Any number that nothing else of ours locks. */
 const lockKey = 7_022_001;
 
-/** Brings the schema up to date. Instances that start at once wait for one another; one migrates. */
+/**
+ * Brings the schema up to date. Instances that start at once wait for one another; one migrates. Throws CannotStart where
+ * the database does not let its user.
+ */
 export async function migrate(sql: Sql): Promise<void> {
   const files = await migrationFiles();
-  await sql.begin(async (tx) => {
+  const migrating = sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${lockKey})`;
     await tx`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`;
     const applied = await appliedMigrations(tx);
@@ -18,6 +22,18 @@ export async function migrate(sql: Sql): Promise<void> {
       await tx`insert into migrations (name) values (${name})`;
     }
   });
+  await migrating.catch(explain);
+}
+
+/** Insufficient privilege, or an extension that the server does not have. */
+const notAllowed = ['42501', '0A000'];
+
+function explain(error: unknown): never {
+  if (!(error instanceof Error) || !hasCode(error, ...notAllowed)) throw error;
+  throw new CannotStart(
+    `The database does not let its user set it up: ${error.message}. Make him its owner, and have pg_trgm at hand ` +
+      '(an administrator makes it by: create extension pg_trgm)',
+  );
 }
 
 /** Whether the database has every migration of this program: the readiness check. */

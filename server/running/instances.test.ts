@@ -46,6 +46,22 @@ test('a DATABASE_URL where nothing answers is one line without its password', as
   assert.match(stderr, /^The database of DATABASE_URL does not answer: connect ECONNREFUSED 127.0.0.1:1\n$/);
 });
 
+test('a database that does not let its user make the extension is one line that tells what to do', async (t) => {
+  const { url, sql } = await serveDatabase(t);
+  await sql`drop schema public cascade`;
+  await sql`create schema public`;
+  await sql`create role stranger login`;
+  await sql`grant all on schema public to stranger`;
+  const DATA_DIR = await makeDataDir(t);
+  const DATABASE_URL = url.replace('kabinet@', 'stranger@');
+  const { code, stderr } = await runProgram({ environment: { DATA_DIR, DATABASE_URL } });
+  assert.equal(code, 1);
+  assert.match(
+    stderr,
+    /^The database does not let its user set it up: .*pg_trgm.*create extension pg_trgm\)\n$/,
+  );
+});
+
 /** The processes of this machine that name a text on their command line. */
 async function commandsWith(text: string): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
