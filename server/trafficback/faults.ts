@@ -2,6 +2,7 @@ import { unknownMacro } from '#contract/macros';
 import { checkLink } from '../links/check.ts';
 import type { PartnersOffer } from '../offers/open.ts';
 import type { Rule } from './queries.ts';
+import { quote } from './quote.ts';
 import type { Target } from './rules.ts';
 
 /** Why a rule is refused: what kind of refusal, at which field, in what words. */
@@ -40,7 +41,7 @@ export function findRuleFault(rule: Rule, offers: ReadonlyMap<number, PartnersOf
 export function findOfferFault(offer: PartnersOffer | undefined, field: string): Fault | null {
   if (!offer) return { kind: 'notFound', field, sentence: 'Такого оффера нет' };
   if (offer.isOpen) return null;
-  return { kind: 'conflict', field, sentence: `Оффер «${offer.name}» вам недоступен` };
+  return { kind: 'conflict', field, sentence: `Оффер ${quote(offer.name)} вам недоступен` };
 }
 
 const mostShown = 12;

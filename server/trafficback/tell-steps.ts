@@ -1,4 +1,5 @@
 import type { Offer } from '../offers/open.ts';
+import { quote } from './quote.ts';
 import type { Outcome, Step, Target, Unfit } from './rules.ts';
 
 export type Reason = 'stopped' | 'geo' | 'cap' | 'device' | 'schedule' | 'duplicate' | 'bot';
@@ -9,7 +10,7 @@ export function tellReason(offer: Offer, reason: Reason) {
   return {
     kind: 'skipped-offer' as const,
     offer,
-    text: `«${offer.name}» не принял трафик: ${reasons[reason]}`,
+    text: `${quote(offer.name)} не принял трафик: ${reasons[reason]}`,
   };
 }
 
@@ -17,7 +18,7 @@ export function tellReason(offer: Offer, reason: Reason) {
 export function tellStep(step: Step, name: Name) {
   if (step.kind === 'skipped-offer') {
     const offer = name(step.offer);
-    return { kind: step.kind, offer, text: `«${offer.name}» не подходит: ${unfits[step.why]}` };
+    return { kind: step.kind, offer, text: `${quote(offer.name)} не подходит: ${unfits[step.why]}` };
   }
   const leads = step.target && `: ${tellTarget(step.target, name)}`;
   if (step.kind === 'global-rule')
@@ -28,8 +29,8 @@ export function tellStep(step: Step, name: Name) {
     };
   const offer = name(step.offer);
   const text = leads
-    ? `Правило оффера «${offer.name}»${leads}`
-    : `У оффера «${offer.name}» нет своего правила`;
+    ? `Правило оффера ${quote(offer.name)}${leads}`
+    : `У оффера ${quote(offer.name)} нет своего правила`;
   return { kind: step.kind, offer, text };
 }
 
@@ -37,7 +38,7 @@ export function tellStep(step: Step, name: Name) {
 export function tellOutcome(outcome: Outcome, name: Name) {
   if (outcome.kind === 'offer') {
     const offer = name(outcome.offer);
-    return { kind: outcome.kind, offer, text: `Трафик получит оффер «${offer.name}»` };
+    return { kind: outcome.kind, offer, text: `Трафик получит оффер ${quote(offer.name)}` };
   }
   const text =
     outcome.kind === 'custom-link' ? 'Трафик уйдёт по своей ссылке' : 'Оффер для трафика выберет сеть';
@@ -47,7 +48,7 @@ export function tellOutcome(outcome: Outcome, name: Name) {
 /** A rule's target in words. */
 export function tellTarget({ isGuru, offerTo, link }: Target, name: Name): string {
   if (!isGuru) return link;
-  return offerTo === null ? 'выбор сети' : `оффер «${name(offerTo).name}»`;
+  return offerTo === null ? 'выбор сети' : `оффер ${quote(name(offerTo).name)}`;
 }
 
 const reasons: Record<Reason, string> = {
