@@ -4,10 +4,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import {
   type act,
-  ask,
   type Call,
   connect,
   fieldErrors,
@@ -15,7 +13,6 @@ import {
   type ParamsOf,
   type ResultOf,
   RpcFailure,
-  refresh,
 } from './rpc.ts';
 
 test('calls made in one turn travel as one batch, a single call as a batch of one', async (t) => {
@@ -193,37 +190,6 @@ test('a call with a signal that is already aborted fails with its reason', async
   assert.equal(batches.flat().length, 1);
 });
 
-test('a first load that was on its way when its list changed is followed by another', async (t) => {
-  const client = new QueryClient();
-  const first = Promise.withResolvers<void>();
-  let asked = 0;
-  const queryKey = ['profile.get-ledger', {}];
-  const queryFn = async () => {
-    asked += 1;
-    if (asked === 1) await first.promise;
-    return asked;
-  };
-  t.after(new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {}));
-  const refreshed = refresh(client, 'profile.get-ledger');
-  first.resolve();
-  await refreshed;
-  assert.equal(client.getQueryData(queryKey), 2);
-});
-
-test('what is asked is kept under method and parameters and refreshed by the name of its method', async () => {
-  const { queryKey } = ask('profile.get-info', {});
-  assert.deepEqual(queryKey, ['profile.get-info', {}]);
-  const client = new QueryClient();
-  client.setQueryData(queryKey, partner);
-  client.setQueryData(ask('profile.get-contact', {}).queryKey, { phone: '', skype: '', telegram: '' });
-  await refresh(client, 'profile.get-info');
-  const stale = client.getQueryCache().findAll({ predicate: (query) => query.state.isInvalidated });
-  assert.deepEqual(
-    stale.map((query) => query.queryKey),
-    [queryKey],
-  );
-});
-
 /** A wrong method, parameter or field does not compile: each line is true only for the types it means. */
 export const typed: [
   Accepts<MethodName, 'profile.get-info'>,
@@ -245,16 +211,6 @@ export const typed: [
 type SignIn = { login: string; password: string };
 type Accepts<Type, Value> = Value extends Type ? true : false;
 type Refuses<Type, Value> = Value extends Type ? false : true;
-
-const partner: ResultOf<'profile.get-info'> = {
-  id: 1,
-  login: 'demo',
-  firstName: '',
-  lastName: '',
-  system: 1,
-  email: 'demo@example.com',
-  createdAt: '2026-11-20T14:05:00+03:00',
-};
 
 type Request = { jsonrpc: string; id: number; method: string; params: unknown };
 type Reply = (batch: Request[]) => unknown;
