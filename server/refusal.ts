@@ -19,3 +19,13 @@ export class Refusal extends Error {
 export function notFound(sentence = 'Запись не найдена'): Refusal {
   return new Refusal('notFound', sentence);
 }
+
+/** A form field is wrong in a way that only the server knows; the field and the whole have the same sentence. */
+export function wrongField(field: string, sentence: string): Refusal {
+  return new Refusal('wrongField', sentence, { [field]: sentence });
+}
+
+/** A rule of the domain says no, by one field. */
+export function conflict(field: string, sentence: string): Refusal {
+  return new Refusal('conflict', sentence, { [field]: sentence });
+}

@@ -4,7 +4,7 @@ import type { Tx } from '../db/connection.ts';
 import { enqueue } from '../jobs.ts';
 import { updateUser } from '../operator/queries.ts';
 import { refuseTaken } from '../operator/taken.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { notFound, Refusal, wrongField } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
 import { passwordMatches } from '../session/password.ts';
 import { countTry, forgetTries } from '../session/tries.ts';
@@ -38,7 +38,7 @@ export const accountHandlers: Handlers<typeof account> = {
 
   async 'profile.request-email-change'({ email, currentPassword }, call) {
     const present = await checkPassword(call, currentPassword);
-    if (present.toLowerCase() === email.toLowerCase()) throw wrong('email', 'Это и есть ваша почта');
+    if (present.toLowerCase() === email.toLowerCase()) throw wrongField('email', 'Это и есть ваша почта');
     await call.sql.begin((tx) => orderCode(tx, call.partner.id, email));
     return { ok: true, retryAfter: resendAfter };
   },
@@ -62,7 +62,7 @@ async function checkPassword({ sql, partner }: PartnerCall, currentPassword: str
   const tries = `own password ${partner.id}`;
   await countTry(sql, tries, perPassword);
   if (!(await passwordMatches(currentPassword, own.passwordHash))) {
-    throw wrong('currentPassword', 'Неверный текущий пароль');
+    throw wrongField('currentPassword', 'Неверный текущий пароль');
   }
   await forgetTries(sql, tries);
   return own.email;
@@ -86,7 +86,7 @@ async function changeEmail(tx: Tx, call: PartnerCall, hash: Buffer): Promise<Ref
   const to = await spendCode(tx, partner.id, hash);
   if (to === null) {
     const isAwaited = await codeIsAwaited(tx, partner.id);
-    return wrong('code', isAwaited ? 'Неверный код' : 'Код устарел. Запросите новый');
+    return wrongField('code', isAwaited ? 'Неверный код' : 'Код устарел. Запросите новый');
   }
   return await tx
     .savepoint(async (sub) => {
@@ -103,8 +103,4 @@ async function changeEmail(tx: Tx, call: PartnerCall, hash: Buffer): Promise<Ref
 function answerRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   throw error;
-}
-
-function wrong(field: string, sentence: string): Refusal {
-  return new Refusal('wrongField', sentence, { [field]: sentence });
 }

@@ -1,9 +1,9 @@
 import type { Tx } from '../db/connection.ts';
 import { findDelivery } from '../delivery/queries.ts';
 import { announce } from '../live/announce.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { conflict, notFound, wrongField } from '../refusal.ts';
 import { openPromotion, unknownProduct } from '../shop/handlers.ts';
-import { conflict, inWords } from '../shop/points.ts';
+import { inWords } from '../shop/points.ts';
 import { findPoints, insertPoints, lockPartner } from '../shop/points-queries.ts';
 import { findEarlier, insertOrder, type Said } from './queries.ts';
 import { lockWare, takePieces, type Ware } from './stock-queries.ts';
@@ -57,10 +57,10 @@ const closed = {
 
 async function pickDelivery(tx: Tx, userId: number, { needsDelivery }: Ware, id: number | null) {
   if (!needsDelivery) {
-    if (id !== null) throw wrong('deliveryId', 'Этому товару доставка не нужна: уберите её');
+    if (id !== null) throw wrongField('deliveryId', 'Этому товару доставка не нужна: уберите её');
     return null;
   }
-  if (id === null) throw wrong('deliveryId', 'Выберите доставку или добавьте новую');
+  if (id === null) throw wrongField('deliveryId', 'Выберите доставку или добавьте новую');
   const found = await findDelivery(tx, userId, id);
   if (!found) throw notFound('Доставка не найдена: выберите другую');
   const { id: _, typeId, ...copy } = found;
@@ -68,9 +68,10 @@ async function pickDelivery(tx: Tx, userId: number, { needsDelivery }: Ware, id:
 }
 
 function checkWare(ware: Ware, { size, quantity }: Said, price: number | undefined, currency: string): void {
-  if (ware.hasSizes && size === '') throw wrong('size', 'Выберите размер');
-  if (!ware.hasSizes && size !== '') throw wrong('size', 'У этого товара нет размеров: закажите без размера');
-  if (ware.remains === null) throw wrong('size', `Размера «${size}» больше нет: выберите другой`);
+  if (ware.hasSizes && size === '') throw wrongField('size', 'Выберите размер');
+  if (!ware.hasSizes && size !== '')
+    throw wrongField('size', 'У этого товара нет размеров: закажите без размера');
+  if (ware.remains === null) throw wrongField('size', `Размера «${size}» больше нет: выберите другой`);
   if (price !== undefined && price !== ware.price)
     throw conflict(
       'price',
@@ -96,8 +97,4 @@ function overStock(remains: number): string {
   return remains === 0
     ? 'Товар закончился: выберите другой'
     : `Осталось ${remains} шт.: уменьшите количество`;
-}
-
-function wrong(field: string, sentence: string): Refusal {
-  return new Refusal('wrongField', sentence, { [field]: sentence });
 }

@@ -1,7 +1,6 @@
 import type { Tx } from '../db/connection.ts';
 import { announce } from '../live/announce.ts';
-import { notFound } from '../refusal.ts';
-import { conflict } from '../shop/points.ts';
+import { conflict, notFound } from '../refusal.ts';
 import { insertPoints, lockPartner } from '../shop/points-queries.ts';
 import { findOrder, findOwner, type OrderRow, type Status, type Tracking, updateStatus } from './queries.ts';
 import { returnPieces } from './stock-queries.ts';

@@ -1,6 +1,6 @@
 import type { password } from '#contract/password';
 import type { PartnerCall } from '../call.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { notFound, type Refusal, wrongField } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
 import { hashPassword, passwordMatches } from '../session/password.ts';
 import { setPassword } from '../session/queries.ts';
@@ -19,7 +19,7 @@ export const passwordHandlers: Handlers<typeof password> = {
     await countTry(call.sql, tries, perPartner);
     if (!(await passwordMatches(currentPassword, account.passwordHash))) throw wrongCurrent();
     await forgetTries(call.sql, tries);
-    if (newPassword === currentPassword) throw wrong('newPassword', 'Это и есть текущий пароль');
+    if (newPassword === currentPassword) throw wrongField('newPassword', 'Это и есть текущий пароль');
     refuseWeak('newPassword', newPassword, { ...account, productName: call.settings.productName });
     await changePassword(call, account, await hashPassword(newPassword));
     return { ok: true };
@@ -44,9 +44,5 @@ async function changePassword(
 }
 
 function wrongCurrent(): Refusal {
-  return wrong('currentPassword', 'Неверный текущий пароль');
-}
-
-function wrong(field: string, sentence: string): Refusal {
-  return new Refusal('wrongField', sentence, { [field]: sentence });
+  return wrongField('currentPassword', 'Неверный текущий пароль');
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/connection.ts';
 import { fromMinor } from '../ledger/money.ts';
 import { announce } from '../live/announce.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { conflict, notFound } from '../refusal.ts';
 import { findAccrual, findPoints, insertPoints, lockPartner, type PointsEntry } from './points-queries.ts';
 
 /** What the contract can say: a hundred billion points, in hundredths. */
@@ -28,11 +28,6 @@ export async function postPoints(
   const id = await insertPoints(tx, userId, entry);
   await announce(tx, userId, { type: 'balance' });
   return id;
-}
-
-/** A refusal by one field, with the same sentence for both. */
-export function conflict(field: string, sentence: string): Refusal {
-  return new Refusal('conflict', sentence, { [field]: sentence });
 }
 
 /** `1 200 баллов`: hundredths of a point as they are read. */

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/connection.ts';
 import { announce } from '../live/announce.ts';
 import { missingPictures } from '../pictures/queries.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { notFound, wrongField } from '../refusal.ts';
 import { unknownProduct, unknownPromotion } from './handlers.ts';
 import {
   countSizes,
@@ -42,12 +42,12 @@ export async function saveStock(tx: Tx, productId: number, size: string, remains
   const product = await lockProduct(tx, productId);
   if (!product) throw notFound(unknownProduct);
   if (product.hasSizes) {
-    if (size === '') throw wrong('size', 'У товара есть размеры: назовите один из них');
+    if (size === '') throw wrongField('size', 'У товара есть размеры: назовите один из них');
     if (!(await setSizeStock(tx, productId, size, remains)))
-      throw wrong('size', `Размера «${size}» у товара нет`);
+      throw wrongField('size', `Размера «${size}» у товара нет`);
     await countSizes(tx, productId);
   } else {
-    if (size !== '') throw wrong('size', 'У товара нет размеров: уберите размер');
+    if (size !== '') throw wrongField('size', 'У товара нет размеров: уберите размер');
     await setStock(tx, productId, remains);
   }
   await announce(tx, null, { type: 'stock', productId });
@@ -55,12 +55,11 @@ export async function saveStock(tx: Tx, productId: number, size: string, remains
 
 async function checkParts(tx: Tx, { promotionId, categoryId, pictures = [] }: SavedProduct): Promise<void> {
   if (categoryId && !(await hasCategory(tx, promotionId, categoryId)))
-    throw wrong('categoryId', 'В этой акции нет такой категории');
+    throw wrongField('categoryId', 'В этой акции нет такой категории');
   const [missing] = await missingPictures(tx, pictures);
   if (missing !== undefined)
-    throw wrong('pictures', `Картинки ${missing} нет: сначала загрузите её через POST /operator/pictures`);
-}
-
-function wrong(field: string, sentence: string): Refusal {
-  return new Refusal('wrongField', sentence, { [field]: sentence });
+    throw wrongField(
+      'pictures',
+      `Картинки ${missing} нет: сначала загрузите её через POST /operator/pictures`,
+    );
 }
