@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { apiToken } from './api-token.ts';
+import { backLink } from './back-link.ts';
 import { background } from './background.ts';
 import { deliveries } from './delivery.ts';
 import { history } from './history.ts';
@@ -35,6 +36,7 @@ export const partnerContract = {
   ...postbacks,
   ...history,
   ...trafficback,
+  ...backLink,
   ...shops,
   ...orders,
   ...deliveries,

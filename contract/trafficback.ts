@@ -9,7 +9,8 @@ const offer = z.object({ id, name: z.string() });
 /** 1: the traffic stays in the network. 0: it goes to the own link, where own links are allowed. */
 const isGuru = z.union([z.literal(0), z.literal(1)], 'isGuru: 1 — сеть, 0 — своя ссылка');
 
-const link = z.string('Укажите ссылку').trim().max(2048, 'Ссылка не длиннее 2048 знаков');
+/** An own link; server/links/check.ts says which may be used. */
+export const link = z.string('Укажите ссылку').trim().max(2048, 'Ссылка не длиннее 2048 знаков');
 
 /** Where traffic goes: to an offer, with `offerTo` null by the network's choice, with isGuru 0 to the link. */
 const target = { isGuru: isGuru.default(1), offerTo: id.nullable().default(null), link: link.default('') };

@@ -14,6 +14,8 @@ export type Settings = {
   marketingSiteUrl: string;
   supportUrl: string | null;
   offersChannelUrl: string | null;
+  /** Where a partner's visitor finds an offer, with `{offer_id}` and `{partner_id}`; null: on the main site. */
+  offerLink: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   /** The token of the bot that sends notifications; a secret. */
@@ -52,6 +54,10 @@ const variables = z.object({
     .default('/sign-in'),
   SUPPORT_URL: web.optional(),
   OFFERS_CHANNEL_URL: web.optional(),
+  OFFER_LINK: z
+    .string()
+    .regex(/^https?:\/\/[^\s{}/?#]+[/?]\S*\{offer_id\}\S*$/, 'must be an absolute URL that holds {offer_id}')
+    .optional(),
   SMTP_URL: address(/^smtps?$/).optional(),
   MAIL_FROM: z.string().optional(),
   TELEGRAM_BOT_TOKEN: z
@@ -102,6 +108,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     marketingSiteUrl: v.MARKETING_SITE_URL,
     supportUrl: v.SUPPORT_URL ?? null,
     offersChannelUrl: v.OFFERS_CHANNEL_URL ?? null,
+    offerLink: v.OFFER_LINK ?? null,
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM ?? `${v.PRODUCT_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
     telegramBotToken: v.TELEGRAM_BOT_TOKEN ?? null,

@@ -1,6 +1,7 @@
 import type { OperatorContract, PartnerContract } from '#contract/index';
 import { accountHandlers } from './account/handlers.ts';
 import { apiTokenHandlers } from './api-token/handlers.ts';
+import { backLinkHandlers } from './back-link/handlers.ts';
 import { backgroundHandlers } from './background/handlers.ts';
 import { deliveryHandlers } from './delivery/handlers.ts';
 import { historyHandlers } from './history/handlers.ts';
@@ -38,6 +39,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...postbackHandlers,
   ...historyHandlers,
   ...trafficbackHandlers,
+  ...backLinkHandlers,
   ...shopHandlers,
   ...orderHandlers,
   ...deliveryHandlers,

@@ -61,6 +61,7 @@ const summaries: { [Name in keyof PartnerContract]?: string } = {
   'trafficback.create-trafficbacks-offer': 'Одно правило сразу для многих офферов',
   'trafficback.import-trafficbacks': 'Правила из CSV-файла, с пробой без изменений',
   'trafficback.simulate': 'Куда уйдёт трафик оффера: по шагам',
+  'back-link.get-link': 'Ссылка, на которую ведёт кнопка «Назад»',
   'postback.get-postbacks-global': 'Глобальные постбеки: все или одного события',
   'postback.create-postback-global': 'Новый глобальный постбек',
   'postback.update-postback-global': 'Изменение постбека',

@@ -105,6 +105,7 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   'trafficback.create-trafficbacks-offer': everybodys('offers'),
   'trafficback.import-trafficbacks': everybodys('offers'),
   'trafficback.simulate': everybodys('offers'),
+  'back-link.get-link': everybodys('offers'),
   'promotion.get-promotions': own,
   'promotion.get-info': everybodys('promotions'),
   'promotion.get-shop': everybodys('promotions'),

@@ -24,6 +24,7 @@ const titles: Record<string, string> = {
   profile: 'Профиль',
   auth: 'Вход и выход',
   trafficback: 'Трафикбек',
+  'back-link': 'Кнопка «Назад»',
   promotion: 'Акции',
   postback: 'Постбеки',
 };

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { id } from './fields.ts';
+import { method } from './rpc.ts';
+import { link } from './trafficback.ts';
+
+/** The «Назад» button of a partner's landing page. */
+export const backLink = {
+  'back-link.get-link': method({
+    access: 'partner',
+    about:
+      'The link that the back button of a landing page should lead to: that of the offer, or with `offer` null the own ' +
+      '`link`, checked. `isStandIn`: the network has not said where its offers are, so it leads to a page that says that. ' +
+      '404 for an unknown offer, 409 for one that is closed to him, 422 for no offer where own links are not allowed, ' +
+      'and for a link that may not be used or holds a macro.',
+    params: z.strictObject({ offer: id.nullable().default(null), link: link.default('') }),
+    result: z.object({ link: z.string(), isStandIn: z.boolean() }),
+  }),
+};

@@ -1,0 +1,32 @@
+import type { backLink } from '#contract/back-link';
+import { unknownMacro } from '#contract/macros';
+import { checkLink } from '../links/check.ts';
+import { findPartnersOffers } from '../offers/open.ts';
+import { wrongField } from '../refusal.ts';
+import type { Handlers } from '../rpc.ts';
+import { findOfferFault } from '../trafficback/faults.ts';
+import { refuse } from '../trafficback/guard.ts';
+import { findIsCustom } from '../trafficback/queries.ts';
+import { linkToOffer } from './offer-link.ts';
+
+export const backLinkHandlers: Handlers<typeof backLink> = {
+  async 'back-link.get-link'({ offer, link }, { sql, partner, settings }) {
+    if (offer !== null) {
+      const offers = await findPartnersOffers(sql, partner.id, [offer]);
+      refuse(findOfferFault(offers.get(offer), 'offer'));
+      return linkToOffer(settings, offer, partner.id);
+    }
+    if (!(await findIsCustom(sql, partner.id))) throw wrongField('offer', 'Выберите оффер');
+    const sentence = checkLink(link) ?? findMacro(link);
+    if (sentence) throw wrongField('link', sentence);
+    return { link, isStandIn: false };
+  },
+};
+
+/** The visitor's browser goes to the link by itself: nobody on the way could fill a macro in. */
+function findMacro(link: string): string | null {
+  const macro = unknownMacro(link, []);
+  return (
+    macro && `Уберите из ссылки ${macro}: посетитель уходит по ней прямо из браузера, макросы не заменяются`
+  );
+}
