@@ -6,7 +6,6 @@ import { part, screen } from './screen.tsx';
 import { loadFrame } from './shell/frame-data.ts';
 import { RootError } from './shell/root-error.tsx';
 import { RouteError } from './shell/route-error.tsx';
-import { Waiting } from './shell/waiting.tsx';
 
 /**
  * Every page of contract/pages.ts, each loaded when it is first opened: what a visitor sees, then what stands inside
@@ -23,7 +22,6 @@ export function createRoutes(client: QueryClient): RouteObject[] {
   return [
     {
       ErrorBoundary: RootError,
-      HydrateFallback: Waiting,
       children: [
         { path: pages.home, element: <Navigate to={pages.dashboard} replace /> },
         ...forVisitors,
@@ -66,7 +64,10 @@ const framed: RouteObject[] = [
       Page: (await import('./trafficback/trafficback-page.tsx')).TrafficbackPage,
     })),
   },
-  upcoming('backLink', 'Кнопка «Назад»'),
+  {
+    path: pages.backLink,
+    lazy: screen(async () => ({ Page: (await import('./back-link/back-link-page.tsx')).BackLinkPage })),
+  },
   {
     path: pages.external,
     lazy: screen(async () => ({ Page: (await import('./external/external-page.tsx')).ExternalPage })),

@@ -80,8 +80,10 @@ test('an own link comes back checked to a partner who may have one', async () =>
 
 test('without the right to own links an offer has to be chosen', async () => {
   const partner = await app.partner();
-  const { code, data } = await partner.failure('back-link.get-link', { link: 'https://example.org/' });
-  assert.deepEqual([code, data], [422, { offer: 'Выберите оффер' }]);
+  const none = await partner.failure('back-link.get-link', {});
+  assert.deepEqual([none.code, none.data], [422, { offer: 'Выберите оффер' }]);
+  const own = await partner.failure('back-link.get-link', { link: 'https://example.org/' });
+  assert.deepEqual([own.code, own.data], [422, { link: 'Свои ссылки вам не разрешены: выберите оффер' }]);
 });
 
 test('wrong parameters are told by field, and who is signed out is forbidden', async () => {

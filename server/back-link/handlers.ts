@@ -2,7 +2,7 @@ import type { backLink } from '#contract/back-link';
 import { unknownMacro } from '#contract/macros';
 import { checkLink } from '../links/check.ts';
 import { findPartnersOffers } from '../offers/open.ts';
-import { wrongField } from '../refusal.ts';
+import { type Refusal, wrongField } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
 import { findOfferFault } from '../trafficback/faults.ts';
 import { refuse } from '../trafficback/guard.ts';
@@ -16,12 +16,17 @@ export const backLinkHandlers: Handlers<typeof backLink> = {
       refuse(findOfferFault(offers.get(offer), 'offer'));
       return linkToOffer(settings, offer, partner.id);
     }
-    if (!(await findIsCustom(sql, partner.id))) throw wrongField('offer', 'Выберите оффер');
+    if (!(await findIsCustom(sql, partner.id))) throw notOwn(link);
     const sentence = checkLink(link) ?? findMacro(link);
     if (sentence) throw wrongField('link', sentence);
     return { link, isStandIn: false };
   },
 };
+
+function notOwn(link: string): Refusal {
+  if (link === '') return wrongField('offer', 'Выберите оффер');
+  return wrongField('link', 'Свои ссылки вам не разрешены: выберите оффер');
+}
 
 /** The visitor's browser goes to the link by itself: nobody on the way could fill a macro in. */
 function findMacro(link: string): string | null {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
 import { type MacroMeaning, MacroPalette } from './macro-palette.tsx';
 
-/** A link with macros: what is chosen in the palette is put in at the caret. */
+/** A link; with a palette one with macros: what is chosen there is put in at the caret. */
 export function LinkField({ palette, value = '', onChange, ...field }: LinkFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const insert = (piece: string) => {
@@ -27,13 +27,13 @@ export function LinkField({ palette, value = '', onChange, ...field }: LinkField
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <MacroPalette palette={palette} insert={insert} />
+      {palette && <MacroPalette palette={palette} insert={insert} />}
     </>
   );
 }
 
 type LinkFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
-  palette: readonly MacroMeaning[];
+  palette?: readonly MacroMeaning[];
   value?: string;
   onChange: (value: string) => void;
 };

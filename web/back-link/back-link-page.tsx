@@ -1,0 +1,74 @@
+import { IconMoodEmpty } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../rpc.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/skeleton.tsx';
+import classes from './back-link.module.css';
+import { ChoiceForm } from './choice-form.tsx';
+import { PreviewCard } from './preview-card.tsx';
+import { ScriptCard } from './script-card.tsx';
+import { useChoice } from './use-choice.ts';
+
+/** `/back-link`: where Back leads on a partner's landing page, and the script that does it. */
+export function BackLinkPage() {
+  const custom = useQuery(ask('trafficback.get-is-custom-trafficback', {}));
+  const offers = useQuery(ask('trafficback.get-offers-to', { pageSize: 1 }));
+  const hasFailed = (custom.isError && !custom.data) || (offers.isError && !offers.data);
+  const isCustom = custom.data?.isCustom ?? false;
+  const choice = useChoice(isCustom);
+
+  return (
+    <Page title="Кнопка «Назад»">
+      <Card title="Куда вести посетителя">
+        <p className={classes.lead}>
+          Посетитель, который нажимает «Назад» на вашей посадочной странице, попадёт на оффер, а не уйдёт
+          туда, откуда пришёл. Выберите, куда его вести, и поставьте на страницу готовый скрипт.
+        </p>
+        {custom.data && offers.data && (
+          <Choice hasOffers={offers.data.pagination.totalCount > 0} isCustom={isCustom} choice={choice} />
+        )}
+        {hasFailed && (
+          <FailedState
+            title="Не удалось загрузить офферы"
+            retry={() => void Promise.all([custom.refetch(), offers.refetch()])}
+            retrying={custom.isFetching || offers.isFetching}
+          />
+        )}
+        {!hasFailed && !(custom.data && offers.data) && <ChoiceSkeleton />}
+      </Card>
+      {choice.found && <ScriptCard {...choice.found} />}
+      {choice.found && <PreviewCard link={choice.found.link} />}
+    </Page>
+  );
+}
+
+function Choice({ hasOffers, isCustom, choice }: ChoiceProps) {
+  if (hasOffers || isCustom) return <ChoiceForm choice={choice} isCustom={isCustom} />;
+  return (
+    <EmptyState
+      icon={<IconMoodEmpty size={28} stroke={1.5} />}
+      title="Открытых вам офферов пока нет"
+      text="Как только появится первый, здесь можно будет выбрать его для кнопки «Назад»."
+    />
+  );
+}
+
+type ChoiceProps = { hasOffers: boolean; isCustom: boolean; choice: ReturnType<typeof useChoice> };
+
+function ChoiceSkeleton() {
+  return (
+    <Skeleton>
+      <div className={classes.form}>
+        <div>
+          <SkeletonLine width="80px" />
+          <SkeletonBlock height={42} />
+          <SkeletonLine size="small" width="240px" />
+        </div>
+        <SkeletonBlock height={36} width="180px" />
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,53 @@
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Switch.css';
+import { Button, Switch } from '@mantine/core';
+import { LinkField } from '../links/link-field.tsx';
+import { OfferPicker } from '../trafficback/offer-picker.tsx';
+import { FormRefusal } from '../ui/form-refusal.tsx';
+import classes from './back-link.module.css';
+import type { useChoice } from './use-choice.ts';
+
+/** Where Back should lead: to an offer, or to the own link where own links are allowed. */
+export function ChoiceForm({ choice, isCustom }: ChoiceFormProps) {
+  const { form, submit, busy, refusal, wait, isOwn } = choice;
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {isCustom && (
+        <Switch
+          size="md"
+          label="Вести по своей ссылке"
+          checked={isOwn}
+          onChange={({ currentTarget: { checked } }) =>
+            // The field of offers forgets the name of the chosen one when it goes.
+            form.setValues({ to: checked ? 'link' : 'offer', offer: '' })
+          }
+        />
+      )}
+      {isOwn ? (
+        <LinkField
+          label="Своя ссылка"
+          placeholder="https://"
+          help="Посетитель уходит по ней прямо из браузера: макросы в ней не заменяются"
+          {...form.getInputProps('link')}
+        />
+      ) : (
+        <OfferPicker
+          label="Оффер"
+          placeholder="Название или номер"
+          help="Его увидит посетитель, когда нажмёт «Назад»"
+          method="trafficback.get-offers-to"
+          initial={null}
+          {...form.getInputProps('offer')}
+        />
+      )}
+      <FormRefusal refusal={refusal} wait={wait} />
+      <div>
+        <Button type="submit" loading={busy} disabled={wait > 0}>
+          Получить скрипт
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ChoiceFormProps = { choice: ReturnType<typeof useChoice>; isCustom: boolean };

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconHandClick, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Card } from '../ui/card.tsx';
+import classes from './preview-card.module.css';
+import { arrived, goBack, touch, type Visit } from './visit.ts';
+
+/** A drawn phone on which a partner presses Back as his visitor would. Nothing of the script runs here. */
+export function PreviewCard({ link }: { link: string }) {
+  const [visit, setVisit] = useState(arrived);
+  const hasLeft = visit.place === 'left';
+  const Icon = hasLeft ? IconRefresh : IconArrowBackUp;
+  return (
+    <Card title="Как это увидит посетитель">
+      <div className={classes.preview}>
+        <section className={classes.phone} aria-label="Телефон посетителя">
+          <Screen visit={visit} link={link} touch={() => setVisit(touch)} />
+          <Button
+            variant="default"
+            leftSection={<Icon {...face} />}
+            onClick={() => setVisit(hasLeft ? arrived : goBack)}
+          >
+            {hasLeft ? 'Сначала' : 'Назад'}
+          </Button>
+        </section>
+        <p className={classes.told} role="status">
+          {tell(visit)}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function Screen({ visit, link, touch: touchIt }: { visit: Visit; link: string; touch: () => void }) {
+  if (visit.place === 'target')
+    return (
+      <div className={classes.screen} data-place="target">
+        <p className={classes.address}>{link}</p>
+        <p className={classes.name}>Ваша ссылка</p>
+      </div>
+    );
+  if (visit.place === 'left')
+    return (
+      <div className={classes.screen} data-place="left">
+        <p className={classes.address}>Откуда пришёл</p>
+        <p className={classes.name}>Реклама, поиск или лента</p>
+      </div>
+    );
+  return (
+    <div className={classes.screen}>
+      <p className={classes.address}>Посадочная страница</p>
+      <span className={classes.line} />
+      <span className={classes.line} />
+      <Button leftSection={<IconHandClick {...face} />} onClick={touchIt}>
+        Коснуться страницы
+      </Button>
+    </div>
+  );
+}
+
+function tell({ place, isTouched }: Visit): string {
+  if (place === 'target') return 'Вместо ухода открылась ваша ссылка. Так бывает один раз за посещение.';
+  if (place === 'landing-again') return 'Снова ваша страница: скрипт уже сработал и больше не удерживает.';
+  if (place === 'landing')
+    return isTouched
+      ? 'Посетитель коснулся страницы: теперь «Назад» откроет вашу ссылку.'
+      : 'Посетитель открыл вашу страницу. Коснитесь её, как он, и нажмите «Назад».';
+  return isTouched
+    ? 'Посетитель ушёл туда, откуда пришёл.'
+    : 'Посетитель ни разу не коснулся страницы: браузер пропустил скрипт, и он ушёл туда, откуда пришёл.';
+}
+
+const face = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
