@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
 import { method } from './rpc.ts';
-import { link } from './trafficback.ts';
+import { link, offer } from './trafficback.ts';
 
 /** The «Назад» button of a partner's landing page. */
 export const backLink = {
@@ -13,6 +13,6 @@ export const backLink = {
       '404 for an unknown offer, 409 for one that is closed to him, 422 for no offer where own links are not allowed, ' +
       'and for a link that may not be used or holds a macro.',
     params: z.strictObject({ offer: id.nullable().default(null), link: link.default('') }),
-    result: z.object({ link: z.string(), isStandIn: z.boolean() }),
+    result: z.object({ link: z.string(), offer: offer.nullable(), isStandIn: z.boolean() }),
   }),
 };

@@ -3,8 +3,8 @@ import { done, id, line, listOf, moment, nothing, page, pageSize } from './field
 import { country } from './offers.ts';
 import { method } from './rpc.ts';
 
-/** An offer as rules show it. */
-const offer = z.object({ id, name: z.string() });
+/** An offer as a partner sees it. */
+export const offer = z.object({ id, name: z.string() });
 
 /** 1: the traffic stays in the network. 0: it goes to the own link, where own links are allowed. */
 const isGuru = z.union([z.literal(0), z.literal(1)], 'isGuru: 1 — сеть, 0 — своя ссылка');

@@ -16,6 +16,7 @@ test('an offer’s link names the offer and the partner, on the page that stands
   const [offer = 0] = await makeOffers(app, 'Тёплый дом');
   assert.deepEqual(await partner.result('back-link.get-link', { offer }), {
     link: `${app.app.settings.publicUrl}/external/offers/${offer}?ref=${partner.id}`,
+    offer: { id: offer, name: 'Тёплый дом' },
     isStandIn: true,
   });
 });
@@ -34,6 +35,7 @@ for (const [environment, start] of [
     const [offer = 0] = await makeOffers(connected, 'Тёплый дом');
     assert.deepEqual(await partner.result('back-link.get-link', { offer }), {
       link: start.replace('{offer}', String(offer)).replace('{partner}', String(partner.id)),
+      offer: { id: offer, name: 'Тёплый дом' },
       isStandIn: false,
     });
   });
@@ -64,6 +66,7 @@ test('an own link comes back checked to a partner who may have one', async () =>
   const link = 'https://пример.рф/?a="</script>\'&b=1#часть';
   assert.deepEqual(await partner.result('back-link.get-link', { link: ` ${link} ` }), {
     link,
+    offer: null,
     isStandIn: false,
   });
   for (const [wrong, sentence] of [

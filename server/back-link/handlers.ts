@@ -12,14 +12,14 @@ import { linkToOffer } from './offer-link.ts';
 export const backLinkHandlers: Handlers<typeof backLink> = {
   async 'back-link.get-link'({ offer, link }, { sql, partner, settings }) {
     if (offer !== null) {
-      const offers = await findPartnersOffers(sql, partner.id, [offer]);
-      refuse(findOfferFault(offers.get(offer), 'offer'));
-      return linkToOffer(settings, offer, partner.id);
+      const found = (await findPartnersOffers(sql, partner.id, [offer])).get(offer);
+      refuse(findOfferFault(found, 'offer'));
+      return { ...linkToOffer(settings, offer, partner.id), offer: found ?? null };
     }
     if (!(await findIsCustom(sql, partner.id))) throw notOwn(link);
     const sentence = checkLink(link) ?? findMacro(link);
     if (sentence) throw wrongField('link', sentence);
-    return { link, isStandIn: false };
+    return { link, offer: null, isStandIn: false };
   },
 };
 

@@ -39,8 +39,12 @@ export function BackLinkPage() {
         )}
         {!hasFailed && !(custom.data && offers.data) && <ChoiceSkeleton />}
       </Card>
-      {choice.found && <ScriptCard {...choice.found} />}
-      {choice.found && <PreviewCard link={choice.found.link} />}
+      {choice.found && (
+        <div className={classes.made}>
+          <ScriptCard {...choice.found} />
+          <PreviewCard {...choice.found} />
+        </div>
+      )}
     </Page>
   );
 }

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconHandClick, IconRefresh } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconHandClick, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ResultOf } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
 import classes from './preview-card.module.css';
 import { arrived, goBack, touch, type Visit } from './visit.ts';
 
 /** A drawn phone on which a partner presses Back as his visitor would. Nothing of the script runs here. */
-export function PreviewCard({ link }: { link: string }) {
+export function PreviewCard({ link, offer }: Pick<ResultOf<'back-link.get-link'>, 'link' | 'offer'>) {
   const [visit, setVisit] = useState(arrived);
   const hasLeft = visit.place === 'left';
   const Icon = hasLeft ? IconRefresh : IconArrowBackUp;
@@ -14,7 +15,12 @@ export function PreviewCard({ link }: { link: string }) {
     <Card title="Как это увидит посетитель">
       <div className={classes.preview}>
         <section className={classes.phone} aria-label="Телефон посетителя">
-          <Screen visit={visit} link={link} touch={() => setVisit(touch)} />
+          <Screen
+            visit={visit}
+            link={link}
+            name={offer?.name ?? 'Ваша ссылка'}
+            touch={() => setVisit(touch)}
+          />
           <Button
             variant="default"
             leftSection={<Icon {...face} />}
@@ -31,12 +37,12 @@ export function PreviewCard({ link }: { link: string }) {
   );
 }
 
-function Screen({ visit, link, touch: touchIt }: { visit: Visit; link: string; touch: () => void }) {
+function Screen({ visit, link, name, touch: touchIt }: ScreenProps) {
   if (visit.place === 'target')
     return (
       <div className={classes.screen} data-place="target">
         <p className={classes.address}>{link}</p>
-        <p className={classes.name}>Ваша ссылка</p>
+        <p className={classes.name}>{name}</p>
       </div>
     );
   if (visit.place === 'left')
@@ -51,19 +57,27 @@ function Screen({ visit, link, touch: touchIt }: { visit: Visit; link: string; t
       <p className={classes.address}>Посадочная страница</p>
       <span className={classes.line} />
       <span className={classes.line} />
-      <Button leftSection={<IconHandClick {...face} />} onClick={touchIt}>
-        Коснуться страницы
+      <Button
+        variant={visit.isTouched ? 'default' : 'filled'}
+        leftSection={visit.isTouched ? <IconCheck {...face} /> : <IconHandClick {...face} />}
+        aria-pressed={visit.isTouched}
+        onClick={touchIt}
+      >
+        Коснуться
       </Button>
     </div>
   );
 }
 
+type ScreenProps = { visit: Visit; link: string; name: string; touch: () => void };
+
 function tell({ place, isTouched }: Visit): string {
-  if (place === 'target') return 'Вместо ухода открылась ваша ссылка. Так бывает один раз за посещение.';
+  if (place === 'target')
+    return 'Вместо ухода открылось то, что вы выбрали. Так бывает один раз за посещение.';
   if (place === 'landing-again') return 'Снова ваша страница: скрипт уже сработал и больше не удерживает.';
   if (place === 'landing')
     return isTouched
-      ? 'Посетитель коснулся страницы: теперь «Назад» откроет вашу ссылку.'
+      ? 'Посетитель коснулся страницы: теперь «Назад» поведёт, куда вы выбрали.'
       : 'Посетитель открыл вашу страницу. Коснитесь её, как он, и нажмите «Назад».';
   return isTouched
     ? 'Посетитель ушёл туда, откуда пришёл.'
