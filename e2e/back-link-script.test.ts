@@ -63,7 +63,7 @@ for (const [touch, traps] of [
   ['a key', 2],
   ['nothing', 1],
 ] as const)
-  test(`after ${touch} the traps below the page are ${traps}, and its address and state stay`, async ({
+  test(`after ${touch} the page keeps its address and state; traps below it: ${traps}`, async ({
     page,
     site,
   }) => {

@@ -32,7 +32,7 @@ test('a partner picks an offer, copies its script and sees on the phone what Bac
   await press(page, 'Получить скрипт');
   await expect(script(page)).toContainText(`/external/offers/${id}?ref=${partner.id}"`);
   await expect(content(page).getByText('Сеть ещё не подключила ссылки офферов')).toBeVisible();
-  await expect(content(page).getByText(/^Готов, \d{3} байт$/)).toBeVisible();
+  await expect(content(page).getByText(/^Готов, \d{3} байта?$/)).toBeVisible();
   await press(page, 'Скопировать');
   await expect(content(page).getByText('Скопировано')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await script(page).textContent());

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { CodeExample } from '../api-token/code-example.tsx';
 import { Card } from '../ui/card.tsx';
-import { formatNumber } from '../ui/format.ts';
+import { formatNumber, plural } from '../ui/format.ts';
 import classes from './back-link.module.css';
 import { countBytes, writeScript } from './script.ts';
 import { trialPageAddress } from './trial-page.ts';
@@ -10,6 +10,8 @@ import { trialPageAddress } from './trial-page.ts';
 /** The script to copy, where to put it, and a page to try it on. */
 export function ScriptCard({ link, isStandIn }: { link: string; isStandIn: boolean }) {
   const script = writeScript(link);
+  const bytes = countBytes(script);
+  const size = `${formatNumber(bytes)} ${plural(bytes, 'байт', 'байта', 'байт')}`;
   return (
     <Card title="Скрипт">
       {isStandIn && (
@@ -21,7 +23,7 @@ export function ScriptCard({ link, isStandIn }: { link: string; isStandIn: boole
           </span>
         </p>
       )}
-      <CodeExample title={<output>Готов, {formatNumber(countBytes(script))} байт</output>} code={script} />
+      <CodeExample title={<output>Готов, {size}</output>} code={script} />
       <ul className={classes.rules}>
         <li>
           Вставьте скрипт один раз в <code>{'<head>'}</code> посадочной страницы, до других скриптов.
