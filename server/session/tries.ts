@@ -12,18 +12,19 @@ const forgetAfter = '1 day';
  * Counts a try before it is made and refuses it with 429 while the wait lasts. `subject` is what the limit is
  * for: `sign-in login …`, `sign-in address …`. Counted in the database, so it holds over all instances.
  *
- * Race: simultaneous tries queue on the row's lock, so no more of them pass than one after another.
+ * Race: simultaneous tries queue on the row's lock, so no more of them pass than one after another. While tries are free
+ * nothing is blocked, not even till this moment: a transaction that waited for the lock began before it.
  */
 export async function countTry(db: Db, subject: string, patience: Patience): Promise<void> {
   const { free, firstWait, longestWait } = patience;
   const key = sha256(subject);
   const taken = await db`
     insert into tries as t (key, count, blocked_until, updated_at)
-    values (${key}, 1, now(), now())
+    values (${key}, 1, 'epoch', now())
     on conflict (key) do update set
       count = case when t.updated_at < now() - ${forgetAfter}::interval then 1 else t.count + 1 end,
       blocked_until = case
-        when t.updated_at < now() - ${forgetAfter}::interval or t.count + 1 < ${free}::int then now()
+        when t.updated_at < now() - ${forgetAfter}::interval or t.count + 1 < ${free}::int then 'epoch'
         else now() + least(${longestWait}::float8, ${firstWait}::float8 * power(2, least(t.count + 1 - ${free}::int, 30)))
           * interval '1 second'
       end,
@@ -41,7 +42,7 @@ export async function countTry(db: Db, subject: string, patience: Patience): Pro
 
 /** A try that turned out right is as if it had not been made. */
 export async function forgiveTry(db: Db, subject: string): Promise<void> {
-  await db`update tries set count = greatest(0, count - 1), blocked_until = now() where key = ${sha256(subject)}`;
+  await db`update tries set count = greatest(0, count - 1), blocked_until = 'epoch' where key = ${sha256(subject)}`;
 }
 
 /** Forgets all tries of a subject. */
