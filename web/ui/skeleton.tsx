@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import classes from './skeleton.module.css';
 
-/** Holds the place of content that is on its way; tells screen readers so. */
+/**
+ * Holds the place of content that is on its way; tells screen readers so. What stands below it shows itself only when the
+ * content is there (page.module.css, layout.module.css): nobody sees it jump.
+ */
 export function Skeleton({ children }: { children: ReactNode }) {
   return (
-    <div role="status" aria-label="Загрузка">
+    <div role="status" aria-label="Загрузка" data-skeleton>
       <div aria-hidden="true">{children}</div>
     </div>
   );
