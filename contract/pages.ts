@@ -34,12 +34,21 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
-/** Whether a path (without query) is a page; ids are whole numbers without leading zeros. */
-export function isPage(path: string): boolean {
+export const pageNames = Object.keys(pages).filter((name): name is PageName => name in pages);
+
+/** The page that a path (without query) is; ids are whole numbers without leading zeros. */
+export function pageOf(path: string): PageName | undefined {
   const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path;
-  return patterns.some((pattern) => pattern.test(trimmed));
+  return pageNames.find((page) => patterns[page]?.test(trimmed));
 }
 
-const patterns = Object.values(pages).map(
-  (page) => new RegExp(`^${page.replace(/:\w+/g, '[1-9]\\d{0,15}').replace(/\/\*$/, '(?:/.*)?')}$`),
+export function isPage(path: string): boolean {
+  return pageOf(path) !== undefined;
+}
+
+const patterns = Object.fromEntries(
+  Object.entries(pages).map(([name, page]) => [
+    name,
+    new RegExp(`^${page.replace(/:\w+/g, '[1-9]\\d{0,15}').replace(/\/\*$/, '(?:/.*)?')}$`),
+  ]),
 );

@@ -18,8 +18,16 @@ export async function withoutLive(page: Page) {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'));
 }
 
+/** The page comes without the answers of its initial load, as when the server could not have them: it asks itself. */
+export async function withoutFirstAnswers(page: Page) {
+  await page.addInitScript(() =>
+    document.addEventListener('readystatechange', () => document.getElementById('first-answers')?.remove()),
+  );
+}
+
 /** Lets the server answer a method and then changes its result on the way to the page. */
 export async function changeResult(page: Page, method: string, change: (result: unknown) => unknown) {
+  await withoutFirstAnswers(page);
   await page.route('**/rpc', (route) =>
     replace(route, method, ({ id, result }) => ({ id, result: change(result) })),
   );
@@ -36,6 +44,7 @@ export async function refuse(page: Page, method: string, code = 500) {
     const refused = calls.filter((call) => call.method === method);
     await route.fulfill({ json: [...answered, ...refused.map(({ id }) => ({ jsonrpc: '2.0', id, error }))] });
   };
+  await withoutFirstAnswers(page);
   await page.route('**/rpc', say);
   return () => page.unroute('**/rpc', say);
 }
@@ -45,6 +54,7 @@ export const refusal = 'Сервер отказал';
 /** Keeps the calls of a method on their way until the function that it answers is called. */
 export async function hold(page: Page, method: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
+  await withoutFirstAnswers(page);
   await page.route('**/rpc', async (route) => {
     if (callsOf(route.request().postData()).some((call) => call.method === method)) await promise;
     await route.fallback();

@@ -1,4 +1,4 @@
-import { withoutLive } from './answers.ts';
+import { withoutFirstAnswers, withoutLive } from './answers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test('an unknown path answers 404 and shows its screen without the footer', async ({
@@ -27,6 +27,7 @@ test('a failed initial load shows the generic screen with its status, and works 
   openAs,
   complaints,
 }) => {
+  await withoutFirstAnswers(page);
   await page.route('**/rpc', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   await openAs('/dashboard');
   await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
@@ -42,6 +43,7 @@ test('a failed initial load shows the generic screen with its status, and works 
 });
 
 test('a count that fails leaves the frame standing', async ({ page, openAs }) => {
+  await withoutFirstAnswers(page);
   await page.route('**/rpc', async (route) => {
     const response = await route.fetch();
     const answers = await response.json();

@@ -1,8 +1,13 @@
+import { withoutFirstAnswers } from './answers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const bar = (page: import('@playwright/test').Page) => page.getByRole('banner');
 
-test('the frame loads with one batch of seven calls', async ({ page, openAs }) => {
+test('without the answers in its page the frame loads with one batch of seven calls', async ({
+  page,
+  openAs,
+}) => {
+  await withoutFirstAnswers(page);
   const batches: string[][] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/rpc'))

@@ -4,7 +4,7 @@ import { createServer as createNetServer } from 'node:net';
 import { resolve } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { readSettings, type Settings } from './config.ts';
-import { fillPage } from './pages.ts';
+import { fillPage } from './pages/document.ts';
 
 // `npm run dev`: Vite with hot reload at the usual address, in front of the server that restarts at each change.
 const settings = readSettings(process.env);

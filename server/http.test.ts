@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { pages } from '#contract/pages';
 import { createHttp } from './http.ts';
 import { createLog } from './log.ts';
-import { fillPage } from './pages.ts';
+import { fillPage } from './pages/document.ts';
 import { operatorKey, startTestApp, type TestApp } from './testing/app.ts';
 import { createClient } from './testing/client.ts';
 

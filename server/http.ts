@@ -12,7 +12,7 @@ import { serveLive } from './live/serve.ts';
 import { createMetrics } from './metrics.ts';
 import { serveUnsubscribe } from './notifications/unsubscribe.ts';
 import { serveOpenRpc } from './openrpc.ts';
-import { servePages } from './pages.ts';
+import { servePages } from './pages/serve.ts';
 import { servePictures } from './pictures/serve.ts';
 import { createDispatch } from './rpc.ts';
 import { serveRpc } from './rpc-endpoint.ts';
@@ -45,11 +45,8 @@ export async function createHttp(app: App): Promise<Http> {
   await http.register(compress, { threshold: 1024 });
   await serveHealth(http, app);
   await metrics.serve(http);
-  await serveRpc(http, app, {
-    path: rpcPath,
-    dispatch: createDispatch(partnerContract, partnerHandlers, metrics.observeCall),
-    identify: identifyPartner,
-  });
+  const dispatch = createDispatch(partnerContract, partnerHandlers, metrics.observeCall);
+  await serveRpc(http, app, { path: rpcPath, dispatch, identify: identifyPartner });
   await serveRpc(http, app, {
     path: operatorRpcPath,
     dispatch: createDispatch(operatorContract, operatorHandlers, metrics.observeCall),
@@ -60,7 +57,7 @@ export async function createHttp(app: App): Promise<Http> {
   await servePictures(http, app);
   const live = await serveLive(http, app);
   metrics.watch('kabinet_live_streams', 'Open streams of live events', live.count);
-  await servePages(http, app);
+  await servePages(http, app, dispatch);
   await serveUnsubscribe(http, app);
   await serveOpenRpc(http, app);
   return {

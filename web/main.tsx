@@ -3,6 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { takeFirstAnswers } from './first-answers.ts';
+import { preloadPages } from './preload.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRoutes } from './routes.tsx';
 import { reloadOnce } from './shell/chunk-failure.ts';
@@ -10,7 +12,10 @@ import { Theme } from './theme.tsx';
 import { Overlays } from './ui/overlay.tsx';
 
 const queryClient = createQueryClient();
-const router = createBrowserRouter(createRoutes(queryClient));
+takeFirstAnswers(queryClient);
+const routes = createRoutes(queryClient);
+const router = createBrowserRouter(routes);
+preloadPages(routes);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element #root');
@@ -18,13 +23,25 @@ if (root === null) throw new Error('The page has no element #root');
 // A dialog or a toast whose code is gone; what a route fails to load, its error element handles.
 addEventListener('unhandledrejection', ({ reason }) => reloadOnce(reason));
 
-createRoot(root).render(
-  <StrictMode>
-    <Theme>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Overlays />
-      </QueryClientProvider>
-    </Theme>
-  </StrictMode>,
-);
+whenStarted(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <Theme>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Overlays />
+        </QueryClientProvider>
+      </Theme>
+    </StrictMode>,
+  );
+});
+
+/** What index.html shows stays until the code of the first page is there, or has failed. */
+function whenStarted(show: () => void) {
+  if (router.state.initialized) return show();
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    show();
+  });
+}

@@ -1,11 +1,12 @@
-import classes from './loader.module.css';
-
-/** The spinner of a page that has nothing to show yet; it fades in over 400 ms (specification, section 9). */
+/**
+ * The spinner of a page that has nothing to show yet; it fades in over 400 ms (specification, section 9). Its look,
+ * web/ui/loader.css, belongs to the whole document: the page shows one before any script.
+ */
 export function Loader({ label = 'Загрузка' }: { label?: string }) {
   return (
-    <div className={classes.loader} role="status">
-      <span className={classes.ring} aria-hidden="true" />
-      <span className={classes.label}>{label}</span>
+    <div className="loader" role="status">
+      <span className="loader-ring" aria-hidden="true" />
+      <span className="for-screen-readers">{label}</span>
     </div>
   );
 }

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { ClientSettings } from '#contract/client-settings';
+import { type PageName, pageNames } from '#contract/pages';
+import type { Settings } from '../config.ts';
+import { demoPartners } from '../demo/partners.ts';
+import { modulesOf } from './modules.ts';
+import { readLinks } from './preloads.ts';
+
+export const built = new URL('../../dist/web/', import.meta.url);
+
+type Documents = {
+  /** The page with the settings, before anything that depends on its path or its reader. */
+  template: string;
+  /** The page for one path, `undefined` for a path that is none, with the answers of its reader's initial load. */
+  of(page: PageName | undefined, answers: string | null): string;
+};
+
+/** The HTML of every page: made once but for the answers, which are the reader's. */
+export function readDocuments(settings: Settings): Documents {
+  const template = fillPage(readBuiltPage(), settings);
+  const linksTo = readLinks(built);
+  const known = new Map(pageNames.map((page) => [page, fillPath(template, modulesOf[page], linksTo)]));
+  const unknown = fillPath(template, modulesOf.dashboard, linksTo);
+  return {
+    template,
+    of: (page, answers) => {
+      const html = (page && known.get(page)) ?? unknown;
+      return answers ? html.replace('<!--answers-->', () => json('first-answers', answers)) : html;
+    },
+  };
+}
+
+/** Without a build there is still an honest page; `npm start` builds before it listens. */
+function readBuiltPage(): string {
+  const page = new URL('index.html', built);
+  return existsSync(page)
+    ? readFileSync(page, 'utf8')
+    : '<!doctype html><title>Kabinet</title><p>The web is not built</p>';
+}
+
+/** Writes the settings and the product's name into the page. */
+export function fillPage(html: string, settings: Settings): string {
+  const { productName, mainSiteUrl, marketingSiteUrl, supportUrl, offersChannelUrl, demo } = settings;
+  const known: ClientSettings = {
+    productName,
+    mainSiteUrl,
+    marketingSiteUrl,
+    supportUrl,
+    offersChannelUrl,
+    demoPartners: demo ? demoPartners : [],
+  };
+  const title = productName.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return html
+    .replace('<!--settings-->', () => json('settings', JSON.stringify(known)))
+    .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`);
+}
+
+/** Names the files a page starts with; where it has the frame, the bar of the header is there at first paint. */
+function fillPath(html: string, modules: string[], linksTo: (modules: string[]) => string): string {
+  const header = modules.includes('shell/frame.tsx') ? '<div class="first-paint-header"></div>' : '';
+  return html.replace('</head>', () => `${linksTo(modules)}</head>`).replace('<!--header-->', header);
+}
+
+/** `<` is escaped so that no value can close the script element. */
+function json(id: string, text: string): string {
+  return `<script type="application/json" id="${id}">${text.replaceAll('<', '\\u003c')}</script>`;
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PartnerContract } from '#contract/index';
+import type { App } from '../app.ts';
+import { identifyPartner } from '../callers.ts';
+import type { Dispatch } from '../rpc.ts';
+
+/** The initial load of the frame (specification, section 4). */
+const calls = [
+  'profile.get-info',
+  'profile.get-contact',
+  'profile.get-balance',
+  'profile.get-notification-count',
+  'profile.get-background',
+  'profile.get-support-active-tickets-count',
+  'profile.get-billing-request-count',
+] as const satisfies (keyof PartnerContract)[];
+
+/** Each call has its method for an id: the browser needs no list to tell the answers apart. */
+const batch = JSON.stringify(calls.map((method) => ({ jsonrpc: '2.0', id: method, method, params: {} })));
+
+/**
+ * The answers of the initial load for a signed-in partner's page, as JSON; null for a visitor. Where they cannot be had the
+ * page comes without them: the browser then asks itself, and shows what is wrong.
+ */
+export async function firstAnswers(
+  app: App,
+  dispatch: Dispatch,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | null> {
+  try {
+    const call = await identifyPartner(app, request, reply);
+    return 'partner' in call ? await dispatch(batch, call) : null;
+  } catch (error) {
+    request.log.warn({ err: error }, 'a page goes without its first answers');
+    return null;
+  }
+}

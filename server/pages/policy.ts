@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { Settings } from '../config.ts';
+
+/** The cabinet asks for no device and no payment; the clipboard stays open for its copy buttons. */
+export const deviceless = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
+
+/**
+ * Scripts only from here and the page's own inline one, by its hash. Components set `style` attributes, and what locks
+ * scrolling under a dialog adds a style element. No Trusted Types: docs/security.md says what stands in their way.
+ */
+export function policy(html: string, settings: Settings) {
+  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, code]) =>
+      `'sha256-${createHash('sha256')
+        .update(code ?? '')
+        .digest('base64')}'`,
+  );
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...inline],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'http:', 'https:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'upgrade-insecure-requests': settings.publicUrl.startsWith('https:') ? [] : null,
+  };
+}

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** The files a module of the web is made of, as the build's manifest has them: its own, and those of its imports. */
+type BuiltModule = { file: string; css?: string[]; imports?: string[] };
+type Manifest = Record<string, BuiltModule>;
+
+/** Reads the build; answers the links that let a browser load modules, and all they import, while it reads the page. */
+export function readLinks(built: URL): (modules: string[]) => string {
+  const file = new URL('.vite/manifest.json', built);
+  const manifest: Manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const named = filesOf(manifest, ['index.html']);
+  return (modules) => {
+    const files = [...filesOf(manifest, modules)].filter((name) => !named.has(name));
+    return files.map(linkTo).join('');
+  };
+}
+
+function filesOf(manifest: Manifest, modules: string[], files = new Set<string>()): Set<string> {
+  for (const name of modules) {
+    const module = manifest[name];
+    if (!module || files.has(module.file)) continue;
+    files.add(module.file);
+    filesOf(manifest, module.imports ?? [], files);
+    for (const css of module.css ?? []) files.add(css);
+  }
+  return files;
+}
+
+function linkTo(file: string): string {
+  const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+  return `<link rel="${rel}" crossorigin href="/${file}">`;
+}

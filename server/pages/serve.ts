@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import helmet from '@fastify/helmet';
+import files from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { pageOf, pages } from '#contract/pages';
+import type { App } from '../app.ts';
+import type { Dispatch } from '../rpc.ts';
+import { built, readDocuments } from './document.ts';
+import { firstAnswers } from './first-answers.ts';
+import { deviceless, policy } from './policy.ts';
+
+/** The built web: its files, and its one HTML page for every path of the product (404 for any other). */
+export async function servePages(http: FastifyInstance, app: App, dispatch: Dispatch): Promise<void> {
+  const { settings } = app;
+  const documents = readDocuments(settings);
+  await http.register(helmet, {
+    contentSecurityPolicy: { directives: policy(documents.template, settings) },
+    hsts: settings.publicUrl.startsWith('https:'),
+    xFrameOptions: { action: 'deny' },
+  });
+  http.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', deviceless);
+  });
+  if (existsSync(built)) await serveFiles(http);
+  http.get('/', async (_request, reply) => reply.redirect(pages.dashboard));
+  http.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return reply.code(404).type('text/plain; charset=utf-8').send('Здесь ничего нет');
+    }
+    const page = pageOf(request.url.split('?', 1)[0] ?? '/');
+    const answers = await firstAnswers(app, dispatch, request, reply);
+    return reply
+      .code(page ? 200 : 404)
+      .header('cache-control', answers ? 'no-store' : 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(documents.of(page, answers));
+  });
+}
+
+async function serveFiles(http: FastifyInstance): Promise<void> {
+  await http.register(files, {
+    root: fileURLToPath(built),
+    // Only files that are there now have a route: nothing else of the disk can be asked for.
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => {
+      if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable');
+    },
+  });
+}
