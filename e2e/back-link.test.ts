@@ -129,8 +129,11 @@ for (const [width, colorScheme] of [
     await openAs('/back-link');
     await content(page).getByLabel('Оффер').focus();
     await page.keyboard.type(name);
-    await expect(content(page).getByText('Найдено: 1', { exact: true })).toBeVisible();
+    await expect(content(page).getByRole('option')).toHaveCount(1);
+    // Until the whole name was searched for, Enter takes nothing.
+    await expect(content(page).getByRole('listbox')).not.toHaveAttribute('data-stale');
     await page.keyboard.press('Enter');
+    await expect(content(page).getByLabel('Оффер')).toHaveAttribute('aria-expanded', 'false');
     await page.keyboard.press('Enter');
     await expect(script(page)).toBeVisible();
     const touch = content(page).getByRole('button', { name: 'Коснуться' });
