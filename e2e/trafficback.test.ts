@@ -126,6 +126,7 @@ test('one target for several offers makes a list that is sorted and paged in the
   await content(page).getByRole('link', { name: 'Оффер', exact: true }).click();
   await expect(page).toHaveURL(/\?sort=offerFrom&direction=4$/);
   await expect(rows(page).first()).toContainText(names[0] ?? '');
+  await expectAccessible(page, 'two lists with pages');
   await content(page).getByRole('link', { name: 'Страница 2', exact: true }).first().click();
   await expect(page).toHaveURL(/page=2/);
   await expect(rows(page)).toHaveCount(1);
@@ -197,6 +198,8 @@ test('at 360 px by keyboard alone a rule is made, and nothing overflows', async 
     await page.keyboard.type(names[place] ?? '');
     await expect(dialog(page).getByText('Найдено: 1', { exact: true })).toBeVisible();
     await expectNoSidewaysScroll(page);
+    // Until the whole name was searched for, Enter takes nothing.
+    await expect(dialog(page).getByRole('listbox')).not.toHaveAttribute('data-stale');
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByRole('listbox')).toHaveCount(0);
   }

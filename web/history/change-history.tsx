@@ -28,7 +28,13 @@ export function ChangeHistory({ kind }: { kind: Change['kind'] }) {
     <Card title="История изменений">
       {list.data && <Changes items={list.data.items} />}
       {list.data && (
-        <Pager page={page} totalCount={list.data.pagination.totalCount} pageSize={pageSize} to={to} />
+        <Pager
+          page={page}
+          totalCount={list.data.pagination.totalCount}
+          pageSize={pageSize}
+          to={to}
+          label="Страницы истории"
+        />
       )}
       {!list.data && list.isError && (
         <FailedState

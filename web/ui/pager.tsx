@@ -6,11 +6,11 @@ import { pageNumbers } from './page-numbers.ts';
 import classes from './pager.module.css';
 
 /** Links to the pages of a list; nothing where there is only one. `to` is the address of a page. */
-export function Pager({ page, totalCount, pageSize, to }: PagerProps) {
+export function Pager({ page, totalCount, pageSize, to, label = 'Страницы' }: PagerProps) {
   const last = Math.ceil(totalCount / pageSize);
   if (last <= 1) return null;
   return (
-    <nav className={classes.pager} aria-label="Страницы">
+    <nav className={classes.pager} aria-label={label}>
       <Step to={page > 1 ? to(page - 1) : null} label="Предыдущая страница">
         <IconChevronLeft size={20} stroke={1.5} aria-hidden="true" />
       </Step>
@@ -40,7 +40,14 @@ export function Pager({ page, totalCount, pageSize, to }: PagerProps) {
   );
 }
 
-type PagerProps = { page: number; totalCount: number; pageSize: number; to: (page: number) => string };
+type PagerProps = {
+  page: number;
+  totalCount: number;
+  pageSize: number;
+  to: (page: number) => string;
+  /** For screen readers, where a page has two lists. */
+  label?: string;
+};
 
 function Step({ to, label, children }: { to: string | null; label: string; children: ReactNode }) {
   if (to === null)
