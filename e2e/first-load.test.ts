@@ -1,9 +1,4 @@
-import { pages } from '#contract/pages';
 import { expect, test } from './fixtures.ts';
-
-const paths = Object.values(pages).map((page) =>
-  page.replace(/:\w+/g, '1').replace('*', 'statistics/common'),
-);
 
 test('a page brings the answers of the frame: it stands before any call is answered', async ({
   page,
@@ -38,31 +33,6 @@ test('the answers are in no cache, and only in the page of who is signed in', as
   expect(own.caching).toBe('no-store');
   await partner.result('logout');
   expect((await open('/dashboard', cookie)).text).not.toContain('first-answers');
-});
-
-/** What comes when the page stands: the live events, the flags of the telephone field. */
-const later = /\/(follow|phone-flag-picture)-/;
-
-test('every page names the scripts and styles that it starts with, and none comes twice', async ({
-  page,
-  openAs,
-}) => {
-  test.setTimeout(120_000);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/\.(js|css)$/.test(pathname) && !later.test(pathname)) asked.push(pathname);
-  });
-  await openAs('/dashboard');
-  for (const path of paths.filter((path) => path !== '/')) {
-    const html = await (await page.request.get(path)).text();
-    const named = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file);
-    await page.goto('about:blank');
-    asked.length = 0;
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect([...asked].sort(), path).toEqual([...named].sort());
-  }
 });
 
 test('the code of a page comes when a link to it is focused or pointed at', async ({ page, openAs }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { pages } from '#contract/pages';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
@@ -9,36 +10,61 @@ const widths = [360, 768, 1440];
 const longName = { firstName: 'Константин', lastName: 'Преображенский-Долгоруков' };
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on any page in the ${colorScheme} theme at any width`, async ({ page, openAs }) => {
-    test.setTimeout(240_000);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openAs('/dashboard', longName);
+  for (const width of widths) {
+    test(`axe finds nothing on any page in the ${colorScheme} theme at ${width}`, async ({
+      page,
+      openAs,
+    }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await openAs('/dashboard', longName);
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page).toHaveTitle(/ — Kabinet$/);
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page, path);
+      }
+    });
+  }
+}
+
+// What differs from the first type is the menu, which is the same on every page: axe reads it once.
+for (const system of [2, 3]) {
+  test(`every page stands for type ${system} at every width, with the files that it names`, async ({
+    page,
+    openAs,
+  }) => {
+    test.setTimeout(120_000);
+    const asked = listenForFiles(page);
+    await openAs('/dashboard', { ...longName, system });
+    await expectAccessible(page);
     for (const path of paths) {
+      const html = await (await page.request.get(path)).text();
+      asked.length = 0;
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page).toHaveTitle(/ — Kabinet$/);
+      expect([...asked].sort(), path).toEqual(filesNamedIn(html).sort());
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         await expectNoSidewaysScroll(page);
-        await expectAccessible(page, `${path} at ${width}`);
       }
     }
   });
 }
 
-// What differs from the first type is the menu, which is the same on every page: axe reads it once.
-for (const system of [2, 3]) {
-  test(`every page stands for type ${system} at every width`, async ({ page, openAs }) => {
-    test.setTimeout(120_000);
-    await openAs('/dashboard', { ...longName, system });
-    await expectAccessible(page);
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoSidewaysScroll(page);
-      }
-    }
+/** The scripts and styles that the page asks for from now on, but for what comes when it stands: live events, flags. */
+function listenForFiles(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\.(js|css)$/.test(pathname) && !/\/(follow|phone-flag-picture)-/.test(pathname))
+      asked.push(pathname);
   });
+  return asked;
+}
+
+function filesNamedIn(html: string): string[] {
+  return [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? '');
 }

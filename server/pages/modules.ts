@@ -6,7 +6,7 @@ const promotion = [...frame, 'shop/promotion-section.tsx'];
 
 /**
  * The modules of web/ that a page starts with, as web/routes.tsx loads them: the page names their files, and the browser
- * need not find them out one after another. e2e/first-load.test.ts compares the two.
+ * need not find them out one after another. e2e/routes.test.ts compares the two.
  */
 export const modulesOf: Record<PageName, string[]> = {
   home: frame,
