@@ -29,6 +29,8 @@ test('the preview is loaded at the first opening, shows four, and leads to the l
   openAs,
   operator,
 }) => {
+  // Live events begin with asking again.
+  await withoutLive(page);
   const asked = listenFor(page, list);
   const partner = await openAs('/dashboard');
   await tell(operator, partner, numbered(5));
