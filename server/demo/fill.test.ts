@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
-import { access } from 'node:fs/promises';
 import { test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { createClient } from '../testing/client.ts';
 import { fillDemo } from './fill.ts';
-import { demoPartners } from './partners.ts';
-
-const day = 24 * 3600 * 1000;
 
 async function startDemo(t: { after(act: () => Promise<void>): void }, environment = {}): Promise<TestApp> {
   const app = await startTestApp({ DEMO: '1', ...environment });
@@ -17,139 +12,6 @@ async function startDemo(t: { after(act: () => Promise<void>): void }, environme
 async function countUsers({ operator }: TestApp): Promise<number> {
   return (await operator.result('operator.get-users', {})).pagination.totalCount;
 }
-
-test('everybody the sign-in page offers can sign in and is of his type', async (t) => {
-  const app = await startDemo(t);
-  await fillDemo(app.app);
-  const types = [];
-  for (const { login, password } of demoPartners) {
-    const client = app.visitor();
-    await client.result('auth.sign-in', { login, password });
-    types.push((await client.result('profile.get-info')).system);
-  }
-  assert.deepEqual(types, [1, 2, 3]);
-});
-
-test('the frame of the demo partner is alive', async (t) => {
-  const app = await startDemo(t);
-  await fillDemo(app.app);
-  const client = app.visitor();
-  await client.result('auth.sign-in', { login: 'demo', password: 'kabinet-demo' });
-  const balance = await client.result('profile.get-balance');
-  for (const part of [balance.availableBalance, balance.blockedBalance, balance.hold])
-    assert.ok(part > 10_000);
-  const badges = await Promise.all([
-    client.result('profile.get-notification-count'),
-    client.result('profile.get-support-active-tickets-count'),
-    client.result('profile.get-billing-request-count'),
-    client.result('profile.get-referral-info'),
-  ]);
-  for (const { count } of badges) assert.ok(count > 0);
-});
-
-test('the shop of the demo is alive: pictures, orders in four states, and points that add up', async (t) => {
-  const app = await startDemo(t);
-  await fillDemo(app.app);
-  const client = app.visitor();
-  await client.result('auth.sign-in', { login: 'demo', password: 'kabinet-demo' });
-  const promotions = (await client.result('promotion.get-promotions', {})).items;
-  assert.deepEqual(
-    promotions.map(({ status }) => status),
-    ['active', 'upcoming', 'ended'],
-  );
-  const promotionId = promotions[0]?.id ?? 0;
-  const { balance, count } = await client.result('promotion.get-shop', { promotionId });
-  const { products } = await client.result('promotion.get-products', { promotionId, pageSize: 50 });
-  assert.ok(products.some(({ remains }) => remains === 0));
-  assert.ok(products.some(({ price }) => price > balance));
-  assert.ok(products.some(({ limit, ordered }) => limit === ordered));
-  for (const { pictures } of products)
-    assert.equal((await fetch(`${app.url}${pictures[0]?.small}`)).status, 200);
-  const orders = (await client.result('promotion.get-orders', {})).items;
-  assert.equal(orders.length, count);
-  assert.deepEqual(orders.map(({ status }) => status).sort(), [
-    'accepted',
-    'delivered',
-    'delivered',
-    'new',
-    'sent',
-  ]);
-  const points = (await client.result('promotion.get-points', { promotionId })).items;
-  assert.equal(points[0]?.balanceAfter, balance);
-  assert.equal(
-    points.reduce((sum, { amount }) => sum + amount, 0),
-    balance,
-  );
-});
-
-test('the demo partner has postbacks, one of them off, and their history', async (t) => {
-  const app = await startDemo(t);
-  await fillDemo(app.app);
-  const client = app.visitor();
-  await client.result('auth.sign-in', { login: 'demo', password: 'kabinet-demo' });
-  const { items } = await client.result('postback.get-postbacks-global', {});
-  assert.deepEqual(items.map(({ type }) => type).sort(), ['off', 'on', 'on', 'on']);
-  // Each of them could be saved again as it is, and that is no change.
-  for (const { id, url, status, type } of items)
-    await client.result('postback.update-postback-global', { id, url, status, type });
-  const { pagination } = await client.result('history.get-changes', { kind: 'postback' });
-  assert.equal(pagination.totalCount, 4);
-});
-
-test('the demo partner has a token that a program used', async (t) => {
-  const app = await startDemo(t);
-  await fillDemo(app.app);
-  const client = app.visitor();
-  await client.result('auth.sign-in', { login: 'demo', password: 'kabinet-demo' });
-  const { token } = await client.result('profile.get-api-token');
-  const { lastUsedAt, address } = await client.result('profile.get-api-token-use');
-  assert.ok(Date.parse(lastUsedAt ?? '') < Date.now() && address);
-  const program = createClient(app.url, { bearer: token });
-  assert.equal((await program.result('profile.get-info')).login, 'demo');
-});
-
-test('the pictures of the demo background are there', async (t) => {
-  const app = await startDemo(t);
-  await fillDemo(app.app);
-  const client = app.visitor();
-  await client.result('auth.sign-in', { login: 'third', password: 'kabinet-demo' });
-  const background = await client.result('profile.get-background');
-  const pictures = Object.values(background?.thumbnails ?? {});
-  assert.equal(pictures.length, 7);
-  for (const picture of pictures) await access(new URL(`../../web/public${picture}`, import.meta.url));
-});
-
-test('every balance is the sum of its ledger, and no account was ever below zero', async (t) => {
-  const app = await startDemo(t);
-  await fillDemo(app.app);
-  const wrong = await app.sql`
-    select b.user_id from balances b left join ledger_entries e using (user_id) group by b.user_id
-    having b.available <> coalesce(sum(e.amount) filter (where e.account = 'available'), 0)
-      or b.blocked <> coalesce(sum(e.amount) filter (where e.account = 'blocked'), 0)
-      or b.hold <> coalesce(sum(e.amount) filter (where e.account = 'hold'), 0)`;
-  assert.deepEqual([...wrong], []);
-  const [lowest] = await app.sql`
-    select min(sum) from (
-      select sum(amount) over (partition by user_id, account order by id) from ledger_entries
-    ) running`;
-  assert.ok(Number(lowest?.min) >= 0);
-});
-
-test('the ledger of the demo partner covers the last ninety days in order', async (t) => {
-  const app = await startDemo(t);
-  const began = Date.now();
-  await fillDemo(app.app);
-  const entries = await app.sql<{ at: Date }[]>`
-    select created_at as at from ledger_entries where user_id = (select id from users where login = 'demo') order by id`;
-  const ages = entries.map(({ at }) => (began - at.getTime()) / day);
-  assert.ok(entries.length > 55, `${entries.length} entries`);
-  assert.ok(Math.max(...ages) > 85 && Math.max(...ages) < 91);
-  assert.ok(Math.min(...ages) > 0);
-  assert.deepEqual(
-    ages,
-    ages.toSorted((one, other) => other - one),
-  );
-});
 
 test('two instances that start at once fill the demo once', async (t) => {
   const app = await startDemo(t);
@@ -178,22 +40,4 @@ test('nothing of the demo exists with DEMO=0', async (t) => {
   await fillDemo(app.app);
   assert.equal(await countUsers(app), 0);
   assert.equal((await app.sql`select 1 from backgrounds`).length, 0);
-});
-
-test('the demo partner’s rules show what there is to see', async (t) => {
-  const app = await startDemo(t);
-  await fillDemo(app.app);
-  const client = app.visitor();
-  await client.result('auth.sign-in', { login: 'demo', password: 'kabinet-demo' });
-  assert.equal((await client.result('trafficback.get-offers-from')).pagination.totalCount, 38);
-  const { items, pagination } = await client.result('trafficback.get-trafficbacks-offer', { pageSize: 100 });
-  assert.equal(pagination.totalCount, 12);
-  const problems = new Set(items.map(({ targetProblem }) => targetProblem));
-  assert.deepEqual([...problems].sort(), ['', 'closed', 'paused', 'stopped']);
-  for (const rule of items) assert.equal(rule.suggestion === null, rule.targetProblem === '');
-  assert.equal(items.filter(({ link }) => link !== '').length, 2);
-  assert.ok((await client.result('trafficback.get-trafficback-global'))?.offer);
-  const { items: changes } = await client.result('history.get-changes', { kind: 'trafficback' });
-  assert.equal(changes.length, 13);
-  for (const { at } of changes) assert.ok(Date.parse(at) < Date.now() - 60_000);
 });
