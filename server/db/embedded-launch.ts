@@ -13,11 +13,11 @@ import { makeSocketDir, removeSocketDir } from './embedded-socket.ts';
  * Starts PostgreSQL and waits until it is ready, however long it recovers after a crash. Does nothing when
  * another server of the same folder is there: PostgreSQL's own pid file decides between two starts at once.
  */
-export async function launch(place: Place, native: Native): Promise<void> {
+export async function launch(place: Place, native: Native, own: ServerSettings = {}): Promise<void> {
   const socketDir = await makeSocketDir(place);
   const log = logOf(place);
   const from = await shortenLog(log);
-  const child = await spawnServer(place, native, socketDir, log);
+  const child = await spawnServer(place, { ...settings, ...own }, native, socketDir, log);
   if (await becomesReady(child, place)) return;
   await removeSocketDir(socketDir);
   const said = (await readFile(log)).subarray(from).toString('utf8');
@@ -33,6 +33,9 @@ export function complaint(log: string): string {
   const line = lines.findLast((one) => /\b(FATAL|PANIC|ERROR):|error/.test(one)) ?? lines.at(-1);
   return line?.replace(/^[\d-]+ [\d:.]+ \w+ \[\d+\] /, '').trim() || 'it says nothing';
 }
+
+/** What PostgreSQL's documentation calls parameters. */
+export type ServerSettings = Record<string, string>;
 
 /** Given on the command line, so that no edited file in the data folder makes the data less safe. */
 const settings = {
@@ -55,6 +58,7 @@ const settings = {
 
 async function spawnServer(
   place: Place,
+  settings: ServerSettings,
   native: Native,
   socketDir: string,
   log: string,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '../cannot-start.ts';
 import { ensureCluster } from './embedded-cluster.ts';
-import { complaint, launch, logOf } from './embedded-launch.ts';
+import { complaint, launch, logOf, type ServerSettings } from './embedded-launch.ts';
 import { findNative, type Native } from './embedded-native.ts';
 import { becomeOwner, type Owner } from './embedded-owner.ts';
 import type { Place } from './embedded-place.ts';
@@ -26,12 +26,13 @@ export type Embedded = {
 
 /**
  * Starts the private PostgreSQL of a place, or takes over the one that a killed program left running. Throws
- * CannotStart: another program holds the folder, another version made it, PostgreSQL will not start.
+ * CannotStart: another program holds the folder, another version made it, PostgreSQL will not start. `own` settings are
+ * for the tests, which open more connections than one program does.
  */
-export async function startEmbedded(place: Place): Promise<Embedded> {
+export async function startEmbedded(place: Place, own: ServerSettings = {}): Promise<Embedded> {
   const native = await findNative(place);
   await ensureCluster(place, native);
-  const { owner, server } = await own(place, native);
+  const { owner, server } = await takeHold(place, native, own);
   return {
     address: { path: server.socket, user: 'kabinet', database: 'kabinet' },
     lost: owner.lost,
@@ -47,7 +48,11 @@ export async function startEmbedded(place: Place): Promise<Embedded> {
 
 const patience = 60_000;
 
-async function own(place: Place, native: Native): Promise<{ owner: Owner; server: Postmaster }> {
+async function takeHold(
+  place: Place,
+  native: Native,
+  own: ServerSettings,
+): Promise<{ owner: Owner; server: Postmaster }> {
   const deadline = Date.now() + patience;
   while (Date.now() < deadline) {
     const server = await readPostmaster(place);
@@ -57,7 +62,7 @@ async function own(place: Place, native: Native): Promise<{ owner: Owner; server
       await pause(50);
     } else {
       if (server) await removeMisleadingPid(place, server);
-      await launch(place, native);
+      await launch(place, native, own);
     }
   }
   const log = await readFile(logOf(place), 'utf8').catch(() => '');

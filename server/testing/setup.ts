@@ -11,10 +11,13 @@ import { migrateJobs } from '../jobs.ts';
 const folder = await mkdtemp(join(tmpdir(), 'kabinet-test-'));
 let stop = async () => {};
 
+// Several test files at once, some of them with two programs.
+const roomy = { max_connections: '300' };
+
 export async function globalSetup(): Promise<void> {
   // As root the database runs as another user, who must reach it.
   await chmod(folder, 0o711);
-  const server = await startEmbedded(await choosePlace(folder));
+  const server = await startEmbedded(await choosePlace(folder), roomy);
   stop = server.stop;
   if (typeof server.address === 'string') throw new Error('the embedded server has a socket');
   process.env.TEST_DATABASE = JSON.stringify(server.address);
