@@ -9,6 +9,7 @@ import type { Handlers } from '../rpc.ts';
 import { noteDevice } from '../sessions/new-device.ts';
 import { isActive } from '../two-factor/queries.ts';
 import { confirmSignIn } from '../two-factor/sign-in.ts';
+import { amongOthers } from './crowd.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import {
   type Account,
@@ -27,23 +28,7 @@ const perAddress = { free: 30, firstWait: 15, longestWait: 900 };
 const perReset = { free: 3, firstWait: 60, longestWait: 3600 };
 
 export const sessionHandlers: Handlers<typeof session> = {
-  async 'auth.sign-in'({ login, password }, call) {
-    const ofLogin = `sign-in login ${login.toLowerCase()}`;
-    const ofAddress = `sign-in address ${call.address}`;
-    await countTry(call.sql, ofAddress, perAddress);
-    await countTry(call.sql, ofLogin, perLogin);
-    const account = await findAccount(call.sql, login);
-    if (!(await passwordMatches(password, account?.passwordHash ?? null)) || !account) throw wrongPassword();
-    await forgetTries(call.sql, ofLogin);
-    await forgiveTry(call.sql, ofAddress);
-    if (account.isBlocked) {
-      const sentence = 'Доступ в кабинет закрыт. Напишите в поддержку';
-      throw new Refusal('wrongField', sentence, { login: sentence });
-    }
-    const awaitsTfa = await isActive(call.sql, account.id);
-    await replaceSession(call, account, awaitsTfa);
-    return { status: awaitsTfa ? 'tfa-required' : 'signed-in' };
-  },
+  'auth.sign-in': (params, call) => amongOthers(() => signIn(params, call)),
 
   async 'auth.confirm-tfa'({ code }, call) {
     await confirmSignIn(call, code);
@@ -58,25 +43,7 @@ export const sessionHandlers: Handlers<typeof session> = {
     return { ok: true };
   },
 
-  async 'auth.reset-password'({ token, password }, call) {
-    await countTry(call.sql, `reset token ${call.address}`, perAddress);
-    const hash = await hashPassword(password);
-    await call.sql.begin(async (tx) => {
-      const userId = await spendResetToken(tx, token);
-      if (userId === null) {
-        const sentence = 'Ссылка уже использована или устарела. Запросите новую';
-        throw new Refusal('wrongField', sentence, { token: sentence });
-      }
-      const { productName } = call.settings;
-      const login = await findLogin(tx, userId);
-      refuseWeak('password', password, { login, productName });
-      await setPassword(tx, userId, hash);
-      const { userAgent, address } = call;
-      await tellPasswordChanged(tx, userId, { login, by: 'link', userAgent, address });
-    });
-    await forgiveTry(call.sql, `reset token ${call.address}`);
-    return { ok: true };
-  },
+  'auth.reset-password': (params, call) => amongOthers(() => resetPassword(params, call)),
 
   async logout(_params, call) {
     if (call.session) await endSession(call.sql, call.partner.id, call.session.id);
@@ -84,6 +51,44 @@ export const sessionHandlers: Handlers<typeof session> = {
     return { ok: true };
   },
 };
+
+async function signIn({ login, password }: { login: string; password: string }, call: Call) {
+  const ofLogin = `sign-in login ${login.toLowerCase()}`;
+  const ofAddress = `sign-in address ${call.address}`;
+  await countTry(call.sql, ofAddress, perAddress);
+  await countTry(call.sql, ofLogin, perLogin);
+  const account = await findAccount(call.sql, login);
+  if (!(await passwordMatches(password, account?.passwordHash ?? null)) || !account) throw wrongPassword();
+  await forgetTries(call.sql, ofLogin);
+  await forgiveTry(call.sql, ofAddress);
+  if (account.isBlocked) {
+    const sentence = 'Доступ в кабинет закрыт. Напишите в поддержку';
+    throw new Refusal('wrongField', sentence, { login: sentence });
+  }
+  const awaitsTfa = await isActive(call.sql, account.id);
+  await replaceSession(call, account, awaitsTfa);
+  return { status: awaitsTfa ? ('tfa-required' as const) : ('signed-in' as const) };
+}
+
+async function resetPassword({ token, password }: { token: string; password: string }, call: Call) {
+  await countTry(call.sql, `reset token ${call.address}`, perAddress);
+  const hash = await hashPassword(password);
+  await call.sql.begin(async (tx) => {
+    const userId = await spendResetToken(tx, token);
+    if (userId === null) {
+      const sentence = 'Ссылка уже использована или устарела. Запросите новую';
+      throw new Refusal('wrongField', sentence, { token: sentence });
+    }
+    const { productName } = call.settings;
+    const login = await findLogin(tx, userId);
+    refuseWeak('password', password, { login, productName });
+    await setPassword(tx, userId, hash);
+    const { userAgent, address } = call;
+    await tellPasswordChanged(tx, userId, { login, by: 'link', userAgent, address });
+  });
+  await forgiveTry(call.sql, `reset token ${call.address}`);
+  return { ok: true as const };
+}
 
 /** A sign-in always gets a new token (no session fixation); the browser's old session ends. */
 async function replaceSession(call: Call, account: Account, awaitsTfa: boolean): Promise<void> {

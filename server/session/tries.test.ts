@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { availableParallelism } from 'node:os';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 
@@ -91,3 +92,23 @@ test('an office whose people all come at once is let in', async () => {
   const signedIn = people.map(({ login, password }) => office('auth.sign-in', { login, password }));
   assert.deepEqual(new Set((await Promise.all(signedIn)).map(({ code }) => code)), new Set([0]));
 });
+
+test('a crowd at the door is asked to come again, and no try of it is counted', async () => {
+  const before = await countTries();
+  const crowd = Array.from({ length: 64 * availableParallelism() + 100 }, (_, n) =>
+    from(app, `10.7.${n >> 8}.${n & 255}`)('auth.sign-in', { login: `crowd${n}`, ...wrong }),
+  );
+  const answers = await Promise.all(crowd);
+  const refused = answers.filter(({ code }) => code === 429);
+  const tried = answers.filter(({ code }) => code === 422);
+  assert.ok(refused.length > 0 && tried.length >= 64, `${refused.length} refused, ${tried.length} tried`);
+  assert.equal(refused.length + tried.length, answers.length);
+  assert.deepEqual(new Set(refused.map(({ retryAfter }) => retryAfter)), new Set([5]));
+  // One for his login, one for his address.
+  assert.equal((await countTries()) - before, 2 * tried.length);
+  assert.equal((await from(app, '10.7.9.9')('auth.sign-in', { login: 'latecomer', ...wrong })).code, 422);
+});
+
+async function countTries(): Promise<number> {
+  return (await app.sql`select 1 from tries`).length;
+}
