@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 
 test('a page brings the answers of the frame: it stands before any call is answered', async ({
   page,
@@ -33,6 +33,20 @@ test('the answers are in no cache, and only in the page of who is signed in', as
   expect(own.caching).toBe('no-store');
   await partner.result('logout');
   expect((await open('/dashboard', cookie)).text).not.toContain('first-answers');
+});
+
+test('before any script the page shows that it loads, and axe finds nothing', async ({
+  page,
+  makePartner,
+}) => {
+  await page.route('**/*.js', () => {});
+  const { cookie } = await makePartner();
+  for (const presented of [cookie() ?? '', '']) {
+    await page.setExtraHTTPHeaders({ cookie: presented });
+    await page.goto('/profile', { waitUntil: 'commit' });
+    await expect(page.getByRole('status')).toHaveText('Загрузка');
+    await expectAccessible(page);
+  }
 });
 
 test('the code of a page comes when a link to it is focused or pointed at', async ({ page, openAs }) => {

@@ -5,6 +5,7 @@ import classes from './waiting.module.css';
 export function Waiting() {
   return (
     <main className={classes.waiting}>
+      <h1 className="for-screen-readers">Кабинет</h1>
       <Loader />
     </main>
   );
