@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from '#server/testing/client';
+import { makePartners, print, quantile, withProgram } from './figures.ts';
+
+// What a storm of sign-ins does to the partners who are in already: `node bench/storm.ts`. Eight partners ask for their
+// balance 40 times a second; for 20 seconds 200 sign-ins a second come beside them, each from an address of its own.
+const [calm, stormy] = [10, 20];
+const signInsPerSecond = 200;
+const callsPerSecond = 40;
+
+await withProgram(async ({ url, ...program }) => {
+  const clients = (await makePartners({ url, ...program }, 8)).map((cookie) => createClient(url, { cookie }));
+  let asked = 0;
+  const ask = () => clients[asked++ % clients.length]?.result('profile.get-balance');
+
+  async function timesOf(seconds: number): Promise<number[]> {
+    const times: number[] = [];
+    await atRate(callsPerSecond, seconds, async () => {
+      const start = performance.now();
+      await ask();
+      times.push(performance.now() - start);
+    });
+    return times;
+  }
+
+  const outcomes = new Map<number, number>();
+  let knocked = 0;
+  async function knock() {
+    const n = knocked++;
+    const params = { login: `storm${n}`, password: 'не тот пароль' };
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'auth.sign-in', params });
+    const address = `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
+    const { error } = await (await createClient(url).post(body, { 'x-forwarded-for': address })).json();
+    outcomes.set(error?.code ?? 0, (outcomes.get(error?.code ?? 0) ?? 0) + 1);
+  }
+
+  await timesOf(5);
+  const before = await timesOf(calm);
+  const [during] = await Promise.all([timesOf(stormy), atRate(signInsPerSecond, stormy, knock)]);
+  await pause(3000);
+  const after = await timesOf(calm);
+  for (const [when, times] of Object.entries({ before, during, after })) {
+    print(
+      `${when.padEnd(7)} median ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms`,
+    );
+  }
+  const quiet = quantile([...before, ...after], 0.99);
+  print(
+    `p99 during the storm: ${(quantile(during, 0.99) / quiet).toFixed(2)} times that without (goal: at most 1.5)`,
+  );
+  print(`sign-ins: ${[...outcomes].map(([code, count]) => `${count} answered ${code}`).join(', ')}`);
+});
+
+/** Begins `act` so many times a second, whether the ones before have ended or not; waits for all of them. */
+async function atRate(perSecond: number, seconds: number, act: () => Promise<void>): Promise<void> {
+  const start = performance.now();
+  const acts: Promise<void>[] = [];
+  for (let n = 0; n < perSecond * seconds; n += 1) {
+    const due = start + (n * 1000) / perSecond;
+    if (due > performance.now()) await pause(due - performance.now());
+    acts.push(act());
+  }
+  await Promise.all(acts);
+}
