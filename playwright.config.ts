@@ -18,6 +18,8 @@ export default defineConfig({
     // Set by the global setup, which runs before the workers read this file.
     baseURL: process.env.E2E_URL,
     locale: 'ru-RU',
+    // What a worker fetches, page.route does not see; e2e/offline.test.ts allows it.
+    serviceWorkers: 'block',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1440, height: 900 },
     // A trace of every test costs a sixth of the time; what the page showed is told in any case.

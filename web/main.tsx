@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { takeFirstAnswers } from './first-answers.ts';
+import { keepOfflinePage } from './offline-page.ts';
 import { preloadPages } from './preload.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRoutes } from './routes.tsx';
@@ -16,6 +17,7 @@ takeFirstAnswers(queryClient);
 const routes = createRoutes(queryClient);
 const router = createBrowserRouter(routes);
 preloadPages(routes);
+keepOfflinePage();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element #root');

@@ -22,6 +22,7 @@ export function policy(html: string, settings: Settings) {
     'img-src': ["'self'", 'data:', 'http:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
+    'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

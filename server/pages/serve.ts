@@ -8,6 +8,8 @@ import type { App } from '../app.ts';
 import type { Dispatch } from '../rpc.ts';
 import { built, readDocuments } from './document.ts';
 import { firstAnswers } from './first-answers.ts';
+import { serveManifest } from './manifest.ts';
+import { serveOffline } from './offline.ts';
 import { deviceless, policy } from './policy.ts';
 
 /** The built web: its files, and its one HTML page for every path of the product (404 for any other). */
@@ -23,6 +25,8 @@ export async function servePages(http: FastifyInstance, app: App, dispatch: Disp
     reply.header('permissions-policy', deviceless);
   });
   if (existsSync(built)) await serveFiles(http);
+  await serveManifest(http, settings);
+  await serveOffline(http, settings);
   http.get('/', async (_request, reply) => reply.redirect(pages.dashboard));
   http.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
