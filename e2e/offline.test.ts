@@ -58,6 +58,8 @@ test('without a network a page says so at its own address, and comes by itself w
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Мои данные' })).toBeVisible();
   await expect(page).toHaveURL('/profile?from=test');
+  await page.goto('/offline.html');
+  await expect(page).toHaveURL('/dashboard');
   complaints.splice(0);
 });
 
