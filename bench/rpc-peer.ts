@@ -1,0 +1,110 @@
+import { createServer } from 'node:http';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import fastify from 'fastify';
+import jayson from 'jayson';
+import { z } from 'zod';
+import { method } from '#contract/rpc';
+import type { App } from '#server/app';
+import { readSettings } from '#server/config';
+import { createLog } from '#server/log';
+import { createDispatch } from '#server/rpc';
+import { serveRpc } from '#server/rpc-endpoint';
+
+// One of the servers that bench/rpc.ts compares: `node bench/rpc-peer.ts <kind>`. Each answers one method that needs no
+// database, and says its port when it listens.
+const add = ({ a, b }: { a: number; b: number }) => ({ sum: a + b });
+
+const kinds: Record<string, () => Promise<number>> = {
+  ours,
+  bare,
+  fastify: plainFastify,
+  jayson: withJayson,
+};
+const port = await kinds[process.argv[2] ?? '']?.();
+process.stdout.write(`${port}\n`);
+
+/** Our endpoint with its session looked up (in memory: the database is another measurement), checks and a log line. */
+async function ours(): Promise<number> {
+  const log = createLog('info');
+  const http = fastify({ loggerInstance: log, genReqId: () => crypto.randomUUID() });
+  http.addHook('onResponse', async (request, reply) => {
+    request.log.info({ method: request.method, path: request.url, status: reply.statusCode }, 'request');
+  });
+  await http.register(cookie);
+  await http.register(compress, { threshold: 1024 });
+  const contract = {
+    add: method({
+      access: 'partner',
+      about: 'Adds.',
+      params: z.strictObject({ a: z.int(), b: z.int() }),
+      result: z.object({ sum: z.int() }),
+    }),
+  };
+  const sessions = new Map([['token', { id: 1, userId: 1, awaitsTfa: false }]]);
+  const settings = readSettings({});
+  const app = { settings, log } as unknown as App;
+  await serveRpc(http, app, {
+    path: '/',
+    dispatch: createDispatch(contract, { add: async (params) => add(params) }),
+    identify: async (_app, request) => {
+      const session = sessions.get(request.cookies.session ?? '') ?? null;
+      const visitor = { ...app, log: request.log, address: request.ip, userAgent: '', session };
+      return { ...visitor, setCookie: () => {}, mayCall: () => session !== null };
+    },
+  });
+  return portOf(await http.listen({ host: '127.0.0.1', port: 0 }));
+}
+
+/** The limit: nothing but parsing, calling and answering. */
+async function bare(): Promise<number> {
+  const answer = ({ id, params }: { id: number; params: { a: number; b: number } }) => ({
+    jsonrpc: '2.0',
+    id,
+    result: add(params),
+  });
+  const server = createServer((request, response) => {
+    let text = '';
+    request.setEncoding('utf8');
+    request.on('data', (chunk) => {
+      text += chunk;
+    });
+    request.on('end', () => {
+      const body = JSON.parse(text);
+      const said = JSON.stringify(Array.isArray(body) ? body.map(answer) : answer(body));
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(said),
+      });
+      response.end(said);
+    });
+  });
+  return listen(server);
+}
+
+async function plainFastify(): Promise<number> {
+  const http = fastify();
+  http.post<{ Body: { id: number; params: { a: number; b: number } }[] }>('/', async ({ body }) => {
+    const answer = ({ id, params }: (typeof body)[number]) => ({ jsonrpc: '2.0', id, result: add(params) });
+    return Array.isArray(body) ? body.map(answer) : answer(body);
+  });
+  return portOf(await http.listen({ host: '127.0.0.1', port: 0 }));
+}
+
+async function withJayson(): Promise<number> {
+  const server = new jayson.Server({
+    add: (params: { a: number; b: number }, done: (error: null, result: object) => void) =>
+      done(null, add(params)),
+  });
+  return listen(server.http());
+}
+
+async function listen(server: import('node:http').Server): Promise<number> {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  return address && typeof address === 'object' ? address.port : 0;
+}
+
+function portOf(url: string): number {
+  return Number(new URL(url).port);
+}
