@@ -1,13 +1,14 @@
 import { createServer } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import jayson from 'jayson';
 import { z } from 'zod';
 import { method } from '#contract/rpc';
 import type { App } from '#server/app';
 import { readSettings } from '#server/config';
 import { createLog } from '#server/log';
+import { logRequests } from '#server/log-requests';
 import { createDispatch } from '#server/rpc';
 import { serveRpc } from '#server/rpc-endpoint';
 
@@ -27,10 +28,9 @@ process.stdout.write(`${port}\n`);
 /** Our endpoint with its session looked up (in memory: the database is another measurement), checks and a log line. */
 async function ours(): Promise<number> {
   const log = createLog('info');
-  const http = fastify({ loggerInstance: log, genReqId: () => crypto.randomUUID() });
-  http.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, path: request.url, status: reply.statusCode }, 'request');
-  });
+  const logController = new LogController({ disableRequestLogging: true });
+  const http = fastify({ loggerInstance: log, genReqId: () => crypto.randomUUID(), logController });
+  logRequests(http, log);
   await http.register(cookie);
   await http.register(compress, { threshold: 1024 });
   const contract = {

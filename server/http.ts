@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { LogController } from 'fastify';
 import { operatorContract, partnerContract } from '#contract/index';
 import { operatorRpcPath, rpcPath } from '#contract/rpc';
 import type { App } from './app.ts';
@@ -9,6 +9,7 @@ import { operatorHandlers, partnerHandlers } from './handlers.ts';
 import { serveHealth } from './health.ts';
 import { serveLedgerCsv } from './ledger/csv.ts';
 import { serveLive } from './live/serve.ts';
+import { logRequests } from './log-requests.ts';
 import { createMetrics } from './metrics.ts';
 import { serveUnsubscribe } from './notifications/unsubscribe.ts';
 import { serveOpenRpc } from './openrpc.ts';
@@ -40,7 +41,7 @@ export async function createHttp(app: App): Promise<Http> {
   const connections = watchConnections(http.server);
   const metrics = createMetrics(app);
   http.setErrorHandler((error, request, reply) => answerFault(error, request.url, reply));
-  logRequests(http);
+  logRequests(http, app.log);
   await http.register(cookie);
   await http.register(compress, { threshold: 1024 });
   await serveHealth(http, app);
@@ -69,15 +70,6 @@ export async function createHttp(app: App): Promise<Http> {
       await metrics.close();
     },
   };
-}
-
-/** One line a request: method, path without its query (it may hold a token), status, milliseconds. */
-function logRequests(http: FastifyInstance): void {
-  http.addHook('onResponse', async (request, reply) => {
-    const path = request.url.split('?', 1)[0];
-    const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'request');
-  });
 }
 
 type Reply = {

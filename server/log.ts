@@ -8,7 +8,7 @@ export type Log = FastifyBaseLogger;
  * The structured log, one JSON object a line, on stderr. Bodies, cookies, tokens and passwords are never handed
  * to it; the paths below are a second wall, should somebody log a request or an error whole.
  */
-export function createLog(level = 'info', destination: DestinationStream = pino.destination(2)): Log {
+export function createLog(level = 'info', destination: DestinationStream = written): Log {
   return pino(
     {
       level,
@@ -23,6 +23,9 @@ export function createLog(level = 'info', destination: DestinationStream = pino.
     destination,
   );
 }
+
+/** Lines that come while others are being written wait for them, and are written at the latest when the program ends. */
+const written = pino.destination({ fd: 2, sync: false });
 
 const secretPaths = ['password', 'token', 'code', 'key', 'authorization', 'cookie'].flatMap((name) => [
   name,

@@ -1,0 +1,54 @@
+import { partnerContract } from '#contract/index';
+import { partnerHandlers } from '#server/handlers';
+import { createDispatch } from '#server/rpc';
+import { startTestApp } from '#server/testing/app';
+import { globalSetup, globalTeardown } from '#server/testing/setup';
+import { median, print } from './figures.ts';
+
+// What the frame's first batch costs beside one trivial query over the same pool: `node bench/first-batch.ts`.
+const rounds = 400;
+const methods = [
+  'profile.get-info',
+  'profile.get-contact',
+  'profile.get-balance',
+  'profile.get-notification-count',
+  'profile.get-background',
+  'profile.get-support-active-tickets-count',
+  'profile.get-billing-request-count',
+];
+const batch = JSON.stringify(methods.map((method) => ({ jsonrpc: '2.0', id: method, method, params: {} })));
+
+await globalSetup();
+const app = await startTestApp();
+const { id } = await app.partner();
+const dispatch = createDispatch(partnerContract, partnerHandlers);
+const call = {
+  ...app.app,
+  address: '',
+  userAgent: '',
+  session: null,
+  partner: { id },
+  mayCall: () => true,
+  setCookie: () => {},
+};
+const times: { trivial: number[]; batch: number[]; ratio: number[] } = { trivial: [], batch: [], ratio: [] };
+for (let round = -50; round < rounds; round += 1) {
+  const trivial = await timeOf(() => app.sql`select 1`);
+  const whole = await timeOf(() => dispatch(batch, call));
+  if (round < 0) continue;
+  times.trivial.push(trivial);
+  times.batch.push(whole);
+  times.ratio.push(whole / trivial);
+}
+print(
+  `one trivial query ${median(times.trivial).toFixed(2)} ms, the batch ${median(times.batch).toFixed(2)} ms`,
+);
+print(`ratio ${median(times.ratio).toFixed(2)} (goal: at most 2.0)`);
+await app.stop();
+await globalTeardown();
+
+async function timeOf(act: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await act();
+  return performance.now() - start;
+}
