@@ -39,7 +39,21 @@ npm run --silent operator -- get-users       # prints the answer and nothing els
 
 Every method takes exactly the parameters named here; an unknown one is refused. Money is a number with at most two
 decimals. Errors: -32602 for wrong parameters, 404 no such record, 409 a rule says no; for -32602, 409 and 422
-\`data\` is \`{ field: sentence }\`.`;
+\`data\` is \`{ field: sentence }\`.
+
+## Pictures of products
+
+\`POST /operator/pictures\` takes the file itself as its body (JPEG, PNG, WebP or AVIF, one frame, at most 10 MiB and 50 million pixels) and the same key:
+
+\`\`\`
+curl --data-binary @mug.png -H 'Content-Type: image/png' -H "Authorization: Bearer $OPERATOR_KEY" \\
+  http://localhost:3000/operator/pictures
+\`\`\`
+
+It answers \`{ "id", "width", "height" }\`; the id goes into \`pictures\` of
+\`operator.save-product\`. The same picture again has the same id. Anyone sees it at \`/pictures/<id>-320.webp\`, \`-640\` and
+\`-1280\`. A refusal is \`{ "error": { "code", "message", "data" } }\` with its HTTP status: 403 for a wrong key, 422 for
+what is no picture or too big.`;
 
 function paramsTable(rows: FieldRow[]): string {
   if (rows.length === 0) return 'Parameters: none.';
