@@ -16,6 +16,8 @@ export async function logOut(): Promise<void> {
   const stay = planToLeaveFor(settings.marketingSiteUrl);
   try {
     await call('logout', {});
+    // An order whose answer never came waits there to be repeated.
+    sessionStorage.clear();
     leaveFor(settings.marketingSiteUrl);
     tellSignedOut();
   } catch (failure) {
