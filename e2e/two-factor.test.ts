@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { createAuthenticator } from '../server/testing/authenticator.ts';
+import { withoutLive } from './answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { readMailedCode } from './outbox.ts';
 
@@ -58,6 +59,8 @@ for (const [look, width, colorScheme] of [
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // A stream of events that is asked for just when the cookie goes is refused, and the browser says so.
+    await withoutLive(page);
 
     const partner = await openAs('/profile');
     await content(page).getByRole('link', { name: 'Подключить' }).click();
@@ -207,6 +210,7 @@ test('a QR code that does not come is told in its place and asked for again', as
 });
 
 test('a session between the steps that ran out starts signing in again', async ({ page, openAs }) => {
+  await withoutLive(page);
   const partner = await openAs('/profile/tfa');
   const phone = await connectApp(page);
   const mailCode = await askForCode(page, partner);
