@@ -103,11 +103,16 @@ async function loadAgain(client: QueryClient, queryKey: QueryKey): Promise<void>
   const coming = client
     .getQueryCache()
     .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
-  await client.invalidateQueries({ queryKey });
+  await client.invalidateQueries({ queryKey, predicate: ({ state }) => !isUnknown(state.error) });
   for (const query of coming) {
     await query.promise?.catch(() => {});
     await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
   }
+}
+
+/** What the server does not have, nothing brings back: its page would only flicker. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof RpcFailure && error.code === errorCode.notFound;
 }
 
 type RpcRequest = { jsonrpc: '2.0'; id: number; method: string; params: unknown };
