@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures>({
       page.on('pageerror', (error) => complaints.push(String(error)));
       await use(complaints);
       // The page may still be asking; what a test answers for the server, it answers no more.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(complaints).toEqual([]);
     },
     { auto: true },
