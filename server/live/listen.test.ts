@@ -26,7 +26,7 @@ test('a listening connection that went silent is given up, and a new one hears',
     while (!isSo()) await sql`select 1`;
   };
   await until(() => times === 1);
-  await listening.check();
+  assert.equal(await listening.check(), true);
   await announce(sql, 1, { type: 'balance' });
   await until(() => heard.length === 1);
 

@@ -27,10 +27,11 @@ export function keepListening(sql: Sql, log: Log, ears: Ears) {
   }
 
   async function listenOn(own: Sql): Promise<void> {
-    await own.listen(channel, ears.hear, ears.back);
+    // The echo first: who is told that it listens may check at once.
     await own.listen(echo, () => {
       isHeard = true;
     });
+    await own.listen(channel, ears.hear, ears.back);
   }
 
   return {
