@@ -149,6 +149,11 @@ test('one account is shown alone, with the totals of all', async () => {
 /** Entries of given moments: only history that is brought along has them, and no method posts that. */
 async function postAt(partner: Partner, moments: string[]): Promise<void> {
   for (const moment of moments) await post(partner, 1, { comment: moment });
+  await moveToComments(partner);
+}
+
+/** Gives his entries the moments that their comments name. */
+async function moveToComments(partner: Partner): Promise<void> {
   await app.sql.begin(async (tx) => {
     await tx`alter table ledger_entries disable trigger ledger_entries_append_only`;
     await tx`update ledger_entries set created_at = comment::timestamptz where user_id = ${partner.id}`;
@@ -189,6 +194,28 @@ test('pages hold every entry once, a page beyond the last none', async () => {
   }
   assert.deepEqual(amounts, [9, 8, 7, 6, 5, 4, 3, 2, 1]);
   assert.deepEqual((await partner.result(get, { page: 1_000_000 })).items, []);
+});
+
+test('a period of one account is counted and paged without what lies around it', async () => {
+  const partner = await app.partner();
+  const days = ['01', '02', '03', '04', '05', '06'].map((day) => `2026-03-${day}T09:00:00.000Z`);
+  for (const day of days) {
+    await post(partner, 1, { comment: day });
+    await post(partner, 2, { comment: day, account: 'hold' });
+  }
+  await moveToComments(partner);
+  const filter = { account: 'hold', from: '2026-03-02', to: '2026-03-05', pageSize: 3 };
+  const shown = [];
+  for (const page of [1, 2, 3]) {
+    const { items, pagination } = await partner.result(get, { ...filter, page });
+    assert.equal(pagination.totalCount, 4);
+    shown.push(items.map(({ createdAt, amount }) => `${createdAt} ${amount}`));
+  }
+  const expected = days.slice(1, 5).reverse();
+  assert.deepEqual(
+    shown,
+    [expected.slice(0, 3), expected.slice(3), []].map((page) => page.map((day) => `${day} 2`)),
+  );
 });
 
 test('nobody sees another partner’s entries', async () => {

@@ -21,19 +21,26 @@ export type HistoryEntry = {
   releaseAt: Date | null;
 };
 
-/** A page of a partner's entries, newest first, and how many there are in all. */
+/** A page of a partner's entries, newest first, and how many there are in all: as quick for a million of them as for ten. */
 export async function findHistory(
   db: Db,
   userId: number,
   filter: Filter & { page: number; pageSize: number },
 ): Promise<{ rows: HistoryEntry[]; totalCount: number }> {
+  const place = filter.account === undefined ? db`place` : db`place_in_account`;
   const wanted = ofPartner(db, userId, filter);
-  const offset = (filter.page - 1) * filter.pageSize;
+  const [ends] = await db<{ newest: number | null; oldest: number | null }[]>`
+    select
+      (select ${place} from ledger_entries where ${wanted} order by created_at desc, id desc limit 1) as newest,
+      (select ${place} from ledger_entries where ${wanted} order by created_at, id limit 1) as oldest`;
+  const { newest, oldest } = ends ?? { newest: null, oldest: null };
+  if (newest === null || oldest === null) return { rows: [], totalCount: 0 };
+  const first = newest - (filter.page - 1) * filter.pageSize;
+  const last = Math.max(oldest, first - filter.pageSize + 1);
   const rows = await db<HistoryEntry[]>`
-    select ${columns(db)} from ledger_entries where ${wanted}
-    order by created_at desc, id desc limit ${filter.pageSize} offset ${offset}`;
-  const [total] = await db<{ count: number }[]>`select count(*)::int from ledger_entries where ${wanted}`;
-  return { rows, totalCount: total?.count ?? 0 };
+    select ${columns(db)} from ledger_entries
+    where ${wanted} and ${place} between ${last} and ${first} order by ${place} desc`;
+  return { rows, totalCount: newest - oldest + 1 };
 }
 
 /**

@@ -48,7 +48,7 @@ export async function findEntry(tx: Tx, userId: number, entry: Entry) {
  * Writes the entry and changes the sum in one statement; the caller holds the balance.
  *
  * Race: a transaction that began earlier may get the balance later. So the time is taken now and never lies before
- * the partner's latest entry: the order of times is the order in which the totals came about.
+ * the partner's latest entry: the order of times is the order of places, in which the totals came about.
  */
 export async function insertEntry(tx: Tx, userId: number, entry: Entry | Movement): Promise<number> {
   const { kind, account, amount, comment, idempotencyKey, releaseAt = null } = entry;
@@ -58,13 +58,17 @@ export async function insertEntry(tx: Tx, userId: number, entry: Entry | Movemen
       update balances set ${tx(account)} = ${tx(account)} + ${amount}::bigint where user_id = ${userId}
       returning available + blocked + hold as total
     ), latest as (
-      select max(created_at) as at from ledger_entries where user_id = ${userId}
+      select max(created_at) as at, coalesce(max(place), 0) as place from ledger_entries where user_id = ${userId}
+    ), of_account as (
+      select coalesce(max(place_in_account), 0) as place from ledger_entries
+      where user_id = ${userId} and account = ${account}
     )
     insert into ledger_entries
-      (user_id, kind, account, amount, comment, idempotency_key, release_at, total_after, created_at)
+      (user_id, kind, account, amount, comment, idempotency_key, release_at, total_after, created_at, place, place_in_account)
     select ${userId}::bigint, ${kind}, ${account}, ${amount}::bigint, ${comment}, ${idempotencyKey},
-      ${releaseAt}::timestamptz, sums.total, greatest(latest.at, coalesce(${createdAt}::timestamptz, clock_timestamp()))
-    from sums, latest
+      ${releaseAt}::timestamptz, sums.total, greatest(latest.at, coalesce(${createdAt}::timestamptz, clock_timestamp())),
+      latest.place + 1, of_account.place + 1
+    from sums, latest, of_account
     returning id`;
   if (!written) throw new Error('insert answered no row');
   return written.id;
