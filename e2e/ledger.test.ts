@@ -134,6 +134,7 @@ test('a history that does not load says so in its place and loads when asked aga
   operator,
   complaints,
 }) => {
+  await withoutLive(page);
   const partner = await openAs('/profile');
   await post(operator, partner.id, 10);
   await expect(page.getByRole('heading', { name: 'Мои данные' })).toBeVisible();
