@@ -204,7 +204,7 @@ test('a period of one account is counted and paged without what lies around it',
     await post(partner, 2, { comment: day, account: 'hold' });
   }
   await moveToComments(partner);
-  const filter = { account: 'hold', from: '2026-03-02', to: '2026-03-05', pageSize: 3 };
+  const filter = { account: 'hold' as const, from: '2026-03-02', to: '2026-03-05', pageSize: 3 };
   const shown = [];
   for (const page of [1, 2, 3]) {
     const { items, pagination } = await partner.result(get, { ...filter, page });
