@@ -5,7 +5,7 @@ import { pathTo } from '../paths.ts';
 import { ask } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from '../ui/skeleton.tsx';
 import classes from './account.module.css';
 import { EmailCard } from './email-card.tsx';
 import { PersonalForm } from './personal-form.tsx';
@@ -36,20 +36,23 @@ export function EditUserPage() {
 /** As high as the page will be: the heading with its button, the fields, the mail. */
 export function EditUserSkeleton() {
   return (
-    <Skeleton>
-      <div className={classes.skeleton}>
-        <SkeletonLine size="title" width="280px" />
-        <Card>
-          <SkeletonLine size="heading" width="180px" />
-          <SkeletonBlock height={16} width="0" />
-          <SkeletonBlock height={436} width="560px" />
-        </Card>
-        <Card>
-          <SkeletonLine size="heading" width="100px" />
-          <SkeletonBlock height={16} width="0" />
-          <SkeletonBlock height={36} />
-        </Card>
-      </div>
-    </Skeleton>
+    <>
+      <SkeletonHeading />
+      <Skeleton>
+        <div className={classes.skeleton}>
+          <SkeletonLine size="title" width="280px" />
+          <Card>
+            <SkeletonLine size="heading" width="180px" />
+            <SkeletonBlock height={16} width="0" />
+            <SkeletonBlock height={436} width="560px" />
+          </Card>
+          <Card>
+            <SkeletonLine size="heading" width="100px" />
+            <SkeletonBlock height={16} width="0" />
+            <SkeletonBlock height={36} />
+          </Card>
+        </div>
+      </Skeleton>
+    </>
   );
 }

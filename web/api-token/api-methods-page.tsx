@@ -6,7 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { plural } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
-import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextButton, TextLink } from '../ui/text-link.tsx';
 import { apiDocument } from './api-document.ts';
@@ -74,18 +74,21 @@ function useSearch(): [search: string, change: (search: string) => void] {
 /** As high as the page's first screen will be. */
 export function ApiMethodsSkeleton() {
   return (
-    <Skeleton>
-      <div className={classes.skeleton}>
-        <SkeletonLine size="title" width="200px" />
-        <Card>
-          <SkeletonBlock height={98} />
-        </Card>
-        <Card>
-          <SkeletonLine size="heading" width="120px" />
-          <SkeletonBlock height={16} width="0" />
-          <SkeletonBlock height={640} />
-        </Card>
-      </div>
-    </Skeleton>
+    <>
+      <SkeletonHeading />
+      <Skeleton>
+        <div className={classes.skeleton}>
+          <SkeletonLine size="title" width="200px" />
+          <Card>
+            <SkeletonBlock height={98} />
+          </Card>
+          <Card>
+            <SkeletonLine size="heading" width="120px" />
+            <SkeletonBlock height={16} width="0" />
+            <SkeletonBlock height={640} />
+          </Card>
+        </div>
+      </Skeleton>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ask } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from '../ui/skeleton.tsx';
 import classes from './api-settings-page.module.css';
 import { tokenPlaceholder } from './examples.ts';
 import { GuideCard } from './guide-card.tsx';
@@ -36,20 +36,23 @@ const title = 'Настройки API';
 /** As high as the page of a partner with a token will be. */
 export function ApiSettingsSkeleton() {
   return (
-    <Skeleton>
-      <div className={classes.skeleton}>
-        <SkeletonLine size="title" width="240px" />
-        <Card>
-          <SkeletonLine size="heading" width="160px" />
-          <SkeletonBlock height={16} width="0" />
-          <SkeletonBlock height={200} />
-        </Card>
-        <Card>
-          <SkeletonLine size="heading" width="240px" />
-          <SkeletonBlock height={16} width="0" />
-          <SkeletonBlock height={480} />
-        </Card>
-      </div>
-    </Skeleton>
+    <>
+      <SkeletonHeading />
+      <Skeleton>
+        <div className={classes.skeleton}>
+          <SkeletonLine size="title" width="240px" />
+          <Card>
+            <SkeletonLine size="heading" width="160px" />
+            <SkeletonBlock height={16} width="0" />
+            <SkeletonBlock height={200} />
+          </Card>
+          <Card>
+            <SkeletonLine size="heading" width="240px" />
+            <SkeletonBlock height={16} width="0" />
+            <SkeletonBlock height={480} />
+          </Card>
+        </div>
+      </Skeleton>
+    </>
   );
 }

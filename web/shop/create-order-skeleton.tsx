@@ -1,23 +1,26 @@
 import pageClasses from '../ui/page.module.css';
-import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from '../ui/skeleton.tsx';
 import classes from './order-form.module.css';
 import frame from './product-picture.module.css';
 
 /** An order to come: the product beside its sum. */
 export function CreateOrderSkeleton() {
   return (
-    <Skeleton>
-      <div className={pageClasses.page}>
-        <SkeletonLine size="title" width="320px" />
-        <div className={classes.order}>
-          <div className={classes.product}>
-            <div className={classes.picture}>
-              <div className={frame.frame} />
+    <>
+      <SkeletonHeading />
+      <Skeleton>
+        <div className={pageClasses.page}>
+          <SkeletonLine size="title" width="320px" />
+          <div className={classes.order}>
+            <div className={classes.product}>
+              <div className={classes.picture}>
+                <div className={frame.frame} />
+              </div>
             </div>
+            <SkeletonBlock height={320} />
           </div>
-          <SkeletonBlock height={320} />
         </div>
-      </div>
-    </Skeleton>
+      </Skeleton>
+    </>
   );
 }

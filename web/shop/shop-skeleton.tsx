@@ -1,5 +1,5 @@
 import pageClasses from '../ui/page.module.css';
-import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from '../ui/skeleton.tsx';
 import classes from './product-grid.module.css';
 import frame from './product-picture.module.css';
 import filters from './shop-filters.module.css';
@@ -9,6 +9,7 @@ import head from './shop-head.module.css';
 export function ShopSkeleton() {
   return (
     <div className={pageClasses.page}>
+      <SkeletonHeading />
       <Skeleton>
         <div className={pageClasses.page}>
           <SkeletonLine size="title" width="320px" />

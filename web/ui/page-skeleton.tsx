@@ -1,11 +1,11 @@
 import { Card } from './card.tsx';
-import { Skeleton, SkeletonBlock, SkeletonLine } from './skeleton.tsx';
+import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from './skeleton.tsx';
 
 /** The plain skeleton of a page: its heading and one card. */
 export function PageSkeleton() {
   return (
     <>
-      <h1 className="for-screen-readers">Загрузка</h1>
+      <SkeletonHeading />
       <Skeleton>
         <SkeletonLine size="title" width="280px" />
         <SkeletonBlock height={24} width="0" />

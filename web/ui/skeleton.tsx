@@ -13,6 +13,11 @@ export function Skeleton({ children }: { children: ReactNode }) {
   );
 }
 
+/** The heading of a page that is still on its way: for screen readers, its place is held by a line. */
+export function SkeletonHeading() {
+  return <h1 className="for-screen-readers">Загрузка</h1>;
+}
+
 /** One line of text to come: exactly as high as a line of that size will be. */
 export function SkeletonLine({ size = 'body', width = '100%' }: SkeletonLineProps) {
   return (
