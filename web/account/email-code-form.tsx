@@ -82,7 +82,9 @@ function SendAgain({ wish, retryAfter }: Pick<EmailCodeFormProps, 'wish' | 'retr
       {left > 0 ? (
         <span role="timer">Новый код можно запросить через {formatWait(left)}</span>
       ) : (
-        <TextButton onClick={() => !isPending && send()}>Отправить ещё раз</TextButton>
+        <TextButton amongWords onClick={() => !isPending && send()}>
+          Отправить ещё раз
+        </TextButton>
       )}
     </p>
   );

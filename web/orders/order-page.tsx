@@ -63,7 +63,9 @@ function Thanks({ order: { id, status, promotionId } }: { order: Order }) {
         <h2>Спасибо, заказ оформлен!</h2>
         <p>
           Номер заказа {id}, состояние: «{statusNames[status]}». О каждом шаге расскажем в уведомлениях.{' '}
-          <TextLink to={pathTo('shop', { promotionId })}>Вернуться в магазин</TextLink>
+          <TextLink amongWords to={pathTo('shop', { promotionId })}>
+            Вернуться в магазин
+          </TextLink>
         </p>
       </div>
     </section>

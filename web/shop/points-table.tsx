@@ -51,7 +51,9 @@ function Occasion({ movement: { kind, amount, orderId, comment } }: { movement: 
       {orderId !== null && (
         <>
           {' '}
-          <TextLink to={pathTo('order', { id: orderId })}>№ {orderId}</TextLink>
+          <TextLink amongWords to={pathTo('order', { id: orderId })}>
+            № {orderId}
+          </TextLink>
         </>
       )}
       {comment && <span className={classes.comment}>{comment}</span>}

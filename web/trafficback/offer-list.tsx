@@ -63,7 +63,10 @@ function State({ offers }: { offers: ReturnType<typeof useOfferBox>['offers'] })
   if (hasFailed)
     return (
       <p role="alert" className={classes.state}>
-        Не удалось загрузить офферы. <TextButton onClick={retry}>Повторить</TextButton>
+        Не удалось загрузить офферы.{' '}
+        <TextButton amongWords onClick={retry}>
+          Повторить
+        </TextButton>
       </p>
     );
   const found = choices.length > 0 ? `Найдено: ${formatNumber(totalCount)}` : 'Таких офферов нет';

@@ -2,22 +2,35 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './text-link.module.css';
 
-/** A link inside text to another page of the product. */
-export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+/** A link to another page of the product; among other words it is told from them by more than its colour. */
+export function TextLink({ to, amongWords = false, children }: TextLinkProps) {
   return (
-    <Link className={classes.link} to={to}>
+    <Link className={classes.link} data-among-words={amongWords || undefined} to={to}>
       {children}
     </Link>
   );
 }
 
+type TextLinkProps = { to: string; amongWords?: boolean; children: ReactNode };
+
 /** A small act that looks like a link. */
-export function TextButton({ onClick, disabled = false, children }: TextButtonProps) {
+export function TextButton({ onClick, disabled = false, amongWords = false, children }: TextButtonProps) {
   return (
-    <button type="button" className={classes.link} onClick={onClick} disabled={disabled}>
+    <button
+      type="button"
+      className={classes.link}
+      data-among-words={amongWords || undefined}
+      onClick={onClick}
+      disabled={disabled}
+    >
       {children}
     </button>
   );
 }
 
-type TextButtonProps = { onClick: () => void; disabled?: boolean; children: ReactNode };
+type TextButtonProps = {
+  onClick: () => void;
+  disabled?: boolean;
+  amongWords?: boolean;
+  children: ReactNode;
+};
