@@ -28,8 +28,6 @@ export function AddressField({ value, onChange, take, ...field }: AddressFieldPr
     const act = isShown ? keys(active, found.length)[event.key] : undefined;
     if (act === undefined || (act === 'choose' && !chosen)) return;
     event.preventDefault();
-    // Escape closes the list, not the modal around it.
-    event.stopPropagation();
     if (act === 'close') close();
     else if (act !== 'choose') setActive(act);
     else if (chosen) choose(chosen);
@@ -44,6 +42,8 @@ export function AddressField({ value, onChange, take, ...field }: AddressFieldPr
         aria-controls={isShown ? `${id}list` : undefined}
         aria-autocomplete="list"
         aria-activedescendant={chosen && `${id}${active}`}
+        // Escape closes the list first, then the modal around it.
+        data-mantine-stop-propagation={isShown || undefined}
         autoComplete="off"
         spellCheck={false}
         maxLength={500}
