@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { takeFirstAnswers } from './first-answers.ts';
+import { keepFocus } from './keep-focus.ts';
 import { keepOfflinePage } from './offline-page.ts';
 import { preloadPages } from './preload.ts';
 import { createQueryClient } from './query-client.ts';
@@ -18,6 +19,7 @@ const routes = createRoutes(queryClient);
 const router = createBrowserRouter(routes);
 preloadPages(routes);
 keepOfflinePage();
+keepFocus();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element #root');

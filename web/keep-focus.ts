@@ -1,0 +1,53 @@
+/**
+ * The keyboard never loses its place. Where what has the focus goes or is switched off, what is left around it takes the
+ * focus; a button gets it back when it is no longer busy; from a dialog it returns to where it was before.
+ */
+export function keepFocus(): void {
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement) remember(target);
+  });
+  // A focus that is just moving is on its new place by then.
+  new MutationObserver(() => setTimeout(bringBack)).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['disabled', 'data-loading'],
+  });
+}
+
+/** What had the focus last on the page, in a dialog, in a toast, each with all that is around it; newest first. */
+let trail: Stop[] = [];
+type Stop = { at: HTMLElement; around: HTMLElement[] };
+
+let awaited: HTMLElement | undefined;
+
+function remember(at: HTMLElement) {
+  const around: HTMLElement[] = [];
+  for (let node = at.parentElement; node && node !== document.body; node = node.parentElement)
+    around.push(node);
+  trail = [{ at, around }, ...trail.filter((other) => other.around.at(-1) !== around.at(-1))];
+}
+
+function bringBack() {
+  if (document.activeElement !== document.body && !document.activeElement?.matches(':disabled')) return;
+  const [last] = trail;
+  // Who could still be there has left by himself.
+  if (!last || (canHaveFocus(last.at) && last.at !== awaited)) return;
+  for (const { at, around } of trail) {
+    awaited = at.isConnected && at.matches(':disabled[data-loading]') ? at : undefined;
+    if (awaited) return;
+    const near = [at, ...around.filter((node) => node.matches(places))].find(canHaveFocus);
+    if (near) return focus(near);
+  }
+}
+
+function canHaveFocus(node: HTMLElement): boolean {
+  return node.isConnected && !node.matches(':disabled');
+}
+
+/** What can stand for the things in it. */
+const places = 'li, nav, form, section, main, [role="dialog"]';
+
+function focus(node: HTMLElement) {
+  if (node.tabIndex < 0) node.tabIndex = -1;
+  node.focus({ preventScroll: true });
+}
