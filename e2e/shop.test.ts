@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Client } from '../server/testing/client.ts';
 import { hold, listenFor, refuse, withoutLive } from './answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { makeShop } from './promotion.ts';
 
 const content = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -12,47 +12,6 @@ const card = (page: Page, name: string) =>
 const orderButton = (page: Page) => content(page).getByRole('button', { name: 'Заказать', exact: true });
 const obstacle = (page: Page) => content(page).locator('#order-obstacle');
 const step = (page: Page) => content(page).locator('li[aria-current="step"]');
-
-let made = 0;
-type Fields = { price?: number; limit?: number; remains?: number; needsDelivery?: boolean };
-
-/** A promotion of the test's own, with a thousand points for a partner. */
-async function makeShop(operator: Client, userId: number) {
-  made += 1;
-  const { id: promotionId } = await operator.result('operator.save-promotion', {
-    name: `Гонка ${made}`,
-    startsAt: '2025-01-01T00:00:00+03:00',
-    endsAt: '2090-01-01T00:00:00+03:00',
-    currency: 'баллов',
-  });
-  const category = await operator.result('operator.save-category', { promotionId, name: 'Посуда' });
-  await operator.result('operator.post-points', {
-    userId,
-    promotionId,
-    amount: 1000,
-    comment: 'За октябрь',
-    idempotencyKey: `e2e shop ${userId} ${promotionId}`,
-  });
-  const product = async (
-    name: string,
-    fields: Fields & { sizes?: { name: string; remains: number }[] } = {},
-  ) =>
-    (
-      await operator.result('operator.save-product', {
-        promotionId,
-        categoryId: category.id,
-        name,
-        description: 'Большая и тёплая',
-        price: 300,
-        limit: null,
-        remains: 10,
-        needsDelivery: false,
-        sizes: [],
-        ...fields,
-      })
-    ).id;
-  return { promotionId, path: `/promotions/${promotionId}/shop`, product };
-}
 
 /** Resolves when the page has its stream of live events. */
 function stream(page: Page) {
