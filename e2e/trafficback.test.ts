@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { Client } from '../server/testing/client.ts';
 import { refuse } from './answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { idsOf, makeOffers } from './offers.ts';
 
 const content = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -10,16 +10,6 @@ const rows = (page: Page) => content(page).getByRole('table').locator('tbody').g
 const press = (place: Locator, name: string | RegExp) => place.getByRole('button', { name }).click();
 const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });
 const option = (page: Page, name: string) => dialog(page).getByRole('option', { name });
-
-/** Offers of the test's own, found by a word that no other offer has. */
-async function makeOffers(operator: Client, count: number) {
-  const word = `о${randomBytes(4).toString('hex')}`;
-  const names = Array.from({ length: count }, (_, place) => `${word} ${String(place + 1).padStart(3, '0')}`);
-  const { ids } = await operator.result('operator.save-offers', { offers: names.map((name) => ({ name })) });
-  return { word, names, ids: idsOf(ids) };
-}
-
-const idsOf = (ids: unknown): number[] => (Array.isArray(ids) ? ids.map(Number) : []);
 
 async function pick(page: Page, label: string, name: string) {
   await field(page, label).fill(name);
