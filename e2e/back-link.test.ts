@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Client } from '../server/testing/client.ts';
 import { changeResult, hold, refuse } from './answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { pressOn } from './keyboard.ts';
 
 const content = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => content(page).getByRole('button', { name, exact: true }).click();
@@ -136,10 +137,7 @@ for (const [width, colorScheme] of [
     await expect(content(page).getByLabel('Оффер')).toHaveAttribute('aria-expanded', 'false');
     await page.keyboard.press('Enter');
     await expect(script(page)).toBeVisible();
-    const touch = content(page).getByRole('button', { name: 'Коснуться' });
-    for (let step = 0; step < 10 && !(await touch.evaluate((it) => it === document.activeElement)); step += 1)
-      await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
+    await pressOn(content(page).getByRole('button', { name: 'Коснуться' }), 'Space');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(told(page)).toContainText('открылось то, что вы выбрали');

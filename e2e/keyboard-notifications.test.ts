@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectFocusKept, openDialog, pressOn, tabTo, typeInto } from './keyboard.ts';
+import { numbered, payoutPaid, tell } from './letters.ts';
+import { createPerson } from './telegram-person.ts';
+
+const content = (page: Page) => page.getByRole('main');
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string | RegExp) => content(page).getByRole('button', { name });
+const letters = (page: Page) =>
+  content(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
+
+test('by keyboard a partner filters and searches his notifications, marks one, several and all', async ({
+  page,
+  openAs,
+  operator,
+}) => {
+  const partner = await openAs('/notifications');
+  await tell(operator, partner, [...numbered(5), { title: 'Выплата', triggerId: payoutPaid }]);
+  await expect(letters(page)).toHaveCount(6);
+  const unread = content(page).getByRole('link', { name: 'Непрочитанные' });
+  await pressOn(unread);
+  await expect(page).toHaveURL('/notifications?show=unread');
+  await expect(unread).toBeFocused();
+  await pressOn(content(page).getByRole('combobox', { name: 'Категория' }), 'ArrowDown');
+  await expect(page).toHaveURL(/category=/);
+  const search = content(page).getByRole('searchbox');
+  await typeInto(search, 'Новость');
+  await expect(page).toHaveURL(/search=/);
+  await expect(search).toBeFocused();
+  await expect(letters(page)).toHaveCount(5);
+
+  for (const title of ['Новость № 5', 'Новость № 3'])
+    await pressOn(content(page).getByRole('checkbox', { name: `Выбрать: ${title}` }), 'Space');
+  const several = button(page, 'Отметить прочитанными: 2');
+  await tabTo(several, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(letters(page)).toHaveCount(3);
+  await expectFocusKept(page);
+  await pressOn(button(page, 'Отметить прочитанным: Новость № 2'));
+  await expect(letters(page)).toHaveCount(2);
+  await expectFocusKept(page);
+  await tabTo(button(page, 'Прочитать все'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Уведомления — Kabinet');
+  await expect(letters(page)).toHaveCount(0);
+  await expectFocusKept(page);
+});
+
+test('by keyboard a partner links Telegram and unlinks it', async ({ page, openAs }) => {
+  await page.context().route('https://t.me/**', (route) => route.fulfill({ body: 'Telegram' }));
+  await openAs('/notifications/settings');
+  const opened = page.context().waitForEvent('page');
+  await pressOn(button(page, 'Подключить Telegram'));
+  await (await opened).close();
+  const bot = content(page).getByRole('link', { name: 'Открыть Telegram' });
+  await expect(bot).toBeFocused();
+  const start = new URL((await bot.getAttribute('href')) ?? '').searchParams.get('start');
+  await createPerson('vera').write(`/start ${start}`);
+  await expect(content(page).getByText('Подключён: @vera')).toBeVisible();
+  await expectFocusKept(page);
+  await openDialog(button(page, 'Отключить'));
+  await pressOn(dialog(page).getByRole('button', { name: 'Отключить' }));
+  await expect(button(page, 'Подключить Telegram')).toBeVisible();
+  await expectFocusKept(page);
+});

@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** More stops than any page has between two things that a partner does one after the other. */
+const mostStops = 60;
+
+/** Presses Tab until the element has the focus. Wherever the focus stops on the way, it must be seen. */
+export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await expect(target).toBeVisible();
+  const way: string[] = [];
+  for (let stops = 0; stops <= mostStops; stops += 1) {
+    const { isThere, name, isSeen } = await target.evaluate(readFocus);
+    way.push(name);
+    // Where the way begins may be the content of a page, which has the focus only to be read out.
+    if (stops > 0 && !isSeen) await expectFocusSeen(target, name);
+    if (isThere) return;
+    await target.page().keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead to ${target}, but to:\n${way.join('\n')}`);
+}
+
+/** What stands in a panel that is still sliding in is seen when it has come. */
+async function expectFocusSeen(target: Locator, name: string) {
+  const isSeen = async () => (await target.evaluate(readFocus)).isSeen;
+  await expect.poll(isSeen, `the focus is seen on ${name}`).toBe(true);
+}
+
+/** Goes to the element by Tab and presses a key on it. */
+export async function pressOn(target: Locator, key = 'Enter') {
+  await tabTo(target);
+  await target.page().keyboard.press(key);
+}
+
+/** Goes to the field by Tab and types into it. */
+export async function typeInto(field: Locator, text: string) {
+  await tabTo(field);
+  await field.page().keyboard.type(text);
+}
+
+/** Opens the dialog behind a button, sees that the focus stays inside until Escape gives it back, and opens it again. */
+export async function openDialog(opener: Locator): Promise<Locator> {
+  const page = opener.page();
+  const dialog = page.getByRole('dialog');
+  const inside = dialog.locator('*:focus');
+  await pressOn(opener);
+  await expect(inside).toHaveCount(1);
+  const stops = await dialog.locator('a, button, input, select, summary, textarea').count();
+  await page.keyboard.press('Shift+Tab');
+  for (let stop = 0; stop <= stops + 1; stop += 1) {
+    await expect(inside, 'the focus is in the dialog').toHaveCount(1);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(inside).toHaveCount(1);
+  return dialog;
+}
+
+/** The dialog has gone, and the focus is on something of the page: not lost with what had it. */
+export async function expectFocusKept(page: Page) {
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('body *:focus')).toHaveCount(1);
+}
+
+/** What has the focus, and whether it can be seen there: in the window, with a ring or a caret. Runs in the page. */
+function readFocus(target: Element) {
+  const at = document.activeElement ?? document.body;
+  const hasOutline = (node: Element, pseudo?: string) =>
+    getComputedStyle(node, pseudo).outlineStyle !== 'none';
+  const isRinged = (node: Element | null): boolean =>
+    node !== null && (hasOutline(node) || hasOutline(node, '::after') || isRinged(node.parentElement));
+  const hasCaret = at.matches('select, textarea, input:not([type=radio], [type=checkbox], [type=file])');
+  // On the calendar of a day the browser draws its own ring, inside the field.
+  const isMarked = at.matches(':focus-visible, [type=date]') && (hasCaret || isRinged(at));
+  const { top, right, bottom, left } = at.getBoundingClientRect();
+  const isInView = top > -1 && left > -1 && bottom < innerHeight + 1 && right < innerWidth + 1;
+  const label = at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? at.labels?.[0] : at;
+  const text = at.getAttribute('aria-label') ?? label?.textContent ?? '';
+  return {
+    isThere: at === target,
+    name: `<${at.localName}> ${text.trim().slice(0, 60)}`,
+    isSeen: isMarked && isInView,
+  };
+}
