@@ -1,6 +1,7 @@
-import type { Sql } from '#server/db/connection';
 import { startTestApp, type TestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/setup';
+import { median } from './figures.ts';
+import { fillOrders } from './orders.ts';
 
 // What the shop's pages cost as it grows: `node bench/shop.ts`. A small shop and partner stand beside large ones in one
 // database of 1,000,000 orders; their calls take turns, over HTTP with session and checks, and the medians are compared.
@@ -70,20 +71,4 @@ async function openShop({ products, orders }: typeof small): Promise<Shop> {
   const partner = await app.partner();
   await fillOrders(app.sql, partner.id, promotionId, orders);
   return { partner, promotionId, categoryId };
-}
-
-/** Orders of a partner in a shop, as quickly as a database can. */
-async function fillOrders(sql: Sql, userId: number, promotionId: number, count: number): Promise<void> {
-  await sql`
-    insert into orders (user_id, promotion_id, product_id, product_name, price, currency, quantity, idempotency_key,
-      status, timeline)
-    select ${userId}, ${promotionId}, p.id, p.name, p.price, 'баллов', 1, 'key ' || n,
-      (array['new', 'accepted', 'sent', 'delivered', 'cancelled'])[1 + n % 5],
-      '[{"status": "new", "at": "2026-11-20T10:00:00Z"}]'
-    from generate_series(1, ${count}::int) n,
-      lateral (select id, name, price from products where promotion_id = ${promotionId} order by id limit 1) p`;
-}
-
-function median(times: number[]): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }

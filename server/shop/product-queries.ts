@@ -27,8 +27,11 @@ type ProductFilter = Filter & { page: number; pageSize: number };
 export async function findProducts(db: Db, userId: number, promotionId: number, filter: ProductFilter) {
   const wanted = inShop(db, promotionId, filter);
   const rows = await db<ProductRow[]>`
-    select ${fields(db, userId)} from products p where ${wanted}
-    order by p.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`;
+    select ${fields(db, userId)} from (
+      select * from products p where ${wanted}
+      order by p.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}
+    ) p
+    order by p.id desc`;
   const [total] = await db<{ count: number }[]>`select count(*)::int from products p where ${wanted}`;
   return { rows, totalCount: total?.count ?? 0 };
 }

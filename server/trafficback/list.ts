@@ -35,8 +35,19 @@ export async function findRulesPage(
   userId: number,
   { page, pageSize, sort }: { page: number; pageSize: number; sort: Sort },
 ): Promise<{ items: ListedRule[]; totalCount: number }> {
-  const rows = await db<Row[]>`
-    ${selectRules(db, userId)} order by ${orderOf(db, sort)} limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const range = db`limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  // By time the page is cut out first: what its rules lead to is looked up for them alone.
+  const rows =
+    sort.offerFrom || sort.offerTo
+      ? await db<Row[]>`${selectRules(db, userId)} order by ${orderOf(db, sort)} ${range}`
+      : await db<Row[]>`
+          ${selectRules(
+            db,
+            userId,
+            db`(
+            select * from trafficback_rules r where user_id = ${userId} order by ${orderOf(db, sort)} ${range}
+          )`,
+          )} order by ${orderOf(db, sort)}`;
   const [total] = await db<{ count: number }[]>`
     select count(*)::int from trafficback_rules where user_id = ${userId}`;
   return { items: await onWire(db, userId, rows), totalCount: total?.count ?? 0 };
@@ -82,12 +93,12 @@ export function targetProblem(db: Db) {
 }
 
 /** Own links are shown only while they are allowed to him. */
-function selectRules(db: Db, userId: number) {
+function selectRules(db: Db, userId: number, rules = db`trafficback_rules`) {
   return db`
     select r.id, r.is_guru or not u.is_custom_trafficback as "isGuru", r.created_at as "createdAt",
       case when u.is_custom_trafficback then r.link else '' end as link,
       f.id as "offerFromId", f.name as "offerFromName", t.id as "offerToId", t.name as "offerToName", ${targetProblem(db)}
-    from trafficback_rules r join users u on u.id = r.user_id join offers f on f.id = r.offer_from
+    from ${rules} r join users u on u.id = r.user_id join offers f on f.id = r.offer_from
     left join offers t on t.id = r.offer_to
     left join offer_closures c on c.user_id = r.user_id and c.offer_id = r.offer_to
     where r.user_id = ${userId}`;

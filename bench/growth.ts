@@ -1,0 +1,95 @@
+import { startTestApp, type TestApp } from '#server/testing/app';
+import { fillNotifications } from '#server/testing/many-notifications';
+import { globalSetup, globalTeardown } from '#server/testing/setup';
+import { median, print } from './figures.ts';
+import { fillOrders } from './orders.ts';
+
+// What the lists of a partner cost as they grow: `node bench/growth.ts [most]`. Four partners, with 1,000 to 1,000,000 rows
+// in each list, in one database; their calls take turns, over HTTP with session and checks. The goal is that the largest
+// list takes less than 1.5 times the time of the smallest. How a shop's pages grow with its products: bench/shop.ts.
+const rounds = 21;
+const most = Number(process.argv[2] ?? 1_000_000);
+const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= most);
+
+await globalSetup();
+const app = await startTestApp();
+await makeOffers(Math.max(...sizes));
+const partners: Partner[] = [];
+for (const size of sizes) {
+  const partner = await app.partner();
+  partners.push({ ...partner, size, shop: await fill(partner.id, size) });
+}
+await app.sql`vacuum analyze`;
+
+print(`rows: ${sizes.join(', ')}; median of ${rounds} calls in ms`);
+for (const [name, ask] of Object.entries(questions())) {
+  const times = sizes.map((): number[] => []);
+  for (let round = -3; round < rounds; round += 1) {
+    for (const [place, partner] of partners.entries()) {
+      const start = performance.now();
+      await ask(partner);
+      if (round >= 0) times[place]?.push(performance.now() - start);
+    }
+  }
+  const medians = times.map(median);
+  const ratio = (medians.at(-1) ?? 0) / (medians[0] ?? 1);
+  print(
+    `${name.padEnd(34)} ${medians.map((time) => time.toFixed(1)).join(' -> ')}: ${ratio.toFixed(2)} times`,
+  );
+}
+await app.stop();
+await globalTeardown();
+
+type Partner = Awaited<ReturnType<TestApp['partner']>> & { size: number; shop: number };
+
+function questions(): Record<string, (partner: Partner) => Promise<unknown>> {
+  const ledger = (more: object) => (partner: Partner) => partner.result('profile.get-ledger', more);
+  const rules = (more: object) => (partner: Partner) =>
+    partner.result('trafficback.get-trafficbacks-offer', { page: 1, pageSize: 10, ...more });
+  const told = (more: object) => (partner: Partner) =>
+    partner.result('profile.get-notification-all', { perPage: 20, ...more });
+  return {
+    'ledger, first page': ledger({}),
+    'ledger, middle page': (partner) => ledger({ page: partner.size / 40 })(partner),
+    'ledger, one account': ledger({ account: 'hold' }),
+    'ledger, one day': ledger({ from: '2026-01-10', to: '2026-01-10' }),
+    'ledger, half of all time': ledger({ to: '2026-01-10' }),
+    'trafficback, first page': rules({}),
+    'trafficback, middle page': (partner) => rules({ page: partner.size / 20 })(partner),
+    'trafficback, by name of the offer': rules({ sort: { offerFrom: 4 } }),
+    'shop, first page': ({ shop, result }) => result('promotion.get-products', { promotionId: shop }),
+    'orders, first page': ({ result }) => result('promotion.get-orders', {}),
+    'orders, middle page': ({ size, result }) => result('promotion.get-orders', { page: size / 40 }),
+    'notifications, first page': told({}),
+    'notifications, middle page': (partner) => told({ page: partner.size / 40 })(partner),
+    'notifications, unread': told({ isRead: false }),
+    'notifications, by words': told({ search: 'уведомление' }),
+  };
+}
+
+async function makeOffers(count: number): Promise<void> {
+  await app.sql`insert into offers (name) select 'Оффер ' || n from generate_series(1, ${count}::int) n`;
+}
+
+/** Gives a partner so many rows in each of his lists; answers his shop's id. */
+async function fill(userId: number, size: number): Promise<number> {
+  const { sql, operator } = app;
+  await sql`
+    insert into trafficback_rules (user_id, offer_from, is_guru, created_at)
+    select ${userId}, id, true, timestamptz '2026-01-01' + id * interval '1 second' from offers
+    order by id limit ${size}`;
+  await sql`
+    insert into ledger_entries (user_id, kind, account, amount, idempotency_key, total_after, place, place_in_account, created_at)
+    select ${userId}, 'conversion', (array['hold', 'available'])[1 + n % 2], 100, 'key ' || n, n * 100, n, (n + 1) / 2,
+      timestamptz '2026-01-20' - (${size}::int - n) * (interval '20 days' / ${size}::int)
+    from generate_series(1, ${size}::int) n`;
+  await fillNotifications(sql, userId, size);
+  const dates = { startsAt: '2020-01-01T00:00:00Z', endsAt: '2999-01-01T00:00:00Z' };
+  const promotion = { name: 'Марафон', currency: 'баллов', ...dates };
+  const { id: shop } = await operator.result('operator.save-promotion', promotion);
+  await sql`
+    insert into products (promotion_id, name, price, remains)
+    select ${shop}, 'Товар ' || n, n * 100, 5 from generate_series(1, 200) n`;
+  await fillOrders(sql, userId, shop, size);
+  return shop;
+}
