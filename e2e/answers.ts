@@ -62,6 +62,37 @@ export async function hold(page: Page, method: string) {
   return resolve;
 }
 
+/**
+ * Stands between a page and all that it asks the server for itself; the frame's initial load comes with the page. What is
+ * asked waits at first.
+ */
+export async function holdOwn(page: Page) {
+  const waiting: Route[] = [];
+  const asked: string[] = [];
+  let treat: (route: Route) => Promise<void> = async (route) => {
+    waiting.push(route);
+  };
+  await page.route(/\/(rpc|openrpc\.json)$/, async (route) => {
+    asked.push(route.request().postData() ?? route.request().url());
+    await treat(route);
+  });
+  const treatAll = async (treatment: typeof treat) => {
+    treat = treatment;
+    await Promise.all(waiting.splice(0).map(treatment));
+  };
+  return {
+    asked,
+    refuse: () => treatAll(refuseAll),
+    letThrough: () => treatAll((route) => route.fallback()),
+  };
+}
+
+async function refuseAll(route: Route) {
+  const calls = callsOf(route.request().postData());
+  const json = calls.map(({ id }) => ({ jsonrpc: '2.0', id, error: { code: 500, message: refusal } }));
+  await route.fulfill(calls.length > 0 ? { json } : { status: 500 });
+}
+
 async function replace(route: Route, method: string, change: (entry: Entry) => Entry) {
   const calls = callsOf(route.request().postData());
   const ids = calls.filter((call) => call.method === method).map(({ id }) => id);

@@ -14,6 +14,8 @@ type Fixtures = {
   makePartner(fields?: Record<string, unknown>): Promise<Partner>;
   /** Makes a partner and opens a page as him, without the sign-in form. */
   openAs(path: string, fields?: Record<string, unknown>): Promise<Partner>;
+  /** From now on the browser is signed in as the rich partner of the demo network. */
+  comeAsDemo(): Promise<Client>;
   /** What the browser's console said that it should not; a test that leaves something here fails. */
   complaints: string[];
 };
@@ -40,10 +42,18 @@ export const test = base.extend<Fixtures>({
   openAs: async ({ page, makePartner }, use) => {
     await use(async (path, fields) => {
       const partner = await makePartner(fields);
-      const [name = '', value = ''] = (partner.cookie() ?? '').split('=');
-      await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
+      await takeCookie(page, partner);
       await page.goto(path);
       return partner;
+    });
+  },
+
+  comeAsDemo: async ({ page }, use) => {
+    await use(async () => {
+      const client = createClient(url);
+      await client.result('auth.sign-in', { login: 'demo', password: 'kabinet-demo' });
+      await takeCookie(page, client);
+      return client;
     });
   },
 
@@ -67,26 +77,34 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+async function takeCookie(page: Page, client: Client) {
+  const [name = '', value = ''] = (client.cookie() ?? '').split('=');
+  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
+}
+
 declare global {
   interface Window {
     axe: typeof axe;
   }
 }
 
-/** Axe finds nothing on the page as it stands when it has come to rest: WCAG 2.2, levels A and AA, and its best practices. */
-export async function expectAccessible(page: Page, what = page.url()): Promise<void> {
+/**
+ * Axe finds nothing on the page as it stands when it has come to rest: WCAG 2.2, levels A and AA, and its best practices,
+ * or only the rules that are named.
+ */
+export async function expectAccessible(page: Page, what = page.url(), rules?: string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
+  const found = await page.evaluate(async (rules) => {
     // What fades in has no contrast yet; what never ends, a skeleton or a spinner, is read as it moves.
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
-    const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const runOnly = rules ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
     // Only what is wrong is told in full: all the rest would be a megabyte for every reading.
     const { violations } = await window.axe.run({ runOnly, resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  });
+  }, rules);
   expect(found, what).toEqual([]);
 }
 

@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible } from './fixtures.ts';
+
+/**
+ * Axe reads what is open now on a phone, a tablet and a desktop, light and dark, without loading it again. In the dark it
+ * reads what a colour can change: the rest is the same page.
+ */
+export async function readInEveryLook(page: Page, what: string, widths = [360, 768, 1440]): Promise<void> {
+  for (const [colorScheme, rules] of looks) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page, `${what} at ${width}, ${colorScheme}`, rules);
+    }
+  }
+}
+
+const looks: [colorScheme: 'light' | 'dark', rules?: string[]][] = [
+  ['light'],
+  ['dark', ['color-contrast', 'link-in-text-block']],
+];
+
+/** Opens something on a page that has just been loaded, and answers what is open now. */
+export type Opening = (page: Page) => Promise<Locator>;
+
+/** Opens one thing after the other and reads each in every look; it must stay open all the while. */
+export async function readOpened(
+  page: Page,
+  path: string,
+  openings: Record<string, Opening>,
+  widths = [360, 768, 1440],
+): Promise<void> {
+  for (const [what, open] of Object.entries(openings)) {
+    await page.setViewportSize({ width: widths[0] ?? 360, height: 900 });
+    // Where the mouse was left it might open or close something.
+    await page.mouse.move(0, 0);
+    await page.goto(path);
+    const opened = await open(page);
+    await expect(opened, what).toBeVisible();
+    await readInEveryLook(page, what, widths);
+    await expect(opened, `${what}, read to the end`).toBeVisible();
+  }
+}
