@@ -3,24 +3,13 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from './testing/app.ts';
+import { wellFormed, wellFormedEntry } from './testing/well-formed.ts';
 
 let app: TestApp;
 before(async () => {
   app = await startTestApp();
 });
 after(() => app.stop());
-
-const id = z.union([z.string(), z.number(), z.null()]);
-const failure = z.strictObject({
-  code: z.int(),
-  message: z.string(),
-  data: z.record(z.string(), z.unknown()).optional(),
-});
-const one = z.union([
-  z.strictObject({ jsonrpc: z.literal('2.0'), id, result: z.json() }),
-  z.strictObject({ jsonrpc: z.literal('2.0'), id, error: failure }),
-]);
-const wellFormed = z.union([one, z.array(one).min(1)]);
 
 /** Sends a body to both endpoints and says what is wrong with an answer, should anything be. */
 async function assertWellAnswered(body: string | Uint8Array<ArrayBuffer>): Promise<void> {
@@ -100,6 +89,31 @@ test('anything that looks like calls gets a well-formed answer', async () => {
   );
 });
 
+for (const [what, mark] of [
+  ['U+0000', '\u0000'],
+  ['half of a surrogate pair', '\ud800'],
+]) {
+  test(`${what}, which no database keeps, is refused at its field`, async () => {
+    const partner = await app.partner();
+    const login = { code: -32602, data: { login: unstorable } };
+    assertRefused(await app.visitor().failure('auth.sign-in', { login: `a${mark}b`, password: 'x' }), login);
+    const product = { promotionId: 1, name: 'Худи', price: 1, remains: 1, description: `Хло${mark}пок` };
+    const description = { code: -32602, data: { description: unstorable } };
+    assertRefused(await app.operator.failure('operator.save-product', product), description);
+    const sizes = { ...product, description: '', sizes: [{ name: 'L', remains: 1 }] };
+    const inList = { ...sizes, sizes: [...sizes.sizes, { name: `X${mark}L`, remains: 1 }] };
+    const { data } = await app.operator.failure('operator.save-product', inList);
+    assert.ok(data?.['sizes.1.name'], JSON.stringify(data));
+    assert.equal((await partner.failure('profile.edit', { firstName: `А${mark}нна` })).code, -32602);
+  });
+}
+
+const unstorable = 'Уберите знаки, которые нельзя сохранить';
+
+function assertRefused({ code, data }: { code: number; data?: unknown }, expected: object): void {
+  assert.deepEqual({ code, data }, expected);
+}
+
 test('a body of 256 KiB passes and a larger one is refused as JSON-RPC', async () => {
   const call = '{"jsonrpc":"2.0","id":1,"method":"profile.get-info"}';
   const full = call + ' '.repeat(256 * 1024 - call.length);
@@ -125,7 +139,7 @@ test('the calls of a batch run at the same time, each answered by its id', async
     'profile.get-notification-count',
   ];
   const calls = methods.map((name) => ({ jsonrpc: '2.0', method: name, id: `of ${name}` }));
-  const answers = z.array(one).parse(await (await partner.post(JSON.stringify(calls))).json());
+  const answers = z.array(wellFormedEntry).parse(await (await partner.post(JSON.stringify(calls))).json());
   assert.deepEqual(answers.map((answer) => answer.id).sort(), calls.map((call) => call.id).sort());
   assert.ok(answers.every((answer) => 'result' in answer));
 });

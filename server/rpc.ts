@@ -12,6 +12,7 @@ import {
 import type { Call, PartnerCall } from './call.ts';
 import type { ObserveCall } from './metrics.ts';
 import { Refusal } from './refusal.ts';
+import { findUnstorable } from './unstorable.ts';
 
 /** What a handler gets beside the parameters: a partner's call knows who calls, the others do not. */
 type CallFor<A extends Access> = A extends 'partner' | 'session' ? PartnerCall : Call;
@@ -77,6 +78,12 @@ export function createDispatch<F extends Feature>(
     if (!found) throw new Refusal('unknownMethod', 'Нет такого метода');
     const checked = found.method.params.safeParse(params ?? {});
     if (!checked.success) throw new Refusal('invalidParams', 'Проверьте поля', fieldSentences(checked.error));
+    const unstorable = findUnstorable(checked.data);
+    if (unstorable !== undefined) {
+      throw new Refusal('invalidParams', 'Проверьте поля', {
+        [unstorable]: 'Уберите знаки, которые нельзя сохранить',
+      });
+    }
     const result = await found.handle(checked.data, call);
     return found.method.result.parse(result);
   }
