@@ -61,7 +61,7 @@ const usualValues: Record<string, string | number | boolean> = {
   recoveryCodes: 'f3kq-8m2p-xw4t',
   token: 'kab_Zm9yIGV4YW1wbGUgb25seSwgbm90IGEgcmVhbCB0b2s',
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-  qrCode: 'data:image/png;base64,iVBORw0KGgo=',
+  qrCode: 'data:image/svg+xml;base64,PHN2Zy8+',
   totalBalance: 13845.67,
   availableBalance: 12345.67,
   blockedBalance: 500,

@@ -46,10 +46,10 @@ test('a partner turns two-factor on and off with both codes, and is told of it b
   assert.match((await mail.next(address)).subject ?? '', /^Двухфакторная аутентификация отключена/);
 });
 
-test('the picture is a PNG as data, the secret 160 bits, and both stay the same while they wait', async () => {
+test('the picture is an SVG as data, the secret 160 bits, and both stay the same while they wait', async () => {
   const partner = await app.partner();
   const first = await partner.result('profile.get-tfa-qr-code');
-  assert.match(first.qrCode, /^data:image\/png;base64,iVBOR/);
+  assert.match(first.qrCode, /^data:image\/svg\+xml;base64,PHN2Zy/);
   assert.match(first.secret, /^[A-Z2-7]{32}$/);
   const both = await Promise.all([1, 2].map(() => partner.copy().result('profile.get-tfa-qr-code')));
   for (const again of both) assert.deepEqual(again, first);
