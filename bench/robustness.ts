@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { examples } from '#server/operator/examples';
+import { type Client, createClient } from '#server/testing/client';
+import { wellFormed } from '#server/testing/well-formed';
+import { print, quantile, withProgram } from './figures.ts';
+import { createRandom, mutate } from './mutations.ts';
+
+// A million mutated bodies against the running program: `node bench/robustness.ts [how many] [seed]`. Nine of ten go to the
+// partner's endpoint with his session, one to the operator's with its key. Each answer must be JSON-RPC without an internal
+// error and come within a second, and the program must live on. What is not so is told with its body.
+const count = Number(process.argv[2] ?? 1_000_000);
+const seed = Number(process.argv[3] ?? 20261121);
+const lanes = 8;
+/** A body may end the session: after so many of them there is a new one. */
+const sameSession = 2000;
+const patience = 1000;
+
+const methods = z.array(
+  z.object({
+    name: z.string(),
+    examples: z.tuple([z.object({ params: z.array(z.object({ name: z.string(), value: z.json() })) })]),
+  }),
+);
+
+type Call = { method: string; params: unknown };
+
+await withProgram(async ({ url, operator, ended }) => {
+  const account = { login: 'robust', password: 'пароль стенда один' };
+  await operator.result('operator.create-user', { ...account, email: 'robust@example.com' });
+  const partner = createClient(url);
+  const doors = {
+    partner: { client: partner, bodies: bodiesOf(await readExamples(url)) },
+    operator: {
+      client: operator,
+      bodies: bodiesOf(Object.entries(examples).map(([method, params]) => ({ method, params }))),
+    },
+  };
+  const times: number[] = [];
+  const answers = new Map<string, number>();
+  let [sent, faults, hasEnded] = [0, 0, false];
+  void ended.then(() => {
+    hasEnded = true;
+  });
+
+  async function signIn(): Promise<void> {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'auth.sign-in', params: account });
+    // Wrong tries of the mutated bodies are counted against another address.
+    await partner.post(body, { 'x-forwarded-for': '10.0.0.1' });
+    await partner.result('profile.get-info');
+  }
+
+  async function run(random: () => number): Promise<void> {
+    while (sent < count && !hasEnded) {
+      sent += 1;
+      if (sent % 50_000 === 0) print(`${sent} sent, ${faults} faults`);
+      if (sent % sameSession === 1) await signIn();
+      const { client, bodies } = random() < 0.9 ? doors.partner : doors.operator;
+      const body = mutate(bodies[Math.floor(random() * bodies.length)], random);
+      const { kind, wrong, took } = await ask(client, body);
+      times.push(took);
+      answers.set(kind, (answers.get(kind) ?? 0) + 1);
+      if (wrong === '') continue;
+      faults += 1;
+      if (faults <= 20) print(`FAULT ${wrong}\n  asked: ${JSON.stringify(String(body).slice(0, 1500))}`);
+    }
+  }
+
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => run(createRandom(seed + lane))));
+  for (const [kind, many] of [...answers].toSorted(([, a], [, b]) => b - a)) print(`${many} ${kind}`);
+  const longest = times.reduce((most, time) => Math.max(most, time), 0);
+  print(
+    `seed ${seed}: ${times.length} bodies, p99 ${quantile(times, 0.99).toFixed(1)} ms, longest ${longest.toFixed(0)} ms`,
+  );
+  print(`${faults} faults; the program ${hasEnded ? 'ended' : 'lives on'}`);
+});
+
+/** Sends a body; answers what came back, in short, and what is wrong with it. */
+async function ask(client: Client, body: Buffer<ArrayBuffer>) {
+  const began = performance.now();
+  const response = await client.post(body).catch((error) => new Response(String(error), { status: 599 }));
+  const text = await response.text();
+  const took = performance.now() - began;
+  const slow = took > patience ? `took ${took.toFixed(0)} ms` : '';
+  if (response.status === 204)
+    return { kind: 'nothing to answer', wrong: text === '' ? slow : `204 with ${text}`, took };
+  const codes = response.status === 200 ? codesOf(text) : undefined;
+  const wrong = !codes || codes.has(500) ? `${response.status} ${text.slice(0, 500)}` : slow;
+  return { kind: codes ? `answered ${[...codes].toSorted().join(', ')}` : 'not JSON-RPC', wrong, took };
+}
+
+/** The codes in an answer, 0 for a result; undefined where it is not JSON-RPC. */
+function codesOf(text: string): Set<number> | undefined {
+  try {
+    const entries = [wellFormed.parse(JSON.parse(text))].flat();
+    return new Set(entries.map((entry) => ('error' in entry ? entry.error.code : 0)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** One right call of every method, out of the document of methods. */
+async function readExamples(url: string): Promise<Call[]> {
+  const document = await (await fetch(`${url}/openrpc.json`)).json();
+  return methods.parse(document.methods).map(({ name, examples: [{ params }] }) => ({
+    method: name,
+    params: Object.fromEntries(params.map((param) => [param.name, param.value])),
+  }));
+}
+
+/** Every call alone, and batches of neighbours. */
+function bodiesOf(calls: Call[]): unknown[] {
+  const whole = calls.map((call, place) => ({ jsonrpc: '2.0', id: place + 1, ...call }));
+  return [...whole, ...whole.map((_, place) => whole.slice(place, place + 3))];
+}
