@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
 
 /**
  * Axe reads what is open now on a phone, a tablet and a desktop, light and dark, without loading it again. In the dark it
- * reads what a colour can change: the rest is the same page.
+ * reads what a colour can change: the rest is the same page. Nothing may be wider than the screen.
  */
 export async function readInEveryLook(page: Page, what: string, widths = [360, 768, 1440]): Promise<void> {
   for (const [colorScheme, rules] of looks) {
@@ -11,6 +11,7 @@ export async function readInEveryLook(page: Page, what: string, widths = [360, 7
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
       await expectAccessible(page, `${what} at ${width}, ${colorScheme}`, rules);
     }
   }
