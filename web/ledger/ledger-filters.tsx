@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountNames } from '#contract/ledger-names';
 import field from '../ui/field.module.css';
+import { filterVisit } from '../ui/filter-visit.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { TextButton } from '../ui/text-link.tsx';
 import { isDay, type LedgerFilter, readAddress, withDay, writeAddress } from './ledger-filter.ts';
@@ -12,7 +13,7 @@ import classes from './ledger-filters.module.css';
 /** Account and period. A choice counts at once and starts at the first page. */
 export function LedgerFilters({ filter }: { filter: LedgerFilter }) {
   const navigate = useNavigate();
-  const show = (next: LedgerFilter) => void navigate(writeAddress(next) || '?', { preventScrollReset: true });
+  const show = (next: LedgerFilter) => void navigate(writeAddress(next) || '?', filterVisit);
   const { account: _, ...period } = filter;
   return (
     <search className={classes.filters} aria-label="Фильтр">

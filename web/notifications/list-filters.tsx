@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../rpc.ts';
+import { filterVisit } from '../ui/filter-visit.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { cleanSearch, type ListFilter, readAddress, writeAddress } from './list-filter.ts';
 import classes from './list-filters.module.css';
@@ -27,7 +28,7 @@ export function ListFilters({ filter }: { filter: ListFilter }) {
         value={filter.category ?? ''}
         onChange={({ currentTarget: { value } }) => {
           const { category } = readAddress(new URLSearchParams({ category: value }));
-          void navigate(address({ ...anyCategory, ...(category ? { category } : {}) }), stay);
+          void navigate(address({ ...anyCategory, ...(category ? { category } : {}) }), filterVisit);
         }}
       />
       <SearchField filter={filter} />

@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ask } from '../rpc.ts';
+import { filterVisit } from '../ui/filter-visit.ts';
 import { type OrderFilter, readAddress, writeAddress } from './order-filter.ts';
 import classes from './orders.module.css';
 import { statuses, statusNames } from './status-names.ts';
@@ -15,7 +16,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
     const query = new URLSearchParams(writeAddress(filter));
     query.set(name, value);
     const { page: _, ...chosen } = readAddress(query);
-    void navigate(writeAddress(chosen), { preventScrollReset: true });
+    void navigate(writeAddress(chosen), filterVisit);
   };
   return (
     <search className={classes.filters} aria-label="Фильтр">

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { type PostbackEvent, postbackEvents } from '#contract/postback-macros';
+import { filterVisit } from '../ui/filter-visit.ts';
 import { eventNames } from './event-names.ts';
 import classes from './postbacks.module.css';
 
@@ -15,9 +16,7 @@ export function EventFilter({ current }: { current: PostbackEvent | undefined })
         size="md"
         data={[{ value: '', label: 'Все события' }, ...eventOptions]}
         value={current ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          setQuery((query) => withEvent(query, value), { preventScrollReset: true })
-        }
+        onChange={({ currentTarget: { value } }) => setQuery((query) => withEvent(query, value), filterVisit)}
       />
     </search>
   );

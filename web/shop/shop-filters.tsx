@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '../rpc.ts';
 import fieldClasses from '../ui/field.module.css';
+import { filterVisit } from '../ui/filter-visit.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { TextButton } from '../ui/text-link.tsx';
 import { arePrices, cleanName, readPrices, type ShopFilter, writeAddress } from './shop-filter.ts';
@@ -71,7 +72,7 @@ function useTyping(filter: ShopFilter) {
     if (wanted(typed, filter) !== current) setTyped(typedOf(filter));
   }
   const show = (next: ShopFilter, replace: boolean) =>
-    void navigate(writeAddress(next), { replace, preventScrollReset: true });
+    void navigate(writeAddress(next), { ...filterVisit, replace });
   const showTyped = useDebouncedCallback((text: Typed) => {
     const prices = readPrices(text);
     if (!arePrices(prices) || wanted(text, filter) === current) return;
