@@ -120,6 +120,7 @@ test('a cancelled order returns points and stock, and the history of points tell
   await page.goto(`${shop.path}/${productId}/create-order`);
   await orderButton(page).click();
   await content(page).getByRole('button', { name: 'Отменить заказ' }).click();
+  await expect(page.getByRole('dialog', { name: 'Отменить заказ?' })).toBeVisible();
   await expectAccessible(page, 'the question');
   await dialog(page).getByRole('button', { name: 'Отменить заказ' }).click();
   await expect(page.getByText('Заказ отменён, баллы вернулись')).toBeVisible();
