@@ -61,3 +61,31 @@ test('the code of a page comes when a link to it is focused or pointed at', asyn
   await profile;
   await expect(page).toHaveURL('/dashboard');
 });
+
+test('no script but the sanitiser writes markup into the page', async ({ page, openAs, complaints }) => {
+  await openAs('/dashboard');
+  await expect(page.getByRole('banner')).toBeVisible();
+  const refused = await page.evaluate(() => {
+    const attempts = [
+      () => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=alert(1)>'),
+      () => Object.assign(document.createElement('div'), { innerHTML: '<b>b</b>' }),
+      () => Object.assign(document.createElement('script'), { src: 'https://evil.example/x.js' }),
+    ];
+    return attempts.map((attempt) => {
+      try {
+        attempt();
+        return 'written';
+      } catch (error) {
+        return error instanceof TypeError ? 'refused' : String(error);
+      }
+    });
+  });
+  // The third is refused by our own policy, without a word of the browser.
+  expect(refused).toEqual(['refused', 'refused', 'refused']);
+  expect(
+    complaints
+      .splice(0)
+      .join('\n')
+      .match(/The action has been blocked/g),
+  ).toHaveLength(2);
+});

@@ -1,8 +1,25 @@
+import type { TrustedTypePolicyFactory } from 'trusted-types/lib';
+
+const worker = '/sw.js';
+
+declare global {
+  interface Window {
+    /** What the page's policy asks of who names a script at run time; not every browser has it. */
+    trustedTypes?: TrustedTypePolicyFactory | undefined;
+  }
+}
+
 /** Has the browser keep the offline page for when the server cannot be reached (docs/decisions/0052-installable.md). */
 export function keepOfflinePage() {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+  window.trustedTypes?.createPolicy('default', { createScriptURL: allowWorker });
   addEventListener('load', () => {
     // Where it is refused, as in some private windows, the browser's own page says that there is no network.
-    navigator.serviceWorker.register('/sw.js').catch(() => {});
+    navigator.serviceWorker.register(worker).catch(() => {});
   });
+}
+
+function allowWorker(url: string): string {
+  if (url !== worker) throw new TypeError(`${url} is no script of ours`);
+  return url;
 }

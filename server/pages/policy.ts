@@ -6,7 +6,8 @@ export const deviceless = 'camera=(), display-capture=(), geolocation=(), microp
 
 /**
  * Scripts only from here and the page's own inline one, by its hash. Components set `style` attributes, and what locks
- * scrolling under a dialog adds a style element. No Trusted Types: docs/security.md says what stands in their way.
+ * scrolling under a dialog adds a style element. Markup is written by the sanitiser of notifications alone, and the only
+ * script that is named at run time is the worker of web/offline-page.ts (Trusted Types).
  */
 export function policy(html: string, settings: Settings) {
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
@@ -27,6 +28,8 @@ export function policy(html: string, settings: Settings) {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['dompurify', 'default'],
     'upgrade-insecure-requests': settings.publicUrl.startsWith('https:') ? [] : null,
   };
 }

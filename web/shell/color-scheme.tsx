@@ -4,9 +4,12 @@ import { useId } from 'react';
 import classes from './color-scheme.module.css';
 import bar from './header.module.css';
 
+/** To stop transitions Mantine would write markup into the page, which its policy forbids. */
+const withoutMarkup = { keepTransitions: true };
+
 /** Switches between light and dark. */
 export function ColorSchemeSwitch() {
-  const { setColorScheme } = useMantineColorScheme();
+  const { setColorScheme } = useMantineColorScheme(withoutMarkup);
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   const Icon = isDark ? IconSun : IconMoon;
   const label = isDark ? 'Включить светлую тему' : 'Включить тёмную тему';
@@ -25,7 +28,7 @@ export function ColorSchemeSwitch() {
 
 /** The three choices: what the system says, light, dark. */
 export function ColorSchemeChoice() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useMantineColorScheme(withoutMarkup);
   const name = useId();
   return (
     <fieldset className={classes.choice}>
