@@ -15,9 +15,12 @@ export function median(values: number[]): number {
 }
 
 /** Runs the real program, with a database of its own, while `act` measures it. */
-export async function withProgram(act: (program: Program) => Promise<void>): Promise<void> {
+export async function withProgram(
+  act: (program: Program) => Promise<void>,
+  environment: Record<string, string> = {},
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'kabinet-bench-'));
-  const program = await startProgram({ environment: { DATA_DIR: join(folder, 'data') } });
+  const program = await startProgram({ environment: { DATA_DIR: join(folder, 'data'), ...environment } });
   try {
     await act(program);
   } finally {
