@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { endPrograms, type Program, startProgram } from '#server/running/program';
 import { createClient } from '#server/testing/client';
 
@@ -40,6 +41,20 @@ export async function makePartners({ url, operator }: Program, count: number): P
     cookies.push(client.cookie() ?? '');
   }
   return cookies;
+}
+
+/** Begins `act` so many times a second, whether the ones before have ended or not; waits for all of them. */
+export async function atRate(perSecond: number, seconds: number, act: () => Promise<void>): Promise<void> {
+  const start = performance.now();
+  const running = new Set<Promise<void>>();
+  for (let n = 0; n < perSecond * seconds; n += 1) {
+    const due = start + (n * 1000) / perSecond;
+    const early = due - performance.now();
+    if (early > 0) await pause(early);
+    const acting = act().finally(() => running.delete(acting));
+    running.add(acting);
+  }
+  await Promise.all(running);
 }
 
 export function print(line: string): void {

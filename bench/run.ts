@@ -1,8 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { print } from './figures.ts';
 
-// `npm run bench`: every measurement, one after another, about ten minutes. docs/benchmarks.md tells what was seen.
-for (const name of ['web-size', 'rpc', 'first-batch', 'storm', 'shop', 'notifications']) {
+// `npm run bench`: every measurement, one after another, about an hour. docs/benchmarks.md tells what was seen.
+for (const name of [
+  'web-size',
+  'rpc',
+  'first-batch',
+  'storm',
+  'shop',
+  'notifications',
+  'growth',
+  'robustness',
+  'soak',
+  'lighthouse',
+]) {
   print(`\n# ${name}`);
   const { status } = spawnSync(process.execPath, [`bench/${name}.ts`], { stdio: 'inherit' });
   if (status !== 0) print(`${name} ended with status ${status}`);

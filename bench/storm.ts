@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '#server/testing/client';
-import { makePartners, print, quantile, withProgram } from './figures.ts';
+import { atRate, makePartners, print, quantile, withProgram } from './figures.ts';
 
 // What a storm of sign-ins does to the partners who are in already: `node bench/storm.ts`. Eight partners ask for their
 // balance 40 times a second; for 20 seconds 200 sign-ins a second come beside them, each from an address of its own.
@@ -50,15 +50,3 @@ await withProgram(async ({ url, ...program }) => {
   );
   print(`sign-ins: ${[...outcomes].map(([code, count]) => `${count} answered ${code}`).join(', ')}`);
 });
-
-/** Begins `act` so many times a second, whether the ones before have ended or not; waits for all of them. */
-async function atRate(perSecond: number, seconds: number, act: () => Promise<void>): Promise<void> {
-  const start = performance.now();
-  const acts: Promise<void>[] = [];
-  for (let n = 0; n < perSecond * seconds; n += 1) {
-    const due = start + (n * 1000) / perSecond;
-    if (due > performance.now()) await pause(due - performance.now());
-    acts.push(act());
-  }
-  await Promise.all(acts);
-}
