@@ -13,9 +13,9 @@ type Full = { asks: boolean; shows: string; query?: string };
 
 const states = {
   home: 'leads to the dashboard',
-  signIn: 'for visitors, asks nothing until it is sent; its refusals are read in sign-in.test.ts',
-  forgotPassword: 'for visitors, asks nothing until it is sent; read in password.test.ts',
-  resetPassword: 'for visitors, asks nothing until it is sent; read in password.test.ts',
+  signIn: 'for visitors: visitor-states.test.ts',
+  forgotPassword: 'for visitors: visitor-states.test.ts',
+  resetPassword: 'for visitors: visitor-states.test.ts',
   dashboard: { asks: false, shows: 'Раздел в разработке' },
   profile: { asks: true, shows: 'Этот сеанс' },
   editUser: { asks: false, shows: 'demo@example.org' },
