@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { withoutLive } from './answers.ts';
+import { refuse, withoutLive } from './answers.ts';
 import { test } from './fixtures.ts';
 import { type Opening, readOpened } from './looks.ts';
 import { createPerson } from './telegram-person.ts';
@@ -111,6 +111,13 @@ test('axe finds nothing on the simulator and the questions of the trafficback', 
       await offers(page).first().click();
       await press(content(page), 'Получить скрипт');
       return content(page).getByText('<script>');
+    },
+  });
+  await refuse(page, 'trafficback.get-offers-from');
+  await readOpened(page, '/trafficback', {
+    'offers that do not come': async (page) => {
+      await (await simulator(page)).getByLabel('Оффер', { exact: true }).click();
+      return dialog(page).getByRole('alert').filter({ hasText: 'Не удалось загрузить офферы' });
     },
   });
 });
