@@ -14,6 +14,8 @@ const lanes = 8;
 /** A body may end the session: after so many of them there is a new one. */
 const sameSession = 2000;
 const patience = 1000;
+/** Beside that a body may wait for a hash of every password in it, one after another: that is work and no hang. */
+const perPassword = 50;
 
 const methods = z.array(
   z.object({
@@ -80,7 +82,8 @@ async function ask(client: Client, body: Buffer<ArrayBuffer>) {
   const response = await client.post(body).catch((error) => new Response(String(error), { status: 599 }));
   const text = await response.text();
   const took = performance.now() - began;
-  const slow = took > patience ? `took ${took.toFixed(0)} ms` : '';
+  const allowed = patience + perPassword * (String(body).split('assword"').length - 1);
+  const slow = took > allowed ? `took ${took.toFixed(0)} ms` : '';
   if (response.status === 204)
     return { kind: 'nothing to answer', wrong: text === '' ? slow : `204 with ${text}`, took };
   const codes = response.status === 200 ? codesOf(text) : undefined;
