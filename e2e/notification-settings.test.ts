@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { changeResult, hold, listenFor, refusal, refuse } from './answers.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { readInEveryLook } from './looks.ts';
 
 const content = (page: Page) => page.getByRole('main');
 const one = (page: Page, name: string) => content(page).getByRole('switch', { name, exact: true });
@@ -172,24 +173,11 @@ test('loading, failed and empty settings say so', async ({ page, openAs }) => {
   await expectAccessible(page);
 });
 
-for (const [width, colorScheme] of [
-  [360, 'dark'],
-  [360, 'light'],
-  [768, 'light'],
-  [1440, 'dark'],
-] as const) {
-  test(`the matrix is whole and accessible at ${width} in the ${colorScheme} theme`, async ({
-    page,
-    openAs,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openAs('/notifications/settings', { system: 3 });
-    await expect(one(page, 'Telegram: Новый оффер')).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  });
-}
+test('the matrix of the third type is whole and accessible in every look', async ({ page, openAs }) => {
+  await openAs('/notifications/settings', { system: 3 });
+  await expect(one(page, 'Telegram: Новый оффер')).toBeVisible();
+  await readInEveryLook(page, 'the matrix');
+});
 
 /** How many switches each request saves. */
 function listenForBatches(page: Page): number[] {
