@@ -79,8 +79,9 @@ function spawnProgram({ environment, folder = checkout, account }: Run) {
     said.stdout += text;
   });
   child.stderr.on('data', (text) => {
+    said.stderr += text;
     // The log of a long run: its end is what is asked for.
-    said.stderr = (said.stderr + text).slice(-mostKept);
+    if (said.stderr.length > 2 * mostKept) said.stderr = said.stderr.slice(-mostKept);
   });
   const ended = once(child, 'close').then(([code, signal]): Ended => {
     living.delete(child);
