@@ -26,6 +26,7 @@ const call = {
   ...app.app,
   address: '',
   userAgent: '',
+  callerId: id,
   session: null,
   partner: { id },
   mayCall: () => true,

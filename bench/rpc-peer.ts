@@ -49,7 +49,14 @@ async function ours(): Promise<number> {
     dispatch: createDispatch(contract, { add: async (params) => add(params) }),
     identify: async (_app, request) => {
       const session = sessions.get(request.cookies.session ?? '') ?? null;
-      const visitor = { ...app, log: request.log, address: request.ip, userAgent: '', session };
+      const visitor = {
+        ...app,
+        log: request.log,
+        address: request.ip,
+        userAgent: '',
+        session,
+        callerId: session?.userId ?? null,
+      };
       return { ...visitor, setCookie: () => {}, mayCall: () => session !== null };
     },
   });

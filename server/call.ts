@@ -9,6 +9,8 @@ export type Call = App & {
   /** The caller's address. */
   address: string;
   userAgent: string;
+  /** The partner who calls, also one between the two steps of signing in; null for visitors and staff. For the log. */
+  callerId: number | null;
   /** Whether he may; throws the refusal where there is more to say than 403. */
   mayCall(access: Access): boolean;
   /** The presented session, also one that still waits for its second step; null for visitors and tokens. */

@@ -37,7 +37,7 @@ async function identifyByToken(app: App, request: FastifyRequest, token: string)
   const owner = await recognizeToken(app.sql, token, request.ip).catch(keepRefusal);
   if (!(owner instanceof Refusal)) {
     const mayCall = (access: Access) => access === 'visitor' || access === 'partner';
-    return { ...base, partner: { id: owner }, mayCall };
+    return { ...base, partner: { id: owner }, callerId: owner, mayCall };
   }
   const mayCall = (access: Access) => {
     if (access === 'visitor') return true;
@@ -64,7 +64,14 @@ export async function identifyOperator(app: App, request: FastifyRequest): Promi
 
 function visitor(app: App, request: FastifyRequest, session: SessionRef | null) {
   const userAgent = request.headers['user-agent'] ?? '';
-  return { ...app, log: request.log, address: request.ip, userAgent, session };
+  return {
+    ...app,
+    log: request.log,
+    address: request.ip,
+    userAgent,
+    session,
+    callerId: session?.userId ?? null,
+  };
 }
 
 async function presentsOperatorKey(app: App, request: FastifyRequest): Promise<boolean> {

@@ -165,6 +165,42 @@ test('the log has a line for each request with its id, and no secret of any of t
   }
 });
 
+test('the log tells who signed in or was refused and from where, and never what was typed as a login', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  const http = await createHttp({ ...app.app, log });
+  const url = await http.listen();
+  const { id, login, password } = await app.partner();
+  const client = createClient(url);
+  await client.failure('auth.sign-in', { login, password: 'не тот пароль' });
+  await client.failure('auth.sign-in', { login: 'пароль вместо логина', password });
+  await client.result('auth.sign-in', { login, password });
+  await client.result('profile.get-sessions');
+  await client.result('profile.get-balance');
+  await client.result('logout');
+  await client.failure('profile.get-balance');
+  await client.failure('тайное слово');
+  await http.close();
+  const told = lines.map((line) => JSON.parse(line));
+  const tried = told.filter(({ msg }) => msg === 'a password is tried').map(({ partner }) => partner);
+  assert.deepEqual(tried, [id, null, id]);
+  const security = told.filter(({ msg }) => msg === 'security');
+  assert.ok(security.every(({ reqId, address }) => /^[0-9a-f-]{36}$/.test(reqId) && address === '127.0.0.1'));
+  assert.deepEqual(
+    security.map(({ method, outcome, partner }) => [method, outcome, partner]),
+    [
+      ['auth.sign-in', 422, null],
+      ['auth.sign-in', 422, null],
+      ['auth.sign-in', 0, null],
+      ['profile.get-sessions', 0, id],
+      ['logout', 0, id],
+      ['profile.get-balance', 403, null],
+      ['unknown', 403, null],
+    ],
+  );
+  for (const typed of [login, 'пароль', 'тайное']) assert.ok(!lines.join('').includes(typed), typed);
+});
+
 test('a fault of the database is a 500 with a short id that stands in the log, and tells nothing', async () => {
   const lines: string[] = [];
   const log = createLog('error', { write: (line) => lines.push(line) });

@@ -68,7 +68,11 @@ export function createDispatch<F extends Feature>(
       (error: unknown) => ({ error: tell(error, name, call) }),
     );
     const code = 'error' in outcome ? outcome.error.code : 0;
-    observe(methods.has(name) ? name : 'unknown', code, (performance.now() - began) / 1000);
+    const method = methods.has(name) ? name : 'unknown';
+    observe(method, code, (performance.now() - began) / 1000);
+    if (isWatched(methods.get(name)?.method.access, code)) {
+      call.log.info({ method, outcome: code, partner: call.callerId, address: call.address }, 'security');
+    }
     return id === undefined ? null : { jsonrpc: '2.0', id, ...outcome };
   }
 
@@ -87,6 +91,11 @@ export function createDispatch<F extends Feature>(
     const result = await found.handle(checked.data, call);
     return found.method.result.parse(result);
   }
+}
+
+/** What is read when an attack is looked for: signing in, what only a person may do, all that was refused (ASVS 16.3). */
+function isWatched(access: Access | undefined, code: number): boolean {
+  return access === 'visitor' || access === 'session' || code === errorCode.forbidden;
 }
 
 /** The first sentence of each wrong field; what concerns no single field goes to `common`. */

@@ -58,6 +58,8 @@ async function signIn({ login, password }: { login: string; password: string }, 
   await countTry(call.sql, ofAddress, perAddress);
   await countTry(call.sql, ofLogin, perLogin);
   const account = await findAccount(call.sql, login);
+  // Not by what was typed: now and then that is a password.
+  call.log.info({ partner: account?.id ?? null }, 'a password is tried');
   if (!(await passwordMatches(password, account?.passwordHash ?? null)) || !account) throw wrongPassword();
   await forgetTries(call.sql, ofLogin);
   await forgiveTry(call.sql, ofAddress);

@@ -14,6 +14,7 @@ export function visitorCall(changes: Partial<Call> = {}): Call {
     address: '127.0.0.1',
     userAgent: '',
     session: null,
+    callerId: null,
     setCookie: () => {},
     mayCall: (access) => access === 'visitor',
     ...changes,
