@@ -1,7 +1,6 @@
 import type { App } from './app.ts';
 import { CannotStart, hasCode } from './cannot-start.ts';
 import { BadSetting, readSettings, type Settings } from './config.ts';
-import { keepIdleListShort } from './db/busy-moment.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { fillDemo } from './demo/fill.ts';
@@ -32,7 +31,6 @@ async function start(settings: Settings): Promise<void> {
   const [{ sql, dataDir }] = await Promise.all([openDatabase(settings, log, shutdown), prepareWeb()]);
   await migrate(sql);
   await migrateJobs(sql);
-  keepIdleListShort(sql);
   const keys = await loadKeys(settings, dataDir);
   const app: App = { settings, dataDir, sql, log, keys };
   if (settings.demo) await fillDemo(app);

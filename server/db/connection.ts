@@ -16,8 +16,6 @@ export type Address = string | { path: string; user: string; database: string };
 export function connect(address: Address, most = 10): Sql {
   const options = {
     max: most,
-    // No more than one query waits behind another (docs/decisions/0054-busy-moment.md).
-    max_pipeline: 1,
     onnotice: () => {},
     connection: { application_name: `kabinet ${process.pid}`, TimeZone: 'UTC' },
     types: { bigint: { to: 20, from: [20], serialize: String, parse: exactInteger } },
