@@ -1,5 +1,6 @@
 import { partnerContract } from '#contract/index';
 import { partnerHandlers } from '#server/handlers';
+import { firstBatch } from '#server/pages/first-answers';
 import { createDispatch } from '#server/rpc';
 import { startTestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/setup';
@@ -7,16 +8,6 @@ import { median, print } from './figures.ts';
 
 // What the frame's first batch costs beside one trivial query over the same pool: `node bench/first-batch.ts`.
 const rounds = 400;
-const methods = [
-  'profile.get-info',
-  'profile.get-contact',
-  'profile.get-balance',
-  'profile.get-notification-count',
-  'profile.get-background',
-  'profile.get-support-active-tickets-count',
-  'profile.get-billing-request-count',
-];
-const batch = JSON.stringify(methods.map((method) => ({ jsonrpc: '2.0', id: method, method, params: {} })));
 
 await globalSetup();
 const app = await startTestApp();
@@ -35,7 +26,7 @@ const call = {
 const times: { trivial: number[]; batch: number[]; ratio: number[] } = { trivial: [], batch: [], ratio: [] };
 for (let round = -50; round < rounds; round += 1) {
   const trivial = await timeOf(() => app.sql`select 1`);
-  const whole = await timeOf(() => dispatch(batch, call));
+  const whole = await timeOf(() => dispatch(firstBatch, call));
   if (round < 0) continue;
   times.trivial.push(trivial);
   times.batch.push(whole);

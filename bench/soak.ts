@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { firstBatch } from '#server/pages/first-answers';
 import { type Client, createClient } from '#server/testing/client';
 import { atRate, makePartners, median, print, quantile, withProgram } from './figures.ts';
 
@@ -9,18 +10,8 @@ const minutes = Number(process.argv[2] ?? 10);
 const share = 0.7;
 const lanes = 16;
 
-const frame = [
-  'profile.get-info',
-  'profile.get-contact',
-  'profile.get-balance',
-  'profile.get-notification-count',
-  'profile.get-background',
-  'profile.get-support-active-tickets-count',
-  'profile.get-billing-request-count',
-].map((method) => ({ jsonrpc: '2.0', id: method, method, params: {} }));
-
 const steps: ((client: Client) => Promise<unknown>)[] = [
-  async (client) => await (await client.post(JSON.stringify(frame))).json(),
+  async (client) => await (await client.post(firstBatch)).json(),
   (client) => client.result('profile.get-ledger', {}),
   (client) => client.result('profile.get-notification-all', {}),
   (client) => client.result('trafficback.get-trafficbacks-offer', {}),

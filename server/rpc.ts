@@ -68,9 +68,10 @@ export function createDispatch<F extends Feature>(
       (error: unknown) => ({ error: tell(error, name, call) }),
     );
     const code = 'error' in outcome ? outcome.error.code : 0;
-    const method = methods.has(name) ? name : 'unknown';
+    const known = methods.get(name)?.method;
+    const method = known ? name : 'unknown';
     observe(method, code, (performance.now() - began) / 1000);
-    if (isWatched(methods.get(name)?.method.access, code)) {
+    if (isWatched(known?.access, code)) {
       call.log.info({ method, outcome: code, partner: call.callerId, address: call.address }, 'security');
     }
     return id === undefined ? null : { jsonrpc: '2.0', id, ...outcome };

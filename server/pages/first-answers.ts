@@ -16,7 +16,9 @@ const calls = [
 ] as const satisfies (keyof PartnerContract)[];
 
 /** Each call has its method for an id: the browser needs no list to tell the answers apart. */
-const batch = JSON.stringify(calls.map((method) => ({ jsonrpc: '2.0', id: method, method, params: {} })));
+export const firstBatch = JSON.stringify(
+  calls.map((method) => ({ jsonrpc: '2.0', id: method, method, params: {} })),
+);
 
 /**
  * The answers of the initial load for a signed-in partner's page, as JSON; null for a visitor. Where they cannot be had the
@@ -30,7 +32,7 @@ export async function firstAnswers(
 ): Promise<string | null> {
   try {
     const call = await identifyPartner(app, request, reply);
-    return 'partner' in call ? await dispatch(batch, call) : null;
+    return 'partner' in call ? await dispatch(firstBatch, call) : null;
   } catch (error) {
     request.log.warn({ err: error }, 'a page goes without its first answers');
     return null;

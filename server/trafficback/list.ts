@@ -36,18 +36,13 @@ export async function findRulesPage(
   { page, pageSize, sort }: { page: number; pageSize: number; sort: Sort },
 ): Promise<{ items: ListedRule[]; totalCount: number }> {
   const range = db`limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const order = db`order by ${orderOf(db, sort)}`;
   // By time the page is cut out first: what its rules lead to is looked up for them alone.
+  const cutOut = db`(select * from trafficback_rules r where user_id = ${userId} ${order} ${range})`;
   const rows =
     sort.offerFrom || sort.offerTo
-      ? await db<Row[]>`${selectRules(db, userId)} order by ${orderOf(db, sort)} ${range}`
-      : await db<Row[]>`
-          ${selectRules(
-            db,
-            userId,
-            db`(
-            select * from trafficback_rules r where user_id = ${userId} order by ${orderOf(db, sort)} ${range}
-          )`,
-          )} order by ${orderOf(db, sort)}`;
+      ? await db<Row[]>`${selectRules(db, userId)} ${order} ${range}`
+      : await db<Row[]>`${selectRules(db, userId, cutOut)} ${order}`;
   const [total] = await db<{ count: number }[]>`
     select count(*)::int from trafficback_rules where user_id = ${userId}`;
   return { items: await onWire(db, userId, rows), totalCount: total?.count ?? 0 };
