@@ -1,8 +1,9 @@
-import postgres from 'postgres';
+import type { Sql as DriverSql, TransactionSql } from 'postgres';
+import { postgres } from './driver.ts';
 
 /** The connection pool. A transaction (`Tx`) takes its place in any query. */
-export type Sql = postgres.Sql<{ bigint: number }>;
-export type Tx = postgres.TransactionSql<{ bigint: number }>;
+export type Sql = DriverSql<{ bigint: number }>;
+export type Tx = TransactionSql<{ bigint: number }>;
 /** What a query function takes first: the pool or a transaction of it. */
 export type Db = Sql | Tx;
 

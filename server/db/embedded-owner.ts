@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import postgres from 'postgres';
+import type { Sql } from 'postgres';
 import { CannotStart, hasCode } from '../cannot-start.ts';
+import { postgres } from './driver.ts';
 
 /** The one program that uses the embedded database; it is the owner as long as this connection lives. */
 export type Owner = {
@@ -55,7 +56,7 @@ const notAnswering = [
   '57P01',
 ];
 
-function openOne(socket: string, onclose: () => void): postgres.Sql {
+function openOne(socket: string, onclose: () => void): Sql {
   return postgres({
     ...{ path: socket, user: 'kabinet', database: 'postgres', max: 1, fetch_types: false, onclose },
     // The lock lasts as long as the connection, so nothing but its end may close it.
@@ -64,7 +65,7 @@ function openOne(socket: string, onclose: () => void): postgres.Sql {
   });
 }
 
-async function lock(sql: postgres.Sql, folder: string): Promise<void> {
+async function lock(sql: Sql, folder: string): Promise<void> {
   const deadline = Date.now() + patience;
   for (;;) {
     const [row] = await sql`select pg_try_advisory_lock(${lockKey}) as is_mine`;
@@ -77,7 +78,7 @@ async function lock(sql: postgres.Sql, folder: string): Promise<void> {
   }
 }
 
-async function holderOf(sql: postgres.Sql): Promise<number | null> {
+async function holderOf(sql: Sql): Promise<number | null> {
   const [row] = await sql`
     select activity.application_name as name
     from pg_locks join pg_stat_activity as activity using (pid)
@@ -93,7 +94,7 @@ function lives(pid: number): boolean {
   }
 }
 
-async function ensureDatabase(sql: postgres.Sql): Promise<void> {
+async function ensureDatabase(sql: Sql): Promise<void> {
   const [row] = await sql`select 1 from pg_database where datname = 'kabinet'`;
   if (!row) await sql`create database kabinet`;
 }

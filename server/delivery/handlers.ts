@@ -1,6 +1,6 @@
-import postgres from 'postgres';
 import type { deliveries } from '#contract/delivery';
 import { suggestAddresses } from '../addresses/suggest.ts';
+import { postgres } from '../db/driver.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
 import {

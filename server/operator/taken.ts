@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { postgres } from '../db/driver.ts';
 import { Refusal } from '../refusal.ts';
 
 const sentences: Record<string, Record<string, string>> = {

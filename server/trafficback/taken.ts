@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { postgres } from '../db/driver.ts';
 import { Refusal } from '../refusal.ts';
 
 /** An offer has one rule of a partner; anything else flies on. */
