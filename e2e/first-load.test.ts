@@ -1,3 +1,4 @@
+import { listenFor, withoutLive } from './answers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test('a page brings the answers of the frame: it stands before any call is answered', async ({
@@ -60,6 +61,41 @@ test('the code of a page comes when a link to it is focused or pointed at', asyn
   await header.getByRole('link', { name: /^\(\d+\)/ }).hover();
   await profile;
   await expect(page).toHaveURL('/dashboard');
+});
+
+for (const act of ['hover', 'focus'] as const) {
+  test(`what a page asks for comes when a link to it has the ${act} for a moment`, async ({
+    page,
+    openAs,
+  }) => {
+    await withoutLive(page);
+    const asked = listenFor(page, 'promotion.get-promotions');
+    await openAs('/dashboard');
+    const shop = page.getByRole('banner').getByRole('link', { name: 'Акции' });
+    await shop[act]();
+    await expect.poll(() => asked).toHaveLength(1);
+    await shop.press('Enter');
+    await expect(page.getByText('Осенний марафон').first()).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+}
+
+test('a pointer on its way elsewhere asks for nothing', async ({ page, openAs }) => {
+  const asked = listenFor(page, 'promotion.get-promotions');
+  await page.clock.install();
+  await openAs('/dashboard');
+  const shop = page.getByRole('banner').getByRole('link', { name: 'Акции' });
+  await expect(shop).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await shop.hover();
+  await page.clock.runFor(60);
+  await page.mouse.move(0, 500);
+  await page.clock.runFor(10_000);
+  expect(asked).toEqual([]);
+  await shop.hover();
+  await page.clock.runFor(70);
+  await page.clock.resume();
+  await expect.poll(() => asked).toHaveLength(1);
 });
 
 test('no script but the sanitiser writes markup into the page', async ({ page, openAs, complaints }) => {

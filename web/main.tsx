@@ -17,7 +17,7 @@ const queryClient = createQueryClient();
 takeFirstAnswers(queryClient);
 const routes = createRoutes(queryClient);
 const router = createBrowserRouter(routes);
-preloadPages(routes);
+preloadPages(routes, queryClient);
 keepOfflinePage();
 keepFocus();
 

@@ -1,15 +1,43 @@
-import { matchRoutes, type RouteObject } from 'react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { matchRoutes, type Params, type RouteMatch, type RouteObject } from 'react-router';
+import { type AnyAsk, ask } from './rpc.ts';
 
-/** Loads the code of a page as soon as a link to it is pointed at or focused: by the click it is mostly there. */
-export function preloadPages(routes: RouteObject[]) {
+/** Where a link leads. */
+export type Address = { params: Params; query: URLSearchParams };
+
+/** What a page asks the server for at an address. */
+export type Asks = (address: Address) => readonly AnyAsk[];
+
+/**
+ * Loads the code of a page as soon as a link to it is pointed at or focused, and what it will ask for when the link stays so
+ * for a moment: by the click it is mostly there. A pointer on its way elsewhere asks for nothing.
+ */
+export function preloadPages(routes: RouteObject[], client: QueryClient) {
+  let staying: ReturnType<typeof setTimeout>;
   const intend = ({ target }: Event) => {
+    clearTimeout(staying);
     const link = target instanceof Element ? target.closest('a') : null;
     if (link?.origin !== location.origin) return;
-    for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
-      // What fails here is told at the visit itself, which tries again.
-      if (typeof route.lazy === 'function') route.lazy().catch(() => {});
-    }
+    const matches = matchRoutes(routes, link.pathname) ?? [];
+    const query = new URLSearchParams(link.search);
+    // What fails here is told at the visit itself, which tries again.
+    for (const { route } of matches) load(route).catch(() => {});
+    staying = setTimeout(() => {
+      for (const match of matches) askAhead(client, match, query).catch(() => {});
+    }, moment);
   };
   document.addEventListener('pointerover', intend);
   document.addEventListener('focusin', intend);
+}
+
+const moment = 65;
+
+async function load({ lazy }: RouteObject) {
+  return typeof lazy === 'function' ? await lazy() : {};
+}
+
+async function askAhead(client: QueryClient, { route, params }: RouteMatch, query: URLSearchParams) {
+  const { handle } = (await load(route)) as { handle?: { asks?: Asks } };
+  for (const one of handle?.asks?.({ params, query }) ?? [])
+    void client.prefetchQuery(ask(one.queryKey[0], one.queryKey[1]));
 }

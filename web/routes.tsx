@@ -54,19 +54,24 @@ const framed: RouteObject[] = [
   upcoming('dashboard', 'Главная'),
   {
     path: pages.globalPostbacks,
-    lazy: screen(async () => ({
-      Page: (await import('./postbacks/postbacks-page.tsx')).PostbacksPage,
-    })),
+    lazy: screen(async () => {
+      const page = await import('./postbacks/postbacks-page.tsx');
+      return { Page: page.PostbacksPage, asks: page.asks };
+    }),
   },
   {
     path: pages.trafficback,
-    lazy: screen(async () => ({
-      Page: (await import('./trafficback/trafficback-page.tsx')).TrafficbackPage,
-    })),
+    lazy: screen(async () => {
+      const page = await import('./trafficback/trafficback-page.tsx');
+      return { Page: page.TrafficbackPage, asks: page.asks };
+    }),
   },
   {
     path: pages.backLink,
-    lazy: screen(async () => ({ Page: (await import('./back-link/back-link-page.tsx')).BackLinkPage })),
+    lazy: screen(async () => {
+      const page = await import('./back-link/back-link-page.tsx');
+      return { Page: page.BackLinkPage, asks: page.asks };
+    }),
   },
   {
     path: pages.external,
@@ -86,29 +91,45 @@ const promotionSection: RouteObject = {
       children: [
         {
           path: pages.promotions,
-          lazy: screen(async () => ({ Page: (await import('./shop/promotions-page.tsx')).PromotionsPage })),
+          lazy: screen(async () => {
+            const page = await import('./shop/promotions-page.tsx');
+            return { Page: page.PromotionsPage, asks: page.asks };
+          }),
         },
         {
           path: pages.shop,
-          lazy: screen(async () => ({ Page: (await import('./shop/shop-page.tsx')).ShopPage })),
+          lazy: screen(async () => {
+            const page = await import('./shop/shop-page.tsx');
+            return { Page: page.ShopPage, asks: page.asks };
+          }),
         },
         {
           path: pages.points,
-          lazy: screen(async () => ({ Page: (await import('./shop/points-page.tsx')).PointsPage })),
+          lazy: screen(async () => {
+            const page = await import('./shop/points-page.tsx');
+            return { Page: page.PointsPage, asks: page.asks };
+          }),
         },
         {
           path: pages.createOrder,
-          lazy: screen(async () => ({
-            Page: (await import('./shop/create-order-page.tsx')).CreateOrderPage,
-          })),
+          lazy: screen(async () => {
+            const page = await import('./shop/create-order-page.tsx');
+            return { Page: page.CreateOrderPage, asks: page.asks };
+          }),
         },
         {
           path: pages.orders,
-          lazy: screen(async () => ({ Page: (await import('./orders/orders-page.tsx')).OrdersPage })),
+          lazy: screen(async () => {
+            const page = await import('./orders/orders-page.tsx');
+            return { Page: page.OrdersPage, asks: page.asks };
+          }),
         },
         {
           path: pages.order,
-          lazy: screen(async () => ({ Page: (await import('./orders/order-page.tsx')).OrderPage })),
+          lazy: screen(async () => {
+            const page = await import('./orders/order-page.tsx');
+            return { Page: page.OrderPage, asks: page.asks };
+          }),
         },
       ],
     },
@@ -123,7 +144,10 @@ const profileSection: RouteObject = {
       children: [
         {
           path: pages.profile,
-          lazy: screen(async () => ({ Page: (await import('./profile/profile-page.tsx')).ProfilePage })),
+          lazy: screen(async () => {
+            const page = await import('./profile/profile-page.tsx');
+            return { Page: page.ProfilePage };
+          }),
         },
         {
           path: pages.editUser,
@@ -140,13 +164,16 @@ const profileSection: RouteObject = {
         },
         {
           path: pages.ledger,
-          lazy: screen(async () => ({ Page: (await import('./ledger/ledger-page.tsx')).LedgerPage })),
+          lazy: screen(async () => {
+            const page = await import('./ledger/ledger-page.tsx');
+            return { Page: page.LedgerPage, asks: page.asks };
+          }),
         },
         {
           path: pages.apiSettings,
           lazy: screen(async () => {
             const page = await import('./api-token/api-settings-page.tsx');
-            return { Page: page.ApiSettingsPage, Skeleton: page.ApiSettingsSkeleton };
+            return { Page: page.ApiSettingsPage, Skeleton: page.ApiSettingsSkeleton, asks: page.asks };
           }),
         },
         {
@@ -158,19 +185,24 @@ const profileSection: RouteObject = {
         },
         {
           path: pages.twoFactor,
-          lazy: screen(async () => ({ Page: (await import('./two-factor/tfa-page.tsx')).TfaPage })),
+          lazy: screen(async () => {
+            const page = await import('./two-factor/tfa-page.tsx');
+            return { Page: page.TfaPage, asks: page.asks };
+          }),
         },
         {
           path: pages.notifications,
-          lazy: screen(async () => ({
-            Page: (await import('./notifications/notifications-page.tsx')).NotificationsPage,
-          })),
+          lazy: screen(async () => {
+            const page = await import('./notifications/notifications-page.tsx');
+            return { Page: page.NotificationsPage, asks: page.asks };
+          }),
         },
         {
           path: pages.notificationSettings,
-          lazy: screen(async () => ({
-            Page: (await import('./notifications/settings-page.tsx')).NotificationSettingsPage,
-          })),
+          lazy: screen(async () => {
+            const page = await import('./notifications/settings-page.tsx');
+            return { Page: page.NotificationSettingsPage, asks: page.asks };
+          }),
         },
         upcoming('contracts', 'Договоры'),
         upcoming('contract', 'Договор'),

@@ -81,6 +81,9 @@ export function ask<M extends MethodName>(method: M, params: ParamsOf<M>) {
   });
 }
 
+/** What `ask` answers for any method. */
+export type AnyAsk = { [M in MethodName]: { queryKey: readonly [M, ParamsOf<M>] } }[MethodName];
+
 /** What a page does, for useMutation; afterwards the methods named in `refreshed` are asked again. */
 export function act<M extends MethodName>(method: M, ...refreshed: MethodName[]) {
   return mutationOptions({

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import type { Asks } from './preload.ts';
 import { inTime } from './shell/chunk-failure.ts';
 import { PageSkeleton } from './ui/page-skeleton.tsx';
 
@@ -8,7 +9,10 @@ import { PageSkeleton } from './ui/page-skeleton.tsx';
  * without a skeleton of its own gets the plain one.
  */
 export function screen(load: () => Promise<LoadedPage>) {
-  return async () => ({ element: <Screen {...(await inTime(load()))} /> });
+  return async () => {
+    const { asks, ...page } = await inTime(load());
+    return { element: <Screen {...page} />, handle: { asks } };
+  };
 }
 
 /** A part of the application around pages, loaded with the first of them. */
@@ -16,9 +20,11 @@ export function part(load: () => Promise<ComponentType>) {
   return async () => ({ Component: await inTime(load()) });
 }
 
-type LoadedPage = { Page: ComponentType; Skeleton?: ComponentType };
+type Shown = { Page: ComponentType; Skeleton?: ComponentType };
+/** With `asks` what the page needs is asked for when a link to it is pointed at. */
+type LoadedPage = Shown & { asks?: Asks };
 
-function Screen({ Page, Skeleton = PageSkeleton }: LoadedPage) {
+function Screen({ Page, Skeleton = PageSkeleton }: Shown) {
   const { pathname } = useLocation();
   // Another path is another record: it starts with a skeleton. Another filter or page of the same list does not.
   return (

@@ -1,5 +1,6 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Asks } from '../preload.ts';
 import { ask } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
@@ -10,10 +11,16 @@ import { GuideCard } from './guide-card.tsx';
 import { useTokenActs } from './token-acts.ts';
 import { NoTokenCard, TokenCard } from './token-card.tsx';
 
+/** What the page asks for at an address. */
+export const asks: Asks = () => [askToken, askUse];
+
+const askToken = ask('profile.get-api-token', {});
+const askUse = ask('profile.get-api-token-use', {});
+
 /** `/api-settings`: the token for the partner's programs, and how to use it. */
 export function ApiSettingsPage() {
   const [{ data: held }, { data: use }] = useSuspenseQueries({
-    queries: [ask('profile.get-api-token', {}), ask('profile.get-api-token-use', {})],
+    queries: [askToken, askUse],
   });
 
   const [isShown, setShown] = useState(false);

@@ -1,5 +1,6 @@
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { Asks } from '../preload.ts';
 import { ask } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -12,10 +13,16 @@ import { PreviewCard } from './preview-card.tsx';
 import { ScriptCard } from './script-card.tsx';
 import { useChoice } from './use-choice.ts';
 
+/** What the page asks for at an address. */
+export const asks: Asks = () => [askCustom, askOffers];
+
+const askCustom = ask('trafficback.get-is-custom-trafficback', {});
+const askOffers = ask('trafficback.get-offers-to', { pageSize: 1 });
+
 /** `/back-link`: where Back leads on a partner's landing page, and the script that does it. */
 export function BackLinkPage() {
-  const custom = useQuery(ask('trafficback.get-is-custom-trafficback', {}));
-  const offers = useQuery(ask('trafficback.get-offers-to', { pageSize: 1 }));
+  const custom = useQuery(askCustom);
+  const offers = useQuery(askOffers);
   const hasFailed = (custom.isError && !custom.data) || (offers.isError && !offers.data);
   const isCustom = custom.data?.isCustom ?? false;
   const choice = useChoice(isCustom);

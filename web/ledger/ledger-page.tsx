@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ledgerCsvPath } from '#contract/ledger-names';
+import type { Asks } from '../preload.ts';
 import { ask, type ResultOf } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -17,12 +18,19 @@ import classes from './ledger-page.module.css';
 import { LedgerSkeleton } from './ledger-skeleton.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 
+/** What the page asks for at an address. */
+export const asks: Asks = ({ query }) => [askList(query)];
+
+function askList(query: URLSearchParams) {
+  return ask('profile.get-ledger', { ...readAddress(query), timeZone, pageSize });
+}
+
 /** `/profile/balance`: every movement of the partner's money. Filter and page live in the address. */
 export function LedgerPage() {
   const [search] = useSearchParams();
   const { page, ...filter } = readAddress(search);
   const list = useQuery({
-    ...ask('profile.get-ledger', { ...filter, timeZone, page, pageSize }),
+    ...askList(search),
     placeholderData: keepPreviousData,
   });
   return (

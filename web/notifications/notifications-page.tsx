@@ -3,6 +3,7 @@ import { IconChecks, IconSettings } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { pathTo } from '../paths.ts';
+import type { Asks } from '../preload.ts';
 import { ask } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
@@ -13,12 +14,19 @@ import { ListFilters } from './list-filters.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { useMarking } from './marking.ts';
 
+/** What the page asks for at an address. */
+export const asks: Asks = ({ query }) => [askList(query)];
+
+function askList(query: URLSearchParams) {
+  return ask('profile.get-notification-all', toParams(readAddress(query)));
+}
+
 /** `/notifications`: everything the partner was told. Filter, search and page live in the address. */
 export function NotificationsPage() {
   const [query] = useSearchParams();
   const { page, ...filter } = readAddress(query);
   const list = useQuery({
-    ...ask('profile.get-notification-all', toParams({ ...filter, page })),
+    ...askList(query),
     placeholderData: keepPreviousData,
   });
   const unread = useQuery(ask('profile.get-notification-count', {})).data?.count ?? 0;

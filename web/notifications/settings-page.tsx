@@ -12,15 +12,19 @@ import { Page } from '../ui/page.tsx';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { SubscriptionMatrix } from './subscription-matrix.tsx';
 
+/** What the page asks for at an address. */
+export const asks = () =>
+  [
+    ask('profile.get-notification-channels-all', {}),
+    ask('profile.get-notification-categories-all', {}),
+    ask('profile.get-notification-triggers-all', {}),
+    ask('profile.get-notification-subscriptions', {}),
+  ] as const;
+
 /** `/notifications/settings`: which events the partner is told of, and where. */
 export function NotificationSettingsPage() {
   const [channels, categories, triggers, cells] = useQueries({
-    queries: [
-      ask('profile.get-notification-channels-all', {}),
-      ask('profile.get-notification-categories-all', {}),
-      ask('profile.get-notification-triggers-all', {}),
-      ask('profile.get-notification-subscriptions', {}),
-    ],
+    queries: asks(),
   });
   const all = [channels, categories, triggers, cells];
   const missing = all.filter(({ data, isError }) => !data && isError);

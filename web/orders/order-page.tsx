@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams } from 'react-router';
+import { type Params, useLocation, useParams } from 'react-router';
 import { errorCode } from '#contract/rpc';
 import { pathTo } from '../paths.ts';
+import type { Asks } from '../preload.ts';
 import { ask } from '../rpc.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { ordered } from '../shop/placing.ts';
@@ -18,11 +19,19 @@ import classes from './orders.module.css';
 import { type Order, statusNames } from './status-names.ts';
 import { Timeline } from './timeline.tsx';
 
+/** What the page asks for at an address. */
+export const asks: Asks = ({ params }) => [askOrder(params)];
+
+function askOrder({ id }: Params) {
+  return ask('promotion.get-order', { id: Number(id) });
+}
+
 /** `/promotions/orders/{id}`: an order and its way; right after it was made, with thanks. */
 export function OrderPage() {
-  const id = Number(useParams().id);
+  const params = useParams();
+  const id = Number(params.id);
   const { state } = useLocation();
-  const order = useQuery(ask('promotion.get-order', { id }));
+  const order = useQuery(askOrder(params));
   const title = `Заказ № ${id}`;
 
   if (order.error?.code === errorCode.notFound) return <NotFoundPage />;

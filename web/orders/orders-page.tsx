@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { pathTo } from '../paths.ts';
+import type { Asks } from '../preload.ts';
 import { ask } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
@@ -12,12 +13,19 @@ import { OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
 import classes from './orders.module.css';
 
+/** What the page asks for at an address. */
+export const asks: Asks = ({ query }) => [askList(query)];
+
+function askList(query: URLSearchParams) {
+  return ask('promotion.get-orders', toParams(readAddress(query)));
+}
+
 /** `/promotions/orders`: what the partner has ordered. Filter and page live in the address. */
 export function OrdersPage() {
   const [query] = useSearchParams();
   const { page, ...filter } = readAddress(query);
   const list = useQuery({
-    ...ask('promotion.get-orders', toParams({ ...filter, page })),
+    ...askList(query),
     placeholderData: keepPreviousData,
   });
   return (

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ChangeHistory } from '../history/change-history.tsx';
+import type { Asks } from '../preload.ts';
 import { ask } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
@@ -16,13 +17,21 @@ import { SecretCard } from './secret-card.tsx';
 
 const PostbackModal = lazy(async () => ({ default: (await import('./postback-modal.tsx')).PostbackModal }));
 
+/** What the page asks for at an address. */
+export const asks: Asks = ({ query }) => [askList(query)];
+
+function askList(query: URLSearchParams) {
+  const status = readEvent(query);
+  return ask('postback.get-postbacks-global', status ? { status } : {});
+}
+
 /** `/global-postbacks`: what the network calls when a conversion happens. The event to show lives in the address. */
 export function PostbacksPage() {
   const [query] = useSearchParams();
   const status = readEvent(query);
   const [edited, setEdited] = useState<Postback | 'new' | null>(null);
   const list = useQuery({
-    ...ask('postback.get-postbacks-global', status ? { status } : {}),
+    ...askList(query),
     placeholderData: keepPreviousData,
   });
   const create = (

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { type Params, useParams } from 'react-router';
 import { errorCode } from '#contract/rpc';
 import { pathTo } from '../paths.ts';
+import type { Address, Asks } from '../preload.ts';
 import { ask } from '../rpc.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { Card } from '../ui/card.tsx';
@@ -12,12 +13,24 @@ import { TextLink } from '../ui/text-link.tsx';
 import { CreateOrderSkeleton } from './create-order-skeleton.tsx';
 import { OrderForm } from './order-form.tsx';
 
+/** What the page asks for at an address. */
+export const asks = (({ params }: Pick<Address, 'params'>) => {
+  const { promotionId, productId } = idsOf(params);
+  return [
+    ask('promotion.get-info', { promotionId }),
+    ask('promotion.get-shop', { promotionId }),
+    ask('promotion.get-product', { id: productId, promotionId, shopId: promotionId }),
+  ] as const;
+}) satisfies Asks;
+
 /** `/promotions/{promotionId}/shop/{productId}/create-order`: a product, and the order of it. */
 export function CreateOrderPage() {
-  const { promotionId, productId } = useIds();
-  const promotion = useQuery(ask('promotion.get-info', { promotionId }));
-  const shop = useQuery(ask('promotion.get-shop', { promotionId }));
-  const product = useQuery(ask('promotion.get-product', { id: productId, promotionId, shopId: promotionId }));
+  const params = useParams();
+  const { promotionId } = idsOf(params);
+  const [askInfo, askShop, askProduct] = asks({ params });
+  const promotion = useQuery(askInfo);
+  const shop = useQuery(askShop);
+  const product = useQuery(askProduct);
   const loads = [promotion, shop, product];
 
   if (promotion.error?.code === errorCode.notFound) return <NotFoundPage />;
@@ -42,8 +55,7 @@ export function CreateOrderPage() {
   return <CreateOrderSkeleton />;
 }
 
-function useIds() {
-  const { promotionId, productId } = useParams();
+function idsOf({ promotionId, productId }: Params) {
   return { promotionId: Number(promotionId), productId: Number(productId) };
 }
 

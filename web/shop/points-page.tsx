@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { errorCode } from '#contract/rpc';
 import { pathTo } from '../paths.ts';
+import type { Address, Asks } from '../preload.ts';
 import { ask, type ResultOf } from '../rpc.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { Card } from '../ui/card.tsx';
@@ -14,13 +15,22 @@ import { TextLink } from '../ui/text-link.tsx';
 import { PointsTable } from './points-table.tsx';
 import { readAddress, writeAddress } from './shop-filter.ts';
 
+/** What the page asks for at an address. */
+export const asks: Asks = (address) => [askList(address)];
+
+function askList({ params, query }: Address) {
+  const { page } = readAddress(query);
+  return ask('promotion.get-points', { promotionId: Number(params.promotionId), page, pageSize });
+}
+
 /** `/promotions/{promotionId}/shop/points`: every movement of the partner's points in a promotion. */
 export function PointsPage() {
-  const promotionId = Number(useParams().promotionId);
+  const params = useParams();
+  const promotionId = Number(params.promotionId);
   const [query] = useSearchParams();
   const { page } = readAddress(query);
   const list = useQuery({
-    ...ask('promotion.get-points', { promotionId, page, pageSize }),
+    ...askList({ params, query }),
     placeholderData: keepPreviousData,
   });
   if (list.error?.code === errorCode.notFound) return <NotFoundPage />;

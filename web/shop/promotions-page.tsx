@@ -3,6 +3,7 @@ import { IconGift, IconPackage } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { pathTo } from '../paths.ts';
+import type { Asks } from '../preload.ts';
 import { ask, type ResultOf } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -15,12 +16,20 @@ import { PromotionCard } from './promotion-card.tsx';
 import classes from './promotions.module.css';
 import { readAddress, writeAddress } from './shop-filter.ts';
 
+/** What the page asks for at an address. */
+export const asks: Asks = ({ query }) => [askList(query)];
+
+function askList(query: URLSearchParams) {
+  const { page } = readAddress(query);
+  return ask('promotion.get-promotions', { page, pageSize });
+}
+
 /** `/promotions`: the partner's promotions, his points in each, and the ways to their shops. */
 export function PromotionsPage() {
   const [query] = useSearchParams();
   const { page } = readAddress(query);
   const list = useQuery({
-    ...ask('promotion.get-promotions', { page, pageSize }),
+    ...askList(query),
     placeholderData: keepPreviousData,
   });
   return (

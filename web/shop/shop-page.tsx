@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { errorCode } from '#contract/rpc';
+import type { Asks } from '../preload.ts';
 import { ask } from '../rpc.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { Card } from '../ui/card.tsx';
@@ -12,15 +13,27 @@ import { ShopFilters } from './shop-filters.tsx';
 import { ShopHead } from './shop-head.tsx';
 import { GridSkeleton, ShopSkeleton } from './shop-skeleton.tsx';
 
+/** What the page asks for at an address. */
+export const asks = (({ params, query }) => {
+  const promotionId = Number(params.promotionId);
+  return [
+    ask('promotion.get-info', { promotionId }),
+    ask('promotion.get-shop', { promotionId }),
+    ask('promotion.get-products', toParams(promotionId, readAddress(query))),
+  ] as const;
+}) satisfies Asks;
+
 /** `/promotions/{promotionId}/shop`: the products of a promotion. Filter and page live in the address. */
 export function ShopPage() {
-  const promotionId = Number(useParams().promotionId);
+  const params = useParams();
+  const promotionId = Number(params.promotionId);
   const [query] = useSearchParams();
   const { page, ...filter } = readAddress(query);
-  const promotion = useQuery(ask('promotion.get-info', { promotionId }));
-  const shop = useQuery(ask('promotion.get-shop', { promotionId }));
+  const [askInfo, askShop, askProducts] = asks({ params, query });
+  const promotion = useQuery(askInfo);
+  const shop = useQuery(askShop);
   const list = useQuery({
-    ...ask('promotion.get-products', toParams(promotionId, { ...filter, page })),
+    ...askProducts,
     placeholderData: keepPreviousData,
   });
   const failed = [promotion, shop].find(({ data, isError }) => !data && isError);

@@ -10,9 +10,11 @@ import { type GlobalRule, useGlobalActs } from './rule-acts.ts';
 import { TargetText } from './target-text.tsx';
 import classes from './trafficback.module.css';
 
+export const askGlobal = ask('trafficback.get-trafficback-global', {});
+
 /** The rule for all traffic that has none of its own. */
 export function GlobalCard({ edit }: { edit: (rule: GlobalRule | null) => void }) {
-  const found = useQuery(ask('trafficback.get-trafficback-global', {}));
+  const found = useQuery(askGlobal);
   return (
     <Card title="Глобальное правило">
       {found.data && <Standing rule={found.data} edit={() => edit(found.data)} />}

@@ -14,12 +14,16 @@ import type { Rule } from './rule-acts.ts';
 import { RuleTable } from './rule-table.tsx';
 import classes from './trafficback.module.css';
 
+export function askRules(query: URLSearchParams) {
+  return ask('trafficback.get-trafficbacks-offer', toParams(readAddress(query)));
+}
+
 /** One page of the rules. Sorting and page live in the address. */
 export function RuleList({ edit }: { edit: (rule: Rule | null) => void }) {
   const [query] = useSearchParams();
   const address = readAddress(query);
   const list = useQuery({
-    ...ask('trafficback.get-trafficbacks-offer', toParams(address)),
+    ...askRules(query),
     placeholderData: keepPreviousData,
   });
   // A list that could not be loaded is an empty one (specification, section 8).

@@ -4,19 +4,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trafficbackCsvPath } from '#contract/trafficback-csv';
 import { ChangeHistory } from '../history/change-history.tsx';
+import type { Asks } from '../preload.ts';
 import { ask } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { Page } from '../ui/page.tsx';
-import { GlobalCard } from './global-card.tsx';
+import { askGlobal, GlobalCard } from './global-card.tsx';
 import { Modals, type Opened } from './modals.tsx';
-import { RuleList } from './rule-list.tsx';
+import { askRules, RuleList } from './rule-list.tsx';
 import classes from './trafficback.module.css';
+
+/** What the page asks for at an address. */
+export const asks: Asks = ({ query }) => [askGlobal, askRules(query), askCustom];
+
+const askCustom = ask('trafficback.get-is-custom-trafficback', {});
 
 /** `/trafficback`: where the traffic goes that an offer does not take. Sorting and page live in the address. */
 export function TrafficbackPage() {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const custom = useQuery(ask('trafficback.get-is-custom-trafficback', {}));
+  const custom = useQuery(askCustom);
 
   return (
     <Page title="Трафикбек" actions={<Acts open={setOpened} />}>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { Asks } from '../preload.ts';
 import { ask } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
@@ -9,9 +10,14 @@ import { StatusLine } from './status-line.tsx';
 import { TurnOff } from './turn-off.tsx';
 import classes from './two-factor.module.css';
 
+/** What the page asks for at an address. */
+export const asks: Asks = () => [askStatus];
+
+const askStatus = ask('profile.get-tfa-google-status', {});
+
 /** `/profile/tfa`: whether signing in asks for a code, and the way to turn that on and off. */
 export function TfaPage() {
-  const { data } = useSuspenseQuery(ask('profile.get-tfa-google-status', {}));
+  const { data } = useSuspenseQuery(askStatus);
   // The codes are in this one answer only: they stand here until the partner says that he has kept them.
   const [codes, setCodes] = useState<string[]>();
   const state = useRef<HTMLDivElement>(null);
