@@ -202,3 +202,17 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await expect(page.getByText('Постбек выключен')).toBeVisible();
   });
 }
+
+test('a form that is opened again while it still leaves stays open', async ({ page, openAs }) => {
+  await openAs('/global-postbacks');
+  const create = content(page).getByRole('button', { name: 'Создать постбек' });
+  await create.click();
+  await dialog(page).getByLabel('Ссылка', { exact: true }).fill(url);
+  // Both in one turn: a hand is rarely so quick, a keyboard's focus is back in half a second.
+  await page.keyboard.press('Escape');
+  await create.evaluate((button: HTMLElement) => button.click());
+  await expect(dialog(page).getByLabel('Ссылка', { exact: true })).toHaveValue('');
+  await dialog(page).getByLabel('Ссылка', { exact: true }).fill(url);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Постбек создан')).toBeVisible();
+});

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ChangeHistory } from '../history/change-history.tsx';
 import type { Asks } from '../preload.ts';
 import { ask } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
+import { useModal } from '../ui/opening.ts';
 import { Page } from '../ui/page.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/skeleton.tsx';
 import { CheckCard } from './check-card.tsx';
@@ -29,13 +30,13 @@ function askList(query: URLSearchParams) {
 export function PostbacksPage() {
   const [query] = useSearchParams();
   const status = readEvent(query);
-  const [edited, setEdited] = useState<Postback | 'new' | null>(null);
+  const modal = useModal<Postback | 'new'>();
   const list = useQuery({
     ...askList(query),
     placeholderData: keepPreviousData,
   });
   const create = (
-    <Button leftSection={<IconPlus size={20} stroke={1.5} aria-hidden />} onClick={() => setEdited('new')}>
+    <Button leftSection={<IconPlus size={20} stroke={1.5} aria-hidden />} onClick={() => modal.open('new')}>
       Создать постбек
     </Button>
   );
@@ -45,7 +46,7 @@ export function PostbacksPage() {
       <Card title="Постбеки">
         <EventFilter current={status} />
         <div aria-busy={list.isFetching}>
-          {list.data && <PostbackList items={list.data.items} event={status} edit={setEdited} />}
+          {list.data && <PostbackList items={list.data.items} event={status} edit={modal.open} />}
           {!list.data && list.isError && (
             <FailedState
               title="Не удалось загрузить постбеки"
@@ -63,9 +64,13 @@ export function PostbacksPage() {
       <SecretCard />
       <CheckCard />
       <ChangeHistory kind="postback" />
-      {edited && (
+      {modal.shown && (
         <Suspense>
-          <PostbackModal postback={edited === 'new' ? null : edited} closed={() => setEdited(null)} />
+          <PostbackModal
+            key={modal.shown.key}
+            postback={modal.shown.target === 'new' ? null : modal.shown.target}
+            closed={modal.closed}
+          />
         </Suspense>
       )}
     </Page>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Delivery } from '../delivery/delivery-acts.ts';
 import { DeliveryChoice } from '../delivery/delivery-choice.tsx';
 import { Card } from '../ui/card.tsx';
 import { FormRefusal } from '../ui/form-refusal.tsx';
+import { useModal } from '../ui/opening.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { closedReason, type Shop } from './closed-reason.ts';
 import { QuantityField, SizeField } from './order-fields.tsx';
@@ -19,7 +20,7 @@ const DeliveryModal = lazy(async () => ({
 /** A product and its order; `edited` is the delivery being written, whose form is no part of this one. */
 export function OrderForm(ordered: Ordered) {
   const { promotion, shop, product } = ordered;
-  const [edited, setEdited] = useState<Delivery | 'new' | null>(null);
+  const modal = useModal<Delivery | 'new'>();
   const { form, submit, busy, refusal, wait, isUncertain, quantities, deliveryId } = useOrder(ordered);
   // A try whose answer was lost may have been the last one possible: repeating it must stay possible.
   const reason = isUncertain ? null : closedReason(product, promotion, shop);
@@ -36,7 +37,11 @@ export function OrderForm(ordered: Ordered) {
                 <SizeField sizes={product.sizes} {...form.getInputProps('size')} value={form.values.size} />
                 <QuantityField product={product} options={quantities} {...form.getInputProps('quantity')} />
                 {product.needsDelivery && (
-                  <DeliveryChoice {...form.getInputProps('deliveryId')} value={deliveryId} edit={setEdited} />
+                  <DeliveryChoice
+                    {...form.getInputProps('deliveryId')}
+                    value={deliveryId}
+                    edit={modal.open}
+                  />
                 )}
                 <TextField
                   label="Комментарий к заказу"
@@ -60,12 +65,13 @@ export function OrderForm(ordered: Ordered) {
           <FormRefusal refusal={refusal} wait={wait} />
         </OrderSummary>
       </form>
-      {edited && (
+      {modal.shown && (
         <Suspense>
           <DeliveryModal
-            delivery={edited === 'new' ? null : edited}
+            key={modal.shown.key}
+            delivery={modal.shown.target === 'new' ? null : modal.shown.target}
             saved={(id) => form.setFieldValue('deliveryId', String(id))}
-            closed={() => setEdited(null)}
+            closed={modal.closed}
           />
         </Suspense>
       )}

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconListCheck, IconPlus, IconRoute, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { trafficbackCsvPath } from '#contract/trafficback-csv';
 import { ChangeHistory } from '../history/change-history.tsx';
 import type { Asks } from '../preload.ts';
 import { ask } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
+import { useModal } from '../ui/opening.ts';
 import { Page } from '../ui/page.tsx';
 import { askGlobal, GlobalCard } from './global-card.tsx';
 import { Modals, type Opened } from './modals.tsx';
@@ -21,14 +21,14 @@ const askCustom = ask('trafficback.get-is-custom-trafficback', {});
 
 /** `/trafficback`: where the traffic goes that an offer does not take. Sorting and page live in the address. */
 export function TrafficbackPage() {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const modal = useModal<Opened>();
   const custom = useQuery(askCustom);
 
   return (
-    <Page title="Трафикбек" actions={<Acts open={setOpened} />}>
-      <GlobalCard edit={(rule) => setOpened({ act: 'global', rule })} />
+    <Page title="Трафикбек" actions={<Acts open={modal.open} />}>
+      <GlobalCard edit={(rule) => modal.open({ act: 'global', rule })} />
       <Card title="Правила офферов">
-        <Tools open={setOpened} />
+        <Tools open={modal.open} />
         {custom.isError && (
           // Without the answer a form could take an own link away.
           <FailedState
@@ -37,11 +37,16 @@ export function TrafficbackPage() {
             retrying={custom.isFetching}
           />
         )}
-        <RuleList edit={(rule) => setOpened({ act: 'rule', rule })} />
+        <RuleList edit={(rule) => modal.open({ act: 'rule', rule })} />
       </Card>
       <ChangeHistory kind="trafficback" />
-      {opened && custom.data && (
-        <Modals opened={opened} isCustom={custom.data.isCustom} closed={() => setOpened(null)} />
+      {modal.shown && custom.data && (
+        <Modals
+          key={modal.shown.key}
+          opened={modal.shown.target}
+          isCustom={custom.data.isCustom}
+          closed={modal.closed}
+        />
       )}
     </Page>
   );

@@ -6,3 +6,16 @@ export function useOpening(): [isOpen: boolean, close: () => void] {
   useEffect(() => setOpen(true), []);
   return [isOpen, () => setOpen(false)];
 }
+
+/**
+ * What the modal of a page is open for, null for nothing. The modal gets the key: what is opened while another one still
+ * leaves takes its place at once.
+ */
+export function useModal<T>() {
+  const [shown, setShown] = useState<{ target: T; key: number } | null>(null);
+  return {
+    shown,
+    open: (target: T) => setShown((before) => ({ target, key: (before?.key ?? 0) + 1 })),
+    closed: () => setShown(null),
+  };
+}
