@@ -1,0 +1,74 @@
+import { fork } from 'node:child_process';
+import { basename, dirname, join } from 'node:path';
+import type { Mutant } from './instrument.ts';
+import type { weaveTree } from './tree.ts';
+import type { Job, Word } from './try.ts';
+
+/** What is known of a test: by what it has failed, else what it has survived. */
+export type Known = { failedBy?: string; survived: string[]; waiting?: string[] };
+
+type Woven = Awaited<ReturnType<typeof weaveTree>>;
+
+/** A process that says nothing for so long runs in circles. */
+const silence = 30_000;
+
+/** Runs the tests of a file with mutants and writes down what comes of it, by the name of the test. */
+export async function breakTests(
+  woven: Woven,
+  file: string,
+  known: Map<string, Known>,
+  seconds: number,
+): Promise<void> {
+  const { tree, environment, mutants } = woven;
+  const tell = (number: number) => tellMutant(mutants[number]);
+  const numbers = new Map(mutants.map((mutant, number) => [tellMutant(mutant), number]));
+  const numberOf = (told: string) => numbers.get(told) ?? [];
+  const job: Job = { failed: [], survived: {}, once: {}, near: nearTo(file, mutants), seconds };
+  for (const [test, { failedBy, survived, waiting }] of known) {
+    if (failedBy) job.failed.push(test);
+    job.survived[test] = survived.flatMap(numberOf);
+    const next = waiting?.flatMap(numberOf)[0];
+    if (!failedBy && next !== undefined) job.once[test] = next;
+  }
+  const hear = (word: Word) => {
+    const one = known.get(word.test) ?? { survived: [] };
+    known.set(word.test, one);
+    if (word.what === 'unrepeatable') one.waiting ??= word.mutants.slice(0, 60).map(tell);
+    if (word.what === 'failed') one.failedBy = tell(word.mutant);
+    if (word.what === 'trying') {
+      one.survived.push(tell(word.mutant));
+      one.waiting = one.waiting?.filter((told) => told !== tell(word.mutant));
+    }
+  };
+
+  const child = fork(join(tree, file), {
+    cwd: tree,
+    env: { ...environment, MUTANTS_JOB: JSON.stringify(job) },
+    execArgv: ['--import', join(tree, 'scripts/mutants/switch.ts'), '--test-force-exit'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const timer = setTimeout(() => child.kill('SIGKILL'), silence);
+  child.on('message', (word: Word) => {
+    timer.refresh();
+    hear(word);
+  });
+  await new Promise((ended) => child.on('close', ended));
+  clearTimeout(timer);
+}
+
+function tellMutant(mutant: Mutant | undefined): string {
+  return mutant ? `${mutant.file}:${mutant.line} ${mutant.was} → ${mutant.now}` : '';
+}
+
+/** The mutants of the test's own folder and contract, or of the file that it stands beside. */
+function nearTo(file: string, mutants: Mutant[]): [number, number][] {
+  const folder = dirname(file);
+  const beside = file.replace('.test.ts', '');
+  const isNear = (source: string) =>
+    folder.includes('/')
+      ? dirname(source) === folder || source.startsWith(`contract/${basename(folder)}`)
+      : source.startsWith(beside);
+  return mutants.flatMap(({ file: source }, number): [number, number][] =>
+    isNear(source) ? [[number, number]] : [],
+  );
+}

@@ -1,0 +1,88 @@
+import real, { type TestContext } from 'node:test';
+import { state } from './switch.ts';
+
+export const { after, before } = real;
+
+/** What a test file's process is asked: which tests have failed already, which mutants a test has survived. */
+export type Job = {
+  failed: string[];
+  survived: { [test: string]: number[] };
+  /** A test that cannot be repeated gets one mutant at its only run. */
+  once: { [test: string]: number };
+  /** Numbers of the mutants that are tried first. */
+  near: [first: number, last: number][];
+  seconds: number;
+};
+
+/** What it says of a test, and the mutant it is about. */
+export type Word =
+  | { test: string; what: 'trying' | 'survived' | 'failed'; mutant: number }
+  | { test: string; what: 'unrepeatable'; mutants: number[] }
+  | { test: string; what: 'known' | 'fails unbroken' };
+
+const job: Job = JSON.parse(process.env.MUTANTS_JOB ?? 'null');
+const say = (word: Word) => process.send?.(word);
+
+type Act = (t: TestContext) => unknown;
+
+export function test(name: string, act: Act): Promise<void> {
+  return real(name, { timeout: 600_000 }, (t) => judge(t, name, act));
+}
+// biome-ignore lint/style/noDefaultExport: stands in for a module that has one
+export default Object.assign(test, { after, before });
+
+/**
+ * Runs a test unbroken, twice, then with one mutant after the other of those that it goes through, until it fails.
+ * Between two programs that differ in nothing but the mutant, the mutant is what it failed by.
+ */
+async function judge(t: TestContext, test: string, act: Act): Promise<void> {
+  say({ test, what: 'known' });
+  const once = job.once[test];
+  if (once !== undefined) return tryOne(t, test, act, once, 15_000).then(() => {});
+  const started = Date.now();
+  state.passed = new Set();
+  const isClean = await passes(t, act, 60_000);
+  const mutants = inOrder([...state.passed], job.survived[test] ?? []);
+  state.passed = null;
+  if (job.failed.includes(test)) return;
+  if (!isClean) return void say({ test, what: 'fails unbroken' });
+  const patience = 2_500 + 5 * (Date.now() - started);
+  if (!(await passes(t, act, patience))) return void say({ test, what: 'unrepeatable', mutants });
+  const end = Date.now() + 1000 * job.seconds;
+  for (const mutant of mutants)
+    if (Date.now() > end || (await tryOne(t, test, act, mutant, patience))) return;
+}
+
+async function tryOne(t: TestContext, test: string, act: Act, mutant: number, patience: number) {
+  say({ test, what: 'trying', mutant });
+  state.active = mutant;
+  const isSurvivor = await passes(t, act, patience);
+  state.active = null;
+  say({ test, what: isSurvivor ? 'survived' : 'failed', mutant });
+  return !isSurvivor;
+}
+
+/** As a test within the test, so that what it does after itself is done. */
+async function passes(t: TestContext, act: Act, patience: number): Promise<boolean> {
+  let isPassed = false;
+  const { promise: late, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(() => reject(new Error('it waits too long')), patience);
+  await t.test('once more', async (inner) => {
+    await Promise.race([act(inner), late]).then(
+      () => {
+        isPassed = true;
+      },
+      () => {},
+    );
+  });
+  clearTimeout(timer);
+  late.catch(() => {});
+  return isPassed;
+}
+
+/** Near ones first, each part in a disorder that is always the same, so that all sources and kinds come early. */
+function inOrder(passed: number[], survived: number[]): number[] {
+  const isNear = (mutant: number) => job.near.some(([first, last]) => first <= mutant && mutant <= last);
+  const rank = (mutant: number) => ((mutant * 2_654_435_761) % 2 ** 32) + (isNear(mutant) ? 0 : 2 ** 32);
+  return passed.filter((mutant) => !survived.includes(mutant)).sort((a, b) => rank(a) - rank(b));
+}
