@@ -32,8 +32,9 @@ function type(phone: PhoneText, keys: string): PhoneText {
 }
 function backspace(phone: PhoneText): PhoneText {
   const { text, caret } = phone;
-  if (caret === 0) return phone;
-  return editPhone(phone, { text: text.slice(0, caret - 1) + text.slice(caret), caret: caret - 1 });
+  // At the very front it takes nothing, and some browsers tell of it all the same.
+  const left = Math.max(0, caret - 1);
+  return editPhone(phone, { text: text.slice(0, left) + text.slice(caret), caret: left });
 }
 function deleteAhead(phone: PhoneText): PhoneText {
   const { text, caret } = phone;
