@@ -23,6 +23,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 await mkdir(dirname(kept), { recursive: true });
 const woven = await weaveTree();
 say(`${woven.mutants.length} mutants`);
+// The database would stay behind.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void woven.remove().then(() => process.exit(1)));
 try {
   for (const file of (await Promise.all(positionals.map(testFiles))).flat()) {
     const known = new Map(Object.entries(memory[file] ?? {}));
