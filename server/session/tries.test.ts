@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { argon2Sync } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { hashInEarnest } from '../testing/quick-hashes.ts';
+
+hashInEarnest();
 
 let app: TestApp;
 let second: TestApp;
@@ -107,6 +111,17 @@ test('a crowd at the door is asked to come again, and no try of it is counted', 
   // One for his login, one for his address.
   assert.equal((await countTries()) - before, 2 * tried.length);
   assert.equal((await from(app, '10.7.9.9')('auth.sign-in', { login: 'latecomer', ...wrong })).code, 422);
+});
+
+test('a password lies hashed by argon2id, at the cost that OWASP names', async () => {
+  const { id, password } = await app.partner();
+  const [row] = await app.sql<{ hash: string }[]>`select password_hash as hash from users where id = ${id}`;
+  const [, kind, version, parameters, salt = '', hash] = row?.hash.split('$') ?? [];
+  assert.deepEqual([kind, version, parameters], ['argon2id', 'v=19', 'm=19456,t=2,p=1']);
+  const nonce = Buffer.from(salt, 'base64');
+  const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+  const again = argon2Sync('argon2id', { message: password.normalize('NFKC'), nonce, ...cost });
+  assert.equal(again.toString('base64').replace(/=+$/, ''), hash);
 });
 
 async function countTries(): Promise<number> {
