@@ -1,13 +1,15 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { breakTests, type Known } from './mutants/test-file.ts';
-import { weaveTree } from './mutants/tree.ts';
+import type { Known } from './mutants/known.ts';
+import { breakPages } from './mutants/pages.ts';
+import { breakTests } from './mutants/test-file.ts';
+import { weaveServer, weaveTree } from './mutants/tree.ts';
 
 /**
  * `npm run mutants -- [--seconds 5] [--rounds 3] server/trafficback web/rpc.test.ts …`: breaks the program on purpose, in
  * a copy of it, until each test has failed once, and names the tests that never did. `--seconds` is the time of a test
- * in a round. `.build/mutants.json` keeps what every test failed by, so that a later call goes on where one ended.
+ * in a round. `npm run mutants -- e2e [filter …]` does the same to the pages of the browser tests. `.build/mutants.json` keeps what every test failed by, so that a later call goes on where one ended.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,29 +20,50 @@ const kept = join(root, '.build/mutants.json');
 const memory: { [file: string]: { [test: string]: Known } } = JSON.parse(
   await readFile(kept, 'utf8').catch(() => '{}'),
 );
+const rounds = Number(values.rounds);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 await mkdir(dirname(kept), { recursive: true });
-const woven = await weaveTree();
+const isBrowser = positionals[0] === 'e2e';
+const woven = isBrowser ? await weaveTree(['contract', 'web']) : await weaveServer();
 say(`${woven.mutants.length} mutants`);
-// The database would stay behind.
+// A database would stay behind.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void woven.remove().then(() => process.exit(1)));
 try {
-  for (const file of (await Promise.all(positionals.map(testFiles))).flat()) {
-    const known = new Map(Object.entries(memory[file] ?? {}));
-    for (let round = 0; round < Number(values.rounds); round += 1) {
-      if (known.size > 0 && neverFailed(known).length === 0) break;
-      await breakTests(woven, file, known, Number(values.seconds));
-      memory[file] = Object.fromEntries(known);
-      await writeFile(kept, JSON.stringify(memory, null, 1));
-    }
-    const never = neverFailed(known);
-    say(`${file}: ${known.size - never.length} of ${known.size} seen failing`);
-    for (const test of never) say(`  never: ${test}`);
+  if (isBrowser) {
+    await remember('e2e', (known, save) =>
+      breakPages(woven, known, rounds, positionals.slice(1), async (line) => {
+        say(line);
+        await save();
+      }),
+    );
+  } else {
+    for (const file of (await Promise.all(positionals.map(testFiles))).flat())
+      await remember(file, async (known) => {
+        for (let round = 0; round < rounds; round += 1) {
+          if (known.size > 0 && neverFailed(known).length === 0) return;
+          await breakTests(woven, file, known, Number(values.seconds));
+        }
+      });
   }
 } finally {
   await woven.remove();
+}
+
+type Act = (known: Map<string, Known>, save: () => Promise<void>) => Promise<void>;
+
+async function remember(place: string, act: Act): Promise<void> {
+  const known = new Map(Object.entries(memory[place] ?? {}));
+  const save = async () => {
+    memory[place] = Object.fromEntries(known);
+    await writeFile(kept, JSON.stringify(memory, null, 1));
+  };
+  await act(known, save);
+  await save();
+  const never = neverFailed(known);
+  say(`${place}: ${known.size - never.length} of ${known.size} seen failing`);
+  for (const test of never) say(`  never: ${test}`);
 }
 
 function neverFailed(known: Map<string, Known>): string[] {

@@ -5,8 +5,8 @@ import { mutateSql } from './sql.ts';
 export type Mutant = { file: string; line: number; was: string; now: string };
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
-/** An expression and what may take its place. A statement that throws is left out instead. */
-type Switch = { start: number; end: number; texts: [number, string][] };
+/** An expression and what may take its place. A statement that throws is left out instead; in JSX a text stands in braces. */
+type Switch = { start: number; end: number; kind: 'code' | 'attribute' | 'text'; texts: [number, string][] };
 
 /**
  * The source with a switch around all that can be broken: `globalThis.mutant?.(7)?(wrong):(right)`. One running program so
@@ -15,17 +15,18 @@ type Switch = { start: number; end: number; texts: [number, string][] };
 export function instrument(file: string, source: string, mutants: Mutant[]): string {
   const switches = new Map<string, Switch>();
   const text = (node: Node) => source.slice(node.start, node.end);
-  const put = (node: Node, now: string) => {
+  const put = (node: Node, now: string, parent: Node) => {
     const line = source.slice(0, node.start).split('\n').length;
     const number = mutants.push({ file, line, was: text(node), now }) - 1;
     const { start, end } = node;
-    const own = switches.get(`${start}:${end}`) ?? { start, end, texts: [] };
+    const kind = node.type === 'JSXText' ? 'text' : parent.type === 'JSXAttribute' ? 'attribute' : 'code';
+    const own = switches.get(`${start}:${end}`) ?? { start, end, kind, texts: [] };
     own.texts.push([number, now]);
     switches.set(`${start}:${end}`, own);
   };
   const visit = (node: Node, parent: Node, isRun: boolean, isChain: boolean) => {
     if (/^(TS(?!As|NonNull|Satisfies)|Import)/.test(node.type)) return;
-    if (isRun) for (const [place, now] of changesOf(node, parent, source, isChain)) put(place, now);
+    if (isRun) for (const [place, now] of changesOf(node, parent, source, isChain)) put(place, now, parent);
     const within = isRun || node.type.includes('Function');
     for (const [key, value] of Object.entries(node)) {
       const chain = key !== 'arguments' && (isChain || node.type === 'ChainExpression');
@@ -54,10 +55,12 @@ function weave(source: string, switches: Switch[]): string {
   return piece(0, source.length);
 }
 
-function choose({ texts }: Switch, right: string): string {
+function choose({ kind, texts }: Switch, right: string): string {
   const [[number, now] = [0, '']] = texts;
+  if (kind === 'text') return `{globalThis.mutant?.(${number})?(<>${now}</>):(<>${right}</>)}`;
   if (now === ';') return `{ if (!globalThis.mutant?.(${number})) ${right} }`;
-  return `(${texts.map(([of, wrong]) => `globalThis.mutant?.(${of})?(${wrong}):`).join('')}(${right}))`;
+  const choice = `(${texts.map(([of, wrong]) => `globalThis.mutant?.(${of})?(${wrong}):`).join('')}(${right}))`;
+  return kind === 'attribute' ? `{${choice}}` : choice;
 }
 
 const swaps: { [operator: string]: string } = {
@@ -98,6 +101,8 @@ function changesOf(node: Node, parent: Node, source: string, isChain: boolean): 
       return (parent.key === node && !parent.computed) || parent.type === 'ExpressionStatement'
         ? []
         : otherLiteral(node).map((now) => [node, now]);
+    case 'JSXText':
+      return text(node).trim() ? [[node, `${text(node).trimEnd()}~`]] : [];
     case 'TaggedTemplateExpression':
       return isNode(node.quasi) ? changeTemplate(node, node.quasi, source) : [];
     case 'TemplateLiteral':

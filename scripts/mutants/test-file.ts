@@ -1,13 +1,9 @@
 import { fork } from 'node:child_process';
 import { basename, dirname, join } from 'node:path';
 import type { Mutant } from './instrument.ts';
-import type { weaveTree } from './tree.ts';
+import { type Known, tellMutant } from './known.ts';
+import type { Woven } from './tree.ts';
 import type { Job, Word } from './try.ts';
-
-/** What is known of a test: by what it has failed, else what it has survived. */
-export type Known = { failedBy?: string; survived: string[]; waiting?: string[] };
-
-type Woven = Awaited<ReturnType<typeof weaveTree>>;
 
 /** A process that says nothing for so long runs in circles. */
 const silence = 30_000;
@@ -54,10 +50,6 @@ export async function breakTests(
   });
   await new Promise((ended) => child.on('close', ended));
   clearTimeout(timer);
-}
-
-function tellMutant(mutant: Mutant | undefined): string {
-  return mutant ? `${mutant.file}:${mutant.line} ${mutant.was} → ${mutant.now}` : '';
 }
 
 /** The mutants of the test's own folder and contract, or of the file that it stands beside. */

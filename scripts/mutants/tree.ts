@@ -14,39 +14,56 @@ const ours = new Set([
   'playwright-report',
 ]);
 
-/** A copy of the sources with all their mutants, and a database for its tests. What they leave lying stays inside. */
-export async function weaveTree() {
+export type Woven = {
+  tree: string;
+  environment: NodeJS.ProcessEnv;
+  mutants: Mutant[];
+  remove(): Promise<void>;
+};
+
+/** A copy of the sources with all their mutants. What its tests leave lying stays inside. */
+export async function weaveTree(rooms: string[]): Promise<Woven> {
   const folder = await mkdtemp(join(tmpdir(), 'kabinet-mutants-'));
   await chmod(folder, 0o711);
   process.env.TMPDIR = folder;
-  const setup = await import('../../server/testing/setup.ts');
-  await setup.globalSetup();
-
   const tree = join(folder, 'tree');
   const TMPDIR = join(folder, 'tmp');
   await cp(root, tree, { recursive: true, filter: (from) => !ours.has(from.slice(root.length + 1)) });
   await symlink(join(root, 'node_modules'), join(tree, 'node_modules'));
-  await cp(join(root, 'dist'), join(tree, 'dist'), { recursive: true }).catch(() => {});
   await mkdir(TMPDIR);
+  await chmod(TMPDIR, 0o711);
   const mutants: Mutant[] = [];
-  for (const room of ['contract', 'server', 'web']) await weaveRoom(tree, room, mutants);
+  for (const room of rooms) await weaveRoom(tree, room, mutants);
   return {
     tree,
     environment: { ...process.env, TMPDIR },
     mutants,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The same, with a database for the tests of the server, and the built pages that they serve. */
+export async function weaveServer(): Promise<Woven> {
+  const woven = await weaveTree(['contract', 'server', 'web']);
+  await cp(join(root, 'dist'), join(woven.tree, 'dist'), { recursive: true }).catch(() => {});
+  const setup = await import('../../server/testing/setup.ts');
+  await setup.globalSetup();
+  return {
+    ...woven,
+    environment: { ...process.env, ...woven.environment, TEST_DATABASE: process.env.TEST_DATABASE },
     async remove() {
       await setup.globalTeardown();
-      await rm(folder, { recursive: true, force: true });
+      await woven.remove();
     },
   };
 }
 
-const notBroken = /\.test\.ts$|^server\/(testing|running)\//;
+const notBroken = /\.(test|d)\.ts$|^server\/(testing|running)\//;
 
 async function weaveRoom(tree: string, room: string, mutants: Mutant[]): Promise<void> {
   for (const name of (await readdir(join(tree, room), { recursive: true })).sort()) {
     const file = join(room, name);
-    if (!file.endsWith('.ts') || notBroken.test(file)) continue;
+    if (!/\.tsx?$/.test(file) || notBroken.test(file)) continue;
     const source = await readFile(join(tree, file), 'utf8');
     await writeFile(join(tree, file), instrument(file, source, mutants));
   }

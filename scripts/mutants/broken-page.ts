@@ -1,0 +1,45 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { test as unbroken } from '../../e2e/fixtures.ts';
+
+// In the copy this stands before e2e/fixtures.ts: each test's pages have the mutant that was chosen for it.
+export * from '../../e2e/fixtures.ts';
+
+const { chosen, passed }: { chosen: { [test: string]: number }; passed: string } = JSON.parse(
+  readFileSync(process.env.MUTANTS_JOB ?? '', 'utf8'),
+);
+
+export const test = unbroken.extend<{ mutant: undefined }>({
+  mutant: [
+    async ({ context }, use, { title, file }) => {
+      const name = `${file.split('/').at(-1)}: ${title}`;
+      const numbers = new Set<number>();
+      await context.exposeBinding('tellMutants', (_source, news: number[]) => {
+        for (const number of news) numbers.add(number);
+      });
+      await context.addInitScript(watchMutants, chosen[name] ?? -1);
+      await use(undefined);
+      appendFileSync(passed, `${JSON.stringify([name, [...numbers]])}\n`);
+    },
+    { auto: true },
+  ],
+});
+
+/** Runs in the page: switches one mutant on, and tells which ones the page goes through. */
+function watchMutants(active: number) {
+  const seen = new Set<number>();
+  const page: typeof globalThis & { tellMutants?(news: number[]): void } = globalThis;
+  let news: number[] = [];
+  const tell = () => {
+    page.tellMutants?.(news);
+    news = [];
+  };
+  Object.assign(page, {
+    mutant(number: number): boolean {
+      if (!seen.has(number)) {
+        seen.add(number);
+        if (news.push(number) === 1) queueMicrotask(tell);
+      }
+      return number === active;
+    },
+  });
+}
