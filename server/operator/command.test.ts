@@ -18,7 +18,8 @@ const command = new URL('./command.ts', import.meta.url).pathname;
 
 /** Runs the command as the operator does; `environment` comes on top of the running program's. */
 async function run(args: string[], { environment = {}, stdin = '' } = {}) {
-  const env = { PATH: process.env.PATH, PUBLIC_URL: app.url, OPERATOR_KEY: operatorKey, ...environment };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, PUBLIC_URL: app.url, OPERATOR_KEY: operatorKey, ...environment };
   const child = spawn(process.execPath, [command, ...args], { env });
   child.stdin.end(stdin);
   const [out, err, code] = await Promise.all([

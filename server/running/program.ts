@@ -62,6 +62,7 @@ function spawnProgram({ environment, folder = checkout, account }: Run) {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       DEMO: '0',
       // Only a test that is about the web builds it.

@@ -37,10 +37,11 @@ test('a web that does not build says so and leaves the build as it was', async (
   assert.deepEqual((await readdir(join(folder, 'dist'))).sort(), ['web', 'web.stamp']);
 });
 
-/** A checkout of its own, with its own builder. */
+/** A checkout of its own, with its own builder; what starts on its page is short, for it is built again and again. */
 async function copyWeb(t: TestContext) {
   const folder = await makeFolder(t);
   await copyCheckout(folder);
+  await writeFile(join(folder, 'web', 'main.tsx'), "document.title = 'Kabinet';\n");
   const source = join(folder, 'web', 'index.html');
   const builder: typeof import('../web-build.ts') = await import(join(folder, 'server', 'web-build.ts'));
   return {
