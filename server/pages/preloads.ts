@@ -26,7 +26,8 @@ function filesOf(manifest: Manifest, modules: string[], files = new Set<string>(
   return files;
 }
 
+/** Of low priority, and no style that the first paint waits for: that needs the files the page itself names. */
 function linkTo(file: string): string {
-  const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
-  return `<link rel="${rel}" crossorigin href="/${file}">`;
+  const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+  return `<link ${kind} fetchpriority="low" crossorigin href="/${file}">`;
 }
