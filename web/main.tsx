@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -27,18 +27,21 @@ if (root === null) throw new Error('The page has no element #root');
 // A dialog or a toast whose code is gone; what a route fails to load, its error element handles.
 addEventListener('unhandledrejection', ({ reason }) => reloadOnce(reason));
 
-whenStarted(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <Theme>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <Overlays />
-        </QueryClientProvider>
-      </Theme>
-    </StrictMode>,
-  );
-});
+// A transition is rendered in slices of some milliseconds: on a slow phone the page hears its visitor in between.
+whenStarted(() =>
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Theme>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+            <Overlays />
+          </QueryClientProvider>
+        </Theme>
+      </StrictMode>,
+    ),
+  ),
+);
 
 /** What index.html shows stays until the code of the first page is there, or has failed. */
 function whenStarted(show: () => void) {
