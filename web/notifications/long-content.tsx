@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { TextButton } from '../ui/text-link.tsx';
 import classes from './long-content.module.css';
 import { SafeHtml } from './safe-html.tsx';
@@ -11,9 +12,8 @@ export function LongContent({ html }: { html: string }) {
   useLayoutEffect(() => {
     const box = place.current;
     if (!box) return;
-    const measure = () => setLong(box.scrollHeight > longest);
-    measure();
-    const watch = new ResizeObserver(measure);
+    // It is called first when the page is laid out and not yet painted: asked here, every row would have it laid out again.
+    const watch = new ResizeObserver(() => flushSync(() => setLong(box.scrollHeight > longest)));
     watch.observe(box);
     // A keyboard that comes to a link opens the text: the link might be in what is cut away.
     const open = () => setWhole(true);
