@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { TextButton } from '../ui/text-link.tsx';
 import classes from './long-content.module.css';
 import { SafeHtml } from './safe-html.tsx';
@@ -12,8 +11,9 @@ export function LongContent({ html }: { html: string }) {
   useLayoutEffect(() => {
     const box = place.current;
     if (!box) return;
-    // It is called first when the page is laid out and not yet painted: asked here, every row would have it laid out again.
-    const watch = new ResizeObserver(() => flushSync(() => setLong(box.scrollHeight > longest)));
+    const measure = () => setLong(box.scrollHeight > longest);
+    measure();
+    const watch = new ResizeObserver(measure);
     watch.observe(box);
     // A keyboard that comes to a link opens the text: the link might be in what is cut away.
     const open = () => setWhole(true);
