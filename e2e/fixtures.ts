@@ -90,33 +90,24 @@ declare global {
 
 /**
  * Axe finds nothing on the page as it stands when it has come to rest: WCAG 2.2, levels A and AA, and its best practices,
- * or only the rules that are named. `onTop` reads, where a dialog is open, nothing of the page behind it.
+ * or only the rules that are named.
  */
-export async function expectAccessible(
-  page: Page,
-  what = page.url(),
-  { rules, onTop = false }: { rules?: string[]; onTop?: boolean } = {},
-): Promise<void> {
+export async function expectAccessible(page: Page, what = page.url(), rules?: string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const found = await page.evaluate(
-    async ({ rules, onTop }) => {
-      // What fades in has no contrast yet; what never ends, a skeleton or a spinner, is read as it moves.
-      // In details that are closed nothing comes to its end.
-      const isShown = (effect: AnimationEffect | null) =>
-        effect instanceof KeyframeEffect && effect.target?.checkVisibility();
-      const ending = document
-        .getAnimations()
-        .filter(({ effect }) => isShown(effect) && effect?.getComputedTiming().endTime !== Infinity);
-      await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
-      const runOnly = rules ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-      const isCovered = onTop && document.querySelector('[aria-modal=true]') !== null;
-      const place = isCovered ? { exclude: ['#root'] } : document;
-      // Only what is wrong is told in full: all the rest would be a megabyte for every reading.
-      const { violations } = await window.axe.run(place, { runOnly, resultTypes: ['violations'] });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-    },
-    { rules, onTop },
-  );
+  const found = await page.evaluate(async (rules) => {
+    // What fades in has no contrast yet; what never ends, a skeleton or a spinner, is read as it moves.
+    // In details that are closed nothing comes to its end.
+    const isShown = (effect: AnimationEffect | null) =>
+      effect instanceof KeyframeEffect && effect.target?.checkVisibility();
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => isShown(effect) && effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
+    const runOnly = rules ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    // Only what is wrong is told in full: all the rest would be a megabyte for every reading.
+    const { violations } = await window.axe.run({ runOnly, resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  }, rules);
   expect(found, what).toEqual([]);
 }
 

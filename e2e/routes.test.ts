@@ -10,7 +10,7 @@ const widths = [360, 768, 1440];
 
 const longName = { firstName: 'Константин', lastName: 'Преображенский-Долгоруков' };
 
-// In parts, which the workers share. The methods are a lot to read: in every look states.test.ts reads some of them.
+// In parts, which the workers share.
 for (const part of [1, 2, 3]) {
   test(`axe finds nothing on any page in any look, part ${part} of 3`, async ({ page, openAs }) => {
     test.setTimeout(120_000);
@@ -20,7 +20,7 @@ for (const part of [1, 2, 3]) {
       await page.goto(path);
       await expectStanding(page);
       await expect(page).toHaveTitle(/ — Kabinet$/);
-      await readInEveryLook(page, path, path === pages.apiMethods ? [768] : widths);
+      await readInEveryLook(page, path);
     }
   });
 }

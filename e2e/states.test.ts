@@ -22,7 +22,7 @@ const states = {
   editPassword: { asks: false, shows: 'demo@example.org' },
   ledger: { asks: true, shows: 'Всего записей' },
   apiSettings: { asks: true, shows: '203.0.113.24' },
-  // All of them are the same for everybody, and a lot to read: routes.test.ts does at one width.
+  // All of them are the same for everybody, and a lot to read: routes.test.ts does.
   apiMethods: { asks: true, shows: 'profile.get-ledger', query: '?search=ledger' },
   twoFactor: { asks: true, shows: 'Выключена' },
   notifications: { asks: true, shows: 'Новое' },
