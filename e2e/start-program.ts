@@ -6,16 +6,15 @@ import { createInterface } from 'node:readline';
 import { startTelegramServer } from '../server/testing/telegram-server.ts';
 
 /**
- * Starts the program as `npm start` does, with its own database, the demo network and quick hashes, for all browser tests,
- * and beside it our stand-in for Telegram.
+ * Starts the program as `npm start` does, with its own database and the demo network, for all browser tests, and beside it
+ * our stand-in for Telegram.
  */
 export default async function startProgram(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kabinet-e2e-'));
   await chmod(dataDir, 0o711);
   const telegram = await startTelegramServer();
-  const quick = ['--import', './server/testing/quick-hashes.ts'];
   const own = { NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, DEMO: '1', PRODUCT_NAME: 'Kabinet' };
-  const program = spawn(process.execPath, [...quick, 'server/main.ts'], {
+  const program = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, ...own, ...telegram.settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
