@@ -43,6 +43,26 @@ test('a listening connection that went silent is given up, and a new one hears',
   await database.drop();
 });
 
+test('one that is stopped while it connects leaves no connection behind', async () => {
+  const database = await createDatabase();
+  const sql = connect(database.address);
+  const before = timers();
+  const listening = keepListening(sql, createLog('silent'), { hear() {}, back() {} });
+  const stopped = listening.stop();
+  for (let turn = 0; turn < 20; turn += 1) await null;
+  // What ends it at once comes before the news that it is connected.
+  for (const start = performance.now(); performance.now() - start < 10; );
+  await stopped;
+  assert.deepEqual(timers(), before);
+  await sql.end();
+  await database.drop();
+});
+
+/** The timers that run: one that connects has one until it is connected. */
+function timers(): string[] {
+  return process.getActiveResourcesInfo().filter((what) => what === 'Timeout');
+}
+
 /** Stands between driver and database, as a firewall does. */
 async function layWire(database: string) {
   const folder = await mkdtemp(join(tmpdir(), 'kabinet-wire-'));

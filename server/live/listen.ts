@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connectLike, type Sql } from '../db/connection.ts';
 import type { Log } from '../log.ts';
 import { channel } from './announce.ts';
@@ -19,11 +20,17 @@ export function keepListening(sql: Sql, log: Log, ears: Ears) {
   let isHeard = true;
   let ear = open();
 
-  function open(): Sql {
+  function open() {
     const own = connectLike(sql, 1);
     isHeard = true;
-    listenOn(own).catch((error) => log.warn({ err: error }, 'live events cannot listen'));
-    return own;
+    const begun = listenOn(own).catch((error) => log.warn({ err: error }, 'live events cannot listen'));
+    return {
+      /** The driver forgets a connection that it ends while it connects: it stays open until its time to connect is over. */
+      async close(): Promise<void> {
+        await Promise.race([begun, sleep(longestConnecting, undefined, { ref: false })]);
+        await own.end();
+      },
+    };
   }
 
   async function listenOn(own: Sql): Promise<void> {
@@ -40,13 +47,16 @@ export function keepListening(sql: Sql, log: Log, ears: Ears) {
       const isAlive = isHeard;
       if (!isAlive) {
         log.warn('live events heard nothing; listening anew');
-        void ear.end({ timeout: 0 });
+        void ear.close();
         ear = open();
       }
       isHeard = false;
       await sql.notify(echo, '');
       return isAlive;
     },
-    stop: () => ear.end({ timeout: 0 }),
+    stop: () => ear.close(),
   };
 }
+
+/** The driver's own time to connect, in milliseconds. */
+const longestConnecting = 30_000;
