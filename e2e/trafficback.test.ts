@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { refuse } from './answers.ts';
+import { hold, refuse } from './answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { idsOf, makeOffers } from './offers.ts';
 
@@ -56,6 +56,24 @@ test('a partner makes a rule with an own link, changes it and deletes it after a
     .click();
   await press(dialog(page), 'Вернуть');
   await expect(rows(page)).toContainText(to);
+});
+
+test('a line of the list that moves while it is clicked is taken', async ({ page, openAs, operator }) => {
+  const { names } = await makeOffers(operator, 3);
+  const [, , last = ''] = names;
+  await openAs('/trafficback');
+  await press(content(page), 'Создать первое правило');
+  await field(page, 'Оффер').fill(last.slice(0, -1));
+  await expect(dialog(page).getByRole('option')).toHaveCount(3);
+  const release = await hold(page, 'trafficback.get-offers-from');
+  await field(page, 'Оффер').fill(last);
+  await option(page, last).hover();
+  await page.mouse.down();
+  release();
+  await expect(dialog(page).getByRole('option')).toHaveCount(1);
+  await page.mouse.up();
+  await expect(dialog(page).getByRole('option')).toHaveCount(0);
+  await expect(field(page, 'Оффер')).toHaveValue(last);
 });
 
 test('the global rule is made, marked when its offer rests, and deleted', async ({

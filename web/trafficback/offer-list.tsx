@@ -104,6 +104,8 @@ function Option({ id, choice, place, total, isActive, isChosen, choose }: Option
       aria-setsize={total}
       data-active={isActive || undefined}
       className={classes.option}
+      // What is found may arrive while the button is down: the line moves away, and its click would be nobody's.
+      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
       onClick={choose}
     >
       <span className={classes.name}>{choice.label}</span>
