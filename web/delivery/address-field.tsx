@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { ask } from '../rpc.ts';
+import { keepClick } from '../ui/keep-click.ts';
 import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
 import classes from './address-field.module.css';
 import { type Suggestion, takenText } from './address-text.ts';
@@ -69,6 +70,7 @@ export function AddressField({ value, onChange, take, ...field }: AddressFieldPr
               className={classes.option}
               // The cursor stays in the field.
               onMouseDown={(event) => event.preventDefault()}
+              onPointerDown={keepClick}
               onClick={() => choose(suggestion)}
             >
               {suggestion.value}

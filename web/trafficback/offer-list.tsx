@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type RefObject, type UIEvent, useEffect, useRef } from 'react';
 import { formatNumber } from '../ui/format.ts';
+import { keepClick } from '../ui/keep-click.ts';
 import { TextButton } from '../ui/text-link.tsx';
 import type { Choice } from './choices.ts';
 import type { useOfferBox } from './offer-box.ts';
@@ -104,8 +105,7 @@ function Option({ id, choice, place, total, isActive, isChosen, choose }: Option
       aria-setsize={total}
       data-active={isActive || undefined}
       className={classes.option}
-      // What is found may arrive while the button is down: the line moves away, and its click would be nobody's.
-      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerDown={keepClick}
       onClick={choose}
     >
       <span className={classes.name}>{choice.label}</span>
