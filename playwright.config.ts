@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './e2e/browser.ts';
+import { keepTemporaryFilesInMemory } from './server/testing/scratch.ts';
+
+// The browser's own files, too.
+await keepTemporaryFilesInMemory();
 
 export default defineConfig({
   testDir: 'e2e',

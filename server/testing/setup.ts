@@ -6,8 +6,10 @@ import { startEmbedded } from '../db/embedded.ts';
 import { choosePlace } from '../db/embedded-place.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrateJobs } from '../jobs.ts';
+import { keepTemporaryFilesInMemory } from './scratch.ts';
 
 // Runs once before all test files: a real PostgreSQL of our own with one migrated database, which each file copies.
+await keepTemporaryFilesInMemory();
 const folder = await mkdtemp(join(tmpdir(), 'kabinet-test-'));
 let stop = async () => {};
 
