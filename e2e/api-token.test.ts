@@ -41,6 +41,7 @@ test('replacing and deleting a token ask first, and the old one is refused', asy
   await expect(dialog).toHaveCount(0);
   expect(await partner.result('profile.get-api-token')).toEqual({ token: first });
   await button(page, 'Создать новый токен').click();
+  await expect(page.getByRole('dialog', { name: 'Создать новый токен?' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Создать новый' }).click();
   await expect(page.getByText('Новый токен создан, прежний больше не работает')).toBeVisible();

@@ -35,6 +35,7 @@ test('the profile lists where the partner is signed in and ends one session afte
   const end = card(page).getByRole('button', { name: /Завершить сеанс: Safari, iPhone/ });
   await end.click();
   const dialog = page.getByRole('dialog', { name: 'Завершить сеанс?' });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Отмена' }).click();
   await expect(dialog).toHaveCount(0);
