@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { connectLike, type Sql } from '../db/connection.ts';
 import type { Log } from '../log.ts';
+import { within } from '../shutdown.ts';
 import { channel } from './announce.ts';
 
 type Ears = {
@@ -27,7 +27,7 @@ export function keepListening(sql: Sql, log: Log, ears: Ears) {
     return {
       /** The driver forgets a connection that it ends while it connects: it stays open until its time to connect is over. */
       async close(): Promise<void> {
-        await Promise.race([begun, sleep(longestConnecting, undefined, { ref: false })]);
+        await within(longestConnecting, begun);
         await own.end();
       },
     };
