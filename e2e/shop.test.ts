@@ -225,32 +225,6 @@ test('a double click and a lost answer make one order', async ({ page, openAs, o
   complaints.splice(0);
 });
 
-test('a suggestion of an address that moves while it is clicked is taken', async ({
-  page,
-  openAs,
-  operator,
-}) => {
-  const partner = await openAs('/promotions');
-  const shop = await makeShop(operator, partner.id);
-  const id = await shop.product('Худи', { needsDelivery: true });
-  await page.goto(`${shop.path}/${id}/create-order`);
-  await content(page).getByRole('button', { name: 'Добавить адрес' }).click();
-  const address = dialog(page).getByRole('combobox', { name: 'Адрес' });
-  const suggestions = dialog(page).getByRole('listbox', { name: 'Подсказки адреса' }).getByRole('option');
-  const wanted = suggestions.filter({ hasText: 'Новокузнецк' });
-  await address.fill('ново');
-  await expect(suggestions.first()).toContainText('Новосибирск');
-  const release = await hold(page, 'promotion.get-delivery-address-suggestions');
-  await address.fill('новокузнецк');
-  await wanted.hover();
-  await page.mouse.down();
-  release();
-  await expect(suggestions.first()).toContainText('Новокузнецк');
-  await page.mouse.up();
-  await expect(suggestions).toHaveCount(0);
-  await expect(address).toHaveValue(/Новокузнецк, $/);
-});
-
 test('prices that are none are told at their field and nobody is asked', async ({
   page,
   openAs,
