@@ -76,6 +76,21 @@ test('a line of the list that moves while it is clicked is taken', async ({ page
   await expect(field(page, 'Оффер')).toHaveValue(last);
 });
 
+test('a line of the list that is pressed and left is not taken', async ({ page, openAs, operator }) => {
+  const { names } = await makeOffers(operator, 1);
+  const [name = ''] = names;
+  await openAs('/trafficback');
+  await press(content(page), 'Создать первое правило');
+  await field(page, 'Оффер').fill(name);
+  await expect(dialog(page).getByText('Найдено: 1')).toBeVisible();
+  await option(page, name).hover();
+  await page.mouse.down();
+  await page.getByRole('heading', { name: 'Новое правило' }).hover();
+  await page.mouse.up();
+  await expect(option(page, name)).toHaveAttribute('aria-selected', 'false');
+  await expect(dialog(page).getByRole('option')).toHaveCount(1);
+});
+
 test('the global rule is made, marked when its offer rests, and deleted', async ({
   page,
   openAs,
