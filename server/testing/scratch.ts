@@ -5,7 +5,7 @@ const room = 2 * 2 ** 30;
 
 /**
  * Lets this process and all that it starts keep their temporary files in memory, where the system has a folder for that with
- * room left: the tests make hundreds of databases that nobody needs afterwards. A TMPDIR of the caller's stays.
+ * room left: the tests make many databases, which nobody needs afterwards. A TMPDIR of the caller's stays.
  */
 export async function keepTemporaryFilesInMemory(): Promise<void> {
   if (process.env.TMPDIR === undefined && (await hasRoom(memory))) process.env.TMPDIR = memory;
