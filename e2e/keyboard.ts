@@ -58,6 +58,11 @@ export async function openDialog(opener: Locator): Promise<Locator> {
   return dialog;
 }
 
+/** The dialog has the focus, which it takes a moment after it stands there: what is typed before goes astray. */
+export async function expectFocusInside(page: Page) {
+  await expect(page.getByRole('dialog').locator('*:focus')).toHaveCount(1);
+}
+
 /** The dialog has gone, and the focus is on something of the page: not lost with what had it. */
 export async function expectFocusKept(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0);

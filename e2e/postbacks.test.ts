@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hold, refuse } from './answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expectFocusInside, typeInto } from './keyboard.ts';
 
 const content = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -193,8 +194,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await expect(dialog(page)).toHaveCount(0);
     await expect(create).toBeFocused();
     await page.keyboard.press('Enter');
-    await dialog(page).getByLabel('Ссылка', { exact: true }).focus();
-    await page.keyboard.type(url);
+    await expectFocusInside(page);
+    await typeInto(dialog(page).getByLabel('Ссылка', { exact: true }), url);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Постбек создан')).toBeVisible();
     await rows(page).getByRole('switch').focus();
@@ -212,7 +213,8 @@ test('a form that is opened again while it still leaves stays open', async ({ pa
   await page.keyboard.press('Escape');
   await create.evaluate((button: HTMLElement) => button.click());
   await expect(dialog(page).getByLabel('Ссылка', { exact: true })).toHaveValue('');
+  await expectFocusInside(page);
   await dialog(page).getByLabel('Ссылка', { exact: true }).fill(url);
-  await page.keyboard.press('Enter');
+  await dialog(page).getByLabel('Ссылка', { exact: true }).press('Enter');
   await expect(page.getByText('Постбек создан')).toBeVisible();
 });

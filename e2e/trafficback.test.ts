@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { hold, refuse } from './answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expectFocusInside, typeInto } from './keyboard.ts';
 import { idsOf, makeOffers } from './offers.ts';
 
 const content = (page: Page) => page.getByRole('main');
@@ -213,12 +214,12 @@ test('at 360 px by keyboard alone a rule is made, and nothing overflows', async 
   const create = content(page).getByRole('button', { name: 'Создать правило' });
   await create.focus();
   await page.keyboard.press('Enter');
+  await expectFocusInside(page);
   for (const [label, place] of [
     ['Оффер', 0],
     ['Куда отправлять', 1],
   ] as const) {
-    await field(page, label).focus();
-    await page.keyboard.type(names[place] ?? '');
+    await typeInto(field(page, label), names[place] ?? '');
     await expect(dialog(page).getByText('Найдено: 1', { exact: true })).toBeVisible();
     await expectNoSidewaysScroll(page);
     // Until the whole name was searched for, Enter takes nothing.
