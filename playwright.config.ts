@@ -5,6 +5,8 @@ import { keepTemporaryFilesInMemory } from './server/testing/scratch.ts';
 // The browser's own files, too.
 await keepTemporaryFilesInMemory();
 
+const waiting = '**/two-factor.test.ts';
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/start-program.ts',
@@ -12,6 +14,11 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 3,
+  projects: [
+    // They wait half a minute for the next code of an app: at the end nobody would work meanwhile.
+    { name: 'waiting', testMatch: waiting },
+    { name: 'busy', testIgnore: waiting },
+  ],
   reporter: [['list']],
   outputDir: '.build/test-results',
   timeout: 60_000,
