@@ -5,6 +5,9 @@ import { keepTemporaryFilesInMemory } from './server/testing/scratch.ts';
 // The browser's own files, too.
 await keepTemporaryFilesInMemory();
 
+// Painting needs no process of its own here: a tenth of the time went into talking to it. A browser that is measured, in
+// bench/, has it.
+const { executablePath, args } = await browserLaunch();
 const waiting = '**/two-factor.test.ts';
 
 export default defineConfig({
@@ -13,7 +16,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 3,
+  // A browser often waits: twice as many as there are cores.
+  workers: 4,
   projects: [
     // They wait half a minute for the next code of an app: at the end nobody would work meanwhile.
     { name: 'waiting', testMatch: waiting },
@@ -25,7 +29,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: await browserLaunch(),
+    launchOptions: { executablePath, args: [...args, '--in-process-gpu'] },
     // Set by the global setup, which runs before the workers read this file.
     baseURL: process.env.E2E_URL,
     locale: 'ru-RU',
