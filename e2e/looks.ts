@@ -3,21 +3,32 @@ import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
 
 /**
  * Axe reads what is open now on a phone, a tablet and a desktop, light and dark, without loading it again. In the dark it
- * reads what a colour can change: the rest is the same page. Nothing may be wider than the screen.
+ * reads what a colour can change: the rest is the same page. Nothing may be wider than the screen. Then the page looks
+ * again as it did.
  */
 export async function readInEveryLook(page: Page, what: string, widths = [360, 768, 1440]): Promise<void> {
+  const before = page.viewportSize();
+  const wasDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   for (const [colorScheme, rules] of looks) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await paint(page, colorScheme);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);
       await expectAccessible(page, `${what} at ${width}, ${colorScheme}`, rules);
     }
   }
+  await paint(page, wasDark ? 'dark' : 'light');
+  if (before) await page.setViewportSize(before);
 }
 
-const looks: [colorScheme: 'light' | 'dark', rules?: string[]][] = [
+type Scheme = 'light' | 'dark';
+
+async function paint(page: Page, colorScheme: Scheme) {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+}
+
+const looks: [colorScheme: Scheme, rules?: string[]][] = [
   ['light'],
   ['dark', ['color-contrast', 'link-in-text-block']],
 ];
