@@ -41,26 +41,25 @@ export async function typeInto(field: Locator, text: string) {
 export async function openDialog(opener: Locator): Promise<Locator> {
   const page = opener.page();
   const dialog = page.getByRole('dialog');
-  const inside = dialog.locator('*:focus');
   await pressOn(opener);
-  await expect(inside).toHaveCount(1);
+  await expectFocusInside(page);
   const stops = await dialog.locator('a, button, input, select, summary, textarea').count();
   await page.keyboard.press('Shift+Tab');
   for (let stop = 0; stop <= stops + 1; stop += 1) {
-    await expect(inside, 'the focus is in the dialog').toHaveCount(1);
+    await expectFocusInside(page);
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(inside).toHaveCount(1);
+  await expectFocusInside(page);
   return dialog;
 }
 
 /** The dialog has the focus, which it takes a moment after it stands there: what is typed before goes astray. */
 export async function expectFocusInside(page: Page) {
-  await expect(page.getByRole('dialog').locator('*:focus')).toHaveCount(1);
+  await expect(page.getByRole('dialog').locator('*:focus'), 'the focus is in the dialog').toHaveCount(1);
 }
 
 /** The dialog has gone, and the focus is on something of the page: not lost with what had it. */
