@@ -5,8 +5,7 @@ import { keepTemporaryFilesInMemory } from './server/testing/scratch.ts';
 // The browser's own files, too.
 await keepTemporaryFilesInMemory();
 
-// Painting needs no process of its own here: a tenth of the time went into talking to it. A browser that is measured, in
-// bench/, has it.
+// Painting in a process of its own takes a tenth more time (docs/benchmarks.md). A browser that is measured, in bench/, has one.
 const { executablePath, args } = await browserLaunch();
 const waiting = '**/two-factor.test.ts';
 
@@ -16,7 +15,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // A browser often waits: twice as many as there are cores.
+  // Twice as many as a small machine has cores: while one test waits, others work.
   workers: 4,
   projects: [
     // They wait half a minute for the next code of an app: at the end nobody would work meanwhile.
