@@ -98,6 +98,21 @@ test('a pointer on its way elsewhere asks for nothing', async ({ page, openAs })
   await expect.poll(() => asked).toHaveLength(1);
 });
 
+test('a pointer elsewhere takes nothing from a link that has the focus', async ({ page, openAs }) => {
+  const asked = listenFor(page, 'promotion.get-promotions');
+  await page.clock.install();
+  await openAs('/dashboard');
+  const shop = page.getByRole('banner').getByRole('link', { name: 'Акции' });
+  await expect(shop).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await shop.focus();
+  await page.clock.runFor(60);
+  await page.getByRole('heading', { name: 'Главная' }).hover();
+  await page.clock.runFor(10);
+  await page.clock.resume();
+  await expect.poll(() => asked).toHaveLength(1);
+});
+
 test('no script but the sanitiser writes markup into the page', async ({ page, openAs, complaints }) => {
   await openAs('/dashboard');
   await expect(page.getByRole('banner')).toBeVisible();

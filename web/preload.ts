@@ -10,24 +10,25 @@ export type Asks = (address: Address) => readonly AnyAsk[];
 
 /**
  * Loads the code of a page as soon as a link to it is pointed at or focused, and what it will ask for when the link stays so
- * for a moment: by the click it is mostly there. A pointer on its way elsewhere asks for nothing.
+ * for a moment: by the click it is mostly there. A pointer on its way elsewhere asks for nothing, and takes nothing from
+ * the keyboard: a page that moves under it, too, tells what it is over.
  */
 export function preloadPages(routes: RouteObject[], client: QueryClient) {
-  let staying: ReturnType<typeof setTimeout>;
-  const intend = ({ target }: Event) => {
-    clearTimeout(staying);
-    const link = target instanceof Element ? target.closest('a') : null;
-    if (link?.origin !== location.origin) return;
-    const matches = matchRoutes(routes, link.pathname) ?? [];
-    const query = new URLSearchParams(link.search);
-    // What fails here is told at the visit itself, which tries again.
-    for (const { route } of matches) load(route).catch(() => {});
-    staying = setTimeout(() => {
-      for (const match of matches) askAhead(client, match, query).catch(() => {});
-    }, moment);
-  };
-  document.addEventListener('pointerover', intend);
-  document.addEventListener('focusin', intend);
+  for (const arrival of ['pointerover', 'focusin']) {
+    let staying: ReturnType<typeof setTimeout>;
+    document.addEventListener(arrival, ({ target }) => {
+      clearTimeout(staying);
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link?.origin !== location.origin) return;
+      const matches = matchRoutes(routes, link.pathname) ?? [];
+      const query = new URLSearchParams(link.search);
+      // What fails here is told at the visit itself, which tries again.
+      for (const { route } of matches) load(route).catch(() => {});
+      staying = setTimeout(() => {
+        for (const match of matches) askAhead(client, match, query).catch(() => {});
+      }, moment);
+    });
+  }
 }
 
 const moment = 65;
