@@ -37,6 +37,12 @@ export async function typeInto(field: Locator, text: string) {
   await field.page().keyboard.type(text);
 }
 
+/** Pastes into the focused field; the browser context must have been granted its clipboard. */
+export async function pasteText(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('Control+V');
+}
+
 /** Opens the dialog behind a button, sees that the focus stays inside until Escape gives it back, and opens it again. */
 export async function openDialog(opener: Locator): Promise<Locator> {
   const page = opener.page();

@@ -46,6 +46,18 @@ test('a partner goes from his data to the form and changes his password', async 
   expect((await other.copy().failure('auth.sign-in', { login, password: partner.password })).code).toBe(422);
 });
 
+test('the fields are masked and named for managers of passwords', async ({ page, openAs }) => {
+  await openAs(path);
+  for (const [label, name] of [
+    ['Текущий пароль', 'current-password'],
+    ['Новый пароль', 'new-password'],
+    ['Новый пароль ещё раз', 'new-password'],
+  ] as const) {
+    await expect(field(page, label)).toHaveAttribute('type', 'password');
+    await expect(field(page, label)).toHaveAttribute('autocomplete', name);
+  }
+});
+
 test('a wrong current password is told at its field, which gets the focus, and nothing typed is lost', async ({
   page,
   openAs,

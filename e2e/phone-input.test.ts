@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { pasteText } from './keyboard.ts';
 import { editing, pasting, typing } from './phone-cases.ts';
 
 const field = (page: Page) => page.getByLabel('Телефон', { exact: true });
@@ -24,11 +25,6 @@ async function placeCaret(page: Page, marked: string): Promise<void> {
   expect(await seen(page)).toBe(marked);
 }
 
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await page.keyboard.press('Control+V');
-}
-
 /** As the page is for a partner with this phone; the country of an empty input is the network's own. */
 async function startFrom(page: Page, stored = ''): Promise<void> {
   await field(page).fill('+7');
@@ -45,7 +41,7 @@ for (const [group, cases] of Object.entries({ typing, pasting, editing })) {
         await startFrom(page, one.stored);
         if (one.from) await placeCaret(page, one.from);
         if (one.text) await field(page).pressSequentially(one.text);
-        if (one.pasted) await paste(page, one.pasted);
+        if (one.pasted) await pasteText(page, one.pasted);
         for (const key of one.keys ?? []) await page.keyboard.press(key);
         await expect.poll(() => seen(page), one.what).toBe(one.becomes);
         await expect(country(page), one.what).toHaveAccessibleName(`Страна: ${one.in}`);

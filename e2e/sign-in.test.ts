@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { pasteText } from './keyboard.ts';
 
 test('a visitor is sent to sign in and returns to where he wanted to go', async ({ page, makePartner }) => {
   const { login, password } = await makePartner();
@@ -60,6 +61,25 @@ test('after too many tries the wait is told and counts down', async ({ page, mak
   await expect(refused).toBeVisible();
   await expect(button).toBeDisabled();
   await expectAccessible(page);
+});
+
+test('a password of a manager can be pasted, stays masked, and signs in', async ({
+  page,
+  makePartner,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { login, password } = await makePartner();
+  await page.goto('/sign-in');
+  await page.getByLabel('Логин').fill(login);
+  const field = page.getByLabel('Пароль', { exact: true });
+  await expect(field).toHaveAttribute('type', 'password');
+  await expect(field).toHaveAttribute('autocomplete', 'current-password');
+  await field.focus();
+  await pasteText(page, password);
+  await expect(field).toHaveValue(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
 });
 
 test('the demo offers its partners at a click', async ({ page }) => {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { get } from 'node:http';
 import { after, before, test } from 'node:test';
 import { pages } from '#contract/pages';
 import { createHttp } from './http.ts';
@@ -163,6 +165,24 @@ test('the log has a line for each request with its id, and no secret of any of t
   ]) {
     assert.ok(!text.includes(secret), secret);
   }
+});
+
+test('what a stranger writes into a path stays in its field of the log', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  const http = await createHttp({ ...app.app, log });
+  const url = await http.listen();
+  const path = '/"}{"level":60,"msg":"forged","path":"';
+  // Not by fetch, which would encode the quotes.
+  const [answer] = await once(get(url, { path }), 'response');
+  answer.resume();
+  await once(answer, 'end');
+  await http.close();
+  const told = lines.map((line) => JSON.parse(line)).filter((line) => 'path' in line);
+  assert.deepEqual(
+    told.map(({ msg, path }) => [msg, path]),
+    [['request', path]],
+  );
 });
 
 test('the log tells who signed in or was refused and from where, and never what was typed as a login', async () => {

@@ -40,7 +40,8 @@ test('DaData is asked by its token, and its answer becomes addresses with their 
 const faults: Record<string, (response: ServerResponse) => void> = {
   'refuses the token': (response) => response.writeHead(403).end('{"message":"no"}'),
   'has a fault': (response) => response.writeHead(500).end('oops'),
-  'sends another place': (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+  // To itself, so that a follower is seen among those who asked.
+  'sends another place': (response) => response.writeHead(307, { location: '/elsewhere' }).end(),
   'says what is no JSON': (response) => response.end('<html>'),
   'says other JSON': (response) => response.end('{"suggestions":[{"value":5}]}'),
   'says too much in a field': (response) =>

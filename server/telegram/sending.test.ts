@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { Fault } from '../testing/telegram-answer.ts';
 import { someChat, startTelegramApp, type TelegramApp } from '../testing/telegram-app.ts';
 
 let app: TelegramApp;
@@ -158,27 +159,35 @@ test('a chat that a new bot never met counts as gone', async () => {
 });
 
 test('a fault of Telegram is tried again later, told to the operator without the token', async () => {
+  const description = `bad ${app.app.settings.telegramBotToken}`;
+  assert.deepEqual(await triedOnce({ code: 502, description }), {
+    attempts: 1,
+    last_error: 'Telegram refuses sendMessage: 502 bad [hidden]',
+    state: 'waiting',
+  });
+});
+
+test('a redirect is not followed: the address holds the token', async () => {
+  assert.deepEqual(await triedOnce({ code: 307, location: '/elsewhere' }), {
+    attempts: 1,
+    last_error: 'Telegram does not answer sendMessage: TypeError',
+    state: 'waiting',
+  });
+});
+
+/** How a notification stands after its first try, which Telegram answered like this. */
+async function triedOnce(fault: Fault) {
   const [partner] = await linkMany(1);
   assert.ok(partner);
-  app.telegram.failNext('sendMessage', {
-    code: 502,
-    description: `bad ${app.app.settings.telegramBotToken}`,
-  });
+  app.telegram.failNext('sendMessage', fault);
   await tell([partner.id], 'Со второго раза');
   const tried = async (): Promise<{ attempts: number; last_error: string; state: string }> => {
     const [row] = await app.sql<{ attempts: number; last_error: string; state: string }[]>`
       select attempts, last_error, state from notification_deliveries where user_id = ${partner.id} and channel_id = 3`;
-    return row && row.attempts > 0 ? row : tried();
+    return row && row.attempts > 0 ? { ...row } : tried();
   };
-  assert.deepEqual(
-    { ...(await tried()) },
-    {
-      attempts: 1,
-      last_error: 'Telegram refuses sendMessage: 502 bad [hidden]',
-      state: 'waiting',
-    },
-  );
-});
+  return tried();
+}
 
 test('the settings of notifications say whether Telegram reaches the partner', async () => {
   const [anna, boris] = [await app.linkedPartner(), await app.partner()];

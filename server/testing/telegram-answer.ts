@@ -1,5 +1,5 @@
 /** A fault of the Bot API, as a test asks for it or as the API's own rules have it. */
-export type Fault = { code: number; description?: string; retryAfter?: number };
+export type Fault = { code: number; description?: string; retryAfter?: number; location?: string };
 export type Answer = { result: unknown } | Fault;
 
 /** An answer as it travels. */

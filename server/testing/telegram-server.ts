@@ -31,6 +31,7 @@ export async function startTelegramServer(): Promise<TelegramServer> {
     response.on('close', () => gone.abort());
     const method = url.startsWith(`/bot${token}/`) ? url.slice(token.length + 5) : null;
     const answer = method === null ? { code: 401 } : await world.call(method, body, gone.signal);
+    if ('location' in answer && answer.location) response.setHeader('location', answer.location);
     answerJson(response, 'code' in answer ? answer.code : 200, toBody(answer));
   }
 
