@@ -33,6 +33,12 @@ const looks: [colorScheme: Scheme, rules?: string[]][] = [
   ['dark', ['color-contrast', 'link-in-text-block']],
 ];
 
+/** The page stands: what is shown before has no heading that one sees. */
+export async function expectStanding(page: Page) {
+  const own = page.locator('h1:not(.for-screen-readers)');
+  await expect(page.getByRole('heading', { level: 1 }).and(own)).toBeVisible();
+}
+
 /** Opens something on a page that has just been loaded, and answers what is open now. */
 export type Opening = (page: Page) => Promise<Locator>;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pages } from '#contract/pages';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { readInEveryLook } from './looks.ts';
+import { expectStanding, readInEveryLook } from './looks.ts';
 
 const paths = Object.values(pages)
   .filter((page) => page !== '/')
@@ -48,12 +48,6 @@ for (const system of [2, 3]) {
       }
     }
   });
-}
-
-/** What is shown before the page has a heading of its own, which nobody sees. */
-async function expectStanding(page: Page) {
-  const own = page.locator('h1:not(.for-screen-readers)');
-  await expect(page.getByRole('heading', { level: 1 }).and(own)).toBeVisible();
 }
 
 /** The scripts and styles that the page asks for from now on, but for what comes when it stands: live events, flags. */

@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test';
+import type { PageName } from '#contract/pages';
+import { withoutLive } from './answers.ts';
+import { demoPath } from './demo-path.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { expectStanding } from './looks.ts';
+
+/** Together they have every kind of link and button that the cabinet's pages have. */
+const shown: PageName[] = [
+  'dashboard',
+  'profile',
+  'notifications',
+  'trafficback',
+  'globalPostbacks',
+  'shop',
+  'createOrder',
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`what is pointed at can be read, ${colorScheme}`, async ({ page, comeAsDemo }) => {
+    test.setTimeout(120_000);
+    await withoutLive(page);
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+    const demo = await comeAsDemo();
+    const read = new Set<string>();
+    for (const name of shown) {
+      await page.goto(await demoPath(name, demo));
+      await expectStanding(page);
+      await expect(page.locator('main [aria-busy="true"], main [data-skeleton]')).toHaveCount(0);
+      for (const one of await unreadKinds(page, read)) {
+        await one.hover();
+        await expectAccessible(page, `${name}, the pointer on ${await one.textContent()}`, [
+          'color-contrast',
+        ]);
+      }
+    }
+    expect(read.size).toBeGreaterThan(20);
+  });
+}
+
+/** One of each kind of link and button in the page's content that no page before had; the same classes are the same look. */
+async function unreadKinds(page: Page, read: Set<string>): Promise<Locator[]> {
+  const found: Locator[] = [];
+  for (const one of await page.getByRole('main').locator('a, button:enabled').all()) {
+    if (!(await one.isVisible())) continue;
+    const kind = await one.evaluate((node) => {
+      const around = node.closest('[data-chosen], [data-unread]');
+      return [
+        node.className,
+        node.getAttribute('aria-current'),
+        node.parentElement?.className,
+        around?.className,
+      ].join();
+    });
+    if (!read.has(kind)) found.push(one);
+    read.add(kind);
+  }
+  return found;
+}
