@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { listenFor, withoutLive } from './answers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
@@ -80,13 +81,19 @@ for (const act of ['hover', 'focus'] as const) {
   });
 }
 
-test('a pointer on its way elsewhere asks for nothing', async ({ page, openAs }) => {
+/** The dashboard with its time stopped, its link to the shop, and what is asked for that page. */
+async function openStill(page: Page, openAs: (path: string) => Promise<unknown>) {
   const asked = listenFor(page, 'promotion.get-promotions');
   await page.clock.install();
   await openAs('/dashboard');
   const shop = page.getByRole('banner').getByRole('link', { name: 'Акции' });
   await expect(shop).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
+  return { asked, shop };
+}
+
+test('a pointer on its way elsewhere asks for nothing', async ({ page, openAs }) => {
+  const { asked, shop } = await openStill(page, openAs);
   await shop.hover();
   await page.clock.runFor(60);
   await page.mouse.move(0, 500);
@@ -99,12 +106,7 @@ test('a pointer on its way elsewhere asks for nothing', async ({ page, openAs })
 });
 
 test('a pointer elsewhere takes nothing from a link that has the focus', async ({ page, openAs }) => {
-  const asked = listenFor(page, 'promotion.get-promotions');
-  await page.clock.install();
-  await openAs('/dashboard');
-  const shop = page.getByRole('banner').getByRole('link', { name: 'Акции' });
-  await expect(shop).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  const { asked, shop } = await openStill(page, openAs);
   await shop.focus();
   await page.clock.runFor(60);
   await page.getByRole('heading', { name: 'Главная' }).hover();
