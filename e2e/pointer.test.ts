@@ -5,7 +5,7 @@ import { demoPath } from './demo-path.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { expectStanding } from './looks.ts';
 
-/** Together they have every kind of link and button that the cabinet's pages have. */
+/** Pages with links and buttons of many kinds. */
 const shown: PageName[] = [
   'dashboard',
   'profile',
