@@ -22,6 +22,7 @@ const examples = {
   notify_hello: method({ ...open, params: anything, result: z.null() }),
   notify_sum: method({ ...open, params: anything, result: z.null() }),
   get_data: method({ ...open, params: z.strictObject({}), result: z.tuple([z.string(), z.number()]) }),
+  take_time: method({ ...open, params: z.strictObject({}), result: z.null() }),
   leaky: method({ ...open, params: z.strictObject({}), result: z.object({ id: z.number() }) }),
   lying: method({ ...open, params: z.strictObject({}), result: z.object({ id: z.number() }) }),
   field: method({
@@ -31,6 +32,7 @@ const examples = {
   }),
 };
 const lies: unknown = { id: 'seven' };
+let [taking, mostTaking] = [0, 0];
 const dispatch = createDispatch(examples, {
   subtract: async (p) => (Array.isArray(p) ? p[0] - p[1] : p.minuend - p.subtrahend),
   sum: async (p) => p.reduce((total, value) => total + value, 0),
@@ -38,6 +40,13 @@ const dispatch = createDispatch(examples, {
   notify_hello: async () => null,
   notify_sum: async () => null,
   get_data: async () => ['hello', 5],
+  take_time: async () => {
+    taking += 1;
+    mostTaking = Math.max(mostTaking, taking);
+    await new Promise(setImmediate);
+    taking -= 1;
+    return null;
+  },
   leaky: async () => ({ id: 7, passwordHash: 'secret' }),
   lying: async () => z.any().parse(lies),
   field: async () => null,
@@ -140,6 +149,15 @@ test('a batch of 50 calls passes and one of 51 is refused whole', async () => {
   const full = await ask(JSON.stringify(Array.from({ length: 50 }, () => call)));
   assert.equal(Array.isArray(full) && full.length, 50);
   assert.deepEqual(plain(await ask(JSON.stringify(Array.from({ length: 51 }, () => call)))), error(-32600));
+});
+
+test('ten calls of a batch run at the same time, the others after them, and all are answered', async () => {
+  const calls = Array.from({ length: 50 }, (_, id) => ({ jsonrpc: '2.0', method: 'take_time', id }));
+  assert.deepEqual(
+    await ask(JSON.stringify(calls)),
+    calls.map(({ id }) => result(id, null)),
+  );
+  assert.equal(mostTaking, 10);
 });
 
 test('a column that the contract does not promise never leaves', async () => {
