@@ -5,10 +5,11 @@ import { OfferCombobox } from './offer-combobox.tsx';
 import type { OfferMethod } from './offer-pages.ts';
 
 /** A field with one offer: its value is the offer's id, empty for none. */
-export function OfferPicker({ initial, value, onChange, ...field }: OfferPickerProps) {
+export function OfferPicker({ initial, picked, value, onChange, ...field }: OfferPickerProps) {
   const [chosen, setChosen] = useState<Choice | null>(initial ? toChoice(initial) : null);
   const take = (choice: Choice) => {
     setChosen(choice);
+    picked?.({ id: choice.value, name: choice.label });
     onChange(String(choice.value));
   };
   return (
@@ -25,6 +26,7 @@ export function OfferPicker({ initial, value, onChange, ...field }: OfferPickerP
 type OfferPickerProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
   method: OfferMethod;
   initial: Offer | null;
+  picked?: (offer: Offer) => void;
   value?: string;
   onChange: (value: string) => void;
 };

@@ -2,6 +2,7 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Switch.css';
 import { Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
 import { LinkField } from '../links/link-field.tsx';
 import type { Offer } from './choices.ts';
 import { linkMacros } from './link-macros.ts';
@@ -14,6 +15,8 @@ export function TargetFields<Values extends { isGuru: string; link: string }>({
   offer,
   isCustom,
 }: TargetFieldsProps<Values>) {
+  // The picker leaves the page while an own link is written; its offer stays in the form, and so does the name.
+  const [picked, setPicked] = useState(offer);
   const { isGuru } = form.getValues();
   const isOwn = isCustom && isGuru === '0';
   return (
@@ -41,7 +44,8 @@ export function TargetFields<Values extends { isGuru: string; link: string }>({
           placeholder="Выбор сети"
           help="Пустое поле — оффер для трафика выберет сеть"
           method="trafficback.get-offers-to"
-          initial={offer}
+          initial={picked}
+          picked={setPicked}
           {...form.getInputProps(offerField)}
         />
       )}
