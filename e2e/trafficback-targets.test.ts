@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { changeResult, withoutLive } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 import { makeOffers } from './offers.ts';
 
@@ -33,4 +34,31 @@ test('an offer that was picked stands in its field after a look at the own link,
     isGuru: 1,
     offer: { id: ids[0], name },
   });
+});
+
+test('without the right to own links a rule is read as one of the network, whatever its record says', async ({
+  page,
+  openAs,
+  operator,
+}) => {
+  const { names, ids } = await makeOffers(operator, 1);
+  const [offerFrom = 0] = ids;
+  const partner = await openAs('/dashboard');
+  await partner.result('trafficback.create-trafficback-global', { isGuru: 1, offer: null });
+  await partner.result('trafficback.create-trafficback-offer', { offerFrom });
+  await withoutLive(page);
+  const own = { isGuru: 0, link: 'https://own.example.com/' };
+  await changeResult(page, 'trafficback.get-trafficback-global', (rule) => ({ ...Object(rule), ...own }));
+  await changeResult(page, 'trafficback.get-trafficbacks-offer', (list) => {
+    const { items, ...rest } = Object(list);
+    return { ...rest, items: items.map((rule: object) => ({ ...rule, ...own })) };
+  });
+  await page.goto('/trafficback');
+  const row = content(page).getByRole('row', { name: names[0] ?? '' });
+  await expect(row).toContainText('Выбор сети');
+  const global = content(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Глобальное правило' }) });
+  await expect(global).toContainText('Выбор сети');
+  await expect(content(page)).not.toContainText('own.example.com');
 });

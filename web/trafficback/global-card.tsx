@@ -7,14 +7,15 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/skeleton.tsx';
 import { type GlobalRule, useGlobalActs } from './rule-acts.ts';
+import { readRule } from './target.ts';
 import { TargetText } from './target-text.tsx';
 import classes from './trafficback.module.css';
 
 export const askGlobal = ask('trafficback.get-trafficback-global', {});
 
 /** The rule for all traffic that has none of its own. */
-export function GlobalCard({ edit }: { edit: (rule: GlobalRule | null) => void }) {
-  const found = useQuery(askGlobal);
+export function GlobalCard({ isCustom, edit }: GlobalCardProps) {
+  const found = useQuery({ ...askGlobal, select: (rule) => rule && readRule(rule, isCustom) });
   return (
     <Card title="Глобальное правило">
       {found.data && <Standing rule={found.data} edit={() => edit(found.data)} />}
@@ -45,6 +46,8 @@ export function GlobalCard({ edit }: { edit: (rule: GlobalRule | null) => void }
     </Card>
   );
 }
+
+type GlobalCardProps = { isCustom: boolean; edit: (rule: GlobalRule | null) => void };
 
 function Standing({ rule, edit }: { rule: GlobalRule; edit: () => void }) {
   const acts = useGlobalActs(rule);

@@ -12,6 +12,7 @@ import { TextLink } from '../ui/text-link.tsx';
 import { pageSize, readAddress, toParams, withPage } from './list-address.ts';
 import type { Rule } from './rule-acts.ts';
 import { RuleTable } from './rule-table.tsx';
+import { readRule } from './target.ts';
 import classes from './trafficback.module.css';
 
 export function askRules(query: URLSearchParams) {
@@ -19,7 +20,7 @@ export function askRules(query: URLSearchParams) {
 }
 
 /** One page of the rules. Sorting and page live in the address. */
-export function RuleList({ edit }: { edit: (rule: Rule | null) => void }) {
+export function RuleList({ isCustom, edit }: RuleListProps) {
   const [query] = useSearchParams();
   const address = readAddress(query);
   const list = useQuery({
@@ -28,10 +29,11 @@ export function RuleList({ edit }: { edit: (rule: Rule | null) => void }) {
   });
   // A list that could not be loaded is an empty one (specification, section 8).
   const { items, pagination } = list.data ?? nothing;
+  const rules = items.map((rule) => readRule(rule, isCustom));
   const { page } = address;
   return (
     <div aria-busy={list.isFetching}>
-      {items.length > 0 && <RuleTable rules={items} sorting={address.sorting} edit={edit} />}
+      {items.length > 0 && <RuleTable rules={rules} sorting={address.sorting} edit={edit} />}
       {list.data && items.length === 0 && (
         <NoRules isBeyond={pagination.totalCount > 0} first={withPage(query, 1)} create={() => edit(null)} />
       )}
@@ -61,6 +63,8 @@ export function RuleList({ edit }: { edit: (rule: Rule | null) => void }) {
     </div>
   );
 }
+
+type RuleListProps = { isCustom: boolean; edit: (rule: Rule | null) => void };
 
 const nothing: ResultOf<'trafficback.get-trafficbacks-offer'> = { items: [], pagination: { totalCount: 0 } };
 

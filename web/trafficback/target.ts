@@ -4,6 +4,11 @@ import type { Offer } from './choices.ts';
 export type TargetValues = { isGuru: string; offer: string; link: string };
 export type Target = { isGuru: 0 | 1; offer: Offer | null; link: string };
 
+/** A rule as it counts: its own link is read only where own links are allowed (specification, section 3). */
+export function readRule<R extends Pick<Target, 'isGuru' | 'link'>>(rule: R, isCustom: boolean): R {
+  return isCustom ? rule : { ...rule, isGuru: 1, link: '' };
+}
+
 export function readTarget(target: Target | null): TargetValues {
   const { isGuru = 1, offer = null, link = '' } = target ?? {};
   return { isGuru: String(isGuru), offer: offer ? String(offer.id) : '', link };

@@ -23,10 +23,12 @@ const askCustom = ask('trafficback.get-is-custom-trafficback', {});
 export function TrafficbackPage() {
   const modal = useModal<Opened>();
   const custom = useQuery(askCustom);
+  // Until it is known whether own links are allowed, rules are shown as they are recorded; no form opens.
+  const isCustom = custom.data?.isCustom ?? true;
 
   return (
     <Page title="Трафикбек" actions={<Acts open={modal.open} />}>
-      <GlobalCard edit={(rule) => modal.open({ act: 'global', rule })} />
+      <GlobalCard isCustom={isCustom} edit={(rule) => modal.open({ act: 'global', rule })} />
       <Card title="Правила офферов">
         <Tools open={modal.open} />
         {custom.isError && (
@@ -37,7 +39,7 @@ export function TrafficbackPage() {
             retrying={custom.isFetching}
           />
         )}
-        <RuleList edit={(rule) => modal.open({ act: 'rule', rule })} />
+        <RuleList isCustom={isCustom} edit={(rule) => modal.open({ act: 'rule', rule })} />
       </Card>
       <ChangeHistory kind="trafficback" />
       {modal.shown && custom.data && (
