@@ -62,3 +62,29 @@ test('without the right to own links a rule is read as one of the network, whate
   await expect(global).toContainText('Выбор сети');
   await expect(content(page)).not.toContainText('own.example.com');
 });
+
+const lists = {
+  texts: { 0: 'Нулевой', 7: 'Седьмой', 8: null, 9: { title: 'без названия' }, x: 'без номера' },
+  records: { 0: { id: 0, name: 'Нулевой' }, 7: { name: 'Седьмой' }, 8: 12, 9: ['список'], 10: { name: 5 } },
+  'a list with strangers': [{ id: 0, name: 'Нулевой' }, null, 'слово', { id: 7, name: 'Седьмой' }, { id: 8 }],
+};
+
+for (const [kind, items] of Object.entries(lists))
+  test(`a pick-list of ${kind} gives its entries, leaves out what is none, and the dialog stands`, async ({
+    page,
+    openAs,
+  }) => {
+    await changeResult(page, 'trafficback.get-offers-from', () => ({ items, pagination: { totalCount: 2 } }));
+    await openAs('/trafficback');
+    await content(page).getByRole('button', { name: 'Создать правило' }).click();
+    const field = dialog(page).getByRole('combobox', { name: 'Оффер' });
+    await field.click();
+    const options = dialog(page).getByRole('option');
+    await expect(options).toHaveText(['Нулевой№ 0', 'Седьмой№ 7']);
+    await options.first().click();
+    await expect(field).toHaveValue('Нулевой');
+    await field.click();
+    await options.last().click();
+    await expect(field).toHaveValue('Седьмой');
+    await expect(dialog(page).getByRole('heading', { name: 'Новое правило' })).toBeVisible();
+  });

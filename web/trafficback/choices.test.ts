@@ -20,9 +20,20 @@ test('records become entries in their order', () => {
   );
 });
 
-test('a key that is no id of a record is left out, and nothing makes an empty list', () => {
-  assert.deepEqual(toChoices({ totalCount: 'Займ', '0': 'Ноль', '1.5': 'Полтора' }), []);
-  assert.deepEqual([toChoices({}), toChoices([])], [[], []]);
+test('an object of records becomes entries, key 0 included', () => {
+  assert.deepEqual(toChoices({ 0: { name: 'Ноль' }, 7: { id: 7, name: 'Окна' } }), [
+    { value: 0, label: 'Ноль' },
+    { value: 7, label: 'Окна' },
+  ]);
+});
+
+test('what is no entry is left out, and nothing makes an empty list', () => {
+  assert.deepEqual(
+    toChoices({ totalCount: 'Займ', '1.5': 'Полтора', '': 'Пусто', 1: null, 2: { id: 2 } }),
+    [],
+  );
+  assert.deepEqual(toChoices([null, 'Займ', { id: '1', name: 'Окна' }, { id: -1, name: 'Окна' }, [1]]), []);
+  assert.deepEqual([toChoices({}), toChoices([]), toChoices(null), toChoices('Займ')], [[], [], [], []]);
 });
 
 test('an entry that came on two pages is shown once', () => {

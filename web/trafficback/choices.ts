@@ -4,16 +4,31 @@ export type Offer = ResultOf<'trafficback.get-offers-from'>['items'][number];
 /** An entry of a pick-list. */
 export type Choice = { value: number; label: string };
 
-/** Entries of a pick-list, whichever way a server lists them: as records, or as an object keyed by id. */
-export function toChoices(items: Offer[] | Record<string, string>): Choice[] {
-  if (Array.isArray(items)) return items.map(toChoice);
-  return Object.entries(items)
-    .map(([id, label]) => ({ value: Number(id), label }))
-    .filter(({ value }) => Number.isSafeInteger(value) && value > 0);
+/**
+ * Entries of a pick-list, whichever way a server lists them: as records, or as an object of texts or of records keyed by
+ * id (specification, section 3). What is neither is left out.
+ */
+export function toChoices(items: unknown): Choice[] {
+  if (Array.isArray(items))
+    return items.flatMap((item) => choiceOf(isRecord(item) ? item.id : undefined, item));
+  if (!isRecord(items)) return [];
+  return Object.entries(items).flatMap(([id, item]) =>
+    choiceOf(/^\d+$/.test(id) ? Number(id) : undefined, typeof item === 'string' ? { name: item } : item),
+  );
 }
 
 export function toChoice({ id, name }: Offer): Choice {
   return { value: id, label: name };
+}
+
+function choiceOf(value: unknown, record: unknown): Choice[] {
+  const label = isRecord(record) ? record.name : undefined;
+  const isEntry = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+  return isEntry && typeof label === 'string' ? [{ value, label }] : [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** The same entries, each once: a list that grows between two of its pages shows one twice. */
