@@ -1,25 +1,66 @@
-import { availableParallelism } from 'node:os';
 import { Refusal } from '../refusal.ts';
+import { lanes } from './password.ts';
 
-/** Each waits for a hash of 25 ms or so (password.ts), so the last of them for about two seconds. */
-const most = 64 * Math.max(1, availableParallelism() - 1);
+/** Waiting places. Each hash takes 25 ms or so (password.ts), so the last place waits for about two seconds. */
+const places = 64 * lanes;
 const retryAfter = 5;
-let here = 0;
+/** The waiting visitors by address; the first address of the map has the next turn. */
+const queues = new Map<string, PromiseWithResolvers<void>[]>();
+let running = 0;
+let waiting = 0;
 
 /**
- * Does what a visitor needs a password's hash for; where too many visitors are at it already, asks him to come again
- * instead. Stands before his try is counted: a crowd must use up neither his tries nor the database's time.
+ * Runs what needs a visitor's password hashed, in turns: one of each address, so that an address that floods waits behind
+ * itself. When all places are taken, the newest visitor of the longest queue gets a 429. Called once the limits have
+ * counted the try: a refused address takes no place.
  */
-export async function amongOthers<Done>(act: () => Promise<Done>): Promise<Done> {
-  if (here >= most) {
-    throw new Refusal('tooMany', `Сейчас входит слишком много людей. Повторите через ${retryAfter} с`, {
-      retryAfter,
-    });
-  }
-  here += 1;
+export async function amongOthers<Done>(address: string, act: () => Promise<Done>): Promise<Done> {
+  await takeTurn(address);
   try {
     return await act();
   } finally {
-    here -= 1;
+    passTurn();
   }
+}
+
+async function takeTurn(address: string): Promise<void> {
+  if (running < lanes) {
+    running += 1;
+    return;
+  }
+  if (waiting >= places) makeRoom(address);
+  const turn = Promise.withResolvers<void>();
+  const own = queues.get(address);
+  if (own) own.push(turn);
+  else queues.set(address, [turn]);
+  waiting += 1;
+  await turn.promise;
+}
+
+function makeRoom(newcomer: string): void {
+  const longest = [...queues.values()].reduce((one, other) => (other.length > one.length ? other : one));
+  const own = queues.get(newcomer)?.length ?? 0;
+  if (longest.length <= own + 1) throw crowded();
+  longest.pop()?.reject(crowded());
+  waiting -= 1;
+}
+
+/** Hands the place to the next address, which then goes behind the others with the rest of its queue. */
+function passTurn(): void {
+  const [next] = queues;
+  if (!next) {
+    running -= 1;
+    return;
+  }
+  const [address, [turn, ...rest]] = next;
+  queues.delete(address);
+  if (rest.length > 0) queues.set(address, rest);
+  waiting -= 1;
+  turn?.resolve();
+}
+
+function crowded(): Refusal {
+  return new Refusal('tooMany', `Сейчас входит слишком много людей. Повторите через ${retryAfter} с`, {
+    retryAfter,
+  });
 }

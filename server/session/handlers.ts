@@ -28,7 +28,7 @@ const perAddress = { free: 30, firstWait: 15, longestWait: 900 };
 const perReset = { free: 3, firstWait: 60, longestWait: 3600 };
 
 export const sessionHandlers: Handlers<typeof session> = {
-  'auth.sign-in': (params, call) => amongOthers(() => signIn(params, call)),
+  'auth.sign-in': signIn,
 
   async 'auth.confirm-tfa'({ code }, call) {
     await confirmSignIn(call, code);
@@ -43,7 +43,7 @@ export const sessionHandlers: Handlers<typeof session> = {
     return { ok: true };
   },
 
-  'auth.reset-password': (params, call) => amongOthers(() => resetPassword(params, call)),
+  'auth.reset-password': resetPassword,
 
   async logout(_params, call) {
     if (call.session) await endSession(call.sql, call.partner.id, call.session.id);
@@ -60,7 +60,10 @@ async function signIn({ login, password }: { login: string; password: string }, 
   const account = await findAccount(call.sql, login);
   // Not by what was typed: now and then that is a password.
   call.log.info({ partner: account?.id ?? null }, 'a password is tried');
-  if (!(await passwordMatches(password, account?.passwordHash ?? null)) || !account) throw wrongPassword();
+  const matches = await inTurn(call, [ofAddress, ofLogin], () =>
+    passwordMatches(password, account?.passwordHash ?? null),
+  );
+  if (!matches || !account) throw wrongPassword();
   await forgetTries(call.sql, ofLogin);
   await forgiveTry(call.sql, ofAddress);
   if (account.isBlocked) {
@@ -73,8 +76,9 @@ async function signIn({ login, password }: { login: string; password: string }, 
 }
 
 async function resetPassword({ token, password }: { token: string; password: string }, call: Call) {
-  await countTry(call.sql, `reset token ${call.address}`, perAddress);
-  const hash = await hashPassword(password);
+  const ofAddress = `reset token ${call.address}`;
+  await countTry(call.sql, ofAddress, perAddress);
+  const hash = await inTurn(call, [ofAddress], () => hashPassword(password));
   await call.sql.begin(async (tx) => {
     const userId = await spendResetToken(tx, token);
     if (userId === null) {
@@ -88,8 +92,16 @@ async function resetPassword({ token, password }: { token: string; password: str
     const { userAgent, address } = call;
     await tellPasswordChanged(tx, userId, { login, by: 'link', userAgent, address });
   });
-  await forgiveTry(call.sql, `reset token ${call.address}`);
+  await forgiveTry(call.sql, ofAddress);
   return { ok: true as const };
+}
+
+/** Hashes at the address's turn. What a crowd turns away was not tried: the counted tries are taken back. */
+async function inTurn<Done>(call: Call, tries: string[], hash: () => Promise<Done>): Promise<Done> {
+  return await amongOthers(call.address, hash).catch(async (refusal) => {
+    for (const subject of tries) await forgiveTry(call.sql, subject);
+    throw refusal;
+  });
 }
 
 /** A sign-in always gets a new token (no session fixation); the browser's old session ends. */

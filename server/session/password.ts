@@ -37,8 +37,8 @@ function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-// A hash takes a core and 19 MiB for about 25 ms: at most one a core at a time, the others queue.
-const lanes = Math.max(1, availableParallelism() - 1);
+/** A hash takes a core and 19 MiB for about 25 ms: at most so many at a time, the others queue. */
+export const lanes = Math.max(1, availableParallelism() - 1);
 let running = 0;
 const waiting: (() => void)[] = [];
 

@@ -13,14 +13,16 @@ const forgetAfter = '1 day';
  * for: `sign-in login …`, `sign-in address …`. Counted in the database, so it holds over all instances.
  *
  * Race: simultaneous tries queue on the row's lock, so no more of them pass than one after another. While tries are free
- * nothing is blocked, not even till this moment: a transaction that waited for the lock began before it.
+ * nothing is blocked, not even till this moment: a transaction that waited for the lock began before it. A refused try
+ * only reads: a flood of them would hold every connection of the pool waiting for one row's lock.
  */
 export async function countTry(db: Db, subject: string, patience: Patience): Promise<void> {
   const { free, firstWait, longestWait } = patience;
   const key = sha256(subject);
   const taken = await db`
     insert into tries as t (key, count, blocked_until, updated_at)
-    values (${key}, 1, 'epoch', now())
+    select ${key}::bytea, 1, 'epoch', now()
+    where not exists (select 1 from tries where key = ${key} and blocked_until > now())
     on conflict (key) do update set
       count = case when t.updated_at < now() - ${forgetAfter}::interval then 1 else t.count + 1 end,
       blocked_until = case
