@@ -16,6 +16,7 @@ import {
   endSession,
   findAccount,
   holdPassword,
+  noteResetPlace,
   setPassword,
   spendResetToken,
   startSession,
@@ -53,11 +54,11 @@ export const sessionHandlers: Handlers<typeof session> = {
 };
 
 async function signIn({ login, password }: { login: string; password: string }, call: Call) {
-  const ofLogin = `sign-in login ${login.toLowerCase()}`;
   const ofAddress = `sign-in address ${call.address}`;
   await countTry(call.sql, ofAddress, perAddress);
+  const account = await findAccount(call.sql, login, call.address);
+  const ofLogin = account ? triesOfAccount(account, call) : `sign-in login ${login.toLowerCase()}`;
   await countTry(call.sql, ofLogin, perLogin);
-  const account = await findAccount(call.sql, login);
   // Not by what was typed: now and then that is a password.
   call.log.info({ partner: account?.id ?? null }, 'a password is tried');
   const matches = await inTurn(call, [ofAddress, ofLogin], () =>
@@ -75,6 +76,11 @@ async function signIn({ login, password }: { login: string; password: string }, 
   return { status: awaitsTfa ? ('tfa-required' as const) : ('signed-in' as const) };
 }
 
+/** One count for login and mail. Another one where the password was set by link: guessing elsewhere does not lock it. */
+function triesOfAccount({ id, isResetPlace }: Account, { address }: Call): string {
+  return isResetPlace ? `sign-in account ${id} from ${address}` : `sign-in account ${id}`;
+}
+
 async function resetPassword({ token, password }: { token: string; password: string }, call: Call) {
   const ofAddress = `reset token ${call.address}`;
   await countTry(call.sql, ofAddress, perAddress);
@@ -90,6 +96,7 @@ async function resetPassword({ token, password }: { token: string; password: str
     refuseWeak('password', password, { login, productName });
     await setPassword(tx, userId, hash);
     const { userAgent, address } = call;
+    await noteResetPlace(tx, userId, address);
     await tellPasswordChanged(tx, userId, { login, by: 'link', userAgent, address });
   });
   await forgiveTry(call.sql, ofAddress);

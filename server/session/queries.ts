@@ -10,12 +10,20 @@ export const isAlive = (db: Db) => db`
   s.last_seen_at > now() - interval '14 days' and s.created_at > now() - interval '90 days'
   and (not s.awaits_tfa or s.created_at > now() - interval '10 minutes')`;
 
-export type Account = { id: number; passwordHash: string; isBlocked: boolean };
+export type Account = { id: number; passwordHash: string; isBlocked: boolean; isResetPlace: boolean };
 
-/** By login or mail, without case. */
-export async function findAccount(db: Db, loginOrEmail: string): Promise<Account | undefined> {
+/** By login or mail, without case. `isResetPlace`: the newest reset by link came from this address, within a day. */
+export async function findAccount(
+  db: Db,
+  loginOrEmail: string,
+  address: string,
+): Promise<Account | undefined> {
   const [account] = await db<Account[]>`
-    select id, password_hash as "passwordHash", is_blocked as "isBlocked" from users
+    select id, password_hash as "passwordHash", is_blocked as "isBlocked", exists (
+      select 1 from reset_places p
+      where p.user_id = users.id and p.address = ${address} and p.created_at > now() - interval '1 day'
+    ) as "isResetPlace"
+    from users
     where lower(login) = lower(${loginOrEmail}) or lower(email) = lower(${loginOrEmail})
     order by (lower(login) = lower(${loginOrEmail})) desc limit 1`;
   return account;
@@ -92,10 +100,11 @@ export async function endSessions(db: Db, userId: number, except: number | null 
 export async function sweepSessions(db: Db): Promise<void> {
   await db`delete from sessions s where not (${isAlive(db)})`;
   await db`delete from password_resets where created_at < now() - interval '1 day'`;
+  await db`delete from reset_places where created_at < now() - interval '1 day'`;
   await db`delete from tries where updated_at < now() - interval '2 days' and blocked_until < now()`;
 }
 
-/** Sets a password and ends the sessions and reset links that knew the old one. */
+/** Sets a password and ends the sessions, the reset links and the reset's place that belonged to the old one. */
 export async function setPassword(
   db: Db,
   userId: number,
@@ -104,7 +113,13 @@ export async function setPassword(
 ) {
   await db`update users set password_hash = ${passwordHash} where id = ${userId}`;
   await db`delete from password_resets where user_id = ${userId}`;
+  await db`delete from reset_places where user_id = ${userId}`;
   await endSessions(db, userId, exceptSession);
+}
+
+/** Notes where a reset by link came from; setPassword has removed the place before it. */
+export async function noteResetPlace(db: Db, userId: number, address: string): Promise<void> {
+  await db`insert into reset_places (user_id, address) values (${userId}, ${address})`;
 }
 
 /** Makes a token for a reset link; earlier ones of the partner stop working. */
