@@ -46,7 +46,8 @@ export const notifications = {
     access: 'partner',
     about:
       'His notifications, newest first. `isRead` false asks for the unread ones; `search` looks into titles and texts of ' +
-      'the newest 10 000.',
+      'the newest 10 000. A page carries at most 1 MiB of contents: beyond that a message has only the beginning of its ' +
+      'text, and a smaller `perPage` brings it whole.',
     params: z.strictObject({
       isRead: z.boolean().optional(),
       categoryId: id.optional(),

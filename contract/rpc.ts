@@ -45,6 +45,7 @@ export const errorCode = {
   forbidden: 403,
   notFound: 404,
   conflict: 409,
+  tooLarge: 413,
   wrongField: 422,
   tooMany: 429,
   unexpected: 500,
@@ -62,8 +63,12 @@ export type RpcId = string | number | null;
 /** One answer as JSON-RPC 2.0 defines it. */
 export type RpcAnswer = { jsonrpc: '2.0'; id: RpcId } & ({ result: unknown } | { error: RpcError });
 
-/** The limits of one request: bytes of a body and calls of a batch. Beyond them the answer is -32600. */
-export const rpcLimits = { bodyBytes: 256 * 1024, batchCalls: 50 } as const;
+/**
+ * The limits of one request: bytes of a body and calls of a batch; beyond them the answer is -32600. And bytes of the answers
+ * together: a call whose answer does not fit is answered 413, and so are those of the batch that had not begun by then;
+ * these were not run.
+ */
+export const rpcLimits = { bodyBytes: 256 * 1024, batchCalls: 50, answerBytes: 4 * 1024 * 1024 } as const;
 
 /** Where the two APIs listen. */
 export const rpcPath = '/rpc';

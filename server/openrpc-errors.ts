@@ -7,7 +7,7 @@ export function errorsOf({ access, about }: Method): Fault[] {
   return sentences.filter(({ code }) => general[access].includes(code) || about.includes(String(code)));
 }
 
-const always: number[] = [errorCode.invalidParams, errorCode.unexpected];
+const always: number[] = [errorCode.invalidParams, errorCode.tooLarge, errorCode.unexpected];
 /** 429 is for a token: too many wrong ones came from its address. Methods for visitors each have their own limit. */
 const general: Record<Method['access'], number[]> = {
   visitor: [...always, errorCode.tooMany],
@@ -24,6 +24,10 @@ const sentences: Fault[] = [
   },
   { code: errorCode.notFound, message: 'Записи нет, или она не ваша' },
   { code: errorCode.conflict, message: 'Так сейчас нельзя: причина в message, поля — в data' },
+  {
+    code: errorCode.tooLarge,
+    message: 'Ответы больше 4 МиБ: запросите меньше записей или отправьте вызов отдельно',
+  },
   { code: errorCode.wrongField, message: 'Поле заполнено неверно: data называет поля и причины' },
   { code: errorCode.tooMany, message: 'Слишком много попыток: data.retryAfter — сколько секунд ждать' },
   { code: errorCode.unexpected, message: 'Внутренняя ошибка: data.id — её номер для поддержки' },

@@ -38,7 +38,7 @@ const { version } = z
   .parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')));
 
 const description =
-  'JSON-RPC 2.0 по POST, один вызов или пакет до 50. Программа представляется заголовком ' +
+  'JSON-RPC 2.0 по POST, один вызов или пакет до 50; запрос до 256 КиБ, ответ до 4 МиБ. Программа представляется заголовком ' +
   '`Authorization: Bearer <токен API>`. С токеном доступны методы, у которых `x-access` — `partner`.';
 
 function describeMethod(name: string, method: Method): ApiMethod {

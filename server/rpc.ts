@@ -9,10 +9,12 @@ import {
   type RpcId,
   rpcLimits,
 } from '#contract/rpc';
+import { boundAnswers, refuseUnrun } from './bounded-answers.ts';
 import type { Call, PartnerCall } from './call.ts';
 import type { ObserveCall } from './metrics.ts';
 import { Refusal } from './refusal.ts';
 import { findUnstorable } from './unstorable.ts';
+import { wrongFields } from './wrong-fields.ts';
 
 /** What a handler gets beside the parameters: a partner's call knows who calls, the others do not. */
 type CallFor<A extends Access> = A extends 'partner' | 'session' ? PartnerCall : Call;
@@ -49,31 +51,32 @@ export function createDispatch<F extends Feature>(
   }
 
   return async (body, call) => {
+    const bounds = boundAnswers();
     const request = parseJson(body);
     if (request === undefined) return JSON.stringify(failure(null, errorCode.parse, 'Это не JSON'));
     if (!Array.isArray(request)) {
       const answer = await answerOne(request, call);
-      return answer && JSON.stringify(answer);
+      return answer && bounds.write(answer);
     }
     if (request.length === 0) return JSON.stringify(invalid('Пустой пакет вызовов'));
     if (request.length > rpcLimits.batchCalls) {
       return JSON.stringify(invalid(`В пакете не больше ${rpcLimits.batchCalls} вызовов`));
     }
-    const answers: (RpcAnswer | null)[] = [];
+    const spoken: string[] = [];
     for (let start = 0; start < request.length; start += atOnce) {
-      const calls = request.slice(start, start + atOnce).map((entry) => answerOne(entry, call));
-      answers.push(...(await Promise.all(calls)));
+      const act = bounds.isFull() ? refuseUnrun : run;
+      const calls = request.slice(start, start + atOnce).map((entry) => answerOne(entry, call, act));
+      for (const answer of await Promise.all(calls)) if (answer) spoken.push(bounds.write(answer));
     }
-    const spoken = answers.filter((answer) => answer !== null);
-    return spoken.length > 0 ? JSON.stringify(spoken) : null;
+    return spoken.length > 0 ? `[${spoken.join()}]` : null;
   };
 
-  async function answerOne(entry: unknown, call: Call): Promise<RpcAnswer | null> {
+  async function answerOne(entry: unknown, call: Call, act = run): Promise<RpcAnswer | null> {
     const request = readRequest(entry);
     if (!request) return invalid('Это не вызов JSON-RPC 2.0');
     const { id, name, params } = request;
     const began = performance.now();
-    const outcome = await run(name, params, call).then(
+    const outcome = await act(name, params, call).then(
       (result) => ({ result }),
       (error: unknown) => ({ error: tell(error, name, call) }),
     );
@@ -92,7 +95,7 @@ export function createDispatch<F extends Feature>(
     if (!call.mayCall(found?.method.access ?? 'partner')) throw new Refusal('forbidden', 'Нет доступа');
     if (!found) throw new Refusal('unknownMethod', 'Нет такого метода');
     const checked = found.method.params.safeParse(params ?? {});
-    if (!checked.success) throw new Refusal('invalidParams', 'Проверьте поля', fieldSentences(checked.error));
+    if (!checked.success) throw new Refusal('invalidParams', 'Проверьте поля', wrongFields(checked.error));
     const unstorable = findUnstorable(checked.data);
     if (unstorable !== undefined) {
       throw new Refusal('invalidParams', 'Проверьте поля', {
@@ -107,16 +110,6 @@ export function createDispatch<F extends Feature>(
 /** What is read when an attack is looked for: signing in, what only a person may do, all that was refused (ASVS 16.3). */
 function isWatched(access: Access | undefined, code: number): boolean {
   return access === 'visitor' || access === 'session' || code === errorCode.forbidden;
-}
-
-/** The first sentence of each wrong field; what concerns no single field goes to `common`. */
-function fieldSentences(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const wrong = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'common'];
-    for (const field of wrong) fields[field] ??= issue.message;
-  }
-  return fields;
 }
 
 /** A refusal is told as it is; anything else is logged once and leaves as 500 with the log's short id. */

@@ -29,11 +29,13 @@ export async function findNotifications(
 
 export function pageQuery(db: Db, userId: number, filter: Filter, { offset, perPage }: Range) {
   return db<Row[]>`
-    select ${columns(db)}
-    from (
-      ${newest(db, userId, filter, offset + perPage)} order by id desc limit ${perPage} offset ${offset}
-    ) n join notification_events e on e.id = n.event_id
-    order by n.id desc`;
+    select ${shown(db)} from (
+      select ${columns(db)}
+      from (
+        ${newest(db, userId, filter, offset + perPage)} order by id desc limit ${perPage} offset ${offset}
+      ) n join notification_events e on e.id = n.event_id
+    ) page
+    order by id desc`;
 }
 
 async function searchNotifications(db: Db, userId: number, filter: Filter, range: Range) {
@@ -52,13 +54,25 @@ export function searchQuery(db: Db, userId: number, filter: Filter, { offset, pe
       cross join lateral (select * from notification_events where id = n.event_id offset 0) e
       where e.title ilike ${pattern} or e.content_text ilike ${pattern}
     )
-    select page.*, total.count from (select count(*)::int from found) total
+    select ${shown(db)}, total.count from (select count(*)::int from found) total
     left join (select * from found order by id desc limit ${perPage} offset ${offset}) page on true
-    order by page.id desc`;
+    order by id desc`;
 }
 
 const columns = (db: Db) => db`
-  n.id, e.trigger_id as "triggerId", e.created_at as date, e.title, e.content, n.is_read as "isRead"`;
+  n.id, e.trigger_id as "triggerId", e.created_at as date, e.title, e.content, e.content_text, n.is_read as "isRead"`;
+
+/** What the contents of a page may weigh; those beyond come as the beginning of their text. */
+const pageBytes = 1024 * 1024;
+const beginning = 500;
+
+const shown = (db: Db) => db`
+  id, "triggerId", date, title, "isRead",
+  case
+    when sum(octet_length(content)) over (order by id desc) <= ${pageBytes} then content
+    else '<p>' || replace(replace(replace(
+      left(content_text, ${beginning}), '&', '&amp;'), '<', '&lt;'), '>', '&gt;') || '…</p>'
+  end as content`;
 
 /** Of a bigint; as text, for a double does not hold it. */
 const leastId = '-9223372036854775808';

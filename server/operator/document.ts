@@ -38,8 +38,9 @@ npm run --silent operator -- get-users       # prints the answer and nothing els
 \`\`\`
 
 Every method takes exactly the parameters named here; an unknown one is refused. Money is a number with at most two
-decimals. Errors: -32602 for wrong parameters, 404 no such record, 409 a rule says no; for -32602, 409 and 422
-\`data\` is \`{ field: sentence }\`.
+decimals. Errors: -32601 no such method, -32602 for wrong parameters, 404 no such record, 409 a rule says no, 413 the answers
+of a batch are over 4 MiB (the message says whether this call was run); for -32602, 409 and 422 \`data\` is
+\`{ field: sentence }\`, of at most 20 fields.
 
 ## Pictures of products
 

@@ -1,3 +1,4 @@
+import { rpcLimits } from '#contract/rpc';
 import type { Tx } from '../db/connection.ts';
 import { findPartnersOffers } from '../offers/open.ts';
 import { Refusal } from '../refusal.ts';
@@ -35,8 +36,10 @@ export async function importRules(tx: Tx, actor: Actor, csv: string, dryRun: boo
       rules.filter((rule) => rule !== null),
     );
   }
+  const lines = await tellLines(tx, userId, judged, earlier);
+  refuseLongReport(lines);
   return {
-    lines: await tellLines(tx, userId, judged, earlier),
+    lines,
     ...countChanges(judged.map(({ change }) => change)),
   };
 }
@@ -75,6 +78,15 @@ function refuseAny(judged: Judged[]): void {
   const [first] = refused;
   if (!first) return;
   const sentence = `Ничего не изменено. Строк с ошибками: ${refused.length}, первая — ${first.line}: ${first.reason}`;
+  throw new Refusal('wrongField', sentence, { csv: sentence });
+}
+
+/** An answer over the limit of all answers would be lost after the rules were saved. */
+const mostReportBytes = rpcLimits.answerBytes * 0.75;
+
+function refuseLongReport(lines: unknown): void {
+  if (Buffer.byteLength(JSON.stringify(lines)) <= mostReportBytes) return;
+  const sentence = 'Отчёт о таком файле слишком велик: разделите файл на части';
   throw new Refusal('wrongField', sentence, { csv: sentence });
 }
 

@@ -225,3 +225,20 @@ for (const [name, csv, sentence] of [
     assert.match(String(refused.data?.csv), sentence);
   });
 }
+
+test('a file whose report would not fit into an answer is refused whole', async () => {
+  const partner = await app.partner({ isCustomTrafficback: true });
+  const names = Array.from({ length: 1_000 }, (_, n) => `Оффер ${n} длинного отчёта`);
+  const offersFrom = [...(await makeOffers(app, ...names)), ...(await makeOffers(app, ...names))];
+  const long = `https://example.org/${'a'.repeat(2_000)}`;
+  for (let start = 0; start < offersFrom.length; start += 500) {
+    const some = { offersFrom: offersFrom.slice(start, start + 500), isGuru: 0 as const, link: long };
+    await partner.result('trafficback.create-trafficbacks-offer', some);
+  }
+  const csv = offersFrom.map((id) => `${id};1;;`).join('\r\n');
+  for (const dryRun of [true, false]) {
+    const { code, data } = await partner.failure('trafficback.import-trafficbacks', { csv, dryRun });
+    assert.deepEqual([code, /разделите/.test(String(data?.csv))], [422, true]);
+  }
+  assert.deepEqual(new Set((await targets(partner)).values()), new Set([long]));
+});
