@@ -50,6 +50,11 @@ export function createDispatch<F extends Feature>(
     methods.set(name, { method, handle: handlers[name] as unknown as Handler });
   }
 
+  /** Who may not call what there is does not learn what there is not. */
+  const accessOfUnknown = Object.values(contract).some(({ access }) => access === 'operator')
+    ? 'operator'
+    : 'partner';
+
   return async (body, call) => {
     const bounds = boundAnswers();
     const request = parseJson(body);
@@ -92,7 +97,7 @@ export function createDispatch<F extends Feature>(
 
   async function run(name: string, params: unknown, call: Call): Promise<unknown> {
     const found = methods.get(name);
-    if (!call.mayCall(found?.method.access ?? 'partner')) throw new Refusal('forbidden', 'Нет доступа');
+    if (!call.mayCall(found?.method.access ?? accessOfUnknown)) throw new Refusal('forbidden', 'Нет доступа');
     if (!found) throw new Refusal('unknownMethod', 'Нет такого метода');
     const checked = found.method.params.safeParse(params ?? {});
     if (!checked.success) throw new Refusal('invalidParams', 'Проверьте поля', wrongFields(checked.error));

@@ -173,3 +173,12 @@ test('every method of the operator is open to the key, and the key opens no cabi
   await assertAdmitted(app.operator, staff);
   await assertForbidden(createClient(app.url, { bearer: operatorKey }), cabinet);
 });
+
+test('a method that is not there is unknown to the key, and forbidden to everybody else', async () => {
+  const unknown = ['operator.no-such-method', 'profile.get-info', 'toString'];
+  for (const method of unknown) assert.equal((await app.operator.failure(method)).code, -32601, method);
+  for (const [who, credentials] of Object.entries(strangers)) {
+    const client = createClient(app.url, { path: '/operator/rpc', ...(await credentials()) });
+    for (const method of unknown) assert.equal((await client.failure(method)).code, 403, `${method}, ${who}`);
+  }
+});
