@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseCronItems, type Runner, run, runMigrations } from 'graphile-worker';
+import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Db, Sql } from './db/connection.ts';
 import { connectionString } from './jobs-connection.ts';
-import { type Heartbeat, startHeartbeat } from './jobs-heartbeat.ts';
+import { startHeartbeat } from './jobs-heartbeat.ts';
 import { jobLogger } from './jobs-log.ts';
 import { standstill } from './jobs-standstill.ts';
 import type { Log } from './log.ts';
@@ -59,16 +59,6 @@ export async function enqueueEach<P extends z.ZodType>(
       from unnest(${jsons}::text[]) with ordinality as jobs(json, place)))`;
 }
 
-/** Brings the library's own tables up to date. The lock lets any number of instances start at once. */
-export async function migrateJobs(sql: Sql): Promise<void> {
-  await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${migrationLock})`;
-    await runMigrations({ connectionString: connectionString(sql), maxPoolSize: 2 });
-  });
-}
-
-/** Any number that nothing else in the database uses as an advisory lock. */
-const migrationLock = 0x6a6f6273;
 /** Jobs at once in one process; they mostly wait for the network. */
 const concurrency = 4;
 const mostTimeToFinish = 8_000;
@@ -84,11 +74,12 @@ export async function startJobs(
 ): Promise<{ stop(): Promise<void> }> {
   const log = place.log.child({ part: 'jobs' });
   const heartbeat = await startHeartbeat(place.sql, log);
+  const events = heartbeat.watchPool();
   const stopping = new AbortController();
-  const start = () => startRunner(place.sql, log, heartbeat, works);
+  const start = () => startRunner(place.sql, log, events, works);
   let current = await start();
   const watch = async (): Promise<void> => {
-    await untilItEnds(current, heartbeat, log);
+    await untilItEnds(current, events, log);
     if (!(await passes(restartPause, stopping.signal))) return;
     current = await start().catch((error) => {
       log.error({ err: error }, 'the job runner does not start');
@@ -113,10 +104,10 @@ export async function startJobs(
 type Run = { runner: Runner; pool: Pool };
 
 /** A runner that stands still is given up together with its connections, which nobody may be able to close. */
-async function untilItEnds({ runner, pool }: Run, heartbeat: Heartbeat, log: Log): Promise<void> {
+async function untilItEnds({ runner, pool }: Run, events: WorkerEvents, log: Log): Promise<void> {
   const watched = new AbortController();
   const ended = runner.promise.catch((error) => log.error({ err: error }, 'the job runner ended'));
-  const outcome = await Promise.race([ended, standstill(heartbeat.events, watched.signal)]);
+  const outcome = await Promise.race([ended, standstill(events, watched.signal)]);
   watched.abort();
   if (outcome !== 'standstill') return;
   log.error('the job runner stands still: another one takes its place');
@@ -139,7 +130,7 @@ function openPool(sql: Sql, log: Log): Pool {
   return pool;
 }
 
-async function startRunner(sql: Sql, log: Log, heartbeat: Heartbeat, works: Work[]): Promise<Run> {
+async function startRunner(sql: Sql, log: Log, events: WorkerEvents, works: Work[]): Promise<Run> {
   const pool = openPool(sql, log);
   const runner = await run({
     pgPool: pool,
@@ -150,7 +141,7 @@ async function startRunner(sql: Sql, log: Log, heartbeat: Heartbeat, works: Work
       works.flatMap(({ name, schedule }) => (schedule ? [{ task: name, match: schedule }] : [])),
     ),
     taskList: Object.fromEntries(works.map((one) => [one.name, one.run])),
-    events: heartbeat.events,
+    events,
     logger: jobLogger(log),
   });
   return { runner, pool };

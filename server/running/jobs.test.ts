@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type TestContext, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '../db/connection.ts';
-import { enqueue } from '../jobs.ts';
+import { enqueue, enqueueEach } from '../jobs.ts';
+import { deadQuery } from '../jobs-heartbeat.ts';
 import { createDatabase } from '../testing/database.ts';
 import { tale } from './job-process.ts';
 
@@ -30,6 +33,39 @@ test('a process that stops lets its job be done by another one', async (t) => {
   assert.deepEqual({ ...job }, { locked_by: null, attempts: 1 });
   const second = await startWorker();
   await second.says('end two');
+});
+
+test('after an outage the first process back leaves the jobs of those that come back after it', async (t) => {
+  const { sql, startWorker } = await openJobs(t);
+  const first = await startWorker({ HANG: '1' });
+  const [firstId] = await processIds(sql);
+  await enqueue(sql, tale, { name: 'mine' });
+  await first.says('begin mine');
+  const [taken] = await sql`select locked_by from graphile_worker.jobs`;
+  const second = await startWorker();
+  const secondId = (await processIds(sql)).find((id) => id !== firstId);
+  for (const { child } of [first, second]) child.kill('SIGSTOP');
+  // A minute passes in which neither of them runs.
+  await sql`update worker_heartbeats set beat_at = beat_at - interval '1 minute'`;
+  await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`;
+  second.child.kill('SIGCONT');
+  // The second beat comes after whatever the first one led to.
+  await untilBeaten(sql, secondId, 2);
+  first.child.kill('SIGCONT');
+  await untilBeaten(sql, firstId, 1);
+  const [kept] = await sql`select locked_by from graphile_worker.jobs`;
+  assert.deepEqual(kept, taken);
+  assert.deepEqual(second.lines, ['ready']);
+});
+
+test('looking for dead workers costs the same however many jobs wait', async (t) => {
+  const { sql } = await openJobs(t);
+  const waiting = Array.from({ length: 20_000 }, (_, n) => ({ name: `waiting ${n}` }));
+  await enqueueEach(sql, tale, waiting);
+  await sql`vacuum analyze graphile_worker._private_jobs`;
+  const plan = await sql`explain ${deadQuery(sql, randomUUID())}`;
+  const scans = JSON.stringify(plan).match(/[\w ]+ on _private_jobs/g);
+  assert.match(String(scans), /Index Scan using kabinet_locked_jobs_idx/);
 });
 
 test('a job of a transaction that was rolled back never runs', async (t) => {
@@ -78,6 +114,23 @@ async function openJobs(t: TestContext) {
     return { child, lines, says };
   }
   return { sql, startWorker };
+}
+
+/** Of the processes that run jobs. */
+async function processIds(sql: ReturnType<typeof connect>): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`select process_id as id from worker_heartbeats`;
+  return rows.map(({ id }) => id);
+}
+
+/** Waits until a process has said so many times that it lives. */
+async function untilBeaten(sql: ReturnType<typeof connect>, id = '', times = 1): Promise<void> {
+  const beats = new Set<string>();
+  while (beats.size <= times) {
+    const [row] = await sql<{ at: string }[]>`
+      select beat_at::text as at from worker_heartbeats where process_id = ${id}`;
+    beats.add(row?.at ?? '');
+    await pause(20);
+  }
 }
 
 async function isDone(sql: ReturnType<typeof connect>): Promise<void> {

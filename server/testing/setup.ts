@@ -5,7 +5,7 @@ import { connect } from '../db/connection.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { choosePlace } from '../db/embedded-place.ts';
 import { migrate } from '../db/migrate.ts';
-import { migrateJobs } from '../jobs.ts';
+import { migrateJobs } from '../jobs-migrate.ts';
 import { keepTemporaryFilesInMemory } from './scratch.ts';
 
 // Runs once before all test files: a real PostgreSQL of our own with one migrated database, which each file copies.

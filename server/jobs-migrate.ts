@@ -1,0 +1,28 @@
+import { runMigrations } from 'graphile-worker';
+import type { Sql, Tx } from './db/connection.ts';
+import { connectionString } from './jobs-connection.ts';
+
+/** Brings the library's own tables up to date. The lock lets any number of instances start at once. */
+export async function migrateJobs(sql: Sql): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${migrationLock})`;
+    await runMigrations({ connectionString: connectionString(sql), maxPoolSize: 2 });
+    await addIndexes(tx);
+  });
+}
+
+/** Any number that nothing else in the database uses as an advisory lock. */
+const migrationLock = 0x6a6f6273;
+
+/**
+ * Our indexes on the library's table, which its own migrations may rebuild. Asked for by name first: `if not exists` would
+ * lock the table against those that add jobs, even where the index is there.
+ */
+async function addIndexes(tx: Tx): Promise<void> {
+  const [has] = await tx<{ locked: boolean }[]>`
+    select to_regclass('graphile_worker.kabinet_locked_jobs_idx') is not null as locked`;
+  // Few jobs are locked, whatever waits: the look-up of dead workers (jobs-heartbeat.ts) reads only those.
+  if (!has?.locked)
+    await tx`
+      create index kabinet_locked_jobs_idx on graphile_worker._private_jobs (locked_at) where locked_at is not null`;
+}
