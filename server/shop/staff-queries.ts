@@ -62,11 +62,12 @@ export async function hasCategory(db: Db, promotionId: number, id: number): Prom
 
 /** Holds a product of the shop until the transaction ends; its sizes are changed only under this lock. */
 export async function lockProduct(tx: Tx, id: number) {
-  const [found] = await tx<{ promotionId: number; hasSizes: boolean }[]>`
-    select promotion_id as "promotionId",
-      exists (select 1 from product_sizes where product_id = products.id) as "hasSizes"
-    from products where id = ${id} and removed_at is null for update`;
-  return found;
+  const [held] = await tx<{ promotionId: number }[]>`
+    select promotion_id as "promotionId" from products where id = ${id} and removed_at is null for update`;
+  if (!held) return undefined;
+  // Asked anew: a statement sees what was committed before it began, and it had to wait for the lock.
+  const sizes = await tx`select 1 from product_sizes where product_id = ${id} limit 1`;
+  return { ...held, hasSizes: sizes.length > 0 };
 }
 
 export async function insertProduct(tx: Tx, saved: SavedProduct): Promise<number> {
