@@ -187,11 +187,11 @@ test('logging out asks, can be declined, ends the session and leads to the publi
   await dialog.getByRole('button', { name: 'Отмена' }).click();
   await expect(dialog).toHaveCount(0);
   await partner.result('profile.get-info');
-  await page.evaluate(() => sessionStorage.setItem('order-key 1 1', 'an order on its way'));
+  await page.evaluate(() => sessionStorage.setItem('order-attempt 1/1/1', 'an order on its way'));
   await leave.click();
   await dialog.getByRole('button', { name: 'Выйти' }).click();
   await expect(page).toHaveURL('/sign-in');
-  expect(await page.evaluate(() => sessionStorage.getItem('order-key 1 1'))).toBe(null);
+  expect(await page.evaluate(() => sessionStorage.getItem('order-attempt 1/1/1'))).toBe(null);
   expect((await partner.failure('profile.get-info')).code).toBe(403);
 });
 

@@ -21,11 +21,11 @@ const DeliveryModal = lazy(async () => ({
 export function OrderForm(ordered: Ordered) {
   const { promotion, shop, product } = ordered;
   const modal = useModal<Delivery | 'new'>();
-  const { form, submit, busy, refusal, wait, isUncertain, quantities, deliveryId } = useOrder(ordered);
-  // A try whose answer was lost may have been the last one possible: repeating it must stay possible.
-  const reason = isUncertain ? null : closedReason(product, promotion, shop);
+  const { form, submit, busy, refusal, wait, uncertain, quantities, deliveryId } = useOrder(ordered);
+  // An order whose answer was lost may have been the last one possible: repeating it must stay possible.
+  const reason = uncertain ? null : closedReason(product, promotion, shop);
   // Who only lacks points still sees what he would choose from.
-  const isOpen = isUncertain || closedReason(product, promotion, rich(shop)) === null;
+  const isOpen = uncertain !== null || closedReason(product, promotion, rich(shop)) === null;
   return (
     <>
       <form className={classes.order} onSubmit={submit} noValidate>
@@ -33,7 +33,7 @@ export function OrderForm(ordered: Ordered) {
           <ProductDetails product={product} />
           {isOpen && (
             <Card title="Оформление заказа">
-              <div className={classes.fields}>
+              <fieldset className={classes.fields} disabled={uncertain !== null}>
                 <SizeField sizes={product.sizes} {...form.getInputProps('size')} value={form.values.size} />
                 <QuantityField product={product} options={quantities} {...form.getInputProps('quantity')} />
                 {product.needsDelivery && (
@@ -49,20 +49,20 @@ export function OrderForm(ordered: Ordered) {
                   maxLength={1000}
                   {...form.getInputProps('comment')}
                 />
-              </div>
+              </fieldset>
             </Card>
           )}
         </div>
         <OrderSummary
-          price={product.price}
+          price={uncertain?.price ?? product.price}
           count={isOpen ? Number(form.values.quantity) : 1}
           shop={shop}
           reason={reason}
-          isUncertain={isUncertain}
+          isUncertain={uncertain !== null}
           busy={busy}
         >
-          <PriceNews price={product.price} currency={shop.currency} />
-          <FormRefusal refusal={refusal} wait={wait} />
+          {!uncertain && <PriceNews price={product.price} currency={shop.currency} />}
+          <FormRefusal refusal={uncertain ? notAnswered : refusal} wait={wait} />
         </OrderSummary>
       </form>
       {modal.shown && (
@@ -78,6 +78,9 @@ export function OrderForm(ordered: Ordered) {
     </>
   );
 }
+
+const notAnswered =
+  'Ответ на заказ не пришёл: возможно, он уже принят. Нажмите «Повторить заказ», и станет известно; второго заказа не будет.';
 
 function rich(shop: Shop): Shop {
   return { ...shop, balance: Number.POSITIVE_INFINITY };

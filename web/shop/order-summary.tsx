@@ -39,7 +39,7 @@ export function OrderSummary({ price, count, shop, reason, isUncertain, busy, ch
             disabled={obstacle !== null && !busy}
             aria-describedby={obstacle ? 'order-obstacle' : undefined}
           >
-            Заказать
+            {isUncertain ? 'Повторить заказ' : 'Заказать'}
           </Button>
           <p id="order-obstacle" role="status" className={classes.obstacle}>
             {obstacle}
@@ -59,7 +59,7 @@ type OrderSummaryProps = {
   shop: ResultOf<'promotion.get-shop'>;
   /** Why the product cannot be ordered at all; null when it can. */
   reason: string | null;
-  /** The answer to a try was lost: its points may have been taken by it. */
+  /** The answer to the order was lost: its points may have been taken by it. */
   isUncertain: boolean;
   busy: boolean;
   children: ReactNode;

@@ -1,50 +1,80 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorCode } from '#contract/rpc';
 import { pathTo } from '../paths.ts';
-import { call, type ParamsOf, RpcFailure, refresh } from '../rpc.ts';
-import { useActForm } from '../ui/act-form.ts';
+import { ask, call, type ParamsOf, RpcFailure, refresh } from '../rpc.ts';
+import { type ActForm, useActForm } from '../ui/act-form.ts';
 import { confirm, type Question } from '../ui/confirm.tsx';
 import { formatPoints } from './format-points.ts';
-import { forgetOrderKey, orderKey } from './order-key.ts';
+import { type Attempt, forgetAttempt, keepAttempt, newOrderKey, readAttempt } from './order-attempt.ts';
 import type { Product } from './quantity-options.ts';
 
 /**
- * The order of a product as a form. A try whose answer was lost can be repeated safely: the form is `isUncertain` until
- * then. A price that has changed since the page was opened is asked about, so that nobody orders at one he has not seen.
+ * The order of a product as a form. An order whose answer was lost is `uncertain`: until an answer comes, also over a
+ * reload, the form only repeats that same call. A price that has changed since the page was opened is asked about, so
+ * that nobody orders at one he has not seen.
  */
 export function usePlacing(product: Product, { currency, contentOf, check }: Plan) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const place = `${product.promotionId}/${product.id}`;
-  const [isUncertain, setUncertain] = useState(false);
+  const partner = useQuery(ask('profile.get-info', {})).data?.id;
+  const place = `${partner}/${product.promotionId}/${product.id}`;
+  const { uncertain, send } = useSending(place);
   const [agreed, setAgreed] = useState(product.price);
 
-  const plan = useActForm<Values>({
-    initialValues: initialValues(product),
-    validate: check,
+  const plan: ActForm<Values> = useActForm<Values>({
+    initialValues: uncertain ? valuesOf(uncertain) : initialValues(product),
+    validate: uncertain ? {} : check,
     act: async (values) => {
-      if (product.price !== agreed && !(await confirm(priceQuestion(agreed, product.price, currency))))
-        return;
+      const isNew = product.price !== agreed && !uncertain;
+      if (isNew && !(await confirm(priceQuestion(agreed, product.price, currency)))) return;
       setAgreed(product.price);
-      const content = contentOf(values);
-      const wanted = { ...content, price: product.price, idempotencyKey: orderKey(place, content) };
+      const attempt = uncertain ?? {
+        ...contentOf(values),
+        price: product.price,
+        idempotencyKey: newOrderKey(),
+      };
       try {
-        const { id } = await call('promotion.create-order', wanted);
-        forgetOrderKey(place);
+        const { id } = await send(attempt);
         void refresh(client, ...touched);
         void navigate(pathTo('order', { id }), { replace: true, state: ordered });
       } catch (failure) {
-        setUncertain(isUnanswered(failure));
-        if (isUnanswered(failure)) throw uncertain;
-        // What was refused has changed since it was shown: price, stock, points, the promotion itself.
+        if (!(failure instanceof RpcFailure)) throw failure;
+        if (readAttempt(place)) {
+          // What was typed while it was sent is no part of it.
+          plan.form.setValues(valuesOf(attempt));
+          throw failure;
+        }
+        // Price, stock, points or the promotion itself have changed since they were shown.
         await refresh(client, ...shown);
-        if (!(failure instanceof RpcFailure && failure.fields.price)) throw failure;
+        if (uncertain) throw notAccepted(failure);
+        if (!failure.fields.price) throw failure;
       }
     },
   });
-  return { ...plan, isUncertain };
+  return { ...plan, uncertain };
+}
+
+/** Sends orders of a place; one that got no answer is kept there as `uncertain`. */
+function useSending(place: string) {
+  const [uncertain, setUncertain] = useState(() => readAttempt(place));
+  return {
+    uncertain,
+    async send(attempt: Attempt) {
+      keepAttempt(place, attempt);
+      try {
+        const made = await call('promotion.create-order', attempt);
+        forgetAttempt(place);
+        return made;
+      } catch (failure) {
+        const isSettled = isAnswer(failure, uncertain !== null);
+        if (isSettled) forgetAttempt(place);
+        setUncertain(isSettled ? null : attempt);
+        throw failure;
+      }
+    },
+  };
 }
 
 /** Tells the page of the order that it was made just now. */
@@ -88,11 +118,25 @@ function priceQuestion(before: number, now: number, currency: string): Question 
   };
 }
 
-function isUnanswered(failure: unknown): boolean {
-  return failure instanceof RpcFailure && failure.code === errorCode.unexpected;
+/** A form as it was when its order was sent. */
+function valuesOf({ size = '', quantity, deliveryId, comment = '' }: Attempt): Values {
+  return { size, quantity: String(quantity), deliveryId: String(deliveryId ?? ''), comment };
 }
 
-const uncertain = new RpcFailure({
-  code: errorCode.unexpected,
-  message: 'Ответ не пришёл. Нажмите «Заказать» ещё раз: если заказ уже принят, второго не будет.',
-});
+/** Whether a failure says that the order was not made; of a repeated order only the shop itself can say so. */
+function isAnswer(failure: unknown, isRepeat: boolean): boolean {
+  if (!(failure instanceof RpcFailure)) return false;
+  return isRepeat ? refusals.includes(failure.code) : failure.code !== errorCode.unexpected;
+}
+
+const refusals: number[] = [
+  errorCode.invalidParams,
+  errorCode.notFound,
+  errorCode.conflict,
+  errorCode.wrongField,
+];
+
+function notAccepted({ code, message, fields }: RpcFailure): RpcFailure {
+  const reason = Object.values(fields)[0] ?? message;
+  return new RpcFailure({ code, message: `Заказ не был принят. ${reason}` });
+}

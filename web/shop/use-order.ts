@@ -37,7 +37,7 @@ export function useOrder({ product, shop }: Ordered) {
   const { size, quantity, deliveryId } = plan.form.values;
   const offered = quantityOptions(product, size);
   const most = offered.length;
-  const isTooMany = Number(quantity) > most && most > 0 && !plan.isUncertain;
+  const isTooMany = Number(quantity) > most && most > 0 && !plan.uncertain;
   const { setFieldValue } = plan.form;
   useEffect(() => {
     if (isTooMany) setFieldValue('quantity', String(most));
@@ -45,8 +45,8 @@ export function useOrder({ product, shop }: Ordered) {
 
   return {
     ...plan,
-    // What a lost try asked for can be asked for again, whatever has become of the stock.
-    quantities: plan.isUncertain ? [...new Set([...offered, Number(quantity)])] : offered,
-    deliveryId: String(deliveryOf(deliveryId) ?? ''),
+    // What an uncertain order asks for is shown as it was sent, whatever has become of stock and address book.
+    quantities: plan.uncertain ? [Number(quantity)] : offered,
+    deliveryId: plan.uncertain ? deliveryId : String(deliveryOf(deliveryId) ?? ''),
   };
 }
