@@ -67,7 +67,9 @@ export const operator = {
   }),
   'operator.update-user': method({
     access: 'operator',
-    about: 'Changes the named fields of a partner. A new password or a block ends all his sessions.',
+    about:
+      'Changes the named fields of a partner. A new password or a block ends all sessions; a new mail address ends reset ' +
+      'links, codes and a change of the address that waits for its code.',
     params: z.strictObject({
       id,
       ...z.object({ login, email, password: newPassword, ...changeable, isBlocked: z.boolean() }).partial()

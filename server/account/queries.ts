@@ -56,12 +56,19 @@ export async function codeIsAwaited(db: Db, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Replaces the address and answers the one before. Links for a new password that lie in the old mailbox die. */
+/** Ends what was mailed to a partner or waits to be: links for a new password, codes, a change of the mail. */
+export async function endMailedSecrets(db: Db, userId: number): Promise<void> {
+  await db`delete from password_resets where user_id = ${userId}`;
+  await db`delete from email_changes where user_id = ${userId}`;
+  await db`delete from tfa_mail_codes where user_id = ${userId}`;
+}
+
+/** Replaces the address and answers the one before. What lies in the old mailbox works no more. */
 export async function replaceEmail(db: Db, userId: number, email: string) {
   const [before] = await db<{ email: string; login: string }[]>`
     select email, login from users where id = ${userId} for update`;
   await db`update users set email = ${email} where id = ${userId}`;
-  await db`delete from password_resets where user_id = ${userId}`;
+  await endMailedSecrets(db, userId);
   return before;
 }
 

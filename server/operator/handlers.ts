@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { operator } from '#contract/operator';
+import { endMailedSecrets } from '../account/queries.ts';
 import { setBackground } from '../background/queries.ts';
 import { sha256 } from '../keys.ts';
 import { toMinor } from '../ledger/money.ts';
@@ -34,6 +35,7 @@ export const operatorHandlers: Handlers<typeof operator> = {
     await sql
       .begin(async (tx) => {
         if (!(await updateUser(tx, id, changes))) throw notFound('Партнёр не найден');
+        if (changes.email !== undefined) await endMailedSecrets(tx, id);
         if (passwordHash) {
           await setPassword(tx, id, passwordHash);
           await tellPasswordChanged(tx, id, { login: await findLogin(tx, id), by: 'staff' });

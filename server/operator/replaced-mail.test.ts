@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startJobs } from '../jobs.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { createAuthenticator } from '../testing/authenticator.ts';
+import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { askMailCode } from '../testing/two-factor.ts';
+import { allWorks } from '../works.ts';
+
+let app: TestApp;
+let jobs: { stop(): Promise<void> };
+let mail: MailServer;
+before(async () => {
+  mail = await startMailServer();
+  app = await startTestApp({ SMTP_URL: mail.url });
+  jobs = await startJobs(app.app, allWorks(app.app));
+});
+after(async () => {
+  await jobs.stop();
+  await app.stop();
+  await mail.stop();
+});
+
+type Partner = Awaited<ReturnType<TestApp['partner']>>;
+let made = 0;
+
+async function replaceMail({ id }: Partner): Promise<void> {
+  made += 1;
+  await app.operator.result('operator.update-user', { id, email: `replaced${made}@example.net` });
+}
+
+test('a reset link in a mailbox that the staff replaced sets no password', async () => {
+  const partner = await app.partner();
+  const letter = mail.next(`${partner.login}@example.com`);
+  await app.visitor().result('auth.request-password-reset', { login: partner.login });
+  const token = /token=([\w-]+)/.exec((await letter).text ?? '')?.[1] ?? '';
+  await replaceMail(partner);
+  const password = 'пароль из чужого ящика';
+  const refused = await app.visitor().failure('auth.reset-password', { token, password });
+  assert.deepEqual([refused.code, Object.keys(refused.data ?? {})], [422, ['token']]);
+  await app.visitor().result('auth.sign-in', { login: partner.login, password: partner.password });
+});
+
+test('a change of mail that was asked for before the staff replaced the mail does not happen', async () => {
+  const partner = await app.partner();
+  const [email, letter] = ['wanted@example.net', mail.next('wanted@example.net')];
+  await partner.result('profile.request-email-change', { email, currentPassword: partner.password });
+  const code = /: (\d{6})$/m.exec((await letter).text ?? '')?.[1] ?? '';
+  await replaceMail(partner);
+  assert.equal((await partner.failure('profile.confirm-email-change', { code })).code, 422);
+  assert.equal((await partner.result('profile.get-info')).email, `replaced${made}@example.net`);
+});
+
+test('a code for two-factor in a mailbox that the staff replaced turns nothing on', async () => {
+  const partner = await app.partner();
+  const mailCode = await askMailCode(mail, partner);
+  const { secret } = await partner.result('profile.get-tfa-qr-code');
+  await replaceMail(partner);
+  const code = createAuthenticator(secret).at(0);
+  const refused = await partner.failure('profile.activate-tfa', { code, mailCode });
+  assert.deepEqual([refused.code, Object.keys(refused.data ?? {})], [422, ['mailCode']]);
+});
