@@ -11,7 +11,7 @@ import { defineConfig, type Plugin } from 'vite';
  */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), singleIcons(), compressed()],
+  plugins: [react(), singleIcons(), ownLoading(), compressed()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -75,6 +75,20 @@ function singleIcons(): Plugin {
           .map((name) => `import ${name} from '@tabler/icons-react/dist/esm/icons/${name}.mjs';`)
           .join(' '),
       );
+    },
+  };
+}
+
+/** Puts web/load-part.ts in the place of the helper that Vite wraps every `import()` in. */
+function ownLoading(): Plugin {
+  const id = '\0vite/preload-helper.js';
+  return {
+    name: 'own-loading',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: new RegExp(`^${id}$`) },
+      handler: () => "export { loadPart as __vitePreload } from '#web/load-part.ts';",
     },
   };
 }

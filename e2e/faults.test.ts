@@ -93,6 +93,28 @@ test('a part of the application that is gone reloads the page once and then says
   complaints.splice(0);
 });
 
+test('the mark of a reload goes when the page has loaded: the next failure reloads it again', async ({
+  page,
+  openAs,
+  complaints,
+}) => {
+  await openAs('/dashboard');
+  await expect(page.getByText('Раздел в разработке')).toBeVisible();
+  const profile = page.getByRole('banner').getByRole('link', { name: /^\(\d+\)/ });
+  for (const _ of ['first', 'second']) {
+    const isReloaded = page.waitForEvent('load');
+    await page.route('**/assets/profile-page-*.js', (route) => route.abort());
+    await profile.click();
+    await isReloaded;
+    await page.unroute('**/assets/profile-page-*.js');
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { level: 1, name: 'Мои данные' })).toBeVisible();
+    await page.goto('/dashboard');
+    await expect(page.getByText('Раздел в разработке')).toBeVisible();
+  }
+  complaints.splice(0);
+});
+
 test('offline, a page already shown stays and the failure is told where it happened', async ({
   page,
   openAs,

@@ -9,7 +9,7 @@ import { keepOfflinePage } from './offline-page.ts';
 import { preloadPages } from './preload.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRoutes } from './routes.tsx';
-import { reloadOnce } from './shell/chunk-failure.ts';
+import { forgetReload } from './shell/chunk-failure.ts';
 import { Theme } from './theme.tsx';
 import { Overlays } from './ui/overlay.tsx';
 
@@ -19,13 +19,13 @@ const routes = createRoutes(queryClient);
 const router = createBrowserRouter(routes);
 preloadPages(routes, queryClient);
 keepOfflinePage();
+router.subscribe(({ navigation, errors, location }) => {
+  if (navigation.state === 'idle' && !errors) forgetReload(location.pathname);
+});
 keepFocus();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element #root');
-
-// A dialog or a toast whose code is gone; what a route fails to load, its error element handles.
-addEventListener('unhandledrejection', ({ reason }) => reloadOnce(reason));
 
 // A transition is rendered in slices of some milliseconds: on a slow phone the page hears its visitor in between.
 whenStarted(() =>

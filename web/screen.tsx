@@ -1,7 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { Asks } from './preload.ts';
-import { inTime } from './shell/chunk-failure.ts';
 import { PageSkeleton } from './ui/page-skeleton.tsx';
 
 /**
@@ -10,14 +9,14 @@ import { PageSkeleton } from './ui/page-skeleton.tsx';
  */
 export function screen(load: () => Promise<LoadedPage>) {
   return async () => {
-    const { asks, ...page } = await inTime(load());
+    const { asks, ...page } = await load();
     return { element: <Screen {...page} />, handle: { asks } };
   };
 }
 
 /** A part of the application around pages, loaded with the first of them. */
 export function part(load: () => Promise<ComponentType>) {
-  return async () => ({ Component: await inTime(load()) });
+  return async () => ({ Component: await load() });
 }
 
 type Shown = { Page: ComponentType; Skeleton?: ComponentType };

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ChangeHistory } from '../history/change-history.tsx';
 import type { Asks } from '../preload.ts';
 import { ask } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
+import { laterModal } from '../ui/later.tsx';
 import { useModal } from '../ui/opening.ts';
 import { Page } from '../ui/page.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/skeleton.tsx';
@@ -16,7 +16,7 @@ import { EventFilter, readEvent } from './event-filter.tsx';
 import { type Postback, PostbackList } from './postback-list.tsx';
 import { SecretCard } from './secret-card.tsx';
 
-const PostbackModal = lazy(async () => ({ default: (await import('./postback-modal.tsx')).PostbackModal }));
+const PostbackModal = laterModal(async () => (await import('./postback-modal.tsx')).PostbackModal);
 
 /** What the page asks for at an address. */
 export const asks: Asks = ({ query }) => [askList(query)];
@@ -65,13 +65,11 @@ export function PostbacksPage() {
       <CheckCard />
       <ChangeHistory kind="postback" />
       {modal.shown && (
-        <Suspense>
-          <PostbackModal
-            key={modal.shown.key}
-            postback={modal.shown.target === 'new' ? null : modal.shown.target}
-            closed={modal.closed}
-          />
-        </Suspense>
+        <PostbackModal
+          key={modal.shown.key}
+          postback={modal.shown.target === 'new' ? null : modal.shown.target}
+          closed={modal.closed}
+        />
       )}
     </Page>
   );

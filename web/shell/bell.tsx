@@ -1,6 +1,8 @@
 import { IconBell } from '@tabler/icons-react';
-import { type ComponentType, useEffect, useState } from 'react';
 import { BellSkeleton } from '../notifications/bell-skeleton.tsx';
+import { remedy } from '../ui/failed-dialog.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { later } from '../ui/later.tsx';
 import classes from './bell.module.css';
 import { CountBadge } from './count-badge.tsx';
 import bar from './header.module.css';
@@ -18,28 +20,28 @@ export function Bell({ unread }: { unread: number }) {
           <CountBadge count={unread} label="непрочитанных" />
         </span>
       </button>
-      {isOpen && <Panel unread={unread} />}
+      {isOpen && (
+        <div className={classes.panel}>
+          <Panel unread={unread} />
+        </div>
+      )}
     </div>
   );
 }
 
 type PanelProps = { unread: number };
 
-/** Its content is loaded at the first opening; a part that is gone reloads the page, as everywhere (main.tsx). */
-function Panel(props: PanelProps) {
-  const [Content, setContent] = useState<ComponentType<PanelProps> | undefined>(() => loaded);
-  useEffect(() => {
-    if (Content) return;
-    void import('../notifications/bell-panel.tsx').then(({ BellPanel }) => {
-      loaded = BellPanel;
-      setContent(() => BellPanel);
-    });
-  }, [Content]);
-  return (
-    <div className={classes.panel}>
-      {Content ? <Content {...props} /> : <BellSkeleton unread={props.unread} />}
-    </div>
-  );
-}
-
-let loaded: ComponentType<PanelProps> | undefined;
+const Panel = later<PanelProps>(
+  async () => (await import('../notifications/bell-panel.tsx')).BellPanel,
+  ({ unread, arrival }) =>
+    arrival.hasFailed ? (
+      <FailedState
+        title="Не удалось загрузить уведомления"
+        text={remedy}
+        retry={arrival.retry}
+        retrying={arrival.isLoading}
+      />
+    ) : (
+      <BellSkeleton unread={unread} />
+    ),
+);

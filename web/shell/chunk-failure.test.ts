@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { inTime, isChunkFailure, isWorthReloading, reloadOnce } from './chunk-failure.ts';
+import { forgetReload, isChunkFailure, isWorthReloading, reloadOnce } from './chunk-failure.ts';
 
 test('the messages of every bundler and browser are known', () => {
   const messages = [
@@ -9,7 +9,6 @@ test('the messages of every bundler and browser are known', () => {
     'Failed to fetch dynamically imported module: https://kabinet.test/assets/profile-page-a1.js',
     'error loading dynamically imported module: https://kabinet.test/assets/profile-page-a1.js',
     'Importing a module script failed.',
-    'Unable to preload CSS for /assets/profile-page-a1.css',
   ];
   assert.deepEqual(
     messages.filter((message) => !isChunkFailure(new Error(message))),
@@ -19,20 +18,32 @@ test('the messages of every bundler and browser are known', () => {
 
 test('other errors reload nothing', () => {
   const { reload, memory, reloads } = browser();
-  reloadOnce(new Error('profile is not defined'), memory, reload);
-  reloadOnce('Loading chunk 17 failed.', memory, reload);
+  reloadOnce(new Error('profile is not defined'), '/profile', memory, reload);
+  reloadOnce('Loading chunk 17 failed.', '/profile', memory, reload);
   assert.equal(reloads(), 0);
 });
 
-test('the page reloads once for a part that is gone, and again for another part', () => {
+test('a page reloads once for a part that is gone, and another page for itself', () => {
   const { reload, memory, reloads } = browser();
   const gone = new Error('Loading chunk 17 failed.');
-  assert.equal(isWorthReloading(gone, memory), true);
-  reloadOnce(gone, memory, reload);
-  assert.equal(isWorthReloading(gone, memory), false);
-  reloadOnce(gone, memory, reload);
+  assert.equal(isWorthReloading(gone, '/profile', memory), true);
+  reloadOnce(gone, '/profile', memory, reload);
+  assert.equal(isWorthReloading(gone, '/profile', memory), false);
+  reloadOnce(gone, '/profile', memory, reload);
   assert.equal(reloads(), 1);
-  reloadOnce(new Error('Loading chunk 18 failed.'), memory, reload);
+  reloadOnce(gone, '/promotions', memory, reload);
+  assert.equal(reloads(), 2);
+});
+
+test('a page that has loaded since may be reloaded again', () => {
+  const { reload, memory, reloads } = browser();
+  const gone = new Error('Loading chunk 17 failed.');
+  reloadOnce(gone, '/profile', memory, reload);
+  forgetReload('/promotions', memory);
+  reloadOnce(gone, '/profile', memory, reload);
+  assert.equal(reloads(), 1);
+  forgetReload('/profile', memory);
+  reloadOnce(gone, '/profile', memory, reload);
   assert.equal(reloads(), 2);
 });
 
@@ -40,7 +51,7 @@ test('without a network there is nothing to reload', (t) => {
   const { reload, memory, reloads } = browser();
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
   t.after(() => Reflect.deleteProperty(navigator, 'onLine'));
-  reloadOnce(new Error('Loading chunk 17 failed.'), memory, reload);
+  reloadOnce(new Error('Loading chunk 17 failed.'), '/profile', memory, reload);
   assert.equal(reloads(), 0);
 });
 
@@ -52,19 +63,8 @@ test('a browser that keeps nothing does not reload for ever', () => {
       throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
     },
   };
-  reloadOnce(new Error('Loading chunk 17 failed.'), closed, reload);
+  reloadOnce(new Error('Loading chunk 17 failed.'), '/profile', closed, reload);
   assert.equal(reloads(), 0);
-});
-
-test('a part that does not come within two minutes counts as failed', async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] });
-  const waiting = inTime(new Promise(() => {}));
-  t.mock.timers.tick(120_000);
-  await assert.rejects(waiting, isChunkFailure);
-});
-
-test('a part that comes in time is handed on', async () => {
-  assert.equal(await inTime(Promise.resolve('page')), 'page');
 });
 
 function browser() {

@@ -7,27 +7,37 @@ export function isChunkFailure(error: unknown): boolean {
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * Reloads the page for a part that failed to load, once for each such part: a part that is really gone must not make
+ * Reloads a page that a part of failed to load, once until it has loaded: a part that is really gone must not make
  * the page reload for ever.
  */
 export function reloadOnce(
   error: unknown,
+  page: string,
   memory: Memory = sessionStorage,
   reload: () => void = () => location.reload(),
 ) {
-  if (error instanceof Error && isWorthReloading(error, memory) && remember(error.message, memory)) reload();
+  if (isWorthReloading(error, page, memory) && keep([...recall(memory), page], memory)) reload();
 }
 
 /** Whether a reload can bring the part that failed: not without a network, and not when it has been tried. */
-export function isWorthReloading(error: unknown, memory: Memory = sessionStorage): boolean {
-  if (!(error instanceof Error && isChunkFailure(error)) || navigator.onLine === false) return false;
-  return !recall(memory).includes(error.message);
+export function isWorthReloading(error: unknown, page: string, memory: Memory = sessionStorage): boolean {
+  return isChunkFailure(error) && navigator.onLine !== false && !recall(memory).includes(page);
 }
 
-/** Answers whether it will be remembered. */
-function remember(message: string, memory: Memory): boolean {
+/** A page that has loaded may be reloaded again, when another version replaces it. */
+export function forgetReload(page: string, memory: Memory = sessionStorage) {
+  const pages = recall(memory);
+  if (pages.includes(page))
+    keep(
+      pages.filter((one) => one !== page),
+      memory,
+    );
+}
+
+/** Answers whether the pages will be remembered. */
+function keep(pages: string[], memory: Memory): boolean {
   try {
-    memory.setItem(key, JSON.stringify([...recall(memory), message]));
+    memory.setItem(key, JSON.stringify(pages));
     return true;
   } catch {
     return false;
@@ -38,15 +48,8 @@ function recall(memory: Memory): string[] {
   return JSON.parse(memory.getItem(key) ?? '[]');
 }
 
-/** A part that has not come after 120 s is taken for lost (specification, section 9). */
-export async function inTime<Part>(loading: Promise<Part>): Promise<Part> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('Loading chunk of this page failed')), 120_000);
-  return Promise.race([loading, late.promise]).finally(() => clearTimeout(timer));
-}
-
 const key = 'reloaded-for';
 
-/** The specification's two (section 8), then how browsers and Vite put it. */
+/** The specification's two (section 8), which web/load-part.ts throws, then how browsers put it. */
 const messages =
-  /Loading (CSS )?chunk .+ failed|dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
+  /Loading (CSS )?chunk .+ failed|dynamically imported module|Importing a module script failed/i;

@@ -1,6 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { errorCode } from '#contract/rpc';
 import { RpcFailure } from '../rpc.ts';
 import { Loader } from '../ui/loader.tsx';
@@ -15,12 +15,13 @@ export function RouteError() {
 /** The error screen that fits an error; the spinner while the browser leaves because of it. */
 export function Failure({ error }: { error: unknown }) {
   const { reset } = useQueryErrorResetBoundary();
-  const isReloading = useMemo(() => isWorthReloading(error), [error]);
+  const { pathname } = useLocation();
+  const isReloading = useMemo(() => isWorthReloading(error, pathname), [error, pathname]);
   useEffect(() => {
     // The next visit of the page asks the server again instead of failing with the same error.
     reset();
-    reloadOnce(error);
-  }, [error, reset]);
+    reloadOnce(error, pathname);
+  }, [error, pathname, reset]);
   const status = statusOf(error);
   return isReloading || status === errorCode.forbidden ? <Loader /> : <ErrorScreen status={status} />;
 }

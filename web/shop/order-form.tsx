@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import type { Delivery } from '../delivery/delivery-acts.ts';
 import { DeliveryChoice } from '../delivery/delivery-choice.tsx';
 import { Card } from '../ui/card.tsx';
 import { FormRefusal } from '../ui/form-refusal.tsx';
+import { laterModal } from '../ui/later.tsx';
 import { useModal } from '../ui/opening.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { closedReason, type Shop } from './closed-reason.ts';
@@ -13,9 +13,7 @@ import { PriceNews } from './price-news.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { type Ordered, useOrder } from './use-order.ts';
 
-const DeliveryModal = lazy(async () => ({
-  default: (await import('../delivery/delivery-modal.tsx')).DeliveryModal,
-}));
+const DeliveryModal = laterModal(async () => (await import('../delivery/delivery-modal.tsx')).DeliveryModal);
 
 /** A product and its order; `edited` is the delivery being written, whose form is no part of this one. */
 export function OrderForm(ordered: Ordered) {
@@ -66,14 +64,12 @@ export function OrderForm(ordered: Ordered) {
         </OrderSummary>
       </form>
       {modal.shown && (
-        <Suspense>
-          <DeliveryModal
-            key={modal.shown.key}
-            delivery={modal.shown.target === 'new' ? null : modal.shown.target}
-            saved={(id) => form.setFieldValue('deliveryId', String(id))}
-            closed={modal.closed}
-          />
-        </Suspense>
+        <DeliveryModal
+          key={modal.shown.key}
+          delivery={modal.shown.target === 'new' ? null : modal.shown.target}
+          saved={(id) => form.setFieldValue('deliveryId', String(id))}
+          closed={modal.closed}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { laterModal } from '../ui/later.tsx';
 import type { GlobalRule, Rule } from './rule-acts.ts';
 
 /** What the partner is about to do. */
@@ -10,22 +10,20 @@ export type Opened =
 /** The modal of an act, loaded when it is first needed. */
 export function Modals({ opened, isCustom, closed }: ModalsProps) {
   return (
-    <Suspense>
+    <>
       {opened.act === 'rule' && <RuleModal rule={opened.rule} isCustom={isCustom} closed={closed} />}
       {opened.act === 'global' && <GlobalModal rule={opened.rule} isCustom={isCustom} closed={closed} />}
       {opened.act === 'many' && <ManyModal isCustom={isCustom} closed={closed} />}
       {opened.act === 'import' && <ImportModal closed={closed} />}
       {opened.act === 'simulate' && <SimulatorModal closed={closed} />}
-    </Suspense>
+    </>
   );
 }
 
 type ModalsProps = { opened: Opened; isCustom: boolean; closed: () => void };
 
-const RuleModal = lazy(async () => ({ default: (await import('./rule-modal.tsx')).RuleModal }));
-const GlobalModal = lazy(async () => ({ default: (await import('./global-modal.tsx')).GlobalModal }));
-const ManyModal = lazy(async () => ({ default: (await import('./many-modal.tsx')).ManyModal }));
-const ImportModal = lazy(async () => ({ default: (await import('./import-modal.tsx')).ImportModal }));
-const SimulatorModal = lazy(async () => ({
-  default: (await import('./simulator-modal.tsx')).SimulatorModal,
-}));
+const RuleModal = laterModal(async () => (await import('./rule-modal.tsx')).RuleModal);
+const GlobalModal = laterModal(async () => (await import('./global-modal.tsx')).GlobalModal);
+const ManyModal = laterModal(async () => (await import('./many-modal.tsx')).ManyModal);
+const ImportModal = laterModal(async () => (await import('./import-modal.tsx')).ImportModal);
+const SimulatorModal = laterModal(async () => (await import('./simulator-modal.tsx')).SimulatorModal);

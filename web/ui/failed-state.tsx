@@ -3,14 +3,19 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import classes from './state.module.css';
 
 /** Something that could not be loaded, and the button that tries again. */
-export function FailedState({ title = 'Не удалось загрузить данные', retry, retrying }: FailedStateProps) {
+export function FailedState({
+  title = 'Не удалось загрузить данные',
+  text = usual,
+  retry,
+  retrying,
+}: FailedStateProps) {
   return (
     <div className={classes.state} role="alert">
       <span className={classes.icon} data-tone="failed" aria-hidden="true">
         <IconAlertTriangle size={28} stroke={1.5} />
       </span>
       <p className={classes.title}>{title}</p>
-      <p className={classes.text}>Попробуйте ещё раз. Если не поможет, напишите в поддержку.</p>
+      <p className={classes.text}>{text}</p>
       <Button
         variant="default"
         onClick={retry}
@@ -23,4 +28,6 @@ export function FailedState({ title = 'Не удалось загрузить д
   );
 }
 
-type FailedStateProps = { title?: string; retry: () => void; retrying?: boolean };
+const usual = 'Попробуйте ещё раз. Если не поможет, напишите в поддержку.';
+
+type FailedStateProps = { title?: string; text?: string; retry: () => void; retrying?: boolean };

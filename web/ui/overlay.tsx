@@ -1,12 +1,13 @@
-import { Fragment, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { Boundary } from './boundary.tsx';
 
 /** Where everything shown by `showOverlay` appears. Stands once in the application, under its theme. */
 export function Overlays() {
   const shown = useSyncExternalStore(subscribe, () => overlays);
   return shown.map(({ key, content }) => (
-    <Fragment key={key}>
+    <Boundary key={key} failed={() => null}>
       <Suspense>{content}</Suspense>
-    </Fragment>
+    </Boundary>
   ));
 }
 

@@ -1,0 +1,63 @@
+/**
+ * Every `import()` of the build goes through this instead of Vite's own helper (vite.config.ts). A browser keeps the failure
+ * of a module for the life of the page: importing it again would fail without a request. So all files of a part are
+ * fetched first, which can be tried again, and imported from the cache when they are there.
+ */
+export function loadPart<Part>(load: () => Promise<Part>, files: string[] = []): Promise<Part> {
+  return inTime(async (signal) => {
+    await Promise.all(files.map((file) => bring(`/${file}`, signal)));
+    return load();
+  });
+}
+
+/** A part that has not come after 120 s is taken for lost (specification, section 9). */
+export async function inTime<Part>(load: (signal: AbortSignal) => Promise<Part>): Promise<Part> {
+  const limit = new AbortController();
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.reject(new Error('Loading chunk of this page failed: it did not come in time'));
+    limit.abort();
+  }, 120_000);
+  return Promise.race([load(limit.signal), late.promise]).finally(() => clearTimeout(timer));
+}
+
+/** Files that have come or are on their way, by their addresses. */
+const brought = new Map<string, Promise<void>>();
+
+function bring(file: string, signal: AbortSignal): Promise<void> {
+  const coming =
+    brought.get(file) ?? (file.endsWith('.css') ? applyStyles(file, signal) : fetchScript(file, signal));
+  brought.set(file, coming);
+  coming.catch(() => brought.delete(file));
+  return coming;
+}
+
+async function fetchScript(file: string, signal: AbortSignal): Promise<void> {
+  // The page itself came with it.
+  if (document.querySelector(`script[src="${file}"], link[href="${file}"]`)) return;
+  try {
+    const response = await fetch(file, { signal });
+    await response.arrayBuffer();
+    if (response.ok) return;
+  } catch {}
+  throw new Error(`Loading chunk ${file} failed`);
+}
+
+/** A style sheet that failed is taken away: the next try asks for it again. */
+function applyStyles(file: string, signal: AbortSignal): Promise<void> {
+  if (document.querySelector(`link[rel="stylesheet"][href="${file}"]`)) return Promise.resolve();
+  const link = document.createElement('link');
+  return new Promise((applied, failed) => {
+    const fail = () => {
+      link.remove();
+      failed(new Error(`Loading CSS chunk ${file} failed`));
+    };
+    signal.addEventListener('abort', fail);
+    link.onerror = fail;
+    link.onload = () => {
+      signal.removeEventListener('abort', fail);
+      applied();
+    };
+    document.head.append(Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href: file }));
+  });
+}

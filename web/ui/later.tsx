@@ -1,0 +1,50 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { Boundary } from './boundary.tsx';
+import { FailedDialog } from './failed-dialog.tsx';
+
+/** How far a part has come whose code is on its way. */
+export type Arrival = { hasFailed: boolean; isLoading: boolean; retry: () => void };
+
+/**
+ * A part of a page that is loaded when it is first shown. Until then, and where it fails, `Stand` stands in its place: the page
+ * around it stays as it is.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Stand: ComponentType<Props & { arrival: Arrival }>,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  return function Later(props) {
+    const [Content, setContent] = useState<ComponentType<Props> | undefined>(() => loaded);
+    const [state, setState] = useState({ hasFailed: false, isLoading: true });
+    const ask = useCallback(async () => {
+      setState(({ hasFailed }) => ({ hasFailed, isLoading: true }));
+      try {
+        const part = await load();
+        loaded = part;
+        setContent(() => part);
+      } catch {
+        setState({ hasFailed: true, isLoading: false });
+      }
+    }, []);
+    useEffect(() => {
+      if (!loaded) void ask();
+    }, [ask]);
+
+    if (!Content) return <Stand {...props} arrival={{ ...state, retry: () => void ask() }} />;
+    return (
+      <Boundary
+        failed={(retry) => <Stand {...props} arrival={{ hasFailed: true, isLoading: false, retry }} />}
+      >
+        <Content {...props} />
+      </Boundary>
+    );
+  };
+}
+
+/** A modal that is loaded when it is first opened. */
+export function laterModal<Props extends { closed: () => void }>(load: () => Promise<ComponentType<Props>>) {
+  return later<Props>(load, ({ arrival, closed }) =>
+    arrival.hasFailed ? <FailedDialog {...arrival} closed={closed} /> : null,
+  );
+}
