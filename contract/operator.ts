@@ -68,8 +68,9 @@ export const operator = {
   'operator.update-user': method({
     access: 'operator',
     about:
-      'Changes the named fields of a partner. A new password or a block ends all sessions; a new mail address ends reset ' +
-      'links, codes and a change of the address that waits for its code.',
+      'Changes the named fields of a partner. A new password or a block ends all sessions; a new password also ends the ' +
+      'API token and a two-factor secret that waits to be confirmed; a new mail address ends reset links, codes and a ' +
+      'change of the address that waits for its code.',
     params: z.strictObject({
       id,
       ...z.object({ login, email, password: newPassword, ...changeable, isBlocked: z.boolean() }).partial()

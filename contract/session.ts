@@ -32,7 +32,8 @@ export const session = {
   'auth.reset-password': method({
     access: 'visitor',
     about:
-      'Sets a new password by the token of the mailed link and ends every session. 422 when the link is spent.',
+      'Sets a new password by the token of the mailed link and ends every session, the API token and a two-factor secret ' +
+      'that waits to be confirmed. 422 when the link is spent.',
     params: z.strictObject({ token: z.string().min(1).max(128), password: newPassword }),
     result: done,
   }),

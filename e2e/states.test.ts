@@ -19,7 +19,7 @@ const states = {
   dashboard: { asks: false, shows: 'Раздел в разработке' },
   profile: { asks: true, shows: 'Этот сеанс' },
   editUser: { asks: false, shows: 'demo@example.org' },
-  editPassword: { asks: false, shows: 'demo@example.org' },
+  editPassword: { asks: true, shows: 'Отозвать токен API' },
   ledger: { asks: true, shows: 'Всего записей' },
   apiSettings: { asks: true, shows: '203.0.113.24' },
   // All of them are the same for everybody, and a lot to read: routes.test.ts does.

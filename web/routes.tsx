@@ -158,9 +158,10 @@ const profileSection: RouteObject = {
         },
         {
           path: pages.editPassword,
-          lazy: screen(async () => ({
-            Page: (await import('./password/edit-password-page.tsx')).EditPasswordPage,
-          })),
+          lazy: screen(async () => {
+            const page = await import('./password/edit-password-page.tsx');
+            return { Page: page.EditPasswordPage, asks: page.asks };
+          }),
         },
         {
           path: pages.ledger,

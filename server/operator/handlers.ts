@@ -6,13 +6,12 @@ import { sha256 } from '../keys.ts';
 import { toMinor } from '../ledger/money.ts';
 import { postToLedger } from '../ledger/post.ts';
 import { openBalance } from '../ledger/queries.ts';
-import { findLogin } from '../password/queries.ts';
-import { tellPasswordChanged } from '../password/tell-changed.ts';
+import { replacePassword } from '../password/replace.ts';
 import { balanceOnWire } from '../profile/handlers.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
 import { hashPassword } from '../session/password.ts';
-import { endSessions, setPassword } from '../session/queries.ts';
+import { endSessions } from '../session/queries.ts';
 import { resetTwoFactor } from '../two-factor/reset.ts';
 import { deleteKey, findKeys, findUsers, insertKey, insertUser, setCounters, updateUser } from './queries.ts';
 import { refuseTaken } from './taken.ts';
@@ -36,10 +35,7 @@ export const operatorHandlers: Handlers<typeof operator> = {
       .begin(async (tx) => {
         if (!(await updateUser(tx, id, changes))) throw notFound('Партнёр не найден');
         if (changes.email !== undefined) await endMailedSecrets(tx, id);
-        if (passwordHash) {
-          await setPassword(tx, id, passwordHash);
-          await tellPasswordChanged(tx, id, { login: await findLogin(tx, id), by: 'staff' });
-        }
+        if (passwordHash) await replacePassword(tx, id, passwordHash, { by: 'staff' });
         if (changes.isBlocked) await endSessions(tx, id);
       })
       .catch(refuseTaken);

@@ -3,16 +3,15 @@ import type { PartnerCall } from '../call.ts';
 import { notFound, type Refusal, wrongField } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
 import { hashPassword, passwordMatches } from '../session/password.ts';
-import { setPassword } from '../session/queries.ts';
 import { countTry, forgetTries } from '../session/tries.ts';
 import { findOwnAccount, lockPasswordHash } from './queries.ts';
+import { replacePassword } from './replace.ts';
 import { refuseWeak } from './rules.ts';
-import { tellPasswordChanged } from './tell-changed.ts';
 
 const perPartner = { free: 5, firstWait: 15, longestWait: 3600 };
 
 export const passwordHandlers: Handlers<typeof password> = {
-  async 'profile.edit-user-password'({ currentPassword, newPassword }, call) {
+  async 'profile.edit-user-password'({ currentPassword, newPassword, revokeToken = false }, call) {
     const account = await findOwnAccount(call.sql, call.partner.id);
     if (!account) throw notFound();
     const tries = `own password ${call.partner.id}`;
@@ -21,7 +20,8 @@ export const passwordHandlers: Handlers<typeof password> = {
     await forgetTries(call.sql, tries);
     if (newPassword === currentPassword) throw wrongField('newPassword', 'Это и есть текущий пароль');
     refuseWeak('newPassword', newPassword, { ...account, productName: call.settings.productName });
-    await changePassword(call, account, await hashPassword(newPassword));
+    const newHash = await hashPassword(newPassword);
+    await changePassword(call, account.passwordHash, { newHash, keepsToken: !revokeToken });
     return { ok: true };
   },
 };
@@ -32,14 +32,14 @@ export const passwordHandlers: Handlers<typeof password> = {
  */
 async function changePassword(
   { sql, partner, session, userAgent, address }: PartnerCall,
-  account: { login: string; passwordHash: string },
-  newHash: string,
+  passwordHash: string,
+  { newHash, keepsToken }: { newHash: string; keepsToken: boolean },
 ): Promise<void> {
-  const { login, passwordHash } = account;
+  const exceptSession = session?.id;
   await sql.begin(async (tx) => {
     if ((await lockPasswordHash(tx, partner.id)) !== passwordHash) throw wrongCurrent();
-    await setPassword(tx, partner.id, newHash, session?.id ?? null);
-    await tellPasswordChanged(tx, partner.id, { login, by: 'partner', userAgent, address });
+    const change = { by: 'partner', userAgent, address, exceptSession, keepsToken } as const;
+    await replacePassword(tx, partner.id, newHash, change);
   });
 }
 

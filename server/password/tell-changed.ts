@@ -4,14 +4,21 @@ import { asText } from '../mail/letter.ts';
 import { notify } from '../notifications/notify.ts';
 import { deviceName } from '../sessions/device.ts';
 
-/** Who changed it: the partner in his cabinet, whoever had the mailed link, or the network's staff (no device). */
-type Change = { login: string; by: 'partner' | 'link' | 'staff'; userAgent?: string; address?: string };
+/** Who changed it: the partner in the cabinet, the holder of the mailed link, or the network's staff (no device). */
+export type Change = {
+  login: string;
+  by: 'partner' | 'link' | 'staff';
+  userAgent?: string;
+  address?: string;
+  endedToken: boolean;
+  endedSecret: boolean;
+};
 
-/** Tells a partner that his password was changed, and from where it was done. */
+/** Tells a partner that the password was changed, from where it was done, and what ended with it. */
 export async function tellPasswordChanged(
   tx: Tx,
   userId: number,
-  { login, by, userAgent = '', address = '' }: Change,
+  { login, by, userAgent = '', address = '', endedToken, endedSecret }: Change,
 ): Promise<void> {
   const device =
     by === 'staff' ? '' : `Устройство: ${asText(deviceName(userAgent))}, адрес ${asText(address)}. `;
@@ -20,13 +27,17 @@ export async function tellPasswordChanged(
     trigger: 'password-changed',
     title: 'Пароль изменён',
     content: `<p>Здравствуйте! Пароль партнёра ${asText(login)} изменён ${moscowTime(new Date())} по московскому времени${ways[by]}.</p>
-<p>${device}${by === 'partner' ? 'На остальных устройствах сеансы завершены.' : 'Все сеансы завершены.'}</p>
+<p>${device}${by === 'partner' ? 'На остальных устройствах сеансы завершены.' : 'Все сеансы завершены.'}${endedToken ? tokenEnded : ''}${endedSecret ? secretEnded : ''}</p>
 <p>Если это были не вы, сразу задайте новый пароль по ссылке и напишите в поддержку.</p>
 <p><a href="${pages.forgotPassword}">Задать новый пароль</a></p>`,
   });
 }
 
 const ways = { partner: '', link: ' по ссылке из письма', staff: ' поддержкой' };
+
+const tokenEnded = ` Токен API отозван: программы с ним больше не войдут в кабинет. Новый токен можно создать в
+<a href="${pages.apiSettings}">настройках API</a>.`;
+const secretEnded = ' Начатое подключение двухфакторной аутентификации отменено.';
 
 function moscowTime(date: Date): string {
   const part = (options: Intl.DateTimeFormatOptions) =>

@@ -2,8 +2,8 @@ import type { session } from '#contract/session';
 import type { Call } from '../call.ts';
 import { enqueue } from '../jobs.ts';
 import { findLogin } from '../password/queries.ts';
+import { replacePassword } from '../password/replace.ts';
 import { refuseWeak } from '../password/rules.ts';
-import { tellPasswordChanged } from '../password/tell-changed.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
 import { noteDevice } from '../sessions/new-device.ts';
@@ -17,7 +17,6 @@ import {
   findAccount,
   holdPassword,
   noteResetPlace,
-  setPassword,
   spendResetToken,
   startSession,
 } from './queries.ts';
@@ -94,10 +93,9 @@ async function resetPassword({ token, password }: { token: string; password: str
     const { productName } = call.settings;
     const login = await findLogin(tx, userId);
     refuseWeak('password', password, { login, productName });
-    await setPassword(tx, userId, hash);
     const { userAgent, address } = call;
+    await replacePassword(tx, userId, hash, { by: 'link', userAgent, address });
     await noteResetPlace(tx, userId, address);
-    await tellPasswordChanged(tx, userId, { login, by: 'link', userAgent, address });
   });
   await forgiveTry(call.sql, ofAddress);
   return { ok: true as const };

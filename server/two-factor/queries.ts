@@ -70,6 +70,12 @@ export async function removeTwoFactor(db: Db, userId: number): Promise<boolean> 
   return row?.wasActive ?? false;
 }
 
+/** Forgets a secret that waits to be confirmed; answers whether there was one. */
+export async function removePendingSecret(db: Db, userId: number): Promise<boolean> {
+  const removed = await db`delete from two_factors where user_id = ${userId} and not is_active returning 1`;
+  return removed.length > 0;
+}
+
 /** Whom to write to about his two-factor; a blocked partner gets no letters. */
 export async function findRecipient(db: Db, userId: number) {
   const [partner] = await db<{ login: string; email: string }[]>`

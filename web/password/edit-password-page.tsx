@@ -1,6 +1,10 @@
-import { Button } from '@mantine/core';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Checkbox.css';
+import { Button, Checkbox } from '@mantine/core';
+import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import { pathTo } from '../paths.ts';
+import type { Asks } from '../preload.ts';
 import { ask, call, type ResultOf, refresh } from '../rpc.ts';
 import { useActForm } from '../ui/act-form.ts';
 import { Card } from '../ui/card.tsx';
@@ -13,9 +17,16 @@ import { TextLink } from '../ui/text-link.tsx';
 import { toast } from '../ui/toast.ts';
 import classes from './edit-password-page.module.css';
 
+/** What the page asks for at an address. */
+export const asks: Asks = () => [askToken];
+
+const askToken = ask('profile.get-api-token', {});
+
 /** `/profile/edit-password`: the current password once, the new one twice. */
 export function EditPasswordPage() {
-  const { data: user } = useSuspenseQuery(ask('profile.get-info', {}));
+  const [{ data: user }, { data: held }] = useSuspenseQueries({
+    queries: [ask('profile.get-info', {}), askToken],
+  });
   return (
     <Page title="Смена пароля">
       <Card>
@@ -23,14 +34,15 @@ export function EditPasswordPage() {
           После смены пароля вы останетесь в кабинете здесь, а на других устройствах потребуется войти заново.
           Мы сообщим о смене письмом на {user.email}.
         </p>
-        <PasswordForm user={user} />
+        <PasswordForm user={user} hasToken={held.token !== ''} />
       </Card>
     </Page>
   );
 }
 
-function PasswordForm({ user }: { user: ResultOf<'profile.get-info'> }) {
-  const { form, submit, busy, refusal, wait } = usePasswordForm();
+function PasswordForm({ user, hasToken }: PasswordFormProps) {
+  const [revokesToken, setRevokesToken] = useState(true);
+  const { form, submit, busy, refusal, wait } = usePasswordForm(hasToken && revokesToken);
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {/* Tells password managers whose password this is. */}
@@ -56,6 +68,15 @@ function PasswordForm({ user }: { user: ResultOf<'profile.get-info'> }) {
         autoComplete="new-password"
         {...form.getInputProps('repeated')}
       />
+      {hasToken && (
+        <Checkbox
+          size="md"
+          label="Отозвать токен API"
+          description="Программы с этим токеном сразу потеряют доступ. Новый можно создать в настройках API."
+          checked={revokesToken}
+          onChange={(event) => setRevokesToken(event.currentTarget.checked)}
+        />
+      )}
       <FormRefusal refusal={refusal} wait={wait} />
       <Button type="submit" size="md" className={classes.submit ?? ''} loading={busy} disabled={wait > 0}>
         Сменить пароль
@@ -64,7 +85,9 @@ function PasswordForm({ user }: { user: ResultOf<'profile.get-info'> }) {
   );
 }
 
-function usePasswordForm() {
+type PasswordFormProps = { user: ResultOf<'profile.get-info'>; hasToken: boolean };
+
+function usePasswordForm(revokeToken: boolean) {
   const client = useQueryClient();
   const plan = useActForm({
     initialValues: { currentPassword: '', newPassword: '', repeated: '' },
@@ -75,10 +98,11 @@ function usePasswordForm() {
       repeated: (repeated, { newPassword }) => (repeated === newPassword ? null : 'Пароли не совпадают'),
     },
     act: async ({ currentPassword, newPassword }) => {
-      await call('profile.edit-user-password', { currentPassword, newPassword });
+      await call('profile.edit-user-password', { currentPassword, newPassword, revokeToken });
       plan.form.reset();
-      void toast('Пароль изменён. На других устройствах нужно войти заново');
-      void refresh(client, 'profile.get-sessions');
+      const changed = revokeToken ? 'Пароль изменён, токен API отозван' : 'Пароль изменён';
+      void toast(`${changed}. На других устройствах нужно войти заново`);
+      void refresh(client, 'profile.get-sessions', 'profile.get-api-token', 'profile.get-api-token-use');
     },
   });
   return plan;

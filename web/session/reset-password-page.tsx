@@ -25,7 +25,10 @@ export function ResetPasswordPage() {
       </PublicFrame>
     );
   return (
-    <PublicFrame title="Новый пароль" lead="После смены пароля все открытые сеансы завершатся.">
+    <PublicFrame
+      title="Новый пароль"
+      lead="После смены пароля все открытые сеансы завершатся, токен API перестанет работать."
+    >
       <NewPasswordForm
         token={token}
         spent={() => setSpent(true)}

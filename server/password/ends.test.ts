@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startJobs } from '../jobs.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { createAuthenticator } from '../testing/authenticator.ts';
+import { createClient } from '../testing/client.ts';
+import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { askMailCode } from '../testing/two-factor.ts';
+import { allWorks } from '../works.ts';
+
+let app: TestApp;
+let jobs: { stop(): Promise<void> };
+let mail: MailServer;
+before(async () => {
+  mail = await startMailServer();
+  app = await startTestApp({ SMTP_URL: mail.url });
+  jobs = await startJobs(app.app, allWorks(app.app));
+});
+after(async () => {
+  await jobs.stop();
+  await app.stop();
+  await mail.stop();
+});
+
+const fresh = 'рыжий кот пьёт чай';
+const edit = 'profile.edit-user-password';
+type Partner = Awaited<ReturnType<TestApp['partner']>>;
+
+/** A partner whose programs have a token, and who began to turn two-factor on. */
+async function partnerWithBoth() {
+  const partner = await app.partner();
+  const { token } = await partner.result('profile.create-api-token');
+  const { secret } = await partner.result('profile.get-tfa-qr-code');
+  return { partner, program: createClient(app.url, { bearer: token }), secret };
+}
+
+async function signedIn({ login }: Partner) {
+  const client = app.visitor();
+  await client.result('auth.sign-in', { login, password: fresh });
+  return client;
+}
+
+/** The text of the next letter to a partner that matches. */
+async function readLetter({ login }: { login: string }, sign: RegExp): Promise<string> {
+  const { subject, text = '' } = await mail.next(`${login}@example.com`);
+  return sign.test(subject ?? '') ? text : await readLetter({ login }, sign);
+}
+
+async function resetByLink({ login }: Partner): Promise<void> {
+  await app.visitor().result('auth.request-password-reset', { login });
+  const token = /token=([\w-]+)/.exec(await readLetter({ login }, /Новый пароль/))?.[1] ?? '';
+  await app.visitor().result('auth.reset-password', { token, password: fresh });
+}
+
+const byOthers: [string, (partner: Partner) => Promise<unknown>][] = [
+  ['by link', resetByLink],
+  ['by the staff', ({ id }) => app.operator.result('operator.update-user', { id, password: fresh })],
+];
+for (const [way, change] of byOthers) {
+  test(`a new password ${way} ends the API token and a secret that waits, and the letter says so`, async () => {
+    const { partner, program, secret } = await partnerWithBoth();
+    await change(partner);
+    assert.equal((await program.failure('profile.get-info')).code, 403);
+    const owner = await signedIn(partner);
+    assert.deepEqual(await owner.result('profile.get-api-token'), { token: '' });
+    const late = { code: createAuthenticator(secret).at(0), mailCode: '000000' };
+    assert.equal((await owner.failure('profile.activate-tfa', late)).code, 409);
+    assert.notEqual((await owner.result('profile.get-tfa-qr-code')).secret, secret);
+    const letter = await readLetter(partner, /Пароль изменён/);
+    assert.match(letter, /Токен API отозван/);
+    assert.match(letter, /двухфакторной аутентификации отменено/);
+  });
+
+  test(`a new password ${way} says nothing of a token or a secret that was not there`, async () => {
+    const partner = await app.partner();
+    await change(partner);
+    assert.doesNotMatch(await readLetter(partner, /Пароль изменён/), /Токен API|двухфакторной/);
+  });
+}
+
+test('one’s own change leaves the API token where it is not asked for, and ends a secret that waits', async () => {
+  const { partner, program, secret } = await partnerWithBoth();
+  await partner.result(edit, { currentPassword: partner.password, newPassword: fresh });
+  assert.equal((await program.result('profile.get-info')).id, partner.id);
+  assert.notEqual((await partner.result('profile.get-tfa-qr-code')).secret, secret);
+  const letter = await readLetter(partner, /Пароль изменён/);
+  assert.doesNotMatch(letter, /Токен API/);
+  assert.match(letter, /двухфакторной аутентификации отменено/);
+});
+
+test('one’s own change ends the API token when asked to, and the letter says so', async () => {
+  const { partner, program } = await partnerWithBoth();
+  const change = { currentPassword: partner.password, newPassword: fresh, revokeToken: true };
+  await partner.result(edit, change);
+  assert.equal((await program.failure('profile.get-info')).code, 403);
+  assert.match(await readLetter(partner, /Пароль изменён/), /Токен API отозван/);
+});
+
+test('a refused change ends neither', async () => {
+  const { partner, program, secret } = await partnerWithBoth();
+  await partner.failure(edit, { currentPassword: 'не тот пароль', newPassword: fresh, revokeToken: true });
+  assert.equal((await program.result('profile.get-info')).id, partner.id);
+  assert.equal((await partner.result('profile.get-tfa-qr-code')).secret, secret);
+});
+
+test('a new password leaves active two-factor and other partners’ tokens as they are', async () => {
+  const [anna, boris] = [await partnerWithBoth(), await partnerWithBoth()];
+  const mailCode = await askMailCode(mail, anna.partner);
+  const code = createAuthenticator(anna.secret).at(0);
+  await anna.partner.result('profile.activate-tfa', { code, mailCode });
+  await anna.partner.result(edit, { currentPassword: anna.partner.password, newPassword: fresh });
+  assert.deepEqual(await anna.partner.result('profile.get-tfa-google-status'), { status: 'active' });
+  assert.equal((await boris.program.result('profile.get-info')).id, boris.partner.id);
+  assert.equal((await boris.partner.result('profile.get-tfa-qr-code')).secret, boris.secret);
+});
