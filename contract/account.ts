@@ -33,8 +33,9 @@ export const account = {
   'profile.confirm-email-change': method({
     access: 'session',
     about:
-      'Makes the address that got the code the partner’s own and mails the old one about it. 422 for a wrong or old code, ' +
-      '429 after 5 tries, 409 on email when the address belongs to another partner: only its reader learns that.',
+      'Makes the address that got the code the partner’s own, ends all other sessions of the partner and mails the old ' +
+      'address about it. 422 for a wrong or old code, 429 after 5 tries, 409 on email when the address belongs to another ' +
+      'partner: only its reader learns that.',
     params: z.strictObject({
       code: z
         .string('Введите шесть цифр из письма')

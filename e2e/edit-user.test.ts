@@ -193,7 +193,7 @@ test('the mail changes with the code from the letter', async ({ page, openAs }) 
   await expect(content(page).getByText('Неверный код')).toBeVisible();
   await field(page, 'Код из письма').fill(code);
   await button(page, 'Подтвердить').click();
-  await expect(page.getByText('Почта изменена')).toBeVisible();
+  await expect(page.getByText('Почта изменена. На других устройствах нужно войти заново')).toBeVisible();
   await expect(content(page).getByText(email)).toBeVisible();
   await expect(button(page, 'Изменить почту')).toBeFocused();
   expect((await partner.result('profile.get-info')).email).toBe(email);

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { startJobs } from '../jobs.ts';
 import { sha256 } from '../keys.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { listen } from '../testing/listener.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { allWorks } from '../works.ts';
 
@@ -233,6 +234,25 @@ test('a link for a new password dies with the old mailbox', async () => {
   const spent = await app.visitor().failure('auth.reset-password', { token, password: 'рыжий кот пьёт чай' });
   assert.equal(spent.code, 422);
   assert.ok(spent.data?.token);
+});
+
+test('a changed mail ends every other session with its live stream, and the letter says so', async () => {
+  const anna = await app.partner();
+  const old = await emailOf(anna);
+  const other = second.visitor();
+  await other.result('auth.sign-in', { login: anna.login, password: anna.password });
+  const stream = await listen(second.url, other.cookie());
+  const code = await codeFor(anna, newAddress());
+  await anna.failure(confirm, { code: anotherThan(code) });
+  await other.result('profile.get-info');
+
+  const told = mail.next(old);
+  await anna.result(confirm, { code });
+  assert.equal((await other.failure('profile.get-info')).code, 403);
+  await stream.nextOf('signed-out');
+  assert.equal(await stream.next(), null);
+  await anna.result('profile.get-info');
+  assert.match((await told).text ?? '', /На остальных устройствах сеансы завершены/);
 });
 
 test('a letter that the mail server refuses is sent again, with a new code', async () => {

@@ -7,6 +7,7 @@ import { refuseTaken } from '../operator/taken.ts';
 import { notFound, Refusal, wrongField } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
 import { passwordMatches } from '../session/password.ts';
+import { endSessions } from '../session/queries.ts';
 import { countTry, forgetTries } from '../session/tries.ts';
 import { deviceName } from '../sessions/device.ts';
 import { mailEmailChanged } from './changed-mail.ts';
@@ -82,7 +83,7 @@ async function orderCode(tx: Tx, userId: number, email: string): Promise<void> {
 
 /** Answers a refusal instead of throwing it, so that the code is spent even when the address is taken. */
 async function changeEmail(tx: Tx, call: PartnerCall, hash: Buffer): Promise<Refusal | null> {
-  const { partner, userAgent, address } = call;
+  const { partner, session, userAgent, address } = call;
   const to = await spendCode(tx, partner.id, hash);
   if (to === null) {
     const isAwaited = await codeIsAwaited(tx, partner.id);
@@ -92,6 +93,7 @@ async function changeEmail(tx: Tx, call: PartnerCall, hash: Buffer): Promise<Ref
     .savepoint(async (sub) => {
       const before = await replaceEmail(sub, partner.id, to);
       if (!before) throw notFound();
+      await endSessions(sub, partner.id, session?.id);
       const { email: from, login } = before;
       await enqueue(sub, mailEmailChanged, { from, to, login, device: deviceName(userAgent), address });
       return null;

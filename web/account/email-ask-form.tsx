@@ -27,7 +27,8 @@ export function EmailAskForm({ wish, sent, back }: EmailAskFormProps) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p className={classes.lead}>
-        Отправим на новый адрес код. Пока вы его не введёте, письма приходят на прежний.
+        Отправим на новый адрес код. Пока вы его не введёте, письма приходят на прежний. После смены на других
+        устройствах потребуется войти заново.
       </p>
       <TextField
         label="Новая почта"

@@ -15,7 +15,8 @@ export function EmailCard({ email }: { email: string }) {
   const changed = async () => {
     await refresh(client, 'profile.get-info');
     setStep({ name: 'shown', wasOpen: true });
-    void toast('Почта изменена');
+    void toast('Почта изменена. На других устройствах нужно войти заново');
+    void refresh(client, 'profile.get-sessions');
   };
   return (
     <Card title="Почта">
