@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { refresh } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
+import { useFocusAtStart } from '../ui/focus-field.ts';
 import { toast } from '../ui/toast.ts';
 import classes from './account.module.css';
 import { EmailAskForm, type EmailWish } from './email-ask-form.tsx';
@@ -21,19 +22,11 @@ export function EmailCard({ email }: { email: string }) {
   return (
     <Card title="Почта">
       {step.name === 'shown' && (
-        <div className={classes.mail}>
-          <p className={classes.address}>{email}</p>
-          {/* The focus comes back to where the change began. */}
-          <Button
-            variant="default"
-            ref={(button: HTMLButtonElement | null) => {
-              if (step.wasOpen) button?.focus();
-            }}
-            onClick={() => setStep({ name: 'ask', wish: { email: '', currentPassword: '' } })}
-          >
-            Изменить почту
-          </Button>
-        </div>
+        <Shown
+          email={email}
+          wasOpen={step.wasOpen ?? false}
+          change={() => setStep({ name: 'ask', wish: { email: '', currentPassword: '' } })}
+        />
       )}
       {step.name === 'ask' && (
         <EmailAskForm
@@ -53,6 +46,22 @@ export function EmailCard({ email }: { email: string }) {
     </Card>
   );
 }
+
+/** After a change or its cancelling the focus comes back to where it began. */
+function Shown({ email, wasOpen, change }: ShownProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusAtStart(() => (wasOpen ? button.current : null));
+  return (
+    <div className={classes.mail}>
+      <p className={classes.address}>{email}</p>
+      <Button variant="default" ref={button} onClick={change}>
+        Изменить почту
+      </Button>
+    </div>
+  );
+}
+
+type ShownProps = { email: string; wasOpen: boolean; change: () => void };
 
 type Step =
   | { name: 'shown'; wasOpen?: boolean }

@@ -31,7 +31,10 @@ type DrawerProps = {
 
 function Sheet({ side, label, isLeaving, children }: SheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
-  useEffect(() => sheet.current?.focus(), []);
+  // Also when it is opened again before it has left.
+  useEffect(() => {
+    if (!isLeaving) sheet.current?.focus();
+  }, [isLeaving]);
   return (
     <div
       ref={sheet}
