@@ -11,6 +11,7 @@ import { createQueryClient } from './query-client.ts';
 import { createRoutes } from './routes.tsx';
 import { forgetReload } from './shell/chunk-failure.ts';
 import { Theme } from './theme.tsx';
+import { declineQuestions } from './ui/confirm.tsx';
 import { Overlays } from './ui/overlay.tsx';
 
 const queryClient = createQueryClient();
@@ -19,8 +20,14 @@ const routes = createRoutes(queryClient);
 const router = createBrowserRouter(routes);
 preloadPages(routes, queryClient);
 keepOfflinePage();
-router.subscribe(({ navigation, errors, location }) => {
+let here = router.state.location;
+router.subscribe(({ navigation, errors, historyAction, location }) => {
   if (navigation.state === 'idle' && !errors) forgetReload(location.pathname);
+  // A filter that is written into the address leaves no page; going back to another one does.
+  const isLeft =
+    location.pathname !== here.pathname || (historyAction === 'POP' && location.key !== here.key);
+  here = location;
+  if (isLeft) declineQuestions();
 });
 keepFocus();
 

@@ -1,14 +1,23 @@
+import { useEffect } from 'react';
 import type { Question } from './confirm.tsx';
 import { Modal } from './modal.tsx';
 import { useOpening } from './opening.ts';
 
 /** The dialog behind `confirm`. */
-export function ConfirmDialog({ question, answer, closed }: ConfirmDialogProps) {
+export function ConfirmDialog({ question, left, answer, closed }: ConfirmDialogProps) {
   const [opened, close] = useOpening();
   const finish = (agreed: boolean) => {
     close();
     answer(agreed);
   };
+  useEffect(() => {
+    const decline = () => {
+      close();
+      answer(false);
+    };
+    left.addEventListener('abort', decline);
+    return () => left.removeEventListener('abort', decline);
+  }, [left, close, answer]);
   return (
     <Modal
       opened={opened}
@@ -26,4 +35,10 @@ export function ConfirmDialog({ question, answer, closed }: ConfirmDialogProps) 
   );
 }
 
-type ConfirmDialogProps = { question: Question; answer: (agreed: boolean) => void; closed: () => void };
+type ConfirmDialogProps = {
+  question: Question;
+  /** Aborted when the page that asks is left. */
+  left: AbortSignal;
+  answer: (agreed: boolean) => void;
+  closed: () => void;
+};

@@ -11,16 +11,26 @@ export type Question = {
 };
 
 /**
- * Asks the partner and answers whether he agreed. The dialog is loaded at the first question; needs `<Overlays />`.
+ * Asks the partner and answers whether they agreed. The dialog is loaded at the first question; needs `<Overlays />`.
  * Where it cannot be loaded (no network) the browser's own question stands in: an act is never a dead end.
  */
 export async function confirm(question: Question): Promise<boolean> {
+  const { signal } = page;
   const loaded = await import('./confirm-dialog.tsx').catch(() => null);
+  if (signal.aborted) return false;
   if (!loaded) return window.confirm([question.title, question.text].filter(Boolean).join('\n\n'));
   const { ConfirmDialog } = loaded;
   return new Promise((resolve) => {
     const remove = showOverlay(
-      <ConfirmDialog question={question} answer={resolve} closed={() => remove()} />,
+      <ConfirmDialog question={question} left={signal} answer={resolve} closed={() => remove()} />,
     );
   });
 }
+
+/** Declines every question of the page that was left, also those that are still on their way. */
+export function declineQuestions() {
+  page.abort();
+  page = new AbortController();
+}
+
+let page = new AbortController();
