@@ -1,5 +1,6 @@
 import type { apiToken } from '#contract/api-token';
 import type { Handlers } from '../rpc.ts';
+import { holdSession } from '../session/hold-session.ts';
 import { deleteToken, findSealedToken, findTokenUse, replaceToken } from './queries.ts';
 import { tellTokenChange } from './tell-change.ts';
 import { makeToken, openToken } from './token.ts';
@@ -13,6 +14,7 @@ export const apiTokenHandlers: Handlers<typeof apiToken> = {
   async 'profile.create-api-token'(_params, call) {
     const { token, stored } = makeToken(call.keys, call.partner.id);
     await call.sql.begin(async (tx) => {
+      await holdSession(tx, call);
       const isFirst = await replaceToken(tx, call.partner.id, stored);
       await tellTokenChange(tx, call, isFirst ? 'created' : 'replaced');
     });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startJobs } from '../jobs.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createAuthenticator } from '../testing/authenticator.ts';
@@ -113,3 +114,31 @@ test('a new password leaves active two-factor and other partners’ tokens as th
   assert.equal((await boris.program.result('profile.get-info')).id, boris.partner.id);
   assert.equal((await boris.partner.result('profile.get-tfa-qr-code')).secret, boris.secret);
 });
+
+for (const method of ['profile.create-api-token', 'profile.get-tfa-qr-code']) {
+  test(`${method} that overlaps the end of its session makes nothing`, async () => {
+    const partner = await app.partner();
+    const ending = await app.sql.reserve();
+    await ending`begin`;
+    await ending`delete from sessions where user_id = ${partner.id}`;
+    let isAnswered = false;
+    const making = partner.failure(method).finally(() => {
+      isAnswered = true;
+    });
+    while (!isAnswered && !(await somebodyWaits())) await pause(10);
+    await ending`commit`;
+    ending.release();
+    assert.equal((await making).code, 403);
+    const left = await app.sql`
+      select 1 from api_tokens where user_id = ${partner.id}
+      union all select 1 from two_factors where user_id = ${partner.id}`;
+    assert.equal(left.length, 0);
+  });
+}
+
+/** Whether a connection waits for a lock that another one holds. */
+async function somebodyWaits(): Promise<boolean> {
+  const rows = await app.sql`
+    select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  return rows.length > 0;
+}

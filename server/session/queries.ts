@@ -82,6 +82,11 @@ export async function findLivingSessions(db: Db, sessionIds: number[]): Promise<
   return rows.map(({ id }) => id);
 }
 
+/** Whether a session exists; it cannot be ended before this transaction is. */
+export async function lockSession(tx: Db, sessionId: number): Promise<boolean> {
+  return (await tx`select 1 from sessions where id = ${sessionId} for key share`).length > 0;
+}
+
 /** Answers whether there was such a session of his. */
 export async function endSession(db: Db, userId: number, sessionId: number): Promise<boolean> {
   const ended = await db`delete from sessions where id = ${sessionId} and user_id = ${userId} returning 1`;

@@ -5,6 +5,7 @@ import { findUser } from '../profile/queries.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
 import { seal, unseal } from '../secret-box.ts';
+import { holdSession } from '../session/hold-session.ts';
 import { countGuess, forgetGuesses, place, spendSecondFactor, withoutSpaces } from './codes.ts';
 import { hashMailCode, sendMailCode } from './mail-code.ts';
 import { resendAfter, spendMailCode, takeMailTry } from './mail-code-queries.ts';
@@ -25,9 +26,13 @@ export const twoFactorHandlers: Handlers<typeof twoFactor> = {
     return { status: (await isActive(sql, partner.id)) ? 'active' : 'inactive' };
   },
 
-  async 'profile.get-tfa-qr-code'(_params, { sql, partner, keys, settings }) {
+  async 'profile.get-tfa-qr-code'(_params, call) {
+    const { sql, partner, keys, settings } = call;
     const fresh = seal(keys.secret, makeSecret(), place(partner.id));
-    const sealed = await keepPendingSecret(sql, partner.id, fresh);
+    const sealed = await sql.begin(async (tx) => {
+      await holdSession(tx, call);
+      return await keepPendingSecret(tx, partner.id, fresh);
+    });
     if (!sealed) throw conflict('Двухфакторная аутентификация уже включена');
     const secret = unseal(keys.secret, sealed, place(partner.id));
     const user = await findUser(sql, partner.id);
