@@ -50,7 +50,11 @@ export function createAudience({ sql, log }: Pick<App, 'sql' | 'log'>, userId: n
       errands.push(errand);
       if (!isBusy) void deal();
     },
-    leave: (stream: Stream) => streams.delete(stream),
+    /** Also one that still waits to join: it would be added after its end and never leave. */
+    leave(stream: Stream): void {
+      streams.delete(stream);
+      errands = errands.filter((errand) => errand.type !== 'join' || errand.stream !== stream);
+    },
     /** Also those that have not been dealt with yet. */
     streams: () => [...streams, ...errands.flatMap(newcomer)],
     isIdle: () => !isBusy && streams.size === 0,

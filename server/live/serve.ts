@@ -37,6 +37,8 @@ export async function serveLive(
           .type('text/plain; charset=utf-8')
           .send('Нет доступа');
       }
+      // Closed while its session was looked up: `close` is not emitted again.
+      if (reply.raw.destroyed) return reply.hijack();
       const stream = openStream(reply, session.userId, session.id);
       reply.raw.once('close', () => hub.leave(stream));
       hub.join(stream);
