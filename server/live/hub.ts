@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import { comeAgain, createAudience, endDead } from './audience.ts';
-import { announcement } from './message.ts';
+import { gatherStock } from './gather.ts';
+import { type Heard, readAnnouncement } from './message.ts';
 import type { Stream } from './stream.ts';
 
 type Audience = ReturnType<typeof createAudience>;
@@ -16,6 +17,11 @@ export function createHub(app: Pick<App, 'sql' | 'log'>) {
     return audience;
   }
 
+  function tellAll(event: Heard['event']): void {
+    for (const audience of audiences.values()) audience.tell(event);
+  }
+  const tellGathered = gatherStock(tellAll);
+
   const all = () => [...audiences.values()].flatMap((audience) => audience.streams());
 
   return {
@@ -29,13 +35,11 @@ export function createHub(app: Pick<App, 'sql' | 'log'>) {
     },
     /** Takes what a process has announced. */
     hear(payload: string): void {
-      const { to, event } = announcement.parse(JSON.parse(payload));
+      const { to, event } = readAnnouncement(payload);
       if (to !== null) audiences.get(to)?.tell(event);
-      else for (const audience of audiences.values()) audience.tell(event);
+      else tellGathered(event);
     },
-    resync(): void {
-      for (const audience of audiences.values()) audience.tell({ type: 'resync' });
-    },
+    resync: () => tellAll({ type: 'resync' }),
     /** Says that the streams live, ends those whose session has run out, and forgets partners who have left. */
     async beat(): Promise<void> {
       for (const [userId, audience] of audiences) if (audience.isIdle()) audiences.delete(userId);

@@ -12,8 +12,28 @@ const news = z.discriminatedUnion('type', [
 export type News = z.infer<typeof news>;
 
 /** What one server process says to all of them, itself included. `to` is a partner; null is everybody. */
-export const announcement = z.object({
+const announcement = z.object({
   to: id.nullable(),
   event: z.discriminatedUnion('type', [...news.options, z.object({ type: z.literal('sessions') })]),
 });
 export type Announcement = z.infer<typeof announcement>;
+
+/** What is announced may come from another version of the program: what this one does not know means "load again". */
+export type Heard = { to: Announcement['to']; event: Announcement['event'] | { type: 'resync' } };
+
+const addressed = z.object({ to: id.nullable() });
+
+/** Reads what a process has announced. Without a partner that this version can read, it concerns everybody. */
+export function readAnnouncement(payload: string): Heard {
+  const said = parseJson(payload);
+  const { data } = announcement.safeParse(said);
+  return data ?? { to: addressed.safeParse(said).data?.to ?? null, event: { type: 'resync' } };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
