@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { pasteText } from './keyboard.ts';
 import { editing, pasting, typing } from './phone-cases.ts';
+import { makeShop } from './promotion.ts';
 
 const field = (page: Page) => page.getByLabel('Телефон', { exact: true });
 const country = (page: Page) => page.getByRole('button', { name: /^Страна:/ });
@@ -145,4 +146,31 @@ test('the first page holds neither the numbering plans nor the flags; the list f
   await expect(page.getByRole('listbox', { name: 'Страны' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expect.poll(plans).toBe(true);
+});
+
+test('Escape in the list of countries closes the list, not the dialog around it', async ({
+  page,
+  openAs,
+  operator,
+}) => {
+  const partner = await openAs('/promotions');
+  const shop = await makeShop(operator, partner.id);
+  const id = await shop.product('Кружка', { needsDelivery: true });
+  await page.goto(`${shop.path}/${id}/create-order`);
+  await page.getByRole('button', { name: 'Добавить адрес' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Новый адрес' });
+  await dialog.getByLabel('Получатель').fill('Анна');
+  await dialog.getByLabel('Комментарий курьеру').fill('Домофон 12');
+  await dialog.getByRole('button', { name: /^Страна/ }).click();
+  const search = dialog.getByRole('combobox', { name: 'Поиск страны' });
+  await search.fill('каз');
+  await search.press('Escape');
+  await expect(search).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: /^Страна/ })).toBeFocused();
+  await dialog.getByLabel('Телефон').fill('+79161234567');
+  const address = dialog.getByRole('combobox', { name: 'Адрес' });
+  await address.pressSequentially('москва');
+  await dialog.getByRole('listbox', { name: 'Подсказки адреса' }).getByRole('option').first().click();
+  await dialog.getByRole('button', { name: 'Добавить адрес' }).click();
+  await expect(page.getByRole('main').getByRole('radio', { name: /Москва.*Домофон 12/ })).toBeChecked();
 });

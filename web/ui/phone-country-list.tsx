@@ -32,6 +32,8 @@ export function PhoneCountryList({ chosen, choose, close, giveUp }: PhoneCountry
         aria-expanded="true"
         aria-controls={`${id}list`}
         aria-autocomplete="list"
+        // Escape closes the list first, then the modal around it.
+        data-mantine-stop-propagation
         aria-activedescendant={found[active] && `${id}${found[active].country}`}
         placeholder="Страна или код"
         autoComplete="off"
