@@ -57,7 +57,10 @@ function SearchField({ filter }: { filter: ListFilter }) {
   const search = (text: string) => {
     const wanted = cleanSearch(text);
     if (wanted === current) return;
-    void navigate(address({ ...rest, ...(wanted ? { search: wanted } : {}) }), { ...stay, replace: true });
+    void navigate(address({ ...rest, ...(wanted ? { search: wanted } : {}) }), {
+      ...filterVisit,
+      replace: true,
+    });
   };
   const searchSoon = useDebouncedCallback(search, 300);
   return (
