@@ -5,18 +5,27 @@ import { expect } from './fixtures.ts';
 
 /** The newest letter to this address that holds a code of six digits; waits until one other than `before` is there. */
 export async function readMailedCode(address: string, before?: string): Promise<string> {
-  let code: string | undefined;
-  await expect
-    .poll(async () => {
-      code = (await codesTo(address)).at(-1);
-      return code !== undefined && code !== before;
-    })
-    .toBe(true);
-  return code ?? '';
+  return await readMailed(/: (\d{6})$/m, address, before);
 }
 
-/** The codes in the letters of the running program's outbox, oldest first: names begin with the time. */
-async function codesTo(address: string): Promise<string[]> {
+/** The path of the newest link for a new password; waits for its letter. */
+export async function readMailedResetLink(address: string): Promise<string> {
+  return await readMailed(/(\/reset-password\?token=[\w-]+)/, address);
+}
+
+async function readMailed(what: RegExp, address: string, before?: string): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      found = (await foundIn(address, what)).at(-1);
+      return found !== undefined && found !== before;
+    })
+    .toBe(true);
+  return found ?? '';
+}
+
+/** What the letters of the running program's outbox hold, oldest first: names begin with the time. */
+async function foundIn(address: string, what: RegExp): Promise<string[]> {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const letters = await Promise.all(
@@ -24,5 +33,5 @@ async function codesTo(address: string): Promise<string[]> {
   );
   return letters
     .filter(({ to }) => to?.some((recipient) => recipient.address === address))
-    .flatMap(({ text }) => /: (\d{6})$/m.exec(text ?? '')?.[1] ?? []);
+    .flatMap(({ text }) => what.exec(text ?? '')?.[1] ?? []);
 }

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { pasteText } from './keyboard.ts';
+import { readMailedResetLink } from './outbox.ts';
 
 test('a visitor is sent to sign in and returns to where he wanted to go', async ({ page, makePartner }) => {
   const { login, password } = await makePartner();
@@ -106,4 +108,56 @@ test('a spent link says so and offers a new one; the token has left the address 
   await page.keyboard.press('Enter');
   await expect(page.getByText(/действует 30 минут и только один раз/)).toBeVisible();
   await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Ссылка не работает' })).toBeVisible();
 });
+
+test('a link for a new password survives reloads until it is used, and is nowhere after it', async ({
+  page,
+  makePartner,
+}) => {
+  const { login, ...partner } = await makePartner();
+  await partner.copy().result('auth.request-password-reset', { login });
+  const link = await readMailedResetLink(`${login}@example.com`);
+  const [, token = ''] = link.split('=');
+  const referrers: string[] = [];
+  page.on('request', (request) => referrers.push(request.headers().referer ?? ''));
+  await page.goto(link);
+  await expect(page).toHaveURL('/reset-password');
+  for (let n = 0; n < 2; n += 1) {
+    await page.reload();
+    await expect(page).toHaveURL('/reset-password');
+    await expect(page.getByLabel('Новый пароль', { exact: true })).toBeVisible();
+  }
+  await page.getByLabel('Новый пароль', { exact: true }).fill('рыжий кот пьёт чай');
+  await page.getByLabel('Ещё раз', { exact: true }).fill('рыжий кот пьёт чай');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Пароль изменён. Войдите с новым паролем.')).toBeVisible();
+  expect(await keptInBrowser(page)).not.toContain(token);
+  expect(referrers.join()).not.toContain(token);
+  await page.goto('/reset-password');
+  await expect(page.getByRole('heading', { name: 'Ссылка не работает' })).toBeVisible();
+});
+
+test('a link that was opened and not used is forgotten at the next sign-in', async ({
+  page,
+  makePartner,
+}) => {
+  const { login, password, ...partner } = await makePartner();
+  await partner.copy().result('auth.request-password-reset', { login });
+  await page.goto(await readMailedResetLink(`${login}@example.com`));
+  await expect(page).toHaveURL('/reset-password');
+  await page.goto('/sign-in');
+  await page.getByLabel('Логин').fill(login);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/reset-password');
+  await expect(page.getByRole('heading', { name: 'Ссылка не работает' })).toBeVisible();
+});
+
+async function keptInBrowser(page: Page): Promise<string> {
+  return await page.evaluate(() =>
+    JSON.stringify([location.href, history.state, sessionStorage, localStorage]),
+  );
+}

@@ -4,6 +4,7 @@ import { CodeStep } from './code-step.tsx';
 import { passwordChanged } from './password-changed.ts';
 import { PasswordStep } from './password-step.tsx';
 import { PublicFrame } from './public-frame.tsx';
+import { forgetResetToken } from './reset-token.ts';
 import { returnPath } from './return-path.ts';
 
 /** `/sign-in`: login and password, then a code where two-factor authentication is on. */
@@ -12,7 +13,11 @@ export function SignInPage() {
   const [search] = useSearchParams();
   const { state } = useLocation();
 
-  const enter = () => openAfresh(returnPath(search.get('return'), location.origin));
+  const enter = () => {
+    // Whoever signs in does not need the reset link that was opened here and not used.
+    forgetResetToken();
+    return openAfresh(returnPath(search.get('return'), location.origin));
+  };
 
   if (step === 'code')
     return (
