@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Db, Sql } from './db/connection.ts';
-import { connectionString } from './jobs-connection.ts';
+import { openPool } from './db/pool.ts';
 import { startHeartbeat } from './jobs-heartbeat.ts';
 import { jobLogger } from './jobs-log.ts';
 import { standstill } from './jobs-standstill.ts';
@@ -116,9 +116,9 @@ async function untilItEnds({ runner, pool }: Run, events: WorkerEvents, log: Log
 }
 
 /** A pool of ours, because the library does not wait until one of its own is closed. */
-function openPool(sql: Sql, log: Log): Pool {
-  const pool = new Pool({
-    connectionString: connectionString(sql),
+function openJobsPool(sql: Sql, log: Log): Pool {
+  const pool = openPool(sql.address, {
+    application_name: `kabinet ${process.pid} jobs`,
     max: concurrency + 2,
     // Nothing is waited for without an end: a worker that fails asks again.
     connectionTimeoutMillis: 5_000,
@@ -131,7 +131,7 @@ function openPool(sql: Sql, log: Log): Pool {
 }
 
 async function startRunner(sql: Sql, log: Log, events: WorkerEvents, works: Work[]): Promise<Run> {
-  const pool = openPool(sql, log);
+  const pool = openJobsPool(sql, log);
   const runner = await run({
     pgPool: pool,
     concurrency,

@@ -38,6 +38,6 @@ function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack } = error;
   const code = 'code' in error ? { code: error.code } : {};
-  const constraint = 'constraint_name' in error ? { constraint: error.constraint_name } : {};
+  const constraint = 'constraint' in error ? { constraint: error.constraint } : {};
   return { name, message, stack, ...code, ...constraint };
 }

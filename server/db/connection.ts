@@ -1,42 +1,79 @@
-import type { Sql as DriverSql, TransactionSql } from 'postgres';
-import { postgres } from './driver.ts';
+import { DatabaseError, type QueryResultRow } from 'pg';
+import { columnTypes } from './column-types.ts';
+import { type Address, endPool, openPool } from './pool.ts';
+import { runAlone, runTogether, type Together } from './running.ts';
+import { type Columns, Json, Name, type Part, Rows, type Run, Statement } from './statement.ts';
 
-/** The connection pool. A transaction (`Tx`) takes its place in any query. */
-export type Sql = DriverSql<{ bigint: number }>;
-export type Tx = TransactionSql<{ bigint: number }>;
-/** What a query function takes first: the pool or a transaction of it. */
-export type Db = Sql | Tx;
+/** What a query function takes first: the pool, or a transaction, which takes the pool's place in any query. */
+export type Db = ReturnType<typeof createTag>;
 
-/** How to reach a database: a URL, or the embedded server's socket. */
-export type Address = string | { path: string; user: string; database: string };
+/** A transaction. It runs one statement at a time. */
+export type Tx = Db & {
+  /** What `act` does is kept or undone by itself: where it fails, the transaction can go on without it. */
+  savepoint<T>(act: (tx: Tx) => Promise<T>): Promise<T>;
+};
 
-/**
- * Opens a pool. 8-byte integers (ids, minor units of money) arrive as numbers; one that a double cannot hold
- * exactly is an error, never a rounded value.
- */
+/** The connection pool. */
+export type Sql = Db & {
+  readonly address: Address;
+  /** What is done in the transaction is kept when `act` returns, and undone when it throws or a statement failed. */
+  begin<T>(act: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Closes all connections: when their queries are done, or after so many seconds under them. */
+  end(patience?: { timeout?: number }): Promise<void>;
+};
+
+/** Opens a pool of at most so many connections. */
 export function connect(address: Address, most = 10): Sql {
-  const options = {
-    max: most,
-    onnotice: () => {},
-    connection: { application_name: `kabinet ${process.pid}`, TimeZone: 'UTC' },
-    types: { bigint: { to: 20, from: [20], serialize: String, parse: exactInteger } },
-  };
-  const sql = typeof address === 'string' ? postgres(address, options) : postgres({ ...options, ...address });
-  addresses.set(sql, address);
-  return sql;
+  const pool = openPool(address, { max: most, types: columnTypes });
+  let ended: Promise<void> | undefined;
+  return Object.assign(
+    createTag((written) => runAlone(pool, written)),
+    {
+      address,
+      begin: <T>(act: (tx: Tx) => Promise<T>) => runTogether(pool, (together) => act(createTx(together))),
+      end({ timeout }: { timeout?: number } = {}) {
+        ended ??= endPool(pool, timeout);
+        return ended;
+      },
+    },
+  );
 }
 
-/** A pool of its own to the database of another pool. */
-export function connectLike(sql: Sql, most: number): Sql {
-  const address = addresses.get(sql);
-  if (address === undefined) throw new Error('this pool was not opened here');
-  return connect(address, most);
+/** Whether a statement was refused because of a constraint. */
+export function violates(error: unknown, constraint: string): boolean {
+  return error instanceof DatabaseError && error.constraint === constraint;
 }
 
-const addresses = new WeakMap<Sql, Address>();
+function createTx({ run, savepoint }: Together): Tx {
+  const tx: Tx = Object.assign(createTag(run), {
+    savepoint: <T>(act: (tx: Tx) => Promise<T>) => savepoint(() => act(tx)),
+  });
+  return tx;
+}
 
-function exactInteger(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`integer beyond 2^53: ${text}`);
-  return value;
+function createTag(run: Run) {
+  function tag<T extends readonly object[] = QueryResultRow[]>(
+    strings: TemplateStringsArray,
+    ...parts: Part[]
+  ): Statement<T>;
+  function tag(name: string): Name;
+  function tag(columns: Columns | readonly Columns[]): Rows;
+  function tag(first: TemplateStringsArray | string | Columns | readonly Columns[], ...parts: Part[]) {
+    if (typeof first === 'string') return new Name(first);
+    if (isTemplate(first)) return new Statement(run, first, parts);
+    return new Rows(isList(first) ? first : [first]);
+  }
+  return Object.assign(tag, {
+    json: (value: unknown) => new Json(value),
+    /** A text as it is: a part of a statement or, awaited by itself, statements without parameters. */
+    unsafe: (text: string) => new Statement<QueryResultRow[]>(run, [text], [], true),
+  });
+}
+
+function isTemplate(first: object): first is TemplateStringsArray {
+  return 'raw' in first && Array.isArray(first);
+}
+
+function isList(columns: Columns | readonly Columns[]): columns is readonly Columns[] {
+  return Array.isArray(columns);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Sql } from 'postgres';
+import { Client } from 'pg';
 import { CannotStart, hasCode } from '../cannot-start.ts';
-import { postgres } from './driver.ts';
+import { clientConfig } from './pool.ts';
 
 /** The one program that uses the embedded database; it is the owner as long as this connection lives. */
 export type Owner = {
@@ -24,7 +24,13 @@ const patience = 10_000;
 export async function becomeOwner(socket: string, folder: string): Promise<Owner | null> {
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
   let isEndExpected = false;
-  const sql = openOne(socket, () => {
+  const client = new Client({
+    ...clientConfig({ path: socket, user: 'kabinet', database: 'postgres' }),
+    connectionTimeoutMillis: 10_000,
+  });
+  // What breaks the connection also ends it.
+  client.on('error', () => {});
+  client.once('end', () => {
     if (!isEndExpected) lose();
   });
   const expectEnd = () => {
@@ -32,45 +38,32 @@ export async function becomeOwner(socket: string, folder: string): Promise<Owner
   };
   const release = async () => {
     expectEnd();
-    await sql.end({ timeout: 1 });
+    await client.end();
   };
   try {
-    await lock(sql, folder);
-    await ensureDatabase(sql);
+    await client.connect();
+    await lock(client, folder);
+    await ensureDatabase(client);
     return { lost, expectEnd, release };
   } catch (error) {
     await release();
-    if (hasCode(error, ...notAnswering)) return null;
+    if (isNoAnswer(error)) return null;
     throw error;
   }
 }
 
-/** No socket, nobody behind it, starting up, shutting down, broken off. */
-const notAnswering = [
-  'ENOENT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  '57P03',
-  '57P01',
-];
-
-function openOne(socket: string, onclose: () => void): Sql {
-  return postgres({
-    ...{ path: socket, user: 'kabinet', database: 'postgres', max: 1, fetch_types: false, onclose },
-    // The lock lasts as long as the connection, so nothing but its end may close it.
-    ...{ idle_timeout: 0, max_lifetime: null, connect_timeout: 10 },
-    connection: { application_name: `kabinet ${process.pid}` },
-  });
+/** No socket, nobody behind it, broken off, starting up, shutting down. */
+function isNoAnswer(error: unknown): boolean {
+  const isCut = error instanceof Error && error.message.startsWith('Connection terminated');
+  return isCut || hasCode(error, 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03', '57P01');
 }
 
-async function lock(sql: Sql, folder: string): Promise<void> {
+async function lock(client: Client, folder: string): Promise<void> {
   const deadline = Date.now() + patience;
   for (;;) {
-    const [row] = await sql`select pg_try_advisory_lock(${lockKey}) as is_mine`;
-    if (row?.is_mine) return;
-    const holder = await holderOf(sql);
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as is_mine', [lockKey]);
+    if (rows[0]?.is_mine) return;
+    const holder = await holderOf(client);
     if (holder !== null && (lives(holder) || Date.now() > deadline)) {
       throw new CannotStart(`The data folder ${folder} is in use by process ${holder}, another Kabinet`);
     }
@@ -78,12 +71,14 @@ async function lock(sql: Sql, folder: string): Promise<void> {
   }
 }
 
-async function holderOf(sql: Sql): Promise<number | null> {
-  const [row] = await sql`
-    select activity.application_name as name
-    from pg_locks join pg_stat_activity as activity using (pid)
-    where locktype = 'advisory' and classid = 0 and objid = ${lockKey} and granted`;
-  return row ? Number(String(row.name).replace('kabinet ', '')) : null;
+async function holderOf(client: Client): Promise<number | null> {
+  const { rows } = await client.query(
+    `select activity.application_name as name
+     from pg_locks join pg_stat_activity as activity using (pid)
+     where locktype = 'advisory' and classid = 0 and objid = $1 and granted`,
+    [lockKey],
+  );
+  return rows[0] ? Number(String(rows[0].name).replace('kabinet ', '')) : null;
 }
 
 function lives(pid: number): boolean {
@@ -94,7 +89,7 @@ function lives(pid: number): boolean {
   }
 }
 
-async function ensureDatabase(sql: Sql): Promise<void> {
-  const [row] = await sql`select 1 from pg_database where datname = 'kabinet'`;
-  if (!row) await sql`create database kabinet`;
+async function ensureDatabase(client: Client): Promise<void> {
+  const { rows } = await client.query(`select 1 from pg_database where datname = 'kabinet'`);
+  if (rows.length === 0) await client.query('create database kabinet');
 }

@@ -1,6 +1,6 @@
 import type { deliveries } from '#contract/delivery';
 import { suggestAddresses } from '../addresses/suggest.ts';
-import { postgres } from '../db/driver.ts';
+import { violates } from '../db/connection.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
 import {
@@ -67,9 +67,7 @@ function all<T>(items: T[]) {
 
 /** There is no such way of delivery; anything else flies on. */
 function refuseType(error: unknown): never {
-  const isUnknown =
-    error instanceof postgres.PostgresError && error.constraint_name === 'deliveries_type_fkey';
-  if (!isUnknown) throw error;
+  if (!violates(error, 'deliveries_type_fkey')) throw error;
   const sentence = 'Такого способа доставки нет';
   throw new Refusal('wrongField', sentence, { typeId: sentence });
 }

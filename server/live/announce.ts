@@ -10,19 +10,30 @@ const longestTitle = 300;
  * notifications is not said here, it is counted when the news arrives.
  */
 export async function announce(db: Db, userId: number | null, news: News): Promise<void> {
-  const event = news.type === 'notification' ? { ...news, title: cut(news.title) } : news;
-  await notify(db, { to: userId, event });
+  await announceEach(db, [{ to: userId, news }]);
+}
+
+/** Does the same for several partners, in one statement. */
+export async function announceEach(db: Db, all: { to: number | null; news: News }[]): Promise<void> {
+  await notify(
+    db,
+    all.map(({ to, news }) => ({
+      to,
+      event: news.type === 'notification' ? { ...news, title: cut(news.title) } : news,
+    })),
+  );
 }
 
 /** Has every process look which of a partner's sessions still live; the streams of the others end. */
 export async function announceSessionsEnd(db: Db, userId: number): Promise<void> {
-  await notify(db, { to: userId, event: { type: 'sessions' } });
+  await notify(db, [{ to: userId, event: { type: 'sessions' } }]);
 }
 
 export const channel = 'kabinet_live';
 
-async function notify(db: Db, announcement: Announcement): Promise<void> {
-  await db`select pg_notify(${channel}, ${JSON.stringify(announcement)})`;
+async function notify(db: Db, announcements: Announcement[]): Promise<void> {
+  const payloads = announcements.map((announcement) => JSON.stringify(announcement));
+  await db`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) payload`;
 }
 
 function cut(title: string): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { connectLike, type Sql } from '../db/connection.ts';
+import type { Sql } from '../db/connection.ts';
+import { listen } from '../db/listening.ts';
 import type { Log } from '../log.ts';
-import { within } from '../shutdown.ts';
 import { channel } from './announce.ts';
 
 type Ears = {
@@ -11,8 +11,8 @@ type Ears = {
 };
 
 /**
- * Listens to what all server processes announce, over one connection of this process. The driver connects again when
- * the connection breaks. One that breaks silently (a firewall forgot it) is found by `check`: a word to ourselves that
+ * Listens to what all server processes announce, over one connection of this process, which is opened again when
+ * it breaks. One that breaks silently (a firewall forgot it) is found by `check`: a word to ourselves that
  * did not come back by the next check.
  */
 export function keepListening(sql: Sql, log: Log, ears: Ears) {
@@ -21,24 +21,11 @@ export function keepListening(sql: Sql, log: Log, ears: Ears) {
   let ear = open();
 
   function open() {
-    const own = connectLike(sql, 1);
     isHeard = true;
-    const begun = listenOn(own).catch((error) => log.warn({ err: error }, 'live events cannot listen'));
-    return {
-      /** The driver forgets a connection that it ends while it connects: it stays open until its time to connect is over. */
-      async close(): Promise<void> {
-        await within(longestConnecting, begun);
-        await own.end();
-      },
-    };
-  }
-
-  async function listenOn(own: Sql): Promise<void> {
-    // The echo first: who is told that it listens may check at once.
-    await own.listen(echo, () => {
+    const onEcho = () => {
       isHeard = true;
-    });
-    await own.listen(channel, ears.hear, ears.back);
+    };
+    return listen(sql.address, { [echo]: onEcho, [channel]: ears.hear }, ears.back);
   }
 
   return {
@@ -47,16 +34,13 @@ export function keepListening(sql: Sql, log: Log, ears: Ears) {
       const isAlive = isHeard;
       if (!isAlive) {
         log.warn('live events heard nothing; listening anew');
-        void ear.close();
+        void ear.end();
         ear = open();
       }
       isHeard = false;
-      await sql.notify(echo, '');
+      await sql`select pg_notify(${echo}, '')`;
       return isAlive;
     },
-    stop: () => ear.close(),
+    stop: () => ear.end(),
   };
 }
-
-/** The driver's own time to connect, in milliseconds. */
-const longestConnecting = 30_000;

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connection.ts';
 import { enqueueEach } from '../jobs.ts';
-import { announce } from '../live/announce.ts';
+import { announceEach } from '../live/announce.ts';
 import {
   type ChannelCode,
   channelId,
@@ -71,8 +71,9 @@ async function putOnSite(tx: Tx, event: Event, userIds: number[]): Promise<void>
       where c.user_id = added.user_id and c.category_id = ${categoryId}
     )
     select id, user_id as "userId" from added`;
-  await Promise.all(
-    rows.map(({ id, userId }) => announce(tx, userId, { type: 'notification', id, title: event.title })),
+  await announceEach(
+    tx,
+    rows.map(({ id, userId }) => ({ to: userId, news: { type: 'notification', id, title: event.title } })),
   );
 }
 

@@ -1,7 +1,7 @@
-import { postgres } from '../db/driver.ts';
+import { violates } from '../db/connection.ts';
 import { Refusal } from '../refusal.ts';
 
-const sentences: Record<string, Record<string, string>> = {
+const sentences = {
   users_login_key: { login: 'Этот логин уже занят' },
   users_email_key: { email: 'Эта почта уже занята' },
   users_referrer_id_fkey: { referrerId: 'Такого партнёра нет' },
@@ -9,7 +9,8 @@ const sentences: Record<string, Record<string, string>> = {
 
 /** Turns a named constraint of `users` into the refusal of its field; anything else flies on. */
 export function refuseTaken(error: unknown): never {
-  const fields = error instanceof postgres.PostgresError ? sentences[error.constraint_name ?? ''] : undefined;
-  if (!fields) throw error;
-  throw new Refusal('conflict', Object.values(fields)[0] ?? '', fields);
+  for (const [constraint, fields] of Object.entries(sentences)) {
+    if (violates(error, constraint)) throw new Refusal('conflict', Object.values(fields)[0] ?? '', fields);
+  }
+  throw error;
 }

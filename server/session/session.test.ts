@@ -104,14 +104,13 @@ test('a password that the operator changes ends every session', async () => {
 test('a sign-in that overlaps a change of the password starts no session with the old one', async () => {
   const partner = await app.partner();
   const { login, password } = partner;
-  const changing = await app.sql.reserve();
-  await changing`begin`;
-  await changing`update users set password_hash = 'changed' where id = ${partner.id}`;
-  const signIn = app.visitor().failure('auth.sign-in', { login, password });
-  await waitsForLock(app.sql);
-  await changing`commit`;
-  changing.release();
-  assert.equal((await signIn).code, 422);
+  const signIn = await app.sql.begin(async (changing) => {
+    await changing`update users set password_hash = 'changed' where id = ${partner.id}`;
+    const failure = app.visitor().failure('auth.sign-in', { login, password });
+    await waitsForLock(app.sql);
+    return { failure };
+  });
+  assert.equal((await signIn.failure).code, 422);
 });
 
 test('a blocked partner is signed out and cannot sign in', async () => {

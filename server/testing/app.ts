@@ -73,6 +73,5 @@ export async function startTestApp(
 
 function databaseOf(share: TestApp | undefined) {
   if (!share) throw new Error('there is no program to share with');
-  const { path, user, database } = share.sql.options;
-  return { path: String(path), user, database };
+  return share.sql.address;
 }

@@ -1,6 +1,6 @@
-import type { MaybeRow, PendingQuery } from 'postgres';
 import { z } from 'zod';
 import type { Sql } from '../db/connection.ts';
+import type { Statement } from '../db/statement.ts';
 import { markAllQuery } from '../notifications/mark-read.ts';
 import { pageQuery, searchQuery } from '../notifications/queries.ts';
 
@@ -45,7 +45,7 @@ export async function explainAll(sql: Sql, userId: number): Promise<Record<strin
   const all = { search: '' };
   await sql
     .begin(async (tx) => {
-      const explain = async <T extends readonly MaybeRow[]>(name: string, query: PendingQuery<T>) => {
+      const explain = async (name: string, query: Statement<readonly object[]>) => {
         const answer = await tx`explain (analyze, buffers, format json) ${query}`;
         const [
           {

@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, escapeIdentifier } from 'pg';
+import { type Address, clientConfig } from './pool.ts';
+
+const shortestPause = 100;
+const longestPause = 5_000;
+
+/**
+ * Listens to channels on a connection of its own, and connects again for as long as it takes when that breaks. `onListen` is
+ * called each time it listens to all of them: what was announced before went unheard.
+ */
+export function listen(
+  address: Address,
+  channels: Record<string, (payload: string) => void>,
+  onListen: () => void,
+): { end(): Promise<void> } {
+  const ending = new AbortController();
+  const ended = keepListening();
+  return {
+    end() {
+      ending.abort();
+      return ended;
+    },
+  };
+
+  async function keepListening(): Promise<void> {
+    let wait = shortestPause;
+    while (!ending.signal.aborted) {
+      const hasListened = await listenUntilItBreaks();
+      wait = hasListened ? shortestPause : Math.min(2 * wait, longestPause);
+      await pause(wait, undefined, { signal: ending.signal }).catch(() => {});
+    }
+  }
+
+  async function listenUntilItBreaks(): Promise<boolean> {
+    const client = new Client(clientConfig(address));
+    const broken = new Promise((resolve) => client.once('end', () => resolve(null)));
+    const close = () => void client.connection.stream.destroy();
+    ending.signal.addEventListener('abort', close);
+    let hasListened = false;
+    // Whatever goes wrong ends the connection, and that is waited for.
+    client.on('error', () => {});
+    client.on('notification', ({ channel, payload = '' }) => channels[channel]?.(payload));
+    const begun = async () => {
+      await client.connect();
+      for (const channel of Object.keys(channels)) await client.query(`listen ${escapeIdentifier(channel)}`);
+      hasListened = true;
+      onListen();
+    };
+    begun().catch(close);
+    await broken;
+    ending.signal.removeEventListener('abort', close);
+    return hasListened;
+  }
+}

@@ -1,0 +1,134 @@
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import { hasCode } from '../cannot-start.ts';
+import type { Run, Written } from './statement.ts';
+
+/** Runs a statement on whichever connection is free. */
+export async function runAlone(pool: Pool, written: Written, isPrepared = true): ReturnType<Run> {
+  const client = await pool.connect();
+  try {
+    const rows = await ask(client, written, isPrepared);
+    client.release();
+    return rows;
+  } catch (error) {
+    client.release(isBroken(error));
+    if (isPrepared && isOutdated(error)) return await runAlone(pool, written, false);
+    throw error;
+  }
+}
+
+/** What a transaction runs its statements with. */
+export type Together = {
+  run: Run;
+  /** What `act` does is kept or undone by itself: where it fails, the transaction goes on without it. */
+  savepoint<R>(act: () => Promise<R>): Promise<R>;
+};
+
+/**
+ * Runs the statements of `act` on one connection, as a transaction, one at a time. One that failed undoes the whole, also where
+ * `act` caught its error: PostgreSQL would answer `commit` without an error and keep nothing.
+ */
+export async function runTogether<T>(pool: Pool, act: (together: Together) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const turns = takeTurns(client);
+  try {
+    await turns.run(begin);
+    const result = await act(turns);
+    await turns.run(commit);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(!(await turns.undo(rollback)));
+    throw error;
+  } finally {
+    turns.end();
+  }
+}
+
+function takeTurns(client: PoolClient) {
+  let isFree = true;
+  let failure: unknown;
+  const run: Run = async (written) => {
+    if (failure) throw failure;
+    if (!isFree) throw new Error('a transaction runs one statement at a time, and none after its end');
+    isFree = false;
+    try {
+      const rows = await ask(client, written, true);
+      isFree = true;
+      return rows;
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+  };
+
+  /** False where the connection is of no use any more: its end is the end of the transaction. */
+  async function undo(written: Written): Promise<boolean> {
+    if (isBroken(failure)) return false;
+    failure = undefined;
+    isFree = true;
+    return await run(written).then(
+      () => true,
+      () => false,
+    );
+  }
+  return {
+    run,
+    undo,
+    async savepoint<R>(act: () => Promise<R>): Promise<R> {
+      await run(savepoint);
+      try {
+        const result = await act();
+        await run(release);
+        return result;
+      } catch (error) {
+        await undo(rollbackToSavepoint);
+        throw error;
+      }
+    },
+    end() {
+      isFree = false;
+    },
+  };
+}
+
+const plain = (text: string): Written => ({ text, values: [], isPlain: true });
+const begin = plain('begin');
+const commit = plain('commit');
+const rollback = plain('rollback');
+const savepoint = plain('savepoint part');
+const release = plain('release part');
+const rollbackToSavepoint = plain('rollback to part; release part');
+
+async function ask(client: PoolClient, written: Written, isPrepared: boolean): ReturnType<Run> {
+  const { text, values, isPlain } = written;
+  if (isPlain) return [await client.query(text)].flat().at(-1)?.rows;
+  const name = isPrepared ? nameOf(text) : undefined;
+  return (await client.query({ text, values, ...(name && { name }) })).rows;
+}
+
+/** Statements that PostgreSQL keeps prepared on each connection. Texts made at run time could be any number. */
+const mostPrepared = 1_000;
+const names = new Map<string, string>();
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= mostPrepared) return known;
+  const name = `kabinet_${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/** The prepared statement is gone, or a migration changed the columns it answers. */
+function isOutdated(error: unknown): boolean {
+  const routines = ['FetchPreparedStatement', 'RevalidateCachedQuery'];
+  return error instanceof DatabaseError && routines.includes(error.routine ?? '');
+}
+
+/** The server only reads by now: another one writes. */
+const readOnly = '25006';
+
+/** Whether a connection must not be used again after this error of a statement. */
+function isBroken(error: unknown): boolean {
+  if (error === undefined) return false;
+  return !(error instanceof DatabaseError) || isOutdated(error) || hasCode(error, readOnly);
+}

@@ -1,0 +1,134 @@
+import { escapeIdentifier, type QueryResult } from 'pg';
+
+/** What a parameter may be. `undefined` is refused: the driver would make NULL of it. */
+export type Value = string | number | bigint | boolean | Date | Uint8Array | null | readonly Value[];
+/** Values of columns by the columns' names. */
+export type Columns = { readonly [column: string]: Value };
+/** What may stand between `${` and `}`: a parameter, or a part of the statement. */
+export type Part = Value | Statement<readonly object[]> | Name | Rows | Json;
+
+/** A statement as the driver takes it. A plain one has no parameters and may be several, divided by semicolons. */
+export type Written = { text: string; values: unknown[]; isPlain: boolean };
+
+/** Only the asker knows the type of an answer: the driver's is `any`. */
+type Answer = QueryResult['rows'][number];
+/** Runs a statement; the answer is its rows. */
+export type Run = (written: Written) => Promise<Answer>;
+
+/**
+ * A statement that runs once, when it is first awaited. In another statement's `${}` it is a part of that one and does not run
+ * by itself.
+ */
+export class Statement<T extends readonly object[]> implements Promise<T> {
+  readonly [Symbol.toStringTag] = 'Statement';
+  readonly #run: Run;
+  readonly #strings: readonly string[];
+  readonly #parts: readonly Part[];
+  readonly #isPlain: boolean;
+  #answer: Promise<T> | undefined;
+
+  constructor(run: Run, strings: readonly string[], parts: readonly Part[], isPlain = false) {
+    this.#run = run;
+    this.#strings = strings;
+    this.#parts = parts;
+    this.#isPlain = isPlain;
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: awaiting it runs it
+  then<A = T, B = never>(
+    onRows?: ((rows: T) => A | PromiseLike<A>) | null,
+    onError?: ((error: Answer) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    this.#answer ??= this.#ask();
+    return this.#answer.then(onRows, onError);
+  }
+
+  catch<B = never>(onError?: ((error: Answer) => B | PromiseLike<B>) | null): Promise<T | B> {
+    return this.then(null, onError);
+  }
+
+  finally(act?: (() => void) | null): Promise<T> {
+    return this.then().finally(act);
+  }
+
+  /** Adds the statement to a text, and its parameters to those of the text. */
+  writeTo(text: string, values: unknown[]): string {
+    let written = text;
+    for (const [place, string] of this.#strings.entries()) {
+      written += string;
+      if (place < this.#parts.length) written = writePart(this.#parts[place], written, values);
+    }
+    return written;
+  }
+
+  async #ask(): Promise<T> {
+    const values: unknown[] = [];
+    return await this.#run({ text: this.writeTo('', values), values, isPlain: this.#isPlain });
+  }
+}
+
+/** A column or a table. */
+export class Name {
+  readonly #name: string;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  writeTo(text: string): string {
+    return text + this.#name.split('.').map(escapeIdentifier).join('.');
+  }
+}
+
+/** Columns and values of an `insert`, or assignments after `set`. All rows have the columns of the first. */
+export class Rows {
+  readonly #rows: readonly Columns[];
+
+  constructor(rows: readonly Columns[]) {
+    this.#rows = rows;
+  }
+
+  writeTo(text: string, values: unknown[]): string {
+    const [first = {}] = this.#rows;
+    const columns = Object.keys(first);
+    const parameter = (row: Columns, column: string) => writePart(row[column], '', values);
+    if (/\bset\s*$/i.test(text)) {
+      return (
+        text + columns.map((column) => `${escapeIdentifier(column)} = ${parameter(first, column)}`).join()
+      );
+    }
+    const rows = this.#rows.map((row) => `(${columns.map((column) => parameter(row, column)).join()})`);
+    return `${text}(${columns.map(escapeIdentifier).join()}) values ${rows.join()}`;
+  }
+}
+
+/** A value for a column of type json or jsonb. */
+export class Json {
+  readonly #value: unknown;
+
+  constructor(value: unknown) {
+    this.#value = value;
+  }
+
+  writeTo(text: string, values: unknown[]): string {
+    values.push(JSON.stringify(this.#value));
+    return `${text}$${values.length}`;
+  }
+}
+
+function writePart(part: Part | undefined, text: string, values: unknown[]): string {
+  if (part === undefined) throw new TypeError(`undefined is no parameter of a statement: ${text}`);
+  if (part instanceof Statement || part instanceof Name || part instanceof Rows || part instanceof Json) {
+    return part.writeTo(text, values);
+  }
+  values.push(part);
+  return `${text}$${values.length}${typeOf(part)}`;
+}
+
+/** Says the type where it is certain: of a parameter without one PostgreSQL guesses, in `select $1` that it is a text. */
+function typeOf(value: Value): string {
+  if (typeof value === 'boolean') return '::boolean';
+  if (typeof value === 'bigint') return '::bigint';
+  if (value instanceof Date) return '::timestamptz';
+  return value instanceof Uint8Array ? '::bytea' : '';
+}
