@@ -12,7 +12,8 @@ after(() => app.stop());
 
 /** What another version of the program announces. */
 function announceElse(payload: unknown) {
-  return app.sql.notify('kabinet_live', typeof payload === 'string' ? payload : JSON.stringify(payload));
+  const said = typeof payload === 'string' ? payload : JSON.stringify(payload);
+  return app.sql`select pg_notify('kabinet_live', ${said})`;
 }
 
 test('an event of another version tells the pages of its partner to load again', {

@@ -118,16 +118,15 @@ test('a new password leaves active two-factor and other partners’ tokens as th
 for (const method of ['profile.create-api-token', 'profile.get-tfa-qr-code']) {
   test(`${method} that overlaps the end of its session makes nothing`, async () => {
     const partner = await app.partner();
-    const ending = await app.sql.reserve();
-    await ending`begin`;
-    await ending`delete from sessions where user_id = ${partner.id}`;
-    let isAnswered = false;
-    const making = partner.failure(method).finally(() => {
-      isAnswered = true;
+    const { making } = await app.sql.begin(async (ending) => {
+      await ending`delete from sessions where user_id = ${partner.id}`;
+      let isAnswered = false;
+      const making = partner.failure(method).finally(() => {
+        isAnswered = true;
+      });
+      while (!isAnswered && !(await somebodyWaits())) await pause(10);
+      return { making };
     });
-    while (!isAnswered && !(await somebodyWaits())) await pause(10);
-    await ending`commit`;
-    ending.release();
     assert.equal((await making).code, 403);
     const left = await app.sql`
       select 1 from api_tokens where user_id = ${partner.id}
