@@ -10,6 +10,7 @@ import { startJobs } from './jobs.ts';
 import { migrateJobs } from './jobs-migrate.ts';
 import { loadKeys } from './keys.ts';
 import { createLog } from './log.ts';
+import { checkSecretKey } from './secret-key-check.ts';
 import { watchSignals, within } from './shutdown.ts';
 import { listenToTelegram } from './telegram/poll.ts';
 import { buildWeb } from './web-build.ts';
@@ -33,6 +34,7 @@ async function start(settings: Settings): Promise<void> {
   await migrate(sql);
   await migrateJobs(sql);
   const keys = await loadKeys(settings, dataDir);
+  await checkSecretKey(sql, keys);
   const app: App = { settings, dataDir, sql, log, keys };
   if (settings.demo) await fillDemo(app);
   const address = await serve(app);

@@ -18,6 +18,7 @@ test('killed while 10,000 are told, two processes go on: by mail at least once, 
   const environment = (name: string) => ({
     DATA_DIR: `${folder}/${name}`,
     DATABASE_URL: url,
+    SECRET_KEY: 'the key that all instances share',
     SMTP_URL: mail.url,
   });
   await fillPartners(sql);

@@ -5,6 +5,8 @@ import { hasDatabase, makeDataDir, makeFolder } from './folder.ts';
 import { runProgram, startProgram } from './program.ts';
 import { serveDatabase } from './served-database.ts';
 
+const SECRET_KEY = 'the key that all instances share';
+
 test('with DATABASE_URL no database of its own is made or started', async (t) => {
   const { url } = await serveDatabase(t);
   const DATA_DIR = await makeDataDir(t);
@@ -24,7 +26,7 @@ test('two instances that start at once on an empty database migrate it once', as
   const folder = await makeFolder(t);
   const programs = await Promise.all(
     ['one', 'two'].map((name) =>
-      startProgram({ environment: { DATA_DIR: `${folder}/${name}`, DATABASE_URL: url } }),
+      startProgram({ environment: { DATA_DIR: `${folder}/${name}`, DATABASE_URL: url, SECRET_KEY } }),
     ),
   );
   for (const program of programs) {

@@ -35,8 +35,9 @@ test('the same when one of the processes is killed in the middle and the orders 
 async function openSale(t: TestContext) {
   const { url, sql } = await serveDatabase(t);
   const folder = await makeFolder(t);
+  const SECRET_KEY = 'the key that all instances share';
   const start = (name: string) =>
-    startProgram({ environment: { DATA_DIR: `${folder}/${name}`, DATABASE_URL: url } });
+    startProgram({ environment: { DATA_DIR: `${folder}/${name}`, DATABASE_URL: url, SECRET_KEY } });
   const programs = await Promise.all([start('first'), start('second')]);
   t.after(endPrograms);
   const { operator } = programs[0];

@@ -52,9 +52,11 @@ export async function startProgram(run: Run): Promise<Program> {
   };
 }
 
-/** Runs a program that is expected to stop by itself. */
+/** Runs a program that is expected to stop by itself; one that starts all the same is killed. */
 export async function runProgram(run: Run): Promise<Ended> {
-  return spawnProgram(run).ended;
+  const { child, ended } = spawnProgram(run);
+  child.stdout.once('data', () => child.kill('SIGKILL'));
+  return ended;
 }
 
 function spawnProgram({ environment, folder = checkout, account }: Run) {
