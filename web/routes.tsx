@@ -174,7 +174,7 @@ const profileSection: RouteObject = {
           path: pages.apiSettings,
           lazy: screen(async () => {
             const page = await import('./api-token/api-settings-page.tsx');
-            return { Page: page.ApiSettingsPage, Skeleton: page.ApiSettingsSkeleton, asks: page.asks };
+            return { Page: page.ApiSettingsPage, asks: page.asks };
           }),
         },
         {

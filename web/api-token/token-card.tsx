@@ -1,19 +1,38 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconKey, IconRefresh, IconTrash } from '@tabler/icons-react';
-import type { ResultOf } from '../rpc.ts';
+import type { ReactNode } from 'react';
 import { Card } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { formatDate } from '../ui/format.ts';
+import { SkeletonOf } from '../ui/skeleton.tsx';
+import { LastUse, UseSkeleton } from './last-use.tsx';
 import type { TokenActs } from './token-acts.ts';
 import classes from './token-card.module.css';
 
 /** The token, hidden until it is asked for, with its last use and what may be done with it. */
-export function TokenCard({ token, use, acts, isShown, show }: TokenCardProps) {
-  const Icon = isShown ? IconEyeOff : IconEye;
+export function TokenCard(props: TokenCardProps) {
   return (
     <Card title="Токен">
+      <Token {...props} use={<LastUse />} />
+    </Card>
+  );
+}
+
+/** The card of a partner with a token, while it is not known whether there is one. */
+export function TokenSkeleton({ acts }: { acts: TokenActs }) {
+  return (
+    <Card title="Токен">
+      <SkeletonOf>
+        <Token token="" acts={acts} isShown={false} show={() => {}} use={<UseSkeleton />} />
+      </SkeletonOf>
+    </Card>
+  );
+}
+
+function Token({ token, acts, isShown, show, use }: TokenCardProps & { use: ReactNode }) {
+  const Icon = isShown ? IconEyeOff : IconEye;
+  return (
+    <>
       <div className={classes.holder}>
         <code className={classes.token} data-hidden={!isShown || undefined}>
           {isShown ? token : <Hidden />}
@@ -28,7 +47,7 @@ export function TokenCard({ token, use, acts, isShown, show }: TokenCardProps) {
       <p className={classes.note}>
         Токен открывает программам ваши данные в кабинете. Храните его как пароль и не передавайте другим.
       </p>
-      <LastUse use={use} />
+      {use}
       <div className={classes.acts}>
         <Button
           variant="default"
@@ -50,7 +69,7 @@ export function TokenCard({ token, use, acts, isShown, show }: TokenCardProps) {
           Удалить токен
         </Button>
       </div>
-    </Card>
+    </>
   );
 }
 
@@ -81,25 +100,10 @@ function Hidden() {
   );
 }
 
-function LastUse({ use: { lastUsedAt, address } }: { use: TokenUse }) {
-  if (lastUsedAt === null) return <Facts facts={[['Последний вызов', 'Ещё не было']]} />;
-  return (
-    <Facts
-      facts={[
-        ['Последний вызов', formatDate(lastUsedAt)],
-        ['С адреса', address],
-      ]}
-    />
-  );
-}
-
 const face = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
-
-type TokenUse = ResultOf<'profile.get-api-token-use'>;
 
 type TokenCardProps = {
   token: string;
-  use: TokenUse;
   acts: TokenActs;
   isShown: boolean;
   show: (isShown: boolean) => void;

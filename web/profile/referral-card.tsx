@@ -4,7 +4,7 @@ import { Card } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { formatNumber, plural } from '../ui/format.ts';
-import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/skeleton.tsx';
+import { SkeletonOf } from '../ui/skeleton.tsx';
 import classes from './referral-card.module.css';
 
 /** The referral link and how many partners came by it. It alone is not part of the initial load, so it may fail alone. */
@@ -35,20 +35,12 @@ function Referral({ info }: { info: ResultOf<'profile.get-referral-info'> }) {
   );
 }
 
-/** As high as the card will be: a line, then the address with its button. */
+/** As most cards will be: nobody has come yet, and the link is this long. */
 function ReferralSkeleton() {
   return (
-    <Skeleton>
-      <div className={classes.count}>
-        <SkeletonLine width="280px" />
-      </div>
-      <div className={classes.link}>
-        <div className={classes.address}>
-          <SkeletonLine width="60%" />
-        </div>
-        <SkeletonBlock height={36} width="160px" />
-      </div>
-    </Skeleton>
+    <SkeletonOf>
+      <Referral info={{ count: 0, link: `${location.origin}/?ref=10000` }} />
+    </SkeletonOf>
   );
 }
 

@@ -1,14 +1,38 @@
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { SkeletonOf } from '../ui/skeleton.tsx';
 import classes from './status-line.module.css';
 
 /** Whether two-factor is on, in words and a sign, and what that means; beside it what can be done. */
-export function StatusLine({ isActive, action }: { isActive: boolean; action?: ReactNode }) {
+export function StatusLine({ isActive, action }: StatusLineProps) {
   const { Icon, title, meaning } = faces[isActive ? 'active' : 'inactive'];
+  return (
+    <Line
+      isActive={isActive}
+      icon={<Icon size={24} stroke={1.5} />}
+      title={title}
+      meaning={meaning}
+      action={action}
+    />
+  );
+}
+
+type StatusLineProps = { isActive: boolean; action?: ReactNode };
+
+/** As much room as the state takes that has the most to say. */
+export function StatusSkeleton({ action }: { action?: ReactNode }) {
+  return (
+    <SkeletonOf>
+      <Line isActive={false} title="Состояние" meaning={'Узнаём состояние. '.repeat(5)} action={action} />
+    </SkeletonOf>
+  );
+}
+
+function Line({ isActive, icon, title, meaning, action }: LineProps) {
   return (
     <div className={classes.status}>
       <span className={classes.icon} data-active={isActive || undefined} aria-hidden="true">
-        <Icon size={24} stroke={1.5} />
+        {icon}
       </span>
       <div className={classes.words}>
         <p className={classes.title}>{title}</p>
@@ -18,6 +42,8 @@ export function StatusLine({ isActive, action }: { isActive: boolean; action?: R
     </div>
   );
 }
+
+type LineProps = StatusLineProps & { icon?: ReactNode; title: string; meaning: string };
 
 const faces = {
   active: {

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Asks } from '../preload.ts';
 import { ask } from '../rpc.ts';
@@ -6,7 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
-import { StatusLine } from './status-line.tsx';
+import { StatusLine, StatusSkeleton } from './status-line.tsx';
 import { TurnOff } from './turn-off.tsx';
 import classes from './two-factor.module.css';
 
@@ -17,7 +17,11 @@ const askStatus = ask('profile.get-tfa-google-status', {});
 
 /** `/profile/tfa`: whether signing in asks for a code, and the way to turn that on and off. */
 export function TfaPage() {
-  const { data } = useSuspenseQuery(askStatus);
+  // Without it the page has nothing to show: it fails as a whole.
+  const { data } = useQuery({
+    ...askStatus,
+    throwOnError: (_failure, { state }) => state.data === undefined,
+  });
   // The codes are in this one answer only: they stand here until the partner says that he has kept them.
   const [codes, setCodes] = useState<string[]>();
   const state = useRef<HTMLDivElement>(null);
@@ -29,16 +33,16 @@ export function TfaPage() {
     tellState();
   };
 
-  const isActive = data.status === 'active' || codes !== undefined;
+  const isActive = data?.status === 'active' || codes !== undefined;
   return (
     <Page title="Двухфакторная аутентификация">
       <Card title="Состояние">
         <div className={classes.state} ref={state} tabIndex={-1}>
-          <StatusLine isActive={isActive} />
+          {data ? <StatusLine isActive={isActive} /> : <StatusSkeleton />}
         </div>
       </Card>
       {codes && <RecoveryCodes codes={codes} kept={forgetCodes} />}
-      {!codes && (isActive ? <TurnOff turnedOff={tellState} /> : <SetUp turnedOn={setCodes} />)}
+      {data && !codes && (isActive ? <TurnOff turnedOff={tellState} /> : <SetUp turnedOn={setCodes} />)}
     </Page>
   );
 }

@@ -5,8 +5,7 @@ import { pathTo } from '../paths.ts';
 import { ask } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
-import { Skeleton, SkeletonBlock } from '../ui/skeleton.tsx';
-import { StatusLine } from './status-line.tsx';
+import { StatusLine, StatusSkeleton } from './status-line.tsx';
 
 /** Two-factor on `/profile`: its state, and the way to its page. It may fail alone. */
 export function TwoFactorCard() {
@@ -27,11 +26,7 @@ export function TwoFactorCard() {
           retrying={isFetching}
         />
       )}
-      {!data && !isError && (
-        <Skeleton>
-          <SkeletonBlock height={48} />
-        </Skeleton>
-      )}
+      {!data && !isError && <StatusSkeleton action={way} />}
     </Card>
   );
 }

@@ -2,13 +2,24 @@ import type { ReactNode } from 'react';
 import classes from './skeleton.module.css';
 
 /**
- * Holds the place of content that is on its way; tells screen readers so. What stands below it shows itself only when the
- * content is there (page.module.css, layout.module.css): nobody sees it jump.
+ * Holds the place of content that is on its way, about as high as it will be; tells screen readers so. What stands below it waits
+ * a moment for the content (page.module.css).
  */
 export function Skeleton({ children }: { children: ReactNode }) {
   return (
-    <div role="status" aria-label="Загрузка" data-skeleton>
+    <div role="status" aria-label="Загрузка" data-skeleton="rough">
       <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}
+
+/** Holds exactly the place of what will come: a sample of it is laid out and not seen. What stands below it need not wait. */
+export function SkeletonOf({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" aria-label="Загрузка" data-skeleton="exact">
+      <div aria-hidden="true" inert className={classes.sample}>
+        {children}
+      </div>
     </div>
   );
 }
