@@ -18,6 +18,21 @@ export async function withoutLive(page: Page) {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'));
 }
 
+/** Marks the page when its stream has told it that it hears everything from now on. */
+export async function markResync(page: Page) {
+  await page.addInitScript(() => {
+    const { EventSource: Original } = window;
+    window.EventSource = class extends Original {
+      constructor(url: string | URL) {
+        super(url);
+        this.addEventListener('resync', () => document.documentElement.setAttribute('data-resync', ''));
+      }
+    };
+  });
+}
+
+export const resync = (page: Page) => page.locator('html[data-resync]');
+
 /** The page comes without the answers of its initial load, as when the server could not have them: it asks itself. */
 export async function withoutFirstAnswers(page: Page) {
   await page.addInitScript(() =>
@@ -108,6 +123,6 @@ async function askFor(route: Route, calls: Sent[]): Promise<Entry[]> {
   return await response.json();
 }
 
-function callsOf(body: string | null): Sent[] {
+export function callsOf(body: string | null): Sent[] {
   return JSON.parse(body ?? '[]');
 }

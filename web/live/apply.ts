@@ -9,7 +9,7 @@ export type Reader = Pick<ResultOf<'profile.get-info'>, 'id' | 'system'>;
 
 /** Brings what this tab shows in line with what has happened. */
 export function apply(client: QueryClient, { system }: Reader, event: LiveEvent): void {
-  if ('unread' in event) showUnread(client, event.unread, event.type !== 'unread');
+  if ('unread' in event) showUnread(client, event.unread, event.type === 'notification');
   if (event.type === 'notification' && system !== 3 && document.visibilityState === 'visible')
     void toast(event.title, 'news');
   void refresh(client, ...concerned[event.type]);
@@ -17,7 +17,7 @@ export function apply(client: QueryClient, { system }: Reader, event: LiveEvent)
 
 /** Loads again whatever events keep up to date, after a time without them. */
 export function catchUp(client: QueryClient): void {
-  void refresh(client, 'profile.get-notification-count', 'profile.get-notification-all', ...concerned.resync);
+  void refresh(client, 'profile.get-notification-count', 'profile.get-notification-all', ...money, ...order);
 }
 
 const points: MethodName[] = ['promotion.get-promotions', 'promotion.get-shop', 'promotion.get-points'];
@@ -37,7 +37,8 @@ const concerned: Record<LiveEvent['type'], MethodName[]> = {
   balance: money,
   order,
   stock,
-  resync: [...money, ...order],
+  // Asked again a little later (catch-up.ts).
+  resync: [],
   beat: [],
   end: [],
   'signed-out': [],

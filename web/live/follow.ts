@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '#contract/live';
 import { livePath } from '#contract/live-path';
 import { whenSignedOut } from '../shell/signed-out.ts';
-import { apply, catchUp, type Reader } from './apply.ts';
+import { apply, type Reader } from './apply.ts';
+import { createCatchUp } from './catch-up.ts';
 import { keepConnected } from './connection.ts';
 import { checkSession } from './session.ts';
 import { shareAmongTabs } from './tabs.ts';
@@ -12,15 +13,17 @@ type Told = LiveEvent | { type: 'lost' };
 
 /**
  * Follows the partner's live events until `signal`: one tab of the browser is connected and tells the others. While
- * there is no connection a tab asks again whenever it is looked at.
+ * there is no connection a tab asks again whenever it is looked at or its network is back.
  */
 export function follow(client: QueryClient, reader: Reader, signal: AbortSignal): void {
   let isConnected = true;
+  const catchUp = createCatchUp(client, signal);
 
   function hear(told: Told): void {
     isConnected = told.type !== 'lost';
     if (told.type === 'signed-out') void checkSession(reader.id);
     else if (told.type !== 'lost') apply(client, reader, told);
+    if (told.type === 'resync') catchUp.soon();
   }
 
   shareAmongTabs<Told>(`live-${reader.id}`, signal, {
@@ -32,14 +35,13 @@ export function follow(client: QueryClient, reader: Reader, signal: AbortSignal)
         refused: () => void checkSession(reader.id),
       }),
     // What happened between this tab's first load and now, only the others have heard.
-    join: () => catchUp(client),
+    join: catchUp.soon,
   });
   whenSignedOut(signal, () => void checkSession(reader.id));
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (document.visibilityState === 'visible' && !isConnected) catchUp(client);
-    },
-    { signal },
-  );
+  const look = () => {
+    if (document.visibilityState === 'visible' && (!isConnected || catchUp.isDue())) catchUp.now();
+  };
+  document.addEventListener('visibilitychange', look, { signal });
+  // This browser's own network was away: other pages were not.
+  addEventListener('online', look, { signal });
 }
