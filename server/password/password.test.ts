@@ -44,6 +44,15 @@ test('this session lives on, every other one is nobody', async () => {
   assert.equal((await other.failure(edit, { currentPassword: fresh, newPassword: password })).code, 403);
 });
 
+test('a password of 256 signs is checked whole, in its case and to its last sign', async () => {
+  const { login, password, ...partner } = await app.partner();
+  const long = `Рыжий кот пьёт чай, ${'а белый спит на печи; '.repeat(20)}`.slice(0, 255).concat('!');
+  await partner.result(edit, { currentPassword: password, newPassword: long });
+  for (const changed of [`${long.slice(0, -1)}?`, long.slice(0, -1), long.toLowerCase()])
+    assert.equal((await app.visitor().failure('auth.sign-in', { login, password: changed })).code, 422);
+  await app.visitor().result('auth.sign-in', { login, password: long });
+});
+
 test('another partner’s password and sessions stay as they are', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   await anna.result(edit, { currentPassword: anna.password, newPassword: fresh });
