@@ -17,6 +17,8 @@ const call = {
   ...app.app,
   address: '',
   userAgent: '',
+  staffKey: null,
+  requestId: '',
   callerId: id,
   session: null,
   partner: { id },

@@ -55,6 +55,8 @@ async function ours(): Promise<number> {
         address: request.ip,
         userAgent: '',
         session,
+        staffKey: null,
+        requestId: '',
         callerId: session?.userId ?? null,
       };
       return { ...visitor, setCookie: () => {}, mayCall: () => session !== null };

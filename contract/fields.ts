@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { secret } from './secret.ts';
 
 /** Parameters of a method that takes none. */
 export const nothing = z.strictObject({});
@@ -53,10 +54,9 @@ export const email = z
   .pipe(z.email('Проверьте адрес почты'));
 
 /** A new password: NIST 800-63B wants length, not character classes. */
-export const newPassword = z
-  .string('Укажите пароль')
-  .min(12, 'Пароль не короче 12 знаков')
-  .max(256, 'Пароль не длиннее 256 знаков');
+export const newPassword = secret(
+  z.string('Укажите пароль').min(12, 'Пароль не короче 12 знаков').max(256, 'Пароль не длиннее 256 знаков'),
+);
 
 /** A password that is being checked: any text that could ever have been set. */
 export const presentedPassword = z

@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { apiToken } from './api-token.ts';
+import { audit } from './audit.ts';
 import { backLink } from './back-link.ts';
 import { background } from './background.ts';
 import { deliveries } from './delivery.ts';
@@ -44,5 +45,5 @@ export const partnerContract = {
 export type PartnerContract = typeof partnerContract;
 
 /** The operator's API: every method of `POST /operator/rpc`. */
-export const operatorContract = { ...operator, ...notificationStaff, ...offersStaff, ...shopStaff };
+export const operatorContract = { ...operator, ...notificationStaff, ...offersStaff, ...shopStaff, ...audit };
 export type OperatorContract = typeof operatorContract;

@@ -19,6 +19,7 @@ import {
   system,
 } from './fields.ts';
 import { method } from './rpc.ts';
+import { secret } from './secret.ts';
 
 const partner = z.object({
   id,
@@ -143,7 +144,7 @@ export const operator = {
     access: 'operator',
     about: 'Makes one more operator key. The key is shown only in this answer.',
     params: z.strictObject({ name: requiredLine(100) }),
-    result: z.object({ id, key: z.string() }),
+    result: z.object({ id, key: secret(z.string()) }),
   }),
   'operator.get-keys': method({
     access: 'operator',

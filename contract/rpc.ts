@@ -18,6 +18,13 @@ export type Method<
   R extends z.ZodType = z.ZodType,
 > = { access: A; about: string; params: P; result: R };
 
+/** The operator's methods that only read. Every other one changes something and leaves an audit row. */
+export type Reading = `operator.get-${string}`;
+
+export function onlyReads(name: string): boolean {
+  return name.startsWith('operator.get-');
+}
+
 /** A feature's methods by their full wire name (`profile.get-info`). */
 export type Feature = Record<string, Method>;
 

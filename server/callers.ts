@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/rpc';
 import { recognizeToken } from './api-token/recognize.ts';
 import type { App } from './app.ts';
-import type { Call, PartnerCall, SessionRef } from './call.ts';
+import type { Call, PartnerCall, SessionRef, StaffKey } from './call.ts';
 import type { Settings } from './config.ts';
 import { sha256 } from './keys.ts';
-import { keyIsValid } from './operator/queries.ts';
+import { findKey } from './operator/queries.ts';
 import { Refusal } from './refusal.ts';
 import { findSession } from './session/queries.ts';
 
@@ -54,11 +54,12 @@ function keepRefusal(error: unknown): Refusal {
 
 /** The caller of `/operator/rpc`: staff by an operator key, or nobody. */
 export async function identifyOperator(app: App, request: FastifyRequest): Promise<Call> {
-  const isStaff = await presentsOperatorKey(app, request);
+  const staffKey = await findStaffKey(app, request);
   return {
     ...visitor(app, request, null),
+    staffKey,
     setCookie: () => {},
-    mayCall: (access) => isStaff && access === 'operator',
+    mayCall: (access) => staffKey !== null && access === 'operator',
   };
 }
 
@@ -67,19 +68,23 @@ function visitor(app: App, request: FastifyRequest, session: SessionRef | null) 
   return {
     ...app,
     log: request.log,
+    requestId: request.id,
     address: request.ip,
     userAgent,
     session,
     callerId: session?.userId ?? null,
+    staffKey: null,
   };
 }
 
-async function presentsOperatorKey(app: App, request: FastifyRequest): Promise<boolean> {
+async function findStaffKey(app: App, request: FastifyRequest): Promise<StaffKey | null> {
   const key = /^Bearer ([\x21-\x7e]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (!key) return false;
+  if (!key) return null;
   const hash = sha256(key);
-  return timingSafeEqual(hash, app.keys.operatorKeyHash) || (await keyIsValid(app.sql, hash));
+  return timingSafeEqual(hash, app.keys.operatorKeyHash) ? firstKey : await findKey(app.sql, hash);
 }
+
+const firstKey: StaffKey = { id: 0, name: 'OPERATOR_KEY' };
 
 /** `__Host-` ties the cookie to this host and to https; browsers refuse the prefix without https. */
 function cookieName(settings: Settings): string {

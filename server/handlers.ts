@@ -1,6 +1,7 @@
 import type { OperatorContract, PartnerContract } from '#contract/index';
 import { accountHandlers } from './account/handlers.ts';
 import { apiTokenHandlers } from './api-token/handlers.ts';
+import { auditHandlers } from './audit/handlers.ts';
 import { backLinkHandlers } from './back-link/handlers.ts';
 import { backgroundHandlers } from './background/handlers.ts';
 import { deliveryHandlers } from './delivery/handlers.ts';
@@ -51,4 +52,5 @@ export const operatorHandlers: Handlers<OperatorContract> = {
   ...notificationStaffHandlers,
   ...offersStaffHandlers,
   ...shopStaffHandlers,
+  ...auditHandlers,
 };

@@ -4,6 +4,7 @@ import fastify, { LogController } from 'fastify';
 import { operatorContract, partnerContract } from '#contract/index';
 import { operatorRpcPath, rpcPath } from '#contract/rpc';
 import type { App } from './app.ts';
+import { carryOutAudited } from './audit/carry-out.ts';
 import { identifyOperator, identifyPartner } from './callers.ts';
 import { operatorHandlers, partnerHandlers } from './handlers.ts';
 import { serveHealth } from './health.ts';
@@ -50,7 +51,7 @@ export async function createHttp(app: App): Promise<Http> {
   await serveRpc(http, app, { path: rpcPath, dispatch, identify: identifyPartner });
   await serveRpc(http, app, {
     path: operatorRpcPath,
-    dispatch: createDispatch(operatorContract, operatorHandlers, metrics.observeCall),
+    dispatch: createDispatch(operatorContract, operatorHandlers, metrics.observeCall, carryOutAudited),
     identify: identifyOperator,
   });
   await serveLedgerCsv(http, app);

@@ -4,13 +4,14 @@ import {
   errorCode,
   type Feature,
   type Method,
+  type Reading,
   type RpcAnswer,
   type RpcError,
   type RpcId,
   rpcLimits,
 } from '#contract/rpc';
 import { boundAnswers, refuseUnrun } from './bounded-answers.ts';
-import type { Call, PartnerCall } from './call.ts';
+import type { Act, Call, PartnerCall, StaffCall } from './call.ts';
 import type { ObserveCall } from './metrics.ts';
 import { Refusal } from './refusal.ts';
 import { findUnstorable } from './unstorable.ts';
@@ -19,12 +20,23 @@ import { wrongFields } from './wrong-fields.ts';
 /** What a handler gets beside the parameters: a partner's call knows who calls, the others do not. */
 type CallFor<A extends Access> = A extends 'partner' | 'session' ? PartnerCall : Call;
 
+/** Where the staff change something, a handler returns the act that does it, so that none is left out of the audit. */
+type Handle<Name, A extends Access, Params, Result> = [A, Name] extends ['operator', Exclude<Name, Reading>]
+  ? (params: Params, call: StaffCall) => Act<Result> | Promise<Act<Result>>
+  : (params: Params, call: CallFor<A>) => Promise<Result>;
+
 /** One handler for every method of a feature; a forgotten one does not compile. */
 export type Handlers<F extends Feature> = {
   [Name in keyof F]: F[Name] extends Method<infer A, infer P, infer R>
-    ? (params: z.output<P>, call: CallFor<A>) => Promise<z.input<R>>
+    ? Handle<Name, A, z.output<P>, z.input<R>>
     : never;
 };
+
+/** Runs a checked call by its handler. */
+export type CarryOut = (
+  checked: { name: string; method: Method; params: unknown; call: Call },
+  handle: () => Promise<unknown>,
+) => Promise<unknown>;
 
 /** Bytes in, bytes out: the answer to a request's body, or null when only notifications were in it. */
 export type Dispatch = (body: string, call: Call) => Promise<string | null>;
@@ -44,6 +56,7 @@ export function createDispatch<F extends Feature>(
   contract: F,
   handlers: Handlers<F>,
   observe: ObserveCall = () => {},
+  carryOut: CarryOut = (_checked, handle) => handle(),
 ): Dispatch {
   const methods = new Map<string, { method: Method; handle: Handler }>();
   for (const [name, method] of Object.entries(contract)) {
@@ -107,7 +120,10 @@ export function createDispatch<F extends Feature>(
         [unstorable]: 'Уберите знаки, которые нельзя сохранить',
       });
     }
-    const result = await found.handle(checked.data, call);
+    const { method, handle } = found;
+    const result = await carryOut({ name, method, params: checked.data, call }, async () =>
+      handle(checked.data, call),
+    );
     return found.method.result.parse(result);
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../app.ts';
-import type { Sql, Tx } from '../db/connection.ts';
+import type { Tx } from '../db/connection.ts';
 import { enqueue, task, type Work, work } from '../jobs.ts';
 import { findTrigger } from './catalog.ts';
 import { handOut } from './hand-out.ts';
@@ -14,15 +14,13 @@ const batchSize = 1_000;
 const [batchUrgency, deliveryUrgency] = [5, 10];
 
 /** Stores what is to be told to these partners, or to all there are now (null), and begins to tell it by a job. */
-export async function startBroadcast(sql: Sql, message: Message, userIds: number[] | null): Promise<number> {
-  return await sql.begin(async (tx) => {
-    const { id: eventId } = await storeEvent(tx, message);
-    await tx`
-      insert into notification_broadcasts (event_id, user_ids, last_user_id)
-      select ${eventId}, ${userIds}::bigint[], coalesce(max(id), 0) from users`;
-    await enqueue(tx, handOutBatch, { eventId, after: 0 }, { priority: batchUrgency });
-    return eventId;
-  });
+export async function startBroadcast(tx: Tx, message: Message, userIds: number[] | null): Promise<number> {
+  const { id: eventId } = await storeEvent(tx, message);
+  await tx`
+    insert into notification_broadcasts (event_id, user_ids, last_user_id)
+    select ${eventId}, ${userIds}::bigint[], coalesce(max(id), 0) from users`;
+  await enqueue(tx, handOutBatch, { eventId, after: 0 }, { priority: batchUrgency });
+  return eventId;
 }
 
 /**

@@ -70,12 +70,12 @@ export async function findFailedDeliveries(db: Db, { page, pageSize }: { page: n
   return { rows, totalCount: total?.count ?? 0 };
 }
 
-/** Lets a failed one wait again; answers whether it was failed. Race: of two retries the second finds it waiting. */
-export async function reviveDelivery(db: Db, deliveryId: number): Promise<boolean> {
-  const rows = await db`
+/** Lets a failed one wait again; answers its partner, nothing if it was not failed. Race: of two retries the second finds it waiting. */
+export async function reviveDelivery(db: Db, deliveryId: number): Promise<number | undefined> {
+  const [revived] = await db<{ userId: number }[]>`
     update notification_deliveries set state = 'waiting', attempts = 0, due_at = now()
-    where id = ${deliveryId} and state = 'failed' returning 1`;
-  return rows.length > 0;
+    where id = ${deliveryId} and state = 'failed' returning user_id as "userId"`;
+  return revived?.userId;
 }
 
 /** Those whose job should have come an hour ago. */

@@ -1,5 +1,5 @@
 import type { notificationStaff } from '#contract/notifications';
-import type { Sql } from '../db/connection.ts';
+import type { Tx } from '../db/connection.ts';
 import { enqueue } from '../jobs.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
@@ -11,16 +11,18 @@ import { plainText } from './plain-text.ts';
 import { sanitize } from './sanitize.ts';
 
 export const notificationStaffHandlers: Handlers<typeof notificationStaff> = {
-  async 'operator.send-notification'({ userIds, triggerId, title, content }, { sql }) {
-    const trigger = findTrigger(triggerId);
-    if (!trigger) throw notFound('Нет такого события');
-    if (plainText(sanitize(content)) === '') {
-      const sentence = 'После очистки от опасной разметки ничего не осталось';
-      throw new Refusal('wrongField', sentence, { content: sentence });
-    }
-    if (userIds) await refuseUnknown(sql, userIds);
-    return { id: await startBroadcast(sql, { trigger: trigger.code, title, content }, userIds ?? null) };
-  },
+  'operator.send-notification':
+    ({ userIds, triggerId, title, content }) =>
+    async (tx) => {
+      const trigger = findTrigger(triggerId);
+      if (!trigger) throw notFound('Нет такого события');
+      if (plainText(sanitize(content)) === '') {
+        const sentence = 'После очистки от опасной разметки ничего не осталось';
+        throw new Refusal('wrongField', sentence, { content: sentence });
+      }
+      if (userIds) await refuseUnknown(tx, userIds);
+      return { id: await startBroadcast(tx, { trigger: trigger.code, title, content }, userIds ?? null) };
+    },
 
   async 'operator.get-failed-deliveries'(range, { sql }) {
     const { rows, totalCount } = await findFailedDeliveries(sql, range);
@@ -34,17 +36,19 @@ export const notificationStaffHandlers: Handlers<typeof notificationStaff> = {
     return { items, pagination: { totalCount } };
   },
 
-  async 'operator.retry-delivery'({ id }, { sql }) {
-    await sql.begin(async (tx) => {
-      if (!(await reviveDelivery(tx, id))) throw notFound('Среди недоставленных такого нет');
+  'operator.retry-delivery':
+    ({ id }) =>
+    async (tx, trail) => {
+      const userId = await reviveDelivery(tx, id);
+      if (userId === undefined) throw notFound('Среди недоставленных такого нет');
+      trail.concerns(userId);
       await enqueue(tx, deliverNotification, { deliveryId: id });
-    });
-    return { ok: true };
-  },
+      return { ok: true };
+    },
 };
 
-async function refuseUnknown(sql: Sql, userIds: number[]): Promise<void> {
-  const unknown = await sql<{ id: number }[]>`
+async function refuseUnknown(tx: Tx, userIds: number[]): Promise<void> {
+  const unknown = await tx<{ id: number }[]>`
     select distinct u as id from unnest(${userIds}::bigint[]) u
     where not exists (select 1 from users where id = u) order by 1 limit 5`;
   if (unknown.length > 0)

@@ -1,5 +1,5 @@
 import type { offersStaff } from '#contract/offers';
-import type { Sql } from '../db/connection.ts';
+import type { Tx } from '../db/connection.ts';
 import { notFound } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
 import {
@@ -13,15 +13,15 @@ import {
 } from './queries.ts';
 
 export const offersStaffHandlers: Handlers<typeof offersStaff> = {
-  async 'operator.save-offer'(offer, { sql }) {
-    const [id] = await saveOffers(sql, [offer]);
+  'operator.save-offer': (offer) => async (tx) => {
+    const [id] = await saveOffers(tx, [offer]);
     if (id === undefined) throw new Error('saving answered no id');
     return { id };
   },
 
-  async 'operator.save-offers'({ offers }, { sql }) {
-    return { ids: await saveOffers(sql, offers) };
-  },
+  'operator.save-offers':
+    ({ offers }) =>
+    async (tx) => ({ ids: await saveOffers(tx, offers) }),
 
   async 'operator.get-offers'(search, { sql }) {
     const { rows, totalCount } = await findOffers(sql, search);
@@ -29,32 +29,32 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
     return { items, pagination: { totalCount } };
   },
 
-  async 'operator.set-offer-access'({ offerId, userId, isOpen }, { sql }) {
-    const { hasOffer, hasUser } = await findAccessParts(sql, offerId, userId);
-    if (!hasOffer) throw notFound('Оффер не найден');
-    if (!hasUser) throw notFound('Партнёр не найден');
-    await setOfferAccess(sql, userId, offerId, isOpen);
-    return { ok: true };
-  },
+  'operator.set-offer-access':
+    ({ offerId, userId, isOpen }) =>
+    async (tx) => {
+      const { hasOffer, hasUser } = await findAccessParts(tx, offerId, userId);
+      if (!hasOffer) throw notFound('Оффер не найден');
+      if (!hasUser) throw notFound('Партнёр не найден');
+      await setOfferAccess(tx, userId, offerId, isOpen);
+      return { ok: true };
+    },
 };
 
 /** All or none; answers the ids in the order of the offers. */
-async function saveOffers(sql: Sql, offers: SavedOffer[]): Promise<number[]> {
-  return await sql.begin(async (tx) => {
-    const known = await lockOffers(
-      tx,
-      offers.flatMap(({ id }) => id ?? []),
-    );
-    const unknown = offers.find(({ id }) => id !== undefined && !known.has(id));
-    if (unknown) throw notFound(`Оффер ${unknown.id} не найден`);
-    await updateOffers(
-      tx,
-      offers.filter(({ id }) => id !== undefined),
-    );
-    const made = await insertOffers(
-      tx,
-      offers.filter(({ id }) => id === undefined),
-    );
-    return offers.map(({ id }) => id ?? made.shift() ?? 0);
-  });
+async function saveOffers(tx: Tx, offers: SavedOffer[]): Promise<number[]> {
+  const known = await lockOffers(
+    tx,
+    offers.flatMap(({ id }) => id ?? []),
+  );
+  const unknown = offers.find(({ id }) => id !== undefined && !known.has(id));
+  if (unknown) throw notFound(`Оффер ${unknown.id} не найден`);
+  await updateOffers(
+    tx,
+    offers.filter(({ id }) => id !== undefined),
+  );
+  const made = await insertOffers(
+    tx,
+    offers.filter(({ id }) => id === undefined),
+  );
+  return offers.map(({ id }) => id ?? made.shift() ?? 0);
 }

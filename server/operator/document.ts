@@ -37,6 +37,10 @@ npm run operator -- get-users '{"term": "demo"}'
 npm run --silent operator -- get-users       # prints the answer and nothing else, for pipes
 \`\`\`
 
+Every call that changes something leaves a row that is never changed: which key, what was asked for, whose record, what came of
+it, from where. A refused call leaves one too, wrong parameters (-32602) do not. \`operator.get-audit\` reads them. So give each
+person and each program a key of its own.
+
 Every method takes exactly the parameters named here; an unknown one is refused. Money is a number with at most two
 decimals. Errors: -32601 no such method, -32602 for wrong parameters, 404 no such record, 409 a rule says no, 413 the answers
 of a batch are over 4 MiB (the message says whether this call was run); for -32602, 409 and 422 \`data\` is

@@ -60,6 +60,7 @@ export const examples: { [Name in keyof OperatorContract]: Params<OperatorContra
   },
   'operator.get-offers': { term: 'дом' },
   'operator.set-offer-access': { offerId: 12, userId: 7, isOpen: false },
+  'operator.get-audit': { userId: 7, from: '2026-11-01T00:00:00+03:00' },
   'operator.create-key': { name: 'billing robot' },
   'operator.get-keys': {},
   'operator.delete-key': { id: 2 },

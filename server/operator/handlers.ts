@@ -17,29 +17,26 @@ import { deleteKey, findKeys, findUsers, insertKey, insertUser, setCounters, upd
 import { refuseTaken } from './taken.ts';
 
 export const operatorHandlers: Handlers<typeof operator> = {
-  async 'operator.create-user'({ password, currencyCode, ...fields }, { sql }) {
+  async 'operator.create-user'({ password, currencyCode, ...fields }) {
     const passwordHash = await hashPassword(password);
-    const id = await sql
-      .begin(async (tx) => {
-        const userId = await insertUser(tx, { ...fields, passwordHash });
-        await openBalance(tx, userId, currencyCode);
-        return userId;
-      })
-      .catch(refuseTaken);
-    return { id };
+    return async (tx, trail) => {
+      const id = await insertUser(tx, { ...fields, passwordHash }).catch(refuseTaken);
+      trail.concerns(id);
+      await openBalance(tx, id, currencyCode);
+      return { id };
+    };
   },
 
-  async 'operator.update-user'({ id, password, ...changes }, { sql }) {
+  async 'operator.update-user'({ id, password, ...changes }) {
     const passwordHash = password && (await hashPassword(password));
-    await sql
-      .begin(async (tx) => {
-        if (!(await updateUser(tx, id, changes))) throw notFound('Партнёр не найден');
-        if (changes.email !== undefined) await endMailedSecrets(tx, id);
-        if (passwordHash) await replacePassword(tx, id, passwordHash, { by: 'staff' });
-        if (changes.isBlocked) await endSessions(tx, id);
-      })
-      .catch(refuseTaken);
-    return { ok: true };
+    return async (tx, trail) => {
+      trail.concerns(id);
+      if (!(await updateUser(tx, id, changes).catch(refuseTaken))) throw notFound('Партнёр не найден');
+      if (changes.email !== undefined) await endMailedSecrets(tx, id);
+      if (passwordHash) await replacePassword(tx, id, passwordHash, { by: 'staff' });
+      if (changes.isBlocked) await endSessions(tx, id);
+      return { ok: true };
+    };
   },
 
   async 'operator.get-users'(search, { sql }) {
@@ -52,35 +49,44 @@ export const operatorHandlers: Handlers<typeof operator> = {
     return { items, pagination: { totalCount } };
   },
 
-  async 'operator.reset-tfa'({ userId }, { sql }) {
-    await resetTwoFactor(sql, userId);
-    return { ok: true };
-  },
+  'operator.reset-tfa':
+    ({ userId }) =>
+    async (tx) => {
+      await resetTwoFactor(tx, userId);
+      return { ok: true };
+    },
 
-  async 'operator.post-ledger-entry'({ userId, amount, releaseAt, ...entry }, { sql }) {
-    const movement = {
-      ...entry,
-      amount: toMinor(amount),
-      releaseAt: releaseAt ? new Date(releaseAt) : undefined,
-    };
-    const id = await sql.begin((tx) => postToLedger(tx, userId, movement));
-    return { id };
-  },
+  'operator.post-ledger-entry':
+    ({ userId, amount, releaseAt, ...entry }) =>
+    async (tx) => {
+      const movement = {
+        ...entry,
+        amount: toMinor(amount),
+        releaseAt: releaseAt ? new Date(releaseAt) : undefined,
+      };
+      return { id: await postToLedger(tx, userId, movement) };
+    },
 
-  async 'operator.set-counters'({ userId, tickets, billingRequests }, { sql }) {
-    if (!(await setCounters(sql, userId, { tickets, billingRequests }))) throw notFound('Партнёр не найден');
-    return { ok: true };
-  },
+  'operator.set-counters':
+    ({ userId, tickets, billingRequests }) =>
+    async (tx) => {
+      if (!(await setCounters(tx, userId, { tickets, billingRequests }))) throw notFound('Партнёр не найден');
+      return { ok: true };
+    },
 
-  async 'operator.set-background'({ background }, { sql }) {
-    await setBackground(sql, background);
-    return { ok: true };
-  },
+  'operator.set-background':
+    ({ background }) =>
+    async (tx) => {
+      await setBackground(tx, background);
+      return { ok: true };
+    },
 
-  async 'operator.create-key'({ name }, { sql }) {
-    const key = randomBytes(32).toString('base64url');
-    return { id: await insertKey(sql, name, sha256(key)), key };
-  },
+  'operator.create-key':
+    ({ name }) =>
+    async (tx) => {
+      const key = randomBytes(32).toString('base64url');
+      return { id: await insertKey(tx, name, sha256(key)), key };
+    },
 
   async 'operator.get-keys'(_params, { sql }) {
     const keys = await findKeys(sql);
@@ -92,8 +98,10 @@ export const operatorHandlers: Handlers<typeof operator> = {
     return { items, pagination: { totalCount: items.length } };
   },
 
-  async 'operator.delete-key'({ id }, { sql }) {
-    if (!(await deleteKey(sql, id))) throw new Refusal('notFound', 'Ключ не найден');
-    return { ok: true };
-  },
+  'operator.delete-key':
+    ({ id }) =>
+    async (tx) => {
+      if (!(await deleteKey(tx, id))) throw new Refusal('notFound', 'Ключ не найден');
+      return { ok: true };
+    },
 };

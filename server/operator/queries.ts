@@ -1,3 +1,4 @@
+import type { StaffKey } from '../call.ts';
 import type { Db } from '../db/connection.ts';
 import type { Balance } from '../ledger/queries.ts';
 
@@ -85,11 +86,11 @@ export async function insertKey(db: Db, name: string, keyHash: Buffer): Promise<
   return row.id;
 }
 
-/** Whether a key was made and not deleted; notes its use. */
-export async function keyIsValid(db: Db, keyHash: Buffer): Promise<boolean> {
-  const rows =
-    await db`update operator_keys set last_used_at = now() where key_hash = ${keyHash} returning 1`;
-  return rows.length > 0;
+/** A key that was made and not deleted; notes its use. */
+export async function findKey(db: Db, keyHash: Buffer): Promise<StaffKey | null> {
+  const [key] = await db<StaffKey[]>`
+    update operator_keys set last_used_at = now() where key_hash = ${keyHash} returning id, name`;
+  return key ?? null;
 }
 
 export async function findKeys(db: Db) {

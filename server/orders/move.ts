@@ -2,14 +2,18 @@ import type { Tx } from '../db/connection.ts';
 import { announce } from '../live/announce.ts';
 import { conflict, notFound } from '../refusal.ts';
 import { insertPoints, lockPartner } from '../shop/points-queries.ts';
-import { findOrder, findOwner, type OrderRow, type Status, type Tracking, updateStatus } from './queries.ts';
+import { findOrder, type OrderRow, type Status, type Tracking, updateStatus } from './queries.ts';
 import { returnPieces } from './stock-queries.ts';
 import { tellOrder } from './tell-order.ts';
 
 /** Moves an order on for the staff, in the caller's transaction; the state it has already changes nothing. */
-export async function moveOrder(tx: Tx, id: number, status: Status, tracking: Tracking): Promise<void> {
-  const userId = await findOwner(tx, id);
-  if (userId === undefined) throw notFound(unknownOrder);
+export async function moveOrder(
+  tx: Tx,
+  userId: number,
+  id: number,
+  status: Status,
+  tracking: Tracking,
+): Promise<void> {
   const order = await holdOrder(tx, userId, id);
   if (order.status === status) return;
   if (!ways[order.status].includes(status))

@@ -1,14 +1,21 @@
 import type { z } from 'zod';
 import type { picture } from '#contract/shop';
-import type { Db, Sql } from '../db/connection.ts';
+import type { Db, Sql, Tx } from '../db/connection.ts';
 import { sha256 } from '../keys.ts';
 import { resizeInTurn } from './turns.ts';
 
 type Picture = z.output<typeof picture>;
 type StoredPicture = { id: string; width: number; height: number };
 
-/** Resizes an uploaded picture and keeps it; the same bytes again are the same picture. Refuses what is no picture. */
-export async function storePicture(db: Sql, bytes: Buffer): Promise<StoredPicture> {
+/**
+ * Resizes an uploaded picture and keeps it; the same bytes again are the same picture. Refuses what is no picture. `record`
+ * runs in the transaction that keeps a new one.
+ */
+export async function storePicture(
+  db: Sql,
+  bytes: Buffer,
+  record: (tx: Tx, stored: StoredPicture) => Promise<void> = async () => {},
+): Promise<StoredPicture> {
   const id = sha256(bytes).toString('hex').slice(0, 32);
   const known = (await findPictures(db, [id]))[0];
   if (known) return known;
@@ -22,6 +29,7 @@ export async function storePicture(db: Sql, bytes: Buffer): Promise<StoredPictur
     for (const { width, webp } of files) {
       await tx`insert into picture_files (picture_id, width, webp) values (${id}, ${width}, ${webp})`;
     }
+    await record(tx, { id, ...size });
   });
   return { id, ...size };
 }

@@ -1,5 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
+import { actor } from '../audit/carry-out.ts';
+import { insertAct } from '../audit/queries.ts';
+import type { Call } from '../call.ts';
 import { identifyOperator } from '../callers.ts';
 import { Refusal } from '../refusal.ts';
 import { readPicture, storePicture } from './queries.ts';
@@ -35,15 +38,29 @@ function takePictures(scope: FastifyInstance, app: App): void {
   });
   scope.post('/operator/pictures', {
     // Before the body is read: strangers send nothing into memory.
-    onRequest: async (request) => {
-      const call = await identifyOperator(app, request);
-      if (!call.mayCall('operator')) throw new Refusal('forbidden', 'Нет доступа');
-    },
-    handler: async ({ body }) => {
-      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      return await storePicture(app.sql, bytes);
+    onRequest: async (request) => void (await identifyStaff(app, request)),
+    handler: async (request) => {
+      const by = actor(await identifyStaff(app, request));
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      return await storePicture(app.sql, bytes, async (tx, result) => {
+        const method = 'POST /operator/pictures';
+        await insertAct(tx, {
+          ...by,
+          method,
+          userIds: [],
+          params: { bytes: bytes.length },
+          result,
+          outcome: 0,
+        });
+      });
     },
   });
+}
+
+async function identifyStaff(app: App, request: FastifyRequest): Promise<Call> {
+  const call = await identifyOperator(app, request);
+  if (!call.mayCall('operator')) throw new Refusal('forbidden', 'Нет доступа');
+  return call;
 }
 
 function tooLarge(error: unknown): Refusal | null {

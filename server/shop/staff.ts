@@ -2,8 +2,8 @@ import type { shopStaff } from '#contract/shop-staff';
 import { toMinor } from '../ledger/money.ts';
 import { announce } from '../live/announce.ts';
 import { describeOrders } from '../orders/describe.ts';
-import { moveOrder } from '../orders/move.ts';
-import { findStaffOrders } from '../orders/queries.ts';
+import { moveOrder, unknownOrder } from '../orders/move.ts';
+import { findOwner, findStaffOrders } from '../orders/queries.ts';
 import { notFound } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
 import { unknownProduct, unknownPromotion } from './handlers.ts';
@@ -19,41 +19,51 @@ import {
 } from './staff-queries.ts';
 
 export const shopStaffHandlers: Handlers<typeof shopStaff> = {
-  async 'operator.save-promotion'({ id, ...promotion }, { sql }) {
-    if (id === undefined) return { id: await insertPromotion(sql, promotion) };
-    if (!(await updatePromotion(sql, id, promotion))) throw notFound(unknownPromotion);
-    return { id };
-  },
+  'operator.save-promotion':
+    ({ id, ...promotion }) =>
+    async (tx) => {
+      if (id === undefined) return { id: await insertPromotion(tx, promotion) };
+      if (!(await updatePromotion(tx, id, promotion))) throw notFound(unknownPromotion);
+      return { id };
+    },
 
-  async 'operator.save-category'({ id, promotionId, name }, { sql }) {
-    if (!(await hasPromotion(sql, promotionId))) throw notFound(unknownPromotion);
-    if (id === undefined) return { id: await insertCategory(sql, promotionId, name) };
-    if (!(await renameCategory(sql, id, promotionId, name))) throw notFound('Категория не найдена');
-    return { id };
-  },
+  'operator.save-category':
+    ({ id, promotionId, name }) =>
+    async (tx) => {
+      if (!(await hasPromotion(tx, promotionId))) throw notFound(unknownPromotion);
+      if (id === undefined) return { id: await insertCategory(tx, promotionId, name) };
+      if (!(await renameCategory(tx, id, promotionId, name))) throw notFound('Категория не найдена');
+      return { id };
+    },
 
-  async 'operator.save-product'({ price, ...product }, { sql }) {
-    return { id: await sql.begin((tx) => saveProduct(tx, { ...product, price: toMinor(price) })) };
-  },
+  'operator.save-product':
+    ({ price, ...product }) =>
+    async (tx) => {
+      return { id: await saveProduct(tx, { ...product, price: toMinor(price) }) };
+    },
 
-  async 'operator.remove-product'({ id }, { sql }) {
-    await sql.begin(async (tx) => {
+  'operator.remove-product':
+    ({ id }) =>
+    async (tx) => {
       if (!(await removeProduct(tx, id))) throw notFound(unknownProduct);
       await announce(tx, null, { type: 'stock', productId: id });
-    });
-    return { ok: true };
-  },
+      return { ok: true };
+    },
 
-  async 'operator.set-stock'({ productId, size = '', remains }, { sql }) {
-    await sql.begin((tx) => saveStock(tx, productId, size, remains));
-    return { ok: true };
-  },
+  'operator.set-stock':
+    ({ productId, size = '', remains }) =>
+    async (tx) => {
+      await saveStock(tx, productId, size, remains);
+      return { ok: true };
+    },
 
-  async 'operator.post-points'({ userId, amount, ...entry }, { sql }) {
-    if (!(await hasPromotion(sql, entry.promotionId))) throw notFound(unknownPromotion);
-    const accrual = { ...entry, kind: 'accrual', amount: toMinor(amount) } as const;
-    return { id: await sql.begin((tx) => postPoints(tx, userId, accrual)) };
-  },
+  'operator.post-points':
+    ({ userId, amount, ...entry }) =>
+    async (tx) => {
+      if (!(await hasPromotion(tx, entry.promotionId))) throw notFound(unknownPromotion);
+      const accrual = { ...entry, kind: 'accrual', amount: toMinor(amount) } as const;
+      return { id: await postPoints(tx, userId, accrual) };
+    },
 
   async 'operator.get-orders'(filter, { sql }) {
     const { rows, totalCount } = await findStaffOrders(sql, filter);
@@ -62,8 +72,13 @@ export const shopStaffHandlers: Handlers<typeof shopStaff> = {
     return { items, pagination: { totalCount } };
   },
 
-  async 'operator.set-order-status'({ id, status, ...tracking }, { sql }) {
-    await sql.begin((tx) => moveOrder(tx, id, status, tracking));
-    return { ok: true };
-  },
+  'operator.set-order-status':
+    ({ id, status, ...tracking }) =>
+    async (tx, trail) => {
+      const userId = await findOwner(tx, id);
+      if (userId === undefined) throw notFound(unknownOrder);
+      trail.concerns(userId);
+      await moveOrder(tx, userId, id, status, tracking);
+      return { ok: true };
+    },
 };

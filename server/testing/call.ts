@@ -15,6 +15,8 @@ export function visitorCall(changes: Partial<Call> = {}): Call {
     userAgent: '',
     session: null,
     callerId: null,
+    staffKey: null,
+    requestId: '',
     setCookie: () => {},
     mayCall: (access) => access === 'visitor',
     ...changes,

@@ -1,4 +1,4 @@
-import type { Sql } from '../db/connection.ts';
+import type { Tx } from '../db/connection.ts';
 import { findUser } from '../profile/queries.ts';
 import { notFound } from '../refusal.ts';
 import { forgetGuesses } from './codes.ts';
@@ -6,10 +6,8 @@ import { removeTwoFactor } from './queries.ts';
 import { tellTfaChange } from './tell-change.ts';
 
 /** Turns two-factor off for a partner who lost his phone and his recovery codes, and tells him. */
-export async function resetTwoFactor(sql: Sql, userId: number): Promise<void> {
-  await sql.begin(async (tx) => {
-    if (!(await findUser(tx, userId))) throw notFound('Партнёр не найден');
-    if (await removeTwoFactor(tx, userId)) await tellTfaChange(tx, userId, 'reset');
-    await forgetGuesses(tx, userId);
-  });
+export async function resetTwoFactor(tx: Tx, userId: number): Promise<void> {
+  if (!(await findUser(tx, userId))) throw notFound('Партнёр не найден');
+  if (await removeTwoFactor(tx, userId)) await tellTfaChange(tx, userId, 'reset');
+  await forgetGuesses(tx, userId);
 }

@@ -1,0 +1,10 @@
+import type { audit } from '#contract/audit';
+import type { Handlers } from '../rpc.ts';
+import { findActs } from './queries.ts';
+
+export const auditHandlers: Handlers<typeof audit> = {
+  async 'operator.get-audit'(filter, { sql }) {
+    const { rows, totalCount } = await findActs(sql, filter);
+    return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), pagination: { totalCount } };
+  },
+};

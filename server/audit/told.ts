@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { isSecret } from '#contract/secret';
+
+/** Parameters or a result as the audit keeps them: without secrets, and short. */
+export function told(schema: z.core.$ZodType, value: unknown): unknown {
+  const open = withoutSecrets(schema, value);
+  return JSON.stringify(open).length > longest ? shortened(open) : open;
+}
+
+/** Whose records parameters name, at any depth. */
+export function namedUsers(value: unknown): number[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([field, own]) => {
+    const ids = field === 'userId' ? [own] : field === 'userIds' && Array.isArray(own) ? own : null;
+    return ids ? ids.filter((id) => typeof id === 'number') : namedUsers(own);
+  });
+}
+
+/** What is longer is shortened, so that a page of acts stays far below the bound of an answer. */
+const [longest, mostItems, mostLetters] = [8_000, 20, 200];
+
+/** Fields that are secret in the contract become `***`: that one was sent is still seen. */
+function withoutSecrets(schema: z.core.$ZodType, value: unknown): unknown {
+  if (value === undefined || value === null) return value;
+  if (isSecret(schema)) return '***';
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return withoutSecrets(schema.unwrap(), value);
+  }
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    return value.map((item) => withoutSecrets(schema.element, item));
+  }
+  if (!(schema instanceof z.ZodObject)) return value;
+  const fields = Object.entries(value).map(([field, own]) => {
+    const known: z.core.$ZodType | undefined = schema.shape[field];
+    return [field, known ? withoutSecrets(known, own) : own];
+  });
+  return Object.fromEntries(fields);
+}
+
+function shortened(value: unknown): unknown {
+  if (typeof value === 'string') {
+    return value.length > mostLetters ? `${value.slice(0, mostLetters)}… (${value.length})` : value;
+  }
+  if (Array.isArray(value)) {
+    const rest = value.length - mostItems;
+    return [...value.slice(0, mostItems).map(shortened), ...(rest > 0 ? [`… ${rest}`] : [])];
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([field, own]) => [field, shortened(own)]));
+}
