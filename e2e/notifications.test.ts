@@ -142,10 +142,6 @@ test('an empty list says what will be here, an empty filter how to see more', as
   await page.goto('/notifications?search=нетникогда');
   await expect(content(page).getByText('Ничего не нашлось')).toBeVisible();
   await expectAccessible(page);
-  await page.goto('/notifications?page=3');
-  await expect(content(page).getByText('На этой странице уведомлений нет')).toBeVisible();
-  await content(page).getByRole('link', { name: 'К первой странице' }).click();
-  await expect(letters(page)).toHaveCount(1);
 });
 
 test('a list that fails can be asked for again', async ({ page, openAs, operator }) => {

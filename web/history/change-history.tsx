@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { ask } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
+import { LoadedList } from '../ui/loaded-list.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/skeleton.tsx';
 import classes from './change-history.module.css';
@@ -24,30 +24,26 @@ export function ChangeHistory({ kind }: { kind: Change['kind'] }) {
     address.set('history', String(other));
     return `?${address}`;
   };
+  const pages = { page, pageSize, to };
   return (
     <Card title="История изменений">
-      {list.data && <Changes items={list.data.items} />}
-      {list.data && (
-        <Pager
-          page={page}
-          totalCount={list.data.pagination.totalCount}
-          pageSize={pageSize}
-          to={to}
-          label="Страницы истории"
-        />
-      )}
-      {!list.data && list.isError && (
-        <FailedState
-          title="Не удалось загрузить историю"
-          retry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
-      {!list.data && !list.isError && (
-        <Skeleton>
-          <SkeletonBlock height={160} />
-        </Skeleton>
-      )}
+      <LoadedList
+        list={list}
+        pages={pages}
+        failed="Не удалось загрузить историю"
+        skeleton={
+          <Skeleton>
+            <SkeletonBlock height={160} />
+          </Skeleton>
+        }
+      >
+        {({ items, pagination }) => (
+          <>
+            <Changes items={items} />
+            <Pager {...pages} totalCount={pagination.totalCount} label="Страницы истории" />
+          </>
+        )}
+      </LoadedList>
     </Card>
   );
 }

@@ -7,8 +7,8 @@ import type { Asks } from '../preload.ts';
 import { ask, type ResultOf } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
 import { formatNumber } from '../ui/format.ts';
+import { LoadedList, type Pages } from '../ui/loaded-list.tsx';
 import { Page } from '../ui/page.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { TextLink } from '../ui/text-link.tsx';
@@ -33,21 +33,19 @@ export function LedgerPage() {
     ...askList(search),
     placeholderData: keepPreviousData,
   });
+  const pages = { page, pageSize, to: (other: number) => writeAddress({ ...filter, page: other }) || '?' };
   return (
     <Page title="История баланса" actions={<Download filter={filter} />}>
       <Card>
         <LedgerFilters filter={filter} />
-        <div aria-busy={list.isFetching}>
-          {list.data && <Entries list={list.data} filter={filter} page={page} />}
-          {!list.data && list.isError && (
-            <FailedState
-              title="Не удалось загрузить историю"
-              retry={() => void list.refetch()}
-              retrying={list.isFetching}
-            />
-          )}
-          {!list.data && !list.isError && <LedgerSkeleton />}
-        </div>
+        <LoadedList
+          list={list}
+          pages={pages}
+          failed="Не удалось загрузить историю"
+          skeleton={<LedgerSkeleton />}
+        >
+          {(shown) => <Entries list={shown} filter={filter} pages={pages} />}
+        </LoadedList>
       </Card>
     </Page>
   );
@@ -72,11 +70,11 @@ function Download({ filter }: { filter: LedgerFilter }) {
   );
 }
 
-type EntriesProps = { list: ResultOf<'profile.get-ledger'>; filter: LedgerFilter; page: number };
+type EntriesProps = { list: ResultOf<'profile.get-ledger'>; filter: LedgerFilter; pages: Pages };
 
-function Entries({ list, filter, page }: EntriesProps) {
+function Entries({ list, filter, pages }: EntriesProps) {
   const { items, currencyCode, pagination } = list;
-  if (items.length === 0) return <Nothing filter={filter} isBeyond={pagination.totalCount > 0} />;
+  if (items.length === 0) return <Nothing filter={filter} />;
   return (
     <>
       <LedgerTable entries={items} currencyCode={currencyCode} />
@@ -84,25 +82,13 @@ function Entries({ list, filter, page }: EntriesProps) {
         <p className={classes.note}>
           Всего записей: {formatNumber(pagination.totalCount)}. Баланс после операции — сумма всех счетов.
         </p>
-        <Pager
-          page={page}
-          totalCount={pagination.totalCount}
-          pageSize={pageSize}
-          to={(other) => writeAddress({ ...filter, page: other }) || '?'}
-        />
+        <Pager {...pages} totalCount={pagination.totalCount} />
       </div>
     </>
   );
 }
 
-function Nothing({ filter, isBeyond }: { filter: LedgerFilter; isBeyond: boolean }) {
-  if (isBeyond)
-    return (
-      <EmptyState
-        title="На этой странице записей нет"
-        action={<TextLink to={writeAddress(filter) || '?'}>К первой странице</TextLink>}
-      />
-    );
+function Nothing({ filter }: { filter: LedgerFilter }) {
   if (Object.keys(filter).length > 0)
     return (
       <EmptyState

@@ -3,21 +3,21 @@ import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox } from '@mantine/core';
 import type { ResultOf } from '../rpc.ts';
 import { formatNumber } from '../ui/format.ts';
+import type { Pages } from '../ui/loaded-list.tsx';
 import { Pager } from '../ui/pager.tsx';
 import classes from './letter-list.module.css';
 import { LetterRow } from './letter-row.tsx';
-import { type ListFilter, pageSize, writeAddress } from './list-filter.ts';
+import type { ListFilter } from './list-filter.ts';
 import { useMarking } from './marking.ts';
 import { NoLetters } from './no-letters.tsx';
 import { type Selection, useSelection } from './selection.ts';
 
 /** One page of notifications: mark one, mark those that are chosen. */
-export function LetterList({ list, filter, page }: LetterListProps) {
+export function LetterList({ list, filter, pages }: LetterListProps) {
   const { messages, pagination } = list;
-  const address = (other: number) => writeAddress({ ...filter, page: other }) || '?';
   const { mark } = useMarking();
-  const selection = useSelection(messages, address(page));
-  if (messages.length === 0) return <NoLetters filter={filter} isBeyond={pagination.totalCount > 0} />;
+  const selection = useSelection(messages, pages.to(pages.page));
+  if (messages.length === 0) return <NoLetters filter={filter} />;
   return (
     <>
       {selection.choosable > 0 && <SelectionBar selection={selection} />}
@@ -34,13 +34,13 @@ export function LetterList({ list, filter, page }: LetterListProps) {
       </ul>
       <div className={classes.foot}>
         <p className={classes.note}>Всего: {formatNumber(pagination.totalCount)}</p>
-        <Pager page={page} totalCount={pagination.totalCount} pageSize={pageSize} to={address} />
+        <Pager {...pages} totalCount={pagination.totalCount} />
       </div>
     </>
   );
 }
 
-type LetterListProps = { list: ResultOf<'profile.get-notification-all'>; filter: ListFilter; page: number };
+type LetterListProps = { list: ResultOf<'profile.get-notification-all'>; filter: ListFilter; pages: Pages };
 
 function SelectionBar({ selection }: { selection: Selection }) {
   const { chosen, choosable, chooseAll } = selection;

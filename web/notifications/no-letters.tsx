@@ -1,17 +1,10 @@
 import { IconBell } from '@tabler/icons-react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { type ListFilter, writeAddress } from './list-filter.ts';
+import type { ListFilter } from './list-filter.ts';
 
-/** A list without notifications, and why: none at all, none that match, none on this page. */
-export function NoLetters({ filter, isBeyond }: { filter: ListFilter; isBeyond: boolean }) {
-  if (isBeyond)
-    return (
-      <EmptyState
-        title="На этой странице уведомлений нет"
-        action={<TextLink to={writeAddress(filter) || '?'}>К первой странице</TextLink>}
-      />
-    );
+/** A list without notifications, and why: none at all or none that match. */
+export function NoLetters({ filter }: { filter: ListFilter }) {
   const { category, search } = filter;
   if (category || search)
     return (

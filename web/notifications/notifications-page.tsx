@@ -6,10 +6,10 @@ import { pathTo } from '../paths.ts';
 import type { Asks } from '../preload.ts';
 import { ask } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
+import { LoadedList } from '../ui/loaded-list.tsx';
 import { Page } from '../ui/page.tsx';
 import { LetterList } from './letter-list.tsx';
-import { readAddress, toParams } from './list-filter.ts';
+import { pageSize, readAddress, toParams, writeAddress } from './list-filter.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { useMarking } from './marking.ts';
@@ -30,22 +30,20 @@ export function NotificationsPage() {
     placeholderData: keepPreviousData,
   });
   const unread = useQuery(ask('profile.get-notification-count', {})).data?.count ?? 0;
+  const pages = { page, pageSize, to: (other: number) => writeAddress({ ...filter, page: other }) || '?' };
 
   return (
     <Page title="Уведомления" actions={<Acts unread={unread} />}>
       <Card>
         <ListFilters filter={filter} />
-        <div aria-busy={list.isFetching}>
-          {list.data && <LetterList list={list.data} filter={filter} page={page} />}
-          {!list.data && list.isError && (
-            <FailedState
-              title="Не удалось загрузить уведомления"
-              retry={() => void list.refetch()}
-              retrying={list.isFetching}
-            />
-          )}
-          {!list.data && !list.isError && <ListSkeleton />}
-        </div>
+        <LoadedList
+          list={list}
+          pages={pages}
+          failed="Не удалось загрузить уведомления"
+          skeleton={<ListSkeleton />}
+        >
+          {(shown) => <LetterList list={shown} filter={filter} pages={pages} />}
+        </LoadedList>
       </Card>
     </Page>
   );

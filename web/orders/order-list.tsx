@@ -6,16 +6,17 @@ import { Points } from '../shop/points.tsx';
 import { ProductPicture } from '../shop/product-picture.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { formatDate, formatNumber } from '../ui/format.ts';
+import type { Pages } from '../ui/loaded-list.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { type OrderFilter, pageSize, writeAddress } from './order-filter.ts';
+import type { OrderFilter } from './order-filter.ts';
 import classes from './orders.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import type { Order } from './status-names.ts';
 
 /** A page of orders, newest first. */
-export function OrderList({ list: { items, pagination }, filter, page }: OrderListProps) {
-  if (items.length === 0) return <NoOrders filter={filter} isBeyond={pagination.totalCount > 0} />;
+export function OrderList({ list: { items, pagination }, filter, pages }: OrderListProps) {
+  if (items.length === 0) return <NoOrders filter={filter} />;
   return (
     <>
       <ul className={classes.list}>
@@ -23,17 +24,12 @@ export function OrderList({ list: { items, pagination }, filter, page }: OrderLi
           <Row key={order.id} order={order} />
         ))}
       </ul>
-      <Pager
-        page={page}
-        totalCount={pagination.totalCount}
-        pageSize={pageSize}
-        to={(other) => writeAddress({ ...filter, page: other })}
-      />
+      <Pager {...pages} totalCount={pagination.totalCount} />
     </>
   );
 }
 
-type OrderListProps = { list: ResultOf<'promotion.get-orders'>; filter: OrderFilter; page: number };
+type OrderListProps = { list: ResultOf<'promotion.get-orders'>; filter: OrderFilter; pages: Pages };
 
 function Row({ order }: { order: Order }) {
   const { id, productName, size, quantity, picture, createdAt, promotionName, status } = order;
@@ -60,15 +56,8 @@ function Row({ order }: { order: Order }) {
   );
 }
 
-/** No orders, and why: none on this page, none that match, none at all. */
-function NoOrders({ filter, isBeyond }: { filter: OrderFilter; isBeyond: boolean }) {
-  if (isBeyond)
-    return (
-      <EmptyState
-        title="На этой странице заказов нет"
-        action={<TextLink to={writeAddress(filter)}>К первой странице</TextLink>}
-      />
-    );
+/** No orders, and why: none that match, or none at all. */
+function NoOrders({ filter }: { filter: OrderFilter }) {
   if (Object.keys(filter).length > 0)
     return <EmptyState title="Таких заказов нет" action={<TextLink to="?">Показать все заказы</TextLink>} />;
   return (

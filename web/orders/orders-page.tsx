@@ -4,11 +4,11 @@ import { pathTo } from '../paths.ts';
 import type { Asks } from '../preload.ts';
 import { ask } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
+import { LoadedList } from '../ui/loaded-list.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/skeleton.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { readAddress, toParams } from './order-filter.ts';
+import { pageSize, readAddress, toParams, writeAddress } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
 import classes from './orders.module.css';
@@ -28,21 +28,19 @@ export function OrdersPage() {
     ...askList(query),
     placeholderData: keepPreviousData,
   });
+  const pages = { page, pageSize, to: (other: number) => writeAddress({ ...filter, page: other }) };
   return (
     <Page title="Мои заказы" actions={<TextLink to={pathTo('promotions')}>← К акциям</TextLink>}>
       <Card>
         <OrderFilters filter={filter} />
-        <div aria-busy={list.isFetching}>
-          {list.data && <OrderList list={list.data} filter={filter} page={page} />}
-          {!list.data && list.isError && (
-            <FailedState
-              title="Не удалось загрузить заказы"
-              retry={() => void list.refetch()}
-              retrying={list.isFetching}
-            />
-          )}
-          {!list.data && !list.isError && <OrdersSkeleton />}
-        </div>
+        <LoadedList
+          list={list}
+          pages={pages}
+          failed="Не удалось загрузить заказы"
+          skeleton={<OrdersSkeleton />}
+        >
+          {(shown) => <OrderList list={shown} filter={filter} pages={pages} />}
+        </LoadedList>
       </Card>
     </Page>
   );

@@ -7,7 +7,7 @@ import { ask, type ResultOf } from '../rpc.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
+import { LoadedList, type Pages } from '../ui/loaded-list.tsx';
 import { Page } from '../ui/page.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/skeleton.tsx';
@@ -33,6 +33,7 @@ export function PointsPage() {
     ...askList({ params, query }),
     placeholderData: keepPreviousData,
   });
+  const pages = { page, pageSize, to: (other: number) => writeAddress({ page: other }) };
   if (list.error?.code === errorCode.notFound) return <NotFoundPage />;
   return (
     <Page
@@ -40,17 +41,14 @@ export function PointsPage() {
       actions={<TextLink to={pathTo('shop', { promotionId })}>← В магазин</TextLink>}
     >
       <Card>
-        <div aria-busy={list.isFetching}>
-          {list.data && <Movements list={list.data} page={page} />}
-          {!list.data && list.isError && (
-            <FailedState
-              title="Не удалось загрузить историю баллов"
-              retry={() => void list.refetch()}
-              retrying={list.isFetching}
-            />
-          )}
-          {!list.data && !list.isError && <PointsSkeleton />}
-        </div>
+        <LoadedList
+          list={list}
+          pages={pages}
+          failed="Не удалось загрузить историю баллов"
+          skeleton={<PointsSkeleton />}
+        >
+          {(shown) => <Movements list={shown} pages={pages} />}
+        </LoadedList>
       </Card>
     </Page>
   );
@@ -58,27 +56,15 @@ export function PointsPage() {
 
 const pageSize = 20;
 
-type MovementsProps = { list: ResultOf<'promotion.get-points'>; page: number };
+type MovementsProps = { list: ResultOf<'promotion.get-points'>; pages: Pages };
 
-function Movements({ list: { items, currency, pagination }, page }: MovementsProps) {
+function Movements({ list: { items, currency, pagination }, pages }: MovementsProps) {
   if (items.length === 0)
-    return pagination.totalCount > 0 ? (
-      <EmptyState
-        title="На этой странице записей нет"
-        action={<TextLink to="?">К первой странице</TextLink>}
-      />
-    ) : (
-      <EmptyState title="Баллов ещё не было" text="Здесь появятся начисления, заказы и возвраты." />
-    );
+    return <EmptyState title="Баллов ещё не было" text="Здесь появятся начисления, заказы и возвраты." />;
   return (
     <>
       <PointsTable movements={items} currency={currency} />
-      <Pager
-        page={page}
-        totalCount={pagination.totalCount}
-        pageSize={pageSize}
-        to={(other) => writeAddress({ page: other })}
-      />
+      <Pager {...pages} totalCount={pagination.totalCount} />
     </>
   );
 }

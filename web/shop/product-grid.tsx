@@ -3,17 +3,18 @@ import type { ResultOf } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { formatNumber, plural } from '../ui/format.ts';
+import type { Pages } from '../ui/loaded-list.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Promotion, Shop } from './closed-reason.ts';
 import { ProductCard } from './product-card.tsx';
 import classes from './product-grid.module.css';
-import { pageSize, type ShopFilter, writeAddress } from './shop-filter.ts';
+import type { ShopFilter } from './shop-filter.ts';
 
 /** A page of products, how many there are in all, and the way to the other pages. */
-export function ProductGrid({ list, promotion, shop, filter, page }: ProductGridProps) {
+export function ProductGrid({ list, promotion, shop, filter, pages }: ProductGridProps) {
   const { products, pagination } = list;
-  if (products.length === 0) return <NoProducts filter={filter} isBeyond={pagination.totalCount > 0} />;
+  if (products.length === 0) return <NoProducts filter={filter} />;
   return (
     <>
       <ul className={classes.grid}>
@@ -31,12 +32,7 @@ export function ProductGrid({ list, promotion, shop, filter, page }: ProductGrid
         <p className={classes.total} role="status">
           {formatNumber(pagination.totalCount)} {plural(pagination.totalCount, 'товар', 'товара', 'товаров')}
         </p>
-        <Pager
-          page={page}
-          totalCount={pagination.totalCount}
-          pageSize={pageSize}
-          to={(other) => writeAddress({ ...filter, page: other })}
-        />
+        <Pager {...pages} totalCount={pagination.totalCount} />
       </div>
     </>
   );
@@ -47,27 +43,21 @@ type ProductGridProps = {
   promotion: Promotion;
   shop: Shop;
   filter: ShopFilter;
-  page: number;
+  pages: Pages;
 };
 
-/** No products, and why: none on this page, none that match, none at all. */
-function NoProducts({ filter, isBeyond }: { filter: ShopFilter; isBeyond: boolean }) {
+/** No products, and why: none that match, or none at all. */
+function NoProducts({ filter }: { filter: ShopFilter }) {
   return (
     <Card>
-      {isBeyond && (
-        <EmptyState
-          title="На этой странице товаров нет"
-          action={<TextLink to={writeAddress(filter)}>К первой странице</TextLink>}
-        />
-      )}
-      {!isBeyond && Object.keys(filter).length > 0 && (
+      {Object.keys(filter).length > 0 && (
         <EmptyState
           title="Ничего не нашлось"
           text="Попробуйте другие слова, цены или категорию."
           action={<TextLink to="?">Показать все товары</TextLink>}
         />
       )}
-      {!isBeyond && Object.keys(filter).length === 0 && (
+      {Object.keys(filter).length === 0 && (
         <EmptyState
           icon={<IconShoppingBag size={28} stroke={1.5} />}
           title="Товаров пока нет"

@@ -7,11 +7,10 @@ import type { Asks } from '../preload.ts';
 import { ask, type ResultOf } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
+import { LoadedList, type Pages } from '../ui/loaded-list.tsx';
 import { Page } from '../ui/page.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/skeleton.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 import { PromotionCard } from './promotion-card.tsx';
 import classes from './promotions.module.css';
 import { readAddress, writeAddress } from './shop-filter.ts';
@@ -32,21 +31,18 @@ export function PromotionsPage() {
     ...askList(query),
     placeholderData: keepPreviousData,
   });
+  const pages = { page, pageSize, to: (other: number) => writeAddress({ page: other }) };
   return (
     <Page title="Акции" actions={<OrdersLink />}>
-      <div aria-busy={list.isFetching}>
-        {list.data && <Promotions list={list.data} page={page} />}
-        {!list.data && list.isError && (
-          <Card>
-            <FailedState
-              title="Не удалось загрузить акции"
-              retry={() => void list.refetch()}
-              retrying={list.isFetching}
-            />
-          </Card>
-        )}
-        {!list.data && !list.isError && <PromotionsSkeleton />}
-      </div>
+      <LoadedList
+        list={list}
+        pages={pages}
+        failed="Не удалось загрузить акции"
+        isBare
+        skeleton={<PromotionsSkeleton />}
+      >
+        {(shown) => <Promotions list={shown} pages={pages} />}
+      </LoadedList>
     </Page>
   );
 }
@@ -66,24 +62,17 @@ function OrdersLink() {
   );
 }
 
-type PromotionsProps = { list: ResultOf<'promotion.get-promotions'>; page: number };
+type PromotionsProps = { list: ResultOf<'promotion.get-promotions'>; pages: Pages };
 
-function Promotions({ list: { items, pagination }, page }: PromotionsProps) {
+function Promotions({ list: { items, pagination }, pages }: PromotionsProps) {
   if (items.length === 0)
     return (
       <Card>
-        {pagination.totalCount > 0 ? (
-          <EmptyState
-            title="На этой странице акций нет"
-            action={<TextLink to="?">К первой странице</TextLink>}
-          />
-        ) : (
-          <EmptyState
-            icon={<IconGift size={28} stroke={1.5} />}
-            title="Акций пока нет"
-            text="Здесь появятся акции: за работу начисляются баллы, баллы меняются на подарки."
-          />
-        )}
+        <EmptyState
+          icon={<IconGift size={28} stroke={1.5} />}
+          title="Акций пока нет"
+          text="Здесь появятся акции: за работу начисляются баллы, баллы меняются на подарки."
+        />
       </Card>
     );
   return (
@@ -93,12 +82,7 @@ function Promotions({ list: { items, pagination }, page }: PromotionsProps) {
           <PromotionCard key={promotion.id} promotion={promotion} />
         ))}
       </ul>
-      <Pager
-        page={page}
-        totalCount={pagination.totalCount}
-        pageSize={pageSize}
-        to={(other) => writeAddress({ page: other })}
-      />
+      <Pager {...pages} totalCount={pagination.totalCount} />
     </>
   );
 }

@@ -6,9 +6,10 @@ import { ask } from '../rpc.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
+import { LoadedList } from '../ui/loaded-list.tsx';
 import { Page } from '../ui/page.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { readAddress, toParams } from './shop-filter.ts';
+import { pageSize, readAddress, toParams, writeAddress } from './shop-filter.ts';
 import { ShopFilters } from './shop-filters.tsx';
 import { ShopHead } from './shop-head.tsx';
 import { GridSkeleton, ShopSkeleton } from './shop-skeleton.tsx';
@@ -36,6 +37,7 @@ export function ShopPage() {
     ...askProducts,
     placeholderData: keepPreviousData,
   });
+  const pages = { page, pageSize, to: (other: number) => writeAddress({ ...filter, page: other }) };
   const failed = [promotion, shop].find(({ data, isError }) => !data && isError);
 
   if (failed?.error?.code === errorCode.notFound) return <NotFoundPage />;
@@ -45,27 +47,23 @@ export function ShopPage() {
     <Page title={promotion.data.name}>
       <ShopHead promotion={promotion.data} shop={shop.data} />
       <ShopFilters promotionId={promotionId} filter={filter} />
-      <div aria-busy={list.isFetching}>
-        {list.data && (
+      <LoadedList
+        list={list}
+        pages={pages}
+        failed="Не удалось загрузить товары"
+        isBare
+        skeleton={<GridSkeleton />}
+      >
+        {(shown) => (
           <ProductGrid
-            list={list.data}
+            list={shown}
             promotion={promotion.data}
             shop={shop.data}
             filter={filter}
-            page={page}
+            pages={pages}
           />
         )}
-        {!list.data && list.isError && (
-          <Card>
-            <FailedState
-              title="Не удалось загрузить товары"
-              retry={() => void list.refetch()}
-              retrying={list.isFetching}
-            />
-          </Card>
-        )}
-        {!list.data && !list.isError && <GridSkeleton />}
-      </div>
+      </LoadedList>
     </Page>
   );
 }

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import type { Client } from '../server/testing/client.ts';
+import { refuse, withoutLive } from './answers.ts';
+import { expect, test } from './fixtures.ts';
+import { numbered, tell } from './letters.ts';
+import { readInEveryLook } from './looks.ts';
+import { makeOffers } from './offers.ts';
+import { makeShop } from './promotion.ts';
+
+const content = (page: Page) => page.getByRole('main');
+const times = (count: number) => Array.from({ length: count }, (_, place) => place);
+type Partner = Client & { id: number };
+type Made = { path: string; last: Record<string, string>; shown: string };
+
+async function makeRules(partner: Partner, operator: Client): Promise<Made> {
+  const { names, ids } = await makeOffers(operator, 11);
+  for (const offerFrom of ids) await partner.result('trafficback.create-trafficback-offer', { offerFrom });
+  return { path: '/trafficback', last: { page: '2', history: '2' }, shown: names[0] ?? '' };
+}
+
+async function makeEntries({ id: userId }: Partner, operator: Client): Promise<Made> {
+  for (const n of times(21)) {
+    const entry = {
+      userId,
+      kind: 'accrual',
+      amount: 1,
+      comment: `запись ${n}`,
+      idempotencyKey: `${userId} last ${n}`,
+    };
+    await operator.result('operator.post-ledger-entry', { ...entry, account: 'available' });
+  }
+  return { path: '/profile/balance', last: { page: '2' }, shown: 'запись 0' };
+}
+
+async function makeLetters(partner: Partner, operator: Client): Promise<Made> {
+  await tell(operator, partner, numbered(21));
+  return { path: '/notifications', last: { page: '2' }, shown: 'Новость № 1' };
+}
+
+async function makeProducts({ id }: Partner, operator: Client): Promise<Made> {
+  const { path, product } = await makeShop(operator, id);
+  for (const n of times(13)) await product(`Кружка ${n}`);
+  return { path, last: { page: '2' }, shown: '13 товаров' };
+}
+
+async function makeOrders(partner: Partner, operator: Client): Promise<Made> {
+  const { promotionId, product } = await makeShop(operator, partner.id);
+  const productId = await product('Кружка', { price: 1, remains: 100 });
+  for (const n of times(11))
+    await partner.result('promotion.create-order', {
+      promotionId,
+      productId,
+      quantity: n + 1,
+      idempotencyKey: `last page ${n}`,
+    });
+  return { path: '/promotions/orders', last: { page: '2' }, shown: '· 1 шт.' };
+}
+
+async function makePoints({ id: userId }: Partner, operator: Client): Promise<Made> {
+  const { promotionId, path } = await makeShop(operator, userId);
+  for (const n of times(20))
+    await operator.result('operator.post-points', {
+      userId,
+      promotionId,
+      amount: 1,
+      comment: `за день ${n}`,
+      idempotencyKey: `${userId} last ${n}`,
+    });
+  return { path: `${path}/points`, last: { page: '2' }, shown: 'За октябрь' };
+}
+
+/** Notes every text of the page that says that there is nothing. */
+async function noteEmptiness(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const noted: string[] = [];
+    Object.assign(window, { noted });
+    new MutationObserver(() => {
+      const empty = /(Правил|Изменений|Записей|Уведомлений|Товаров|Заказов) пока нет|Баллов ещё не было/;
+      const found = empty.exec(document.querySelector('main')?.textContent ?? '');
+      if (found) noted.push(found[0]);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'noted')?.value);
+}
+
+const lists = {
+  'rules and their history': makeRules,
+  'the balance': makeEntries,
+  notifications: makeLetters,
+  products: makeProducts,
+  orders: makeOrders,
+  points: makePoints,
+};
+
+for (const [what, make] of Object.entries(lists))
+  test(`an address beyond the last page of ${what} becomes that of the last page`, async ({
+    page,
+    openAs,
+    operator,
+  }) => {
+    const partner = await openAs('/dashboard');
+    const { path, last, shown } = await make(partner, operator);
+    const noted = await noteEmptiness(page);
+    const beyond = Object.keys(last).map((name) => `${name}=99`);
+    await page.goto(`${path}?${beyond.join('&')}`);
+    await expect(content(page).getByText(shown, { exact: false }).first()).toBeVisible();
+    const query = () => Object.fromEntries(new URL(page.url()).searchParams);
+    await expect.poll(query).toEqual(last);
+    expect(await noted()).toEqual([]);
+    await page.goBack();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+test('promotions, too, have a last page', async ({ page, openAs }) => {
+  await openAs('/promotions?page=99');
+  await expect(content(page).getByRole('listitem').first()).toBeVisible();
+  await expect(page).not.toHaveURL(/page=99/);
+});
+
+for (const [what, method, make] of [
+  ['rules', 'trafficback.get-trafficbacks-offer', makeRules],
+  ['entries of the balance', 'profile.get-ledger', makeEntries],
+  ['notifications', 'profile.get-notification-all', makeLetters],
+  ['products', 'promotion.get-products', makeProducts],
+  ['orders', 'promotion.get-orders', makeOrders],
+  ['points', 'promotion.get-points', makePoints],
+  ['changes', 'history.get-changes', makeRules],
+] as const)
+  test(`${what} that could not be loaded again are said to be old, and can be asked for`, async ({
+    page,
+    openAs,
+    operator,
+  }) => {
+    await withoutLive(page);
+    const partner = await openAs('/dashboard');
+    const { path, shown } = await make(partner, operator);
+    await page.clock.install();
+    await page.goto(`${path}?page=2`);
+    const row = content(page).getByText(shown, { exact: false }).first();
+    await expect(row).toBeVisible();
+    const allow = await refuse(page, method);
+    // What was loaded is fresh for half a minute; then a look at the page asks again.
+    await page.clock.fastForward(31_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    const said = content(page).getByText('Обновить список не удалось', { exact: false });
+    await expect(said).toBeVisible();
+    await expect(row).toBeVisible();
+    if (what === 'points') await readInEveryLook(page, 'old rows');
+    await allow();
+    await content(page).getByRole('button', { name: 'Повторить' }).click();
+    await expect(said).toHaveCount(0);
+    await expect(row).toBeVisible();
+  });

@@ -1,0 +1,18 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import classes from './form-refusal.module.css';
+import { TextButton } from './text-link.tsx';
+
+/** Says that the list below could not be loaded again, so its rows may be old; and tries once more. */
+export function OldNote({ retry, retrying }: { retry: () => void; retrying: boolean }) {
+  return (
+    <div className={`${classes.box} ${classes.above}`} data-tone="wait" role="alert">
+      <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+      <span>
+        Обновить список не удалось: здесь то, что было загружено раньше.{' '}
+        <TextButton amongWords disabled={retrying} onClick={retry}>
+          Повторить
+        </TextButton>
+      </span>
+    </div>
+  );
+}
