@@ -79,8 +79,8 @@ async function fill(userId: number, size: number): Promise<number> {
     select ${userId}, id, true, timestamptz '2026-01-01' + id * interval '1 second' from offers
     order by id limit ${size}`;
   await sql`
-    insert into ledger_entries (user_id, kind, account, amount, idempotency_key, total_after, place, place_in_account, created_at)
-    select ${userId}, 'conversion', (array['hold', 'available'])[1 + n % 2], 100, 'key ' || n, n * 100, n, (n + 1) / 2,
+    insert into ledger_entries (user_id, kind, account, amount, idempotency_key, total_after, place, place_in_account, actor, created_at)
+    select ${userId}, 'conversion', (array['hold', 'available'])[1 + n % 2], 100, 'key ' || n, n * 100, n, (n + 1) / 2, 'program',
       timestamptz '2026-01-20' - (${size}::int - n) * (interval '20 days' / ${size}::int)
     from generate_series(1, ${size}::int) n`;
   await fillNotifications(sql, userId, size);

@@ -51,6 +51,23 @@ const changeable = {
   isCustomTrafficback: z.boolean(),
 };
 
+const ledgerEntry = z
+  .strictObject({
+    userId: id,
+    kind: z
+      .string()
+      .regex(/^[a-z][a-z0-9_-]{0,39}$/, 'Вид записи: строчные латинские буквы, цифры, дефис, до 40 знаков'),
+    account: z.enum(['available', 'blocked', 'hold']),
+    amount: money.refine((value) => value !== 0, 'Сумма не может быть нулевой'),
+    comment: line(500).default(''),
+    idempotencyKey: requiredLine(200),
+    releaseAt: moment.refine(isOfOurTime, 'Укажите время между 2000 и 2100 годом').optional(),
+  })
+  .refine(({ account, amount, releaseAt }) => releaseAt === undefined || (account === 'hold' && amount > 0), {
+    path: ['releaseAt'],
+    error: 'Срок выхода бывает только у суммы, которая поступает в холд',
+  });
+
 /** What the network's staff may do, by `POST /operator/rpc` or `npm run operator`. */
 export const operator = {
   'operator.create-user': method({
@@ -98,31 +115,24 @@ export const operator = {
     about:
       'Posts one entry to the partner’s ledger: a signed amount on one account. A repeat with the same idempotencyKey ' +
       'answers the first entry’s id; the same key with another content is refused with 409. Blocked and hold never go ' +
-      'below zero, available only by the kinds chargeback and correction. `releaseAt` says when a sum that goes into hold ' +
-      'is due to be released.',
-    params: z
-      .strictObject({
-        userId: id,
-        kind: z
-          .string()
-          .regex(
-            /^[a-z][a-z0-9_-]{0,39}$/,
-            'Вид записи: строчные латинские буквы, цифры, дефис, до 40 знаков',
-          ),
-        account: z.enum(['available', 'blocked', 'hold']),
-        amount: money.refine((value) => value !== 0, 'Сумма не может быть нулевой'),
-        comment: line(500).default(''),
-        idempotencyKey: requiredLine(200),
-        releaseAt: moment.refine(isOfOurTime, 'Укажите время между 2000 и 2100 годом').optional(),
-      })
-      .refine(
-        ({ account, amount, releaseAt }) => releaseAt === undefined || (account === 'hold' && amount > 0),
-        {
-          path: ['releaseAt'],
-          error: 'Срок выхода бывает только у суммы, которая поступает в холд',
-        },
-      ),
+      'below zero, available only by the kinds chargeback and correction; no balance goes beyond a hundred billion (409 by field). `releaseAt` ' +
+      'says when a sum that goes into hold is due to be released.',
+    params: ledgerEntry,
     result: z.object({ id }),
+  }),
+  'operator.post-ledger-entries': method({
+    access: 'operator',
+    about:
+      'Posts up to 100 entries, all or none, so that money that moves from hold to available, or from a partner to another, is never ' +
+      'seen half done. Each is as in post-ledger-entry and has its own idempotencyKey; they are posted in their order, so one ' +
+      'may spend what the one before brought. A refusal names the entry: `entries.3.amount`. A repeat answers the first ids.',
+    params: z.strictObject({
+      entries: z
+        .array(ledgerEntry)
+        .min(1, 'Назовите хотя бы одну запись')
+        .max(100, 'Не больше 100 записей за раз'),
+    }),
+    result: z.object({ ids: z.array(id) }),
   }),
   'operator.set-counters': method({
     access: 'operator',

@@ -5,11 +5,13 @@ import { errorCode } from '#contract/rpc';
  * `{ field: sentence }` (for `tooMany`: `{ retryAfter }` in seconds). Everything else that is thrown is a fault.
  */
 export class Refusal extends Error {
+  readonly kind: keyof typeof errorCode;
   readonly code: number;
   readonly data: Record<string, unknown> | undefined;
 
   constructor(kind: keyof typeof errorCode, sentence: string, data?: Record<string, unknown>) {
     super(sentence);
+    this.kind = kind;
     this.code = errorCode[kind];
     this.data = data;
   }

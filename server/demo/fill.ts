@@ -84,7 +84,7 @@ async function fillAccounts(tx: Tx, now: Date, ids: Map<string, number>): Promis
   for (const [login, userId] of ids) {
     const account = accounts[login];
     if (!account) continue;
-    for (const movement of account.movements(now)) await postToLedger(tx, userId, movement);
+    for (const movement of account.movements(now)) await postToLedger(tx, userId, movement, 'program');
     await setCounters(tx, userId, account.counters);
     await insertLetters(tx, userId, account.letters(now));
   }

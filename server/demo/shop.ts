@@ -75,7 +75,7 @@ async function live(tx: Tx, userId: number, scene: Scene, event: Event): Promise
   const { points, comment } = event;
   const idempotencyKey = `demo ${event.daysAgo}`;
   const entry = { promotionId, kind: 'accrual', amount: points * 100, comment, idempotencyKey, at } as const;
-  await insertPoints(tx, userId, entry);
+  await insertPoints(tx, userId, entry, 'program');
 }
 
 /** An order as it is made, only earlier. */
@@ -92,7 +92,8 @@ async function order(tx: Tx, userId: number, scene: Scene, wanted: DemoOrder, at
   const made = { ...said, ...ware, currency, delivery };
   const orderId = await insertOrder(tx, userId, `demo-${productId}`, made);
   const amount = -ware.price * quantity;
-  await insertPoints(tx, userId, { promotionId, kind: 'order', amount, comment: product, orderId, at });
+  const entry = { promotionId, kind: 'order', amount, comment: product, orderId, at } as const;
+  await insertPoints(tx, userId, entry, 'program');
   const timeline = steps.map(([status, daysAgo]) => ({ status, at: moment(now, daysAgo) }));
   await backdate(tx, orderId, [{ status: 'new', at }, ...timeline], tracking);
 }

@@ -98,8 +98,8 @@ test('a long history comes whole, each entry once and in order', async () => {
   await post(partner, 1);
   await app.sql`
     insert into ledger_entries
-      (user_id, kind, account, amount, idempotency_key, total_after, place, place_in_account, created_at)
-    select ${partner.id}, 'bonus', 'available', 100, n::text, 100 + n * 100, n + 1, n + 1,
+      (user_id, kind, account, amount, idempotency_key, total_after, place, place_in_account, actor, created_at)
+    select ${partner.id}, 'bonus', 'available', 100, n::text, 100 + n * 100, n + 1, n + 1, 'program',
       now() + n / 3 * interval '1 microsecond'
     from generate_series(1, 4321) n`;
   const sums = (await rows(partner)).map((row) => row[6]);

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/connection.ts';
+import { type Actor, columnsOf } from './actor.ts';
 
 export type Account = 'available' | 'blocked' | 'hold';
 /** Sums in minor units. */
@@ -34,6 +35,11 @@ export async function lockBalance(tx: Tx, userId: number): Promise<Balance | und
   return balance;
 }
 
+/** Holds the sums of several partners, in one order for everybody: no two transactions wait for one another in a circle. */
+export async function lockBalances(tx: Tx, userIds: number[]): Promise<void> {
+  await tx`select 1 from balances where user_id = any(${userIds}::bigint[]) order by user_id for update`;
+}
+
 /** An earlier entry of the same key, and whether it says the same as this one. */
 export async function findEntry(tx: Tx, userId: number, entry: Entry) {
   const { kind, account, amount, comment, idempotencyKey, releaseAt = null } = entry;
@@ -50,9 +56,15 @@ export async function findEntry(tx: Tx, userId: number, entry: Entry) {
  * Race: a transaction that began earlier may get the balance later. So the time is taken now and never lies before
  * the partner's latest entry: the order of times is the order of places, in which the totals came about.
  */
-export async function insertEntry(tx: Tx, userId: number, entry: Entry | Movement): Promise<number> {
+export async function insertEntry(
+  tx: Tx,
+  userId: number,
+  entry: Entry | Movement,
+  by: Actor,
+): Promise<number> {
   const { kind, account, amount, comment, idempotencyKey, releaseAt = null } = entry;
   const createdAt = 'createdAt' in entry ? entry.createdAt : null;
+  const { actor, keyId } = columnsOf(by);
   const [written] = await tx<{ id: number }[]>`
     with sums as (
       update balances set ${tx(account)} = ${tx(account)} + ${amount}::bigint where user_id = ${userId}
@@ -64,9 +76,10 @@ export async function insertEntry(tx: Tx, userId: number, entry: Entry | Movemen
       where user_id = ${userId} and account = ${account}
     )
     insert into ledger_entries
-      (user_id, kind, account, amount, comment, idempotency_key, release_at, total_after, created_at, place, place_in_account)
+      (user_id, kind, account, amount, comment, idempotency_key, release_at, actor, key_id, total_after, created_at, place,
+        place_in_account)
     select ${userId}::bigint, ${kind}, ${account}, ${amount}::bigint, ${comment}, ${idempotencyKey},
-      ${releaseAt}::timestamptz, sums.total, greatest(latest.at, coalesce(${createdAt}::timestamptz, clock_timestamp())),
+      ${releaseAt}::timestamptz, ${actor}, ${keyId}::bigint, sums.total, greatest(latest.at, coalesce(${createdAt}::timestamptz, clock_timestamp())),
       latest.place + 1, of_account.place + 1
     from sums, latest, of_account
     returning id`;

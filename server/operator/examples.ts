@@ -23,6 +23,26 @@ export const examples: { [Name in keyof OperatorContract]: Params<OperatorContra
     idempotencyKey: 'conversion-4412',
     releaseAt: '2026-12-04T09:00:00+03:00',
   },
+  'operator.post-ledger-entries': {
+    entries: [
+      {
+        userId: 7,
+        kind: 'hold-release',
+        account: 'hold',
+        amount: -1250.5,
+        comment: 'Оффер «Тёплый дом», конверсия 4412',
+        idempotencyKey: 'release-4412-from',
+      },
+      {
+        userId: 7,
+        kind: 'hold-release',
+        account: 'available',
+        amount: 1250.5,
+        comment: 'Оффер «Тёплый дом», конверсия 4412',
+        idempotencyKey: 'release-4412-to',
+      },
+    ],
+  },
   'operator.set-counters': { userId: 7, tickets: 2, billingRequests: 1 },
   'operator.set-background': {
     background: {

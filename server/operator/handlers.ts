@@ -5,6 +5,7 @@ import { setBackground } from '../background/queries.ts';
 import { sha256 } from '../keys.ts';
 import { toMinor } from '../ledger/money.ts';
 import { postToLedger } from '../ledger/post.ts';
+import { postSeveral } from '../ledger/post-several.ts';
 import { openBalance } from '../ledger/queries.ts';
 import { replacePassword } from '../password/replace.ts';
 import { balanceOnWire } from '../profile/handlers.ts';
@@ -57,14 +58,14 @@ export const operatorHandlers: Handlers<typeof operator> = {
     },
 
   'operator.post-ledger-entry':
-    ({ userId, amount, releaseAt, ...entry }) =>
-    async (tx) => {
-      const movement = {
-        ...entry,
-        amount: toMinor(amount),
-        releaseAt: releaseAt ? new Date(releaseAt) : undefined,
-      };
-      return { id: await postToLedger(tx, userId, movement) };
+    ({ userId, ...entry }) =>
+    async (tx, { key }) => ({ id: await postToLedger(tx, userId, inUnits(entry), key) }),
+
+  'operator.post-ledger-entries':
+    ({ entries }) =>
+    async (tx, { key }) => {
+      const posted = entries.map(({ userId, ...entry }) => ({ userId, entry: inUnits(entry) }));
+      return { ids: await postSeveral(tx, posted, key) };
     },
 
   'operator.set-counters':
@@ -105,3 +106,9 @@ export const operatorHandlers: Handlers<typeof operator> = {
       return { ok: true };
     },
 };
+
+/** An entry of the wire as the ledger keeps it. */
+function inUnits<Entry extends { amount: number; releaseAt?: string | undefined }>(entry: Entry) {
+  const releaseAt = entry.releaseAt === undefined ? undefined : new Date(entry.releaseAt);
+  return { ...entry, amount: toMinor(entry.amount), releaseAt };
+}

@@ -44,7 +44,7 @@ export async function createOrder(tx: Tx, userId: number, asked: Asked): Promise
     comment: ware.productName,
     orderId: id,
   } as const;
-  if (total > 0) await insertPoints(tx, userId, { ...movement, amount: -total });
+  if (total > 0) await insertPoints(tx, userId, { ...movement, amount: -total }, 'partner');
   await announce(tx, userId, { type: 'order', id });
   await announce(tx, null, { type: 'stock', productId: said.productId });
   return id;

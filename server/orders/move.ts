@@ -1,7 +1,10 @@
 import type { Tx } from '../db/connection.ts';
+import type { Actor } from '../ledger/actor.ts';
+import { mostUnits } from '../ledger/money.ts';
 import { announce } from '../live/announce.ts';
 import { conflict, notFound } from '../refusal.ts';
-import { insertPoints, lockPartner } from '../shop/points-queries.ts';
+import { tooManyPoints } from '../shop/points.ts';
+import { findPoints, insertPoints, lockPartner } from '../shop/points-queries.ts';
 import { findOrder, type OrderRow, type Status, type Tracking, updateStatus } from './queries.ts';
 import { returnPieces } from './stock-queries.ts';
 import { tellOrder } from './tell-order.ts';
@@ -13,12 +16,13 @@ export async function moveOrder(
   id: number,
   status: Status,
   tracking: Tracking,
+  by: Actor,
 ): Promise<void> {
   const order = await holdOrder(tx, userId, id);
   if (order.status === status) return;
   if (!ways[order.status].includes(status))
     throw conflict('status', `Заказ ${stateNames[order.status]}: в это состояние его не перевести`);
-  await change(tx, userId, order, status, status === 'sent' ? tracking : {});
+  await change(tx, userId, order, status, status === 'sent' ? tracking : {}, by);
 }
 
 /** Cancels a partner's own new order, in the caller's transaction. */
@@ -26,7 +30,7 @@ export async function cancelOrder(tx: Tx, userId: number, id: number): Promise<v
   const order = await holdOrder(tx, userId, id);
   if (order.status !== 'new')
     throw conflict('status', `Заказ ${stateNames[order.status]}: отменить можно только новый`);
-  await change(tx, userId, order, 'cancelled', {});
+  await change(tx, userId, order, 'cancelled', {}, 'partner');
 }
 
 export const unknownOrder = 'Заказ не найден';
@@ -55,17 +59,27 @@ async function holdOrder(tx: Tx, userId: number, id: number): Promise<OrderRow> 
   return order;
 }
 
-async function change(tx: Tx, userId: number, order: OrderRow, status: Status, tracking: Tracking) {
-  if (status === 'cancelled') await giveBack(tx, userId, order);
+async function change(
+  tx: Tx,
+  userId: number,
+  order: OrderRow,
+  status: Status,
+  tracking: Tracking,
+  by: Actor,
+) {
+  if (status === 'cancelled') await giveBack(tx, userId, order, by);
   await updateStatus(tx, order.id, status, tracking);
   await announce(tx, userId, { type: 'order', id: order.id });
   await tellOrder(tx, userId, order, status, tracking);
 }
 
-async function giveBack(tx: Tx, userId: number, order: OrderRow): Promise<void> {
+async function giveBack(tx: Tx, userId: number, order: OrderRow, by: Actor): Promise<void> {
   const { id: orderId, promotionId, productId, productName: comment } = order;
   await returnPieces(tx, userId, order);
   const amount = order.price * order.quantity;
-  if (amount > 0) await insertPoints(tx, userId, { promotionId, kind: 'cancel', amount, comment, orderId });
+  if ((await findPoints(tx, userId, promotionId)) + amount > mostUnits)
+    throw conflict('balance', tooManyPoints);
+  const returned = { promotionId, kind: 'cancel', amount, comment, orderId } as const;
+  if (amount > 0) await insertPoints(tx, userId, returned, by);
   await announce(tx, null, { type: 'stock', productId });
 }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/connection.ts';
+import { type Actor, columnsOf } from '../ledger/actor.ts';
 
 /** A movement of points, `amount` signed and in hundredths. The network's own has a key, the others have an order. */
 export type PointsEntry = {
@@ -27,8 +28,9 @@ export async function findPoints(db: Db, userId: number, promotionId: number): P
 }
 
 /** Writes the entry and changes the sum; the caller holds the partner and has looked that it does not fall below zero. */
-export async function insertPoints(tx: Tx, userId: number, entry: PointsEntry): Promise<number> {
+export async function insertPoints(tx: Tx, userId: number, entry: PointsEntry, by: Actor): Promise<number> {
   const { promotionId, kind, amount, comment, orderId = null, idempotencyKey = null, at = null } = entry;
+  const { actor, keyId } = columnsOf(by);
   await tx`
     insert into points_balances (user_id, promotion_id, points) values (${userId}, ${promotionId}, 0)
     on conflict do nothing`;
@@ -38,9 +40,9 @@ export async function insertPoints(tx: Tx, userId: number, entry: PointsEntry): 
       where user_id = ${userId} and promotion_id = ${promotionId} returning points
     )
     insert into points_entries
-      (user_id, promotion_id, kind, amount, comment, order_id, idempotency_key, total_after, created_at)
+      (user_id, promotion_id, kind, amount, comment, order_id, idempotency_key, actor, key_id, total_after, created_at)
     select ${userId}::bigint, ${promotionId}::bigint, ${kind}, ${amount}::bigint, ${comment}, ${orderId}::bigint,
-      ${idempotencyKey}, points, coalesce(${at}::timestamptz, clock_timestamp())
+      ${idempotencyKey}, ${actor}, ${keyId}::bigint, points, coalesce(${at}::timestamptz, clock_timestamp())
     from sums returning id`;
   if (!written) throw new Error('insert answered no row');
   return written.id;

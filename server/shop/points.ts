@@ -1,11 +1,11 @@
 import type { Tx } from '../db/connection.ts';
-import { fromMinor } from '../ledger/money.ts';
+import type { Actor } from '../ledger/actor.ts';
+import { fromMinor, mostUnits } from '../ledger/money.ts';
 import { announce } from '../live/announce.ts';
 import { conflict, notFound } from '../refusal.ts';
 import { findAccrual, findPoints, insertPoints, lockPartner, type PointsEntry } from './points-queries.ts';
 
-/** What the contract can say: a hundred billion points, in hundredths. */
-const mostPoints = 1e13;
+export const tooManyPoints = 'Больше ста миллиардов баллов у партнёра не бывает';
 
 /**
  * Gives or takes points of a promotion in the caller's transaction and answers the entry's id. A repeat with the same key
@@ -17,6 +17,7 @@ export async function postPoints(
   tx: Tx,
   userId: number,
   entry: PointsEntry & { idempotencyKey: string },
+  by: Actor,
 ): Promise<number> {
   if (!(await lockPartner(tx, userId))) throw notFound('Партнёр не найден');
   const earlier = await findAccrual(tx, userId, entry);
@@ -24,8 +25,8 @@ export async function postPoints(
   if (earlier) throw conflict('idempotencyKey', 'Этот ключ уже использован для другой записи');
   const after = (await findPoints(tx, userId, entry.promotionId)) + entry.amount;
   if (after < 0) throw conflict('amount', 'У партнёра столько баллов нет');
-  if (after > mostPoints) throw conflict('amount', 'Больше ста миллиардов баллов у партнёра не бывает');
-  const id = await insertPoints(tx, userId, entry);
+  if (after > mostUnits) throw conflict('amount', tooManyPoints);
+  const id = await insertPoints(tx, userId, entry, by);
   await announce(tx, userId, { type: 'balance' });
   return id;
 }

@@ -59,10 +59,10 @@ export const shopStaffHandlers: Handlers<typeof shopStaff> = {
 
   'operator.post-points':
     ({ userId, amount, ...entry }) =>
-    async (tx) => {
+    async (tx, { key }) => {
       if (!(await hasPromotion(tx, entry.promotionId))) throw notFound(unknownPromotion);
       const accrual = { ...entry, kind: 'accrual', amount: toMinor(amount) } as const;
-      return { id: await postPoints(tx, userId, accrual) };
+      return { id: await postPoints(tx, userId, accrual, key) };
     },
 
   async 'operator.get-orders'(filter, { sql }) {
@@ -78,7 +78,7 @@ export const shopStaffHandlers: Handlers<typeof shopStaff> = {
       const userId = await findOwner(tx, id);
       if (userId === undefined) throw notFound(unknownOrder);
       trail.concerns(userId);
-      await moveOrder(tx, userId, id, status, tracking);
+      await moveOrder(tx, userId, id, status, tracking, trail.key);
       return { ok: true };
     },
 };

@@ -1,0 +1,39 @@
+import type { Tx } from '../db/connection.ts';
+import { Refusal } from '../refusal.ts';
+import type { Actor } from './actor.ts';
+import { postToLedger } from './post.ts';
+import { type Entry, lockBalances } from './queries.ts';
+
+type Posted = { userId: number; entry: Entry };
+
+/**
+ * Posts several movements, all or none, and answers their ids in the same order. A refusal names the entry by its place.
+ *
+ * Race: every balance is held first, and what else an entry holds (the counts of notifications) is held partner by partner, in
+ * the order of ids, as by everybody else: calls at once wait for one another and never in a circle.
+ */
+export async function postSeveral(tx: Tx, posted: Posted[], by: Actor): Promise<number[]> {
+  await lockBalances(
+    tx,
+    posted.map(({ userId }) => userId),
+  );
+  const ids: number[] = [];
+  for (const [place, { userId, entry }] of byPartner(posted)) {
+    ids[place] = await postToLedger(tx, userId, entry, by).catch((error: unknown) => {
+      throw nameEntry(error, place);
+    });
+  }
+  return ids;
+}
+
+/** Sorting keeps the order of one partner's entries: one may spend what the one before brought. */
+function byPartner(posted: Posted[]): [number, Posted][] {
+  return [...posted.entries()].sort(([, a], [, b]) => a.userId - b.userId);
+}
+
+function nameEntry(error: unknown, place: number): unknown {
+  if (!(error instanceof Refusal)) return error;
+  const fields = Object.entries(error.data ?? { userId: error.message });
+  const named = fields.map(([field, sentence]) => [`entries.${place}.${field}`, sentence]);
+  return new Refusal(error.kind, error.message, Object.fromEntries(named));
+}
