@@ -2,6 +2,7 @@ import type { Settings } from './config.ts';
 import type { Sql } from './db/connection.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
+import type { Mail } from './mail/transport.ts';
 
 /** What one running program has; made in main.ts, closed there. */
 export type App = {
@@ -11,4 +12,5 @@ export type App = {
   sql: Sql;
   log: Log;
   keys: Keys;
+  mail: Mail;
 };

@@ -20,10 +20,16 @@ const migrationLock = 0x6a6f6273;
  * lock the table against those that add jobs, even where the index is there.
  */
 async function addIndexes(tx: Tx): Promise<void> {
-  const [has] = await tx<{ locked: boolean }[]>`
-    select to_regclass('graphile_worker.kabinet_locked_jobs_idx') is not null as locked`;
+  const [has] = await tx<{ locked: boolean; kind: boolean }[]>`
+    select to_regclass('graphile_worker.kabinet_locked_jobs_idx') is not null as locked,
+      to_regclass('graphile_worker.kabinet_jobs_of_task_idx') is not null as kind`;
   // Few jobs are locked, whatever waits: the look-up of dead workers (jobs-heartbeat.ts) reads only those.
   if (!has?.locked)
     await tx`
       create index kabinet_locked_jobs_idx on graphile_worker._private_jobs (locked_at) where locked_at is not null`;
+  // A kind of jobs that has nothing to do would otherwise read through all that wait of another, each second.
+  if (!has?.kind)
+    await tx`
+      create index kabinet_jobs_of_task_idx on graphile_worker._private_jobs (task_id, priority, run_at)
+      where is_available`;
 }

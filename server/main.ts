@@ -10,6 +10,7 @@ import { startJobs } from './jobs.ts';
 import { migrateJobs } from './jobs-migrate.ts';
 import { loadKeys } from './keys.ts';
 import { createLog } from './log.ts';
+import { openMail } from './mail/transport.ts';
 import { checkSecretKey } from './secret-key-check.ts';
 import { watchSignals, within } from './shutdown.ts';
 import { listenToTelegram } from './telegram/poll.ts';
@@ -35,7 +36,8 @@ async function start(settings: Settings): Promise<void> {
   await migrateJobs(sql);
   const keys = await loadKeys(settings, dataDir);
   await checkSecretKey(sql, keys);
-  const app: App = { settings, dataDir, sql, log, keys };
+  const app: App = { settings, dataDir, sql, log, keys, mail: openMail(settings, dataDir) };
+  shutdown.add({ stop: async () => app.mail.close() });
   if (settings.demo) await fillDemo(app);
   const address = await serve(app);
   process.stdout.write(`${greeting(settings, address)}\n`);

@@ -4,7 +4,7 @@ import { sweepEmailChanges } from './account/queries.ts';
 import type { App } from './app.ts';
 import { routine, type Work } from './jobs.ts';
 import { broadcastWork } from './notifications/broadcast.ts';
-import { deliveryWork } from './notifications/delivery.ts';
+import { deliveryWorks } from './notifications/delivery.ts';
 import { removeOldNotifications, reviveDeliveries } from './notifications/sweep.ts';
 import { sweepSessions } from './session/queries.ts';
 import { passwordResetWork } from './session/reset-mail.ts';
@@ -21,7 +21,7 @@ export function allWorks(app: App): Work[] {
     emailChangedWork(app),
     mailCodeWork(app),
     broadcastWork(app),
-    deliveryWork(app),
+    ...deliveryWorks(app),
     ...telegramWorks(app),
     routine('sweep-two-factor', '23 * * * *', () => sweepTwoFactor(app.sql)),
     routine('sweep-email-changes', '29 * * * *', () => sweepEmailChanges(app.sql)),

@@ -16,7 +16,7 @@ export const mailEmailChanged = task(
 );
 
 export function emailChangedWork(app: App): Work {
-  return work(mailEmailChanged, async ({ from, to, login, device, address }) => {
+  return work('mail', mailEmailChanged, async ({ from, to, login, device, address }) => {
     await sendLetter(app, from, {
       subject: 'Почта изменена',
       paragraphs: [

@@ -15,7 +15,7 @@ export function hashEmailCode({ keys }: Pick<App, 'keys'>, userId: number, code:
 
 /** The code is made here, so none ever lies in the queue; a retry makes a new one and the old one dies. */
 export function emailCodeWork(app: App): Work {
-  return work(mailEmailCode, async ({ userId, request }) => {
+  return work('awaited', mailEmailCode, async ({ userId, request }) => {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const recipient = await setCode(app.sql, userId, request, hashEmailCode(app, userId, code));
     if (!recipient) return;

@@ -7,7 +7,11 @@ import { handOut } from './hand-out.ts';
 import { type Message, storeEvent } from './store-event.ts';
 
 /** Hands an event to the next partners of its list, after the one with this id. */
-const handOutBatch = task('hand-out-notification', z.object({ eventId: z.int(), after: z.int() }));
+const handOutBatch = task(
+  'hand-out-notification',
+  z.object({ eventId: z.int(), after: z.int() }),
+  ({ eventId }) => `hand out ${eventId}`,
+);
 
 const batchSize = 1_000;
 /** Whoever waits for a letter of his own, as for a new password, never waits behind a thousand of these. */
@@ -28,7 +32,7 @@ export async function startBroadcast(tx: Tx, message: Message, userIds: number[]
  * that comes twice, because its process died right after the commit, finds the list further on and does nothing.
  */
 export function broadcastWork({ sql }: App): Work {
-  return work(handOutBatch, async ({ eventId, after }) => {
+  return work('upkeep', handOutBatch, async ({ eventId, after }) => {
     await sql.begin(async (tx) => {
       const broadcast = await lockBroadcast(tx, eventId);
       if (!broadcast || broadcast.doneUpTo !== after) return;

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connection.ts';
-import { channels, findTrigger, type OuterChannel } from './catalog.ts';
+import { channelId, channels, findTrigger, type OuterChannel } from './catalog.ts';
 import type { Delivery } from './senders.ts';
 
 export type WaitingDelivery = Delivery & { channel: OuterChannel; attempts: number; urgency: number };
@@ -70,19 +70,37 @@ export async function findFailedDeliveries(db: Db, { page, pageSize }: { page: n
   return { rows, totalCount: total?.count ?? 0 };
 }
 
-/** Lets a failed one wait again; answers its partner, nothing if it was not failed. Race: of two retries the second finds it waiting. */
-export async function reviveDelivery(db: Db, deliveryId: number): Promise<number | undefined> {
-  const [revived] = await db<{ userId: number }[]>`
+/**
+ * Lets a failed one wait again; answers whose it is and its channel, undefined when it was not failed. Race: of two retries
+ * the second finds it waiting.
+ */
+export async function reviveDelivery(
+  db: Db,
+  deliveryId: number,
+): Promise<{ userId: number; channel: OuterChannel } | undefined> {
+  const [row] = await db<{ userId: number; channelId: number }[]>`
     update notification_deliveries set state = 'waiting', attempts = 0, due_at = now()
-    where id = ${deliveryId} and state = 'failed' returning user_id as "userId"`;
-  return revived?.userId;
+    where id = ${deliveryId} and state = 'failed' returning user_id as "userId", channel_id as "channelId"`;
+  const channel = row && outerChannelOf(row.channelId);
+  return row && channel && { userId: row.userId, channel };
 }
 
-/** Those whose job should have come an hour ago. */
-export async function findForgottenDeliveries(db: Db, most: number): Promise<number[]> {
+/**
+ * Those of a channel that should have come an hour ago and have no job that ever will: a job that stands behind others, or
+ * waits for the next of its own tries, is none of this business.
+ */
+export async function findForgottenDeliveries(
+  db: Db,
+  channel: OuterChannel,
+  most: number,
+): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     update notification_deliveries set due_at = now() where id in (
-      select id from notification_deliveries where state = 'waiting' and due_at < now() - interval '1 hour'
+      select id from notification_deliveries d
+      where state = 'waiting' and due_at < now() - interval '1 hour' and channel_id = ${channelId(channel)}
+        and not exists (
+          select from graphile_worker._private_jobs j
+          where j.key = 'delivery ' || d.id and j.attempts < j.max_attempts)
       order by due_at limit ${most} for update skip locked)
     returning id`;
   return rows.map(({ id }) => id);

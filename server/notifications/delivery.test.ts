@@ -199,6 +199,31 @@ test('a delivery whose job was lost gets another one', async () => {
   await letter;
 });
 
+test('a delivery whose job waits for its next try is left to it', async () => {
+  const partner = await app.partner();
+  mail.refuseNext();
+  await tell(app, { userIds: [partner.id], triggerId: 11 });
+  await untilAttempts(partner, 1);
+  const jobsOf = async () => {
+    const rows = await app.sql<{ waits: boolean }[]>`
+      select j.run_at > now() as waits
+      from graphile_worker._private_jobs j join notification_deliveries d on d.id = (j.payload ->> 'deliveryId')::bigint
+      where d.user_id = ${partner.id} and j.locked_at is null`;
+    return rows.map(({ waits }) => waits);
+  };
+  while ((await jobsOf()).length === 0) await pause(10);
+  await app.sql`update graphile_worker._private_jobs set run_at = now() + interval '1 hour' where run_at > now()`;
+  await app.sql`update notification_deliveries set due_at = now() - interval '61 minutes' where user_id = ${partner.id}`;
+  await allWorks(app.app)
+    .find(({ name }) => name === 'revive-deliveries')
+    ?.run(null);
+  assert.deepEqual(await jobsOf(), [true]);
+  assert.deepEqual({ ...(await stateOf(partner)) }, { state: 'waiting', attempts: 1 });
+  const letter = mail.next(addressOf(partner));
+  await hurry(partner);
+  await letter;
+});
+
 test('each own event is told once on the site and, where it is on, once by mail', async () => {
   const partner = await app.partner();
   const letters: string[] = [];

@@ -1,25 +1,30 @@
-import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Sql } from '../db/connection.ts';
-import { enqueue, task, type Work, work } from '../jobs.ts';
+import { type Kind, type Task, type Work, work } from '../jobs.ts';
 import {
   findWaitingDelivery,
   markDelivery,
   putOffDelivery,
   type WaitingDelivery,
 } from './delivery-queries.ts';
+import { deliver, deliverAnyhow, enqueueDeliveries } from './delivery-tasks.ts';
 import { PutOff, Undeliverable } from './outcome.ts';
 import { outerChannels } from './senders.ts';
-
-/** Sends one event to one partner by one channel. */
-export const deliverNotification = task('deliver-notification', z.object({ deliveryId: z.int() }));
 
 /** How long to wait after each failed try, in seconds: about a day in all. After the last one it is given up. */
 const waits = [10, 60, 300, 900, 1800, 3600, 7200, 14_400, 28_800, 28_800];
 
+export function deliveryWorks(app: App): Work[] {
+  return [
+    deliveryWork(app, 'mail', deliver.mail),
+    deliveryWork(app, 'telegram', deliver.telegram),
+    deliveryWork(app, 'mail', deliverAnyhow),
+  ];
+}
+
 /** Our own record says how often it was tried: the queue's would be lost with its job. */
-export function deliveryWork(app: App): Work {
-  return work(deliverNotification, async ({ deliveryId }) => {
+function deliveryWork(app: App, kind: Kind, task: Task<typeof deliverAnyhow.payload>): Work {
+  return work(kind, task, async ({ deliveryId }) => {
     const delivery = await findWaitingDelivery(app.sql, deliveryId);
     if (!delivery) return;
     const content = delivery.content.replaceAll('href="/', `href="${app.settings.publicUrl}/`);
@@ -52,12 +57,12 @@ async function settleFailure({ sql, log }: App, delivery: WaitingDelivery, error
 /** In one transaction, so that it waits if and only if a job will come for it. */
 async function tryLater(
   sql: Sql,
-  { id: deliveryId, urgency }: WaitingDelivery,
+  { id, channel, urgency }: WaitingDelivery,
   seconds: number,
   failure: { attempts?: number; lastError?: string },
 ): Promise<void> {
   await sql.begin(async (tx) => {
-    const dueAt = await putOffDelivery(tx, deliveryId, seconds, failure);
-    await enqueue(tx, deliverNotification, { deliveryId }, { runAt: dueAt, priority: urgency });
+    const dueAt = await putOffDelivery(tx, id, seconds, failure);
+    await enqueueDeliveries(tx, channel, [id], { urgency, dueAt });
   });
 }

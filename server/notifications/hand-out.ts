@@ -1,5 +1,4 @@
 import type { Tx } from '../db/connection.ts';
-import { enqueueEach } from '../jobs.ts';
 import { announceEach } from '../live/announce.ts';
 import {
   type ChannelCode,
@@ -9,7 +8,7 @@ import {
   type OuterChannel,
   type Trigger,
 } from './catalog.ts';
-import { deliverNotification } from './delivery.ts';
+import { enqueueDeliveries } from './delivery-tasks.ts';
 import { outerChannels } from './senders.ts';
 
 /** What is said: stored once, told to many. */
@@ -26,8 +25,7 @@ export async function handOut(tx: Tx, event: Event, userIds: number[], urgency: 
     if (subscribers.length === 0) continue;
     const reached = await outerChannels[code].findReachable(tx, subscribers);
     const deliveryIds = await insertDeliveries(tx, event, code, reached);
-    const payloads = deliveryIds.map((deliveryId) => ({ deliveryId }));
-    await enqueueEach(tx, deliverNotification, payloads, { priority: urgency });
+    await enqueueDeliveries(tx, code, deliveryIds, { urgency });
   }
 }
 

@@ -1,12 +1,11 @@
 import type { notificationStaff } from '#contract/notifications';
 import type { Tx } from '../db/connection.ts';
-import { enqueue } from '../jobs.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
 import { startBroadcast } from './broadcast.ts';
 import { findTrigger } from './catalog.ts';
-import { deliverNotification } from './delivery.ts';
 import { findFailedDeliveries, outerChannelOf, reviveDelivery } from './delivery-queries.ts';
+import { enqueueDeliveries } from './delivery-tasks.ts';
 import { plainText } from './plain-text.ts';
 import { sanitize } from './sanitize.ts';
 
@@ -39,10 +38,10 @@ export const notificationStaffHandlers: Handlers<typeof notificationStaff> = {
   'operator.retry-delivery':
     ({ id }) =>
     async (tx, trail) => {
-      const userId = await reviveDelivery(tx, id);
-      if (userId === undefined) throw notFound('Среди недоставленных такого нет');
-      trail.concerns(userId);
-      await enqueue(tx, deliverNotification, { deliveryId: id });
+      const revived = await reviveDelivery(tx, id);
+      if (!revived) throw notFound('Среди недоставленных такого нет');
+      trail.concerns(revived.userId);
+      await enqueueDeliveries(tx, revived.channel, [id], { urgency: 0 });
       return { ok: true };
     },
 };

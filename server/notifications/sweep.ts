@@ -1,19 +1,21 @@
 import type { Sql } from '../db/connection.ts';
-import { enqueueEach } from '../jobs.ts';
-import { deliverNotification } from './delivery.ts';
+import type { OuterChannel } from './catalog.ts';
 import { findForgottenDeliveries } from './delivery-queries.ts';
+import { enqueueDeliveries } from './delivery-tasks.ts';
 
 const batch = 1_000;
 
 /** Gives deliveries a new job whose own was lost: for whatever reason, nothing that waits is forgotten. */
 export async function reviveDeliveries(sql: Sql): Promise<void> {
-  const found = await sql.begin(async (tx) => {
-    const ids = await findForgottenDeliveries(tx, batch);
-    const payloads = ids.map((deliveryId) => ({ deliveryId }));
-    await enqueueEach(tx, deliverNotification, payloads, { priority: 10 });
+  for (const channel of ['mail', 'telegram'] as const) while ((await revive(sql, channel)) === batch);
+}
+
+async function revive(sql: Sql, channel: OuterChannel): Promise<number> {
+  return await sql.begin(async (tx) => {
+    const ids = await findForgottenDeliveries(tx, channel, batch);
+    await enqueueDeliveries(tx, channel, ids, { urgency: 10 });
     return ids.length;
   });
-  if (found === batch) await reviveDeliveries(sql);
 }
 
 /**

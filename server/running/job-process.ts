@@ -4,7 +4,11 @@ import { startJobs, task, work } from '../jobs.ts';
 import { createLog } from '../log.ts';
 
 /** A task of the tests: says that it began, and ends where its process is told to end it. */
-export const tale = task('tale', z.object({ name: z.string() }));
+export const tale = task(
+  'tale',
+  z.object({ name: z.string(), key: z.string().optional() }),
+  ({ key }) => key ?? null,
+);
 
 const place = z.object({ path: z.string(), user: z.string(), database: z.string() });
 
@@ -12,7 +16,7 @@ const place = z.object({ path: z.string(), user: z.string(), database: z.string(
 if (import.meta.main) {
   const sql = connect(place.parse(JSON.parse(process.env.JOBS_DATABASE ?? 'null')));
   const jobs = await startJobs({ sql, log: createLog() }, [
-    work(tale, async ({ name }) => {
+    work('upkeep', tale, async ({ name }) => {
       process.stdout.write(`begin ${name}\n`);
       if (process.env.HANG) await new Promise(() => {});
       process.stdout.write(`end ${name}\n`);

@@ -81,6 +81,19 @@ test('a job of a transaction that was rolled back never runs', async (t) => {
   assert.deepEqual(worker.lines, ['ready', 'begin after', 'end after']);
 });
 
+test('of jobs with one key the newest is done, once', async (t) => {
+  const { sql, startWorker } = await openJobs(t);
+  for (const name of ['old', 'new']) await enqueue(sql, tale, { name, key: 'one' });
+  await enqueue(sql, tale, { name: 'another', key: 'two' });
+  const worker = await startWorker();
+  await worker.says('end another');
+  await isDone(sql);
+  assert.deepEqual(worker.lines.filter((line) => line.startsWith('begin')).sort(), [
+    'begin another',
+    'begin new',
+  ]);
+});
+
 test('a job that is not what its task expects is refused before it is stored', async (t) => {
   const { sql } = await openJobs(t);
   const wrong = JSON.parse('{"name": 5}');

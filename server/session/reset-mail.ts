@@ -9,7 +9,7 @@ export const mailPasswordReset = task('mail-password-reset', z.object({ login: z
 
 /** The token is made here, so no link ever lies in the queue; a retry makes a new one and the old one dies. */
 export function passwordResetWork(app: App): Work {
-  return work(mailPasswordReset, async ({ login }) => {
+  return work('awaited', mailPasswordReset, async ({ login }) => {
     const account = await findMailAddress(app.sql, login);
     if (!account) return;
     const token = await app.sql.begin((tx) => makeResetToken(tx, account.id));

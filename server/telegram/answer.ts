@@ -17,7 +17,7 @@ export async function answerLater(db: Db, answer: z.input<typeof answerTelegram.
 }
 
 export function answerTelegramWork(app: App): Work {
-  return work(answerTelegram, async ({ chatId, text, isHint }) => {
+  return work('telegram', answerTelegram, async ({ chatId, text, isHint }) => {
     const bot = botOf(app.settings);
     if (!bot) return;
     const saying = await say(app, bot, chatId, text);

@@ -13,7 +13,7 @@ export async function leaveChat(tx: Tx, chatId: number): Promise<void> {
 }
 
 export function leaveTelegramWork({ sql }: App): Work {
-  return work(leaveTelegram, async ({ chatId }) => sql.begin((tx) => leaveChat(tx, chatId)));
+  return work('telegram', leaveTelegram, async ({ chatId }) => sql.begin((tx) => leaveChat(tx, chatId)));
 }
 
 const content =

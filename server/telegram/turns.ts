@@ -2,7 +2,7 @@ import type { Db } from '../db/connection.ts';
 
 /**
  * Milliseconds between two messages of the bot: 20 a second. Messages that a busy machine holds up can bunch, at most as
- * many as there are job places (4 in each process): those of two processes still stay below 30.
+ * many as there are places for such jobs (4 in each process): those of two processes still stay below 30.
  */
 const gap = 50;
 /** Milliseconds between the end of one message to a chat and the next one. */

@@ -8,6 +8,7 @@ import { connect, type Sql } from '../db/connection.ts';
 import { createHttp } from '../http.ts';
 import { loadKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
+import { openMail } from '../mail/transport.ts';
 import { type Client, createClient } from './client.ts';
 import { createDatabase } from './database.ts';
 
@@ -38,7 +39,7 @@ export async function startTestApp(
   const database = share ? null : await createDatabase();
   const sql = database ? connect(database.address) : connect(databaseOf(share));
   const keys = share?.app.keys ?? (await loadKeys(settings, dataDir));
-  const app: App = { settings, dataDir, sql, log, keys };
+  const app: App = { settings, dataDir, sql, log, keys, mail: openMail(settings, dataDir) };
   const http = await createHttp(app);
   const url = await http.listen();
   const operator = createClient(url, { path: '/operator/rpc', bearer: operatorKey });
@@ -64,6 +65,7 @@ export async function startTestApp(
 
     async stop() {
       await http.close();
+      app.mail.close();
       await sql.end();
       await database?.drop();
       await rm(dataDir, { recursive: true, force: true });

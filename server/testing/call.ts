@@ -2,14 +2,17 @@ import type { Call } from '../call.ts';
 import { readSettings } from '../config.ts';
 import { connect } from '../db/connection.ts';
 import { createLog } from '../log.ts';
+import { openMail } from '../mail/transport.ts';
 
 /** A visitor's call for tests of the dispatcher, which never asks the database (the pool stays closed). */
 export function visitorCall(changes: Partial<Call> = {}): Call {
+  const settings = readSettings({});
   return {
-    settings: readSettings({}),
+    settings,
     dataDir: '',
     sql: connect('postgres://nobody@127.0.0.1:1/none'),
     keys: { secret: Buffer.alloc(32), operatorKeyHash: Buffer.alloc(32) },
+    mail: openMail(settings, ''),
     log: createLog('silent'),
     address: '127.0.0.1',
     userAgent: '',

@@ -14,18 +14,29 @@ export type MailServer = {
   refuseNext(): void;
   /** Resolves when a letter was refused. */
   refused(): Promise<void>;
+  /** Keeps letters to these addresses waiting for an answer until the returned function is called. */
+  hold(isHeld: (address: string) => boolean): () => void;
+  /** How many connections it has been asked for. */
+  connections(): number;
   stop(): Promise<void>;
 };
 
-export async function startMailServer(): Promise<MailServer> {
+/** `port` is a free one unless it is named. */
+export async function startMailServer(port = 0): Promise<MailServer> {
   const arrived: { address: string; letter: Letter }[] = [];
   const waiting: { address: string; take(letter: Letter): void }[] = [];
   let refusals = 0;
   let refusal = Promise.withResolvers<void>();
+  let connections = 0;
+  let held = { isHeld: (_address: string) => false, until: Promise.resolve() };
 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -35,6 +46,7 @@ export async function startMailServer(): Promise<MailServer> {
           refusal.resolve();
           return done(Object.assign(new Error('try again later'), { responseCode: 451 }));
         }
+        if (session.envelope.rcptTo.some(({ address }) => held.isHeld(address))) await held.until;
         const letter = await PostalMime.parse(Buffer.concat(chunks));
         for (const { address } of session.envelope.rcptTo) deliver(address, letter);
         done();
@@ -48,12 +60,12 @@ export async function startMailServer(): Promise<MailServer> {
     else waiting.splice(place, 1)[0]?.take(letter);
   }
 
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   const bound = server.server.address();
-  const port = typeof bound === 'object' && bound ? bound.port : 0;
+  const boundPort = typeof bound === 'object' && bound ? bound.port : 0;
 
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${boundPort}`,
     next: (address) =>
       new Promise((take) => {
         const place = arrived.findIndex((mail) => mail.address === address);
@@ -67,6 +79,12 @@ export async function startMailServer(): Promise<MailServer> {
       refusal = Promise.withResolvers();
     },
     refused: () => refusal.promise,
+    hold(isHeld) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = { isHeld, until: promise };
+      return resolve;
+    },
+    connections: () => connections,
     stop: () => new Promise((closed) => server.close(() => closed())),
   };
 }

@@ -28,7 +28,7 @@ export function hashMailCode({ keys }: Pick<App, 'keys'>, userId: number, code: 
 
 /** The code is made here, so none ever lies in the queue; a retry makes a new one and the old one dies. */
 export function mailCodeWork(app: App): Work {
-  return work(mailTfaCode, async ({ userId, request }) => {
+  return work('awaited', mailTfaCode, async ({ userId, request }) => {
     const partner = await findRecipient(app.sql, userId);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     if (!partner || !(await setMailCode(app.sql, userId, request, hashMailCode(app, userId, code)))) return;

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TestApp } from '../testing/app.ts';
+import { startMailServer } from '../testing/mail-server.ts';
+import { tell } from '../testing/notifications.ts';
+import { startSilentServer } from '../testing/silent-server.ts';
+import { startTelegramApp } from '../testing/telegram-app.ts';
+
+const addressOf = ({ login }: { login: string }) => `${login}@example.com`;
+
+test('a silent mail server holds up neither Telegram nor sweeps, and letters go out when it is back', async (t) => {
+  const silent = await startSilentServer();
+  const app = await startApp(t, silent.port);
+  const partner = await app.linkedPartner();
+  const readers = await addReaders(app, 400);
+  await tell(app, { userIds: readers, triggerId: 11 });
+  await silent.connected();
+
+  const message = app.telegram.next(partner.chatId);
+  await tell(app, { userIds: [partner.id], triggerId: 11, title: 'Оффер на паузе' });
+  assert.match((await message).text, /Оффер на паузе/);
+  await app.sql`update sessions set last_seen_at = now() - interval '15 days' where user_id = ${partner.id}`;
+  await app.sql`select graphile_worker.add_job('sweep-sessions')`;
+  while (await hasSession(app, partner.id)) await pause(20);
+
+  await silent.stop();
+  const mail = await startMailServer(silent.port);
+  t.after(mail.stop);
+  const hurrying = setInterval(() => hurry(app), 100);
+  t.after(() => clearInterval(hurrying));
+  assert.match((await mail.next(addressOf(partner))).subject ?? '', /Оффер на паузе/);
+});
+
+test('a mail server that falls silent in the middle is given up within seconds', async (t) => {
+  const silent = await startSilentServer('220 silent ESMTP\r\n');
+  t.after(silent.stop);
+  const app = await startApp(t, silent.port);
+  const partner = await app.partner();
+  await tell(app, { userIds: [partner.id], triggerId: 11 });
+  const tried = () => app.sql`select 1 from notification_deliveries where attempts = 1 and last_error <> ''`;
+  while ((await tried()).length === 0) await pause(100);
+});
+
+test('what somebody waits for does not stand behind hundreds of notices that a slow mail server holds', async (t) => {
+  const mail = await startMailServer();
+  const app = await startApp(t, Number(new URL(mail.url).port));
+  t.after(mail.stop);
+  const partner = await app.partner();
+  const release = mail.hold((address) => address.startsWith('reader'));
+  await tell(app, { userIds: await addReaders(app, 400), triggerId: 11 });
+  const letter = mail.next(addressOf(partner));
+  await app.visitor().result('auth.request-password-reset', { login: partner.login });
+  assert.match((await letter).text ?? '', /token=/);
+  release();
+  await mail.next('reader400@example.com');
+  assert.ok(mail.connections() < 40, `${mail.connections()} connections for 401 letters`);
+});
+
+async function startApp(t: TestContext, port: number) {
+  const app = await startTelegramApp(undefined, { SMTP_URL: `smtp://127.0.0.1:${port}` });
+  t.after(app.stop);
+  return app;
+}
+
+/** Partners who get letters and never come; answers their ids. */
+async function addReaders({ sql }: Pick<TestApp, 'sql'>, many: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    insert into users (login, email, password_hash)
+    select 'reader' || n, 'reader' || n || '@example.com', '' from generate_series(1, ${many}::int) n returning id`;
+  return rows.map(({ id }) => id);
+}
+
+async function hasSession({ sql }: Pick<TestApp, 'sql'>, userId: number): Promise<boolean> {
+  return (await sql`select 1 from sessions where user_id = ${userId}`).length > 0;
+}
+
+/** Lets what waits for another try be tried now. */
+async function hurry({ sql }: Pick<TestApp, 'sql'>): Promise<void> {
+  await sql`update notification_deliveries set due_at = now() where state = 'waiting' and due_at > now()`;
+  await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()`;
+}

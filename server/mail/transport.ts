@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
+import type { Settings } from '../config.ts';
+
+/** The way letters leave the program. */
+export type Mail = {
+  /** Throws when the mail server refuses, is down, or says nothing for seconds. */
+  send(message: SendMailOptions): Promise<void>;
+  close(): void;
+};
+
+/** As many as there are places for jobs with letters (jobs.ts), so that no letter waits within the pool. */
+const connections = 6;
+/** Milliseconds. A server that is alive may check a letter for a while before it takes it. */
+const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** Less than mail servers bear; milliseconds. */
+const idleTimeout = 5_000;
+/** For a whole letter, whatever trickles in meanwhile; milliseconds. */
+const longestSend = 60_000;
+
+/** Letters go by SMTP_URL, or where none is set into `.eml` files in DATA_DIR/outbox. */
+export function openMail({ smtpUrl }: Settings, dataDir: string): Mail {
+  return smtpUrl ? openPool(smtpUrl) : openOutbox(join(dataDir, 'outbox'));
+}
+
+function openPool(url: string): Mail {
+  const pool = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    idleTimeout,
+    ...limits,
+  });
+  return {
+    async send(message) {
+      await pool.sendMail({ ...message, signal: AbortSignal.timeout(longestSend) });
+    },
+    close: () => pool.close({ force: true }),
+  };
+}
+
+function openOutbox(folder: string): Mail {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(message) {
+      const composed = await composer.sendMail(message);
+      await keepInOutbox(folder, composed.message);
+    },
+    close() {},
+  };
+}
+
+/** Written beside and moved into place, so that nobody reads half a letter. */
+async function keepInOutbox(folder: string, message: Buffer | NodeJS.ReadableStream): Promise<void> {
+  if (!Buffer.isBuffer(message)) throw new Error('the composed letter is not a buffer');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(3).toString('hex')}`;
+  await writeFile(join(folder, `${name}.part`), message, { mode: 0o600 });
+  await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
+}
