@@ -86,6 +86,9 @@ async function startRunner({ sql, log, events }: Place, works: Work[], places: n
     concurrency: places,
     pollInterval: 1_000,
     noHandleSignals: true,
+    // Without batches the library does not wait for its note that a job is done: a stop could come before it, and a lost
+    // connection would end the whole process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     // The plan depends on how many jobs of these tasks wait among those of others (jobs-migrate.ts).
     noPreparedStatements: true,
     parsedCronItems: parseCronItems(

@@ -58,6 +58,26 @@ test('after an outage the first process back leaves the jobs of those that come 
   assert.deepEqual(second.lines, ['ready']);
 });
 
+test('a process that loses its database at the end of a job lives on and does the next one', async (t) => {
+  const { sql, database, startWorker } = await openJobs(t);
+  const { child, says } = await startWorker({ WAIT: '1' });
+  await enqueue(sql, tale, { name: 'first' });
+  await says('begin first');
+  const admin = connect({ ...database.address, database: 'postgres' }, 1);
+  t.after(() => admin.end());
+  const { database: name } = database.address;
+  await admin`alter database ${admin(name)} with allow_connections false`;
+  await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
+  child.stdin?.write('go on\n');
+  await says('end first');
+  // Its note that the job is done fails before this.
+  await pause(1_000);
+  await admin`alter database ${admin(name)} with allow_connections true`;
+  assert.equal(child.exitCode, null);
+  await enqueue(sql, tale, { name: 'second' });
+  await says('begin second');
+});
+
 test('looking for dead workers costs the same however many jobs wait', async (t) => {
   const { sql } = await openJobs(t);
   const waiting = Array.from({ length: 20_000 }, (_, n) => ({ name: `waiting ${n}` }));
@@ -115,7 +135,7 @@ async function openJobs(t: TestContext) {
   async function startWorker(environment: Record<string, string> = {}) {
     const child = spawn(process.execPath, [new URL('job-process.ts', import.meta.url).pathname], {
       env: { ...process.env, JOBS_DATABASE: JSON.stringify(database.address), ...environment },
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['pipe', 'pipe', 'ignore'],
     });
     children.push(child);
     const lines: string[] = [];
@@ -126,7 +146,7 @@ async function openJobs(t: TestContext) {
     await says('ready');
     return { child, lines, says };
   }
-  return { sql, startWorker };
+  return { sql, database, startWorker };
 }
 
 /** Of the processes that run jobs. */
