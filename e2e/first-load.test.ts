@@ -142,3 +142,29 @@ test('no script but the sanitiser writes markup into the page', async ({ page, o
       .match(/The action has been blocked/g),
   ).toHaveLength(2);
 });
+
+test('styles that stand in a page apply by their hash, and no others', async ({
+  page,
+  openAs,
+  complaints,
+}) => {
+  await page.goto('/unsubscribe?token=x');
+  await expect(page.getByRole('heading', { name: 'Ссылка не подходит' })).toHaveCSS('font-size', '24px');
+  // The browser itself reports the status of the page.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
+  await openAs('/dashboard');
+  const heading = page.getByRole('heading', { name: 'Главная' });
+  await heading.evaluate((node) => {
+    node.setAttribute('style', 'position: fixed');
+    const sheet = document.createElement('style');
+    sheet.textContent = 'h1 { position: fixed !important }';
+    document.head.append(sheet);
+  });
+  await expect(heading).toHaveCSS('position', 'static');
+  expect(
+    complaints
+      .splice(0)
+      .join('\n')
+      .match(/Content Security Policy/g),
+  ).toHaveLength(2);
+});

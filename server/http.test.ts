@@ -85,10 +85,11 @@ test('a path that cannot be decoded is the client’s fault', async () => {
   assert.equal((await fetch(`${app.url}/%zz`)).status, 400);
 });
 
-test('a page allows scripts from here only, no frames, no base', async () => {
+test('a page allows scripts and styles from here only, no frames, no base', async () => {
   const policy = (await fetch(`${app.url}/dashboard`)).headers.get('content-security-policy') ?? '';
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
   assert.match(scripts, /^'self'( 'sha256-[\w+/=]+')*$/);
+  assert.match(policy, /style-src 'self';/);
   assert.match(policy, /base-uri 'none'/);
   assert.match(policy, /frame-ancestors 'none'/);
   assert.match(policy, /object-src 'none'/);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pages } from '#contract/pages';
 import type { App } from '../app.ts';
 import { asText } from '../mail/letter.ts';
+import { policy } from '../pages/policy.ts';
 import { findTrigger, isLocked, isUsual, type Trigger } from './catalog.ts';
 import { setSubscription } from './queries.ts';
 import { readUnsubscribeToken, unsubscribePath } from './unsubscribe-token.ts';
@@ -20,6 +21,7 @@ export async function serveUnsubscribe(http: FastifyInstance, app: App): Promise
     scope.route({
       method: ['GET', 'POST'],
       url: unsubscribePath,
+      helmet: { contentSecurityPolicy: { directives: policy(styles, app.settings) } },
       handler: async (request, reply) => {
         const asked = read(app, request.query);
         reply
@@ -75,19 +77,27 @@ function thanks({ name }: Trigger): Text {
 
 /** A page of its own that needs no script: it must work in whatever opens a letter's link. */
 function page({ settings }: App, { title, sentence, asks = false }: Text): string {
-  const button = `<form method="post"><button style="${buttonStyle}">Не получать</button></form>`;
+  const button = `<form method="post"><button>Не получать</button></form>`;
   return `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
-<title>${asText(title)} — ${asText(settings.productName)}</title></head>
-<body style="margin:0;font:16px/24px system-ui,sans-serif">
-<main style="max-width:480px;margin:0 auto;padding:64px 24px">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:32px">${asText(title)}</h1>
-<p style="margin:0 0 24px">${asText(sentence)}</p>
+<title>${asText(title)} — ${asText(settings.productName)}</title>
+${styles}</head>
+<body>
+<main>
+<h1>${asText(title)}</h1>
+<p>${asText(sentence)}</p>
 ${asks ? button : ''}
 <p><a href="${pages.notificationSettings}">Настройки уведомлений</a></p>
 </main></body></html>`;
 }
 
-const buttonStyle =
-  'padding:10px 20px;border:0;border-radius:8px;background:#0b7a5b;color:#fff;font:inherit;cursor:pointer';
+/** Inline: the page asks for nothing else. */
+const styles = `<style>
+body { margin: 0; font: 16px/24px system-ui, sans-serif; }
+main { max-width: 480px; margin: 0 auto; padding: 64px 24px; }
+h1 { margin: 0 0 16px; font-size: 24px; line-height: 32px; }
+p { margin: 0 0 24px; }
+form + p { margin: 24px 0; }
+button { padding: 10px 20px; border: 0; border-radius: 8px; background: #0b7a5b; color: #fff; font: inherit; cursor: pointer; }
+</style>`;

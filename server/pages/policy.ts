@@ -5,21 +5,15 @@ import type { Settings } from '../config.ts';
 export const deviceless = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /**
- * Scripts only from here and the page's own inline one, by its hash. Components set `style` attributes, and what locks
- * scrolling under a dialog adds a style element. Markup is written by the sanitiser of notifications alone, and the only
- * script that is named at run time is the worker of web/offline-page.ts (Trusted Types).
+ * Scripts and styles only from here and the page's own inline ones, by their hashes; what components set at run time are
+ * properties of `style`, which need no leave. Markup is written by the sanitiser of notifications alone, and the only script that
+ * is named at run time is the worker of web/offline-page.ts (Trusted Types).
  */
 export function policy(html: string, settings: Settings) {
-  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, code]) =>
-      `'sha256-${createHash('sha256')
-        .update(code ?? '')
-        .digest('base64')}'`,
-  );
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inline],
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'script-src': ["'self'", ...hashes(html.matchAll(/<script>([\s\S]*?)<\/script>/g))],
+    'style-src': ["'self'", ...hashes(html.matchAll(/<style>([\s\S]*?)<\/style>/g))],
     'img-src': ["'self'", 'data:', 'http:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
@@ -32,4 +26,8 @@ export function policy(html: string, settings: Settings) {
     'trusted-types': ['dompurify', 'default'],
     'upgrade-insecure-requests': settings.publicUrl.startsWith('https:') ? [] : null,
   };
+}
+
+function hashes(inline: Iterable<RegExpExecArray>): string[] {
+  return [...inline].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
