@@ -67,6 +67,18 @@ test('the header shows name, balance with its four sums, and badges only above 0
   await expectAccessible(page);
 });
 
+test('the sums of the balance stand in one order everywhere', async ({ page, openAs }) => {
+  const order = ['Баланс', 'Холд', 'Заказано выплат', 'Доступно для вывода'];
+  await openAs('/profile');
+  await expect(page.getByRole('main').locator('dl').first().locator('dt')).toHaveText(order);
+  await bar(page)
+    .getByRole('button', { name: /^Баланс/ })
+    .hover();
+  await expect(page.getByRole('tooltip').locator('dt')).toHaveText(order);
+  await bar(page).getByRole('button', { name: 'Профиль', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Профиль' }).locator('dt')).toHaveText(order);
+});
+
 test('a partner without a name is shown by his login', async ({ page, openAs }) => {
   const { id, login } = await openAs('/dashboard');
   await expect(bar(page).getByRole('link', { name: `(${id}) ${login}` })).toBeVisible();

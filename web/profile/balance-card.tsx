@@ -11,9 +11,9 @@ export function BalanceCard({ balance }: { balance: ResultOf<'profile.get-balanc
   const { totalBalance, availableBalance, hold, blockedBalance, currencyCode } = balance;
   const sums: Sum[] = [
     { label: 'Баланс', amount: totalBalance },
-    { label: 'Доступно для вывода', amount: availableBalance },
     { label: 'Холд', amount: hold, tone: hold > 0 ? 'hold' : undefined },
     { label: 'Заказано выплат', amount: blockedBalance },
+    { label: 'Доступно для вывода', amount: availableBalance },
   ];
   const isLong = sums.some(({ amount }) => formatMoney(amount, currencyCode).length > roomy);
   return (
