@@ -133,6 +133,27 @@ test('what the server refuses stands at its field, and what was typed stays', as
   expect((await partner.result('profile.get-info')).firstName).toBe('Анна');
 });
 
+test('what the server says about the whole form stands beside what it says about a field', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('/profile/edit-user');
+  await page.route('**/rpc', async (route) => {
+    const [call] = JSON.parse(route.request().postData() ?? '[]');
+    if (call.method !== 'profile.edit') return route.fallback();
+    const error = {
+      code: 422,
+      message: 'Сейчас сохранить нельзя',
+      data: { skype: 'Такого имени в Skype нет' },
+    };
+    await route.fulfill({ json: [{ jsonrpc: '2.0', id: call.id, error }] });
+  });
+  await page.getByLabel('Имя').fill('Ольга');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByLabel('Skype')).toHaveAccessibleDescription('Такого имени в Skype нет');
+  await expect(page.getByRole('alert').getByText('Сейчас сохранить нельзя')).toBeVisible();
+});
+
 test('markup in every field is shown as text', async ({ page, openAs }) => {
   const partner = await openAs(path);
   const markup = '<img src=x onerror="document.title=1"><b>я</b>';

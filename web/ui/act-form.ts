@@ -4,8 +4,8 @@ import { fieldErrors, RpcFailure } from '../rpc.ts';
 import { useCountdown } from './countdown.ts';
 
 /**
- * A form with one act. What the server refuses stands under its field, what it says about the whole above the button;
- * the first wrong field gets the focus, nothing typed is lost, and a second submit waits for the first.
+ * A form with one act. What the server refuses stands under its field, what it says about the whole above the button, unless
+ * a field says the same; the first wrong field gets the focus, nothing typed is lost, and a second submit waits for the first.
  */
 export function useActForm<Values extends Record<string, string>>(plan: FormPlan<Values>): ActForm<Values> {
   const [refusal, setRefusal] = useState<string>();
@@ -30,8 +30,9 @@ export function useActForm<Values extends Record<string, string>>(plan: FormPlan
     const { common, ...fields } = fieldErrors(failure);
     form.setErrors(fields);
     focusFirst(fields);
-    const isPlaced = Object.keys(fields).some((field) => field in plan.initialValues);
-    if (!isPlaced) setRefusal(Object.values(fields)[0] ?? common);
+    const placed = Object.keys(plan.initialValues).flatMap((field) => fields[field] ?? []);
+    if (placed.length === 0) setRefusal(Object.values(fields)[0] ?? common);
+    else if (!placed.includes(common)) setRefusal(common);
   };
   const act = (values: Values) =>
     once(() => {
