@@ -5,6 +5,7 @@ import { delimiter, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page, TestInfo } from '@playwright/test';
 import { createClient } from '../server/testing/client.ts';
+import { refuse, withoutLive } from './answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 const run = promisify(execFile);
@@ -52,6 +53,20 @@ test('replacing and deleting a token ask first, and the old one is refused', asy
   await dialog.getByRole('button', { name: 'Удалить' }).click();
   await expect(content(page).getByText('Токена пока нет')).toBeVisible();
   expect(await partner.result('profile.get-api-token')).toEqual({ token: '' });
+});
+
+test('a deleted token is gone at once, also where its reload fails', async ({ page, openAs }) => {
+  await withoutLive(page);
+  const partner = await openAs('/dashboard');
+  await partner.result('profile.create-api-token');
+  await page.goto('/api-settings');
+  await button(page, 'Показать').click();
+  await expect(content(page).getByText(/^kab_/)).toBeVisible();
+  await refuse(page, 'profile.get-api-token');
+  await button(page, 'Удалить токен').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+  await expect(content(page).getByText('Токена пока нет')).toBeVisible();
+  await expect(page.getByText(/kab_/)).toHaveCount(0);
 });
 
 test('the last use is shown with its time and address', async ({ page, openAs }) => {

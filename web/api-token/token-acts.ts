@@ -1,13 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
-import { act, type RpcFailure } from '../rpc.ts';
+import { act, type RpcFailure, refresh } from '../rpc.ts';
 import { confirm, type Question } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.ts';
 
-/** What the partner may do with his token. `show` shows a token that was just made and hides one that was deleted. */
+/** What the partner may do with their token. `show` shows a token that was just made and hides one that was deleted. */
 export function useTokenActs(token: string, show: (isShown: boolean) => void): TokenActs {
   const affected = ['profile.get-api-token', 'profile.get-api-token-use'] as const;
   const creating = useMutation(act('profile.create-api-token', ...affected));
-  const deleting = useMutation(act('profile.delete-api-token', ...affected));
+  const deleting = useMutation({
+    ...act('profile.delete-api-token'),
+    onSuccess: async (_result, _params, _before, { client }) => {
+      // It is gone whether or not it can be asked for again.
+      await client.cancelQueries({ queryKey: ['profile.get-api-token'] });
+      client.setQueryData(['profile.get-api-token', {}], { token: '' });
+      await refresh(client, ...affected);
+    },
+  });
 
   return {
     isCreating: creating.isPending,
