@@ -145,6 +145,38 @@ test('a preview that fails shows nothing and counts nothing', async ({ page, ope
   await expect(markAll(page)).toBeDisabled();
 });
 
+test('the preview brings the number of unread notifications, which the badge keeps', async ({
+  page,
+  openAs,
+  operator,
+}) => {
+  await withoutLive(page);
+  const partner = await openAs('/dashboard');
+  await tell(operator, partner, numbered(6));
+  await changeResult(page, 'profile.get-notification-count', () => ({ count: 1 }));
+  await page.reload();
+  await expect(bell(page)).toHaveAccessibleName(/непрочитанных: 1$/);
+  await bell(page).click();
+  await expect(cards(page)).toHaveCount(4);
+  await expect(bell(page)).toHaveAccessibleName(/непрочитанных: 6$/);
+});
+
+test('marking all loads the preview again', async ({ page, openAs, operator }) => {
+  await withoutLive(page);
+  const partner = await openAs('/dashboard');
+  await tell(operator, partner, numbered(2));
+  await page.reload();
+  await bell(page).click();
+  await expect(cards(page)).toHaveCount(2);
+  const asked = listenFor(page, list);
+  const release = await hold(page, 'profile.notification-mark-read-all');
+  await markAll(page).click();
+  await tell(operator, partner, numbered(1));
+  release();
+  await expect.poll(() => asked).toEqual([{ isRead: false, perPage: 4, page: 1 }]);
+  await expect(panel(page).getByText(nothing, { exact: true })).toBeVisible();
+});
+
 test('above 99 the badge says 99+ and screen readers hear the number', async ({ page, openAs }) => {
   let count = 99;
   await withoutLive(page);

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { call, type ResultOf, type RpcFailure, refresh } from '../rpc.ts';
 import { toast } from '../ui/toast.ts';
+import { reloadPreview } from './preview.ts';
 
 export type Letter = ResultOf<'profile.get-notification-all'>['messages'][number];
 
@@ -27,7 +28,9 @@ export function useMarking() {
     onSuccess: (_result, { said }) => {
       if (said) void toast(said);
     },
-    onSettled: (_result, _failure, _marking, _foreseen, { client }) => refresh(client, ...affected),
+    onSettled: async (_result, _failure, _marking, _foreseen, { client }) => {
+      await Promise.all([refresh(client, ...affected), reloadPreview(client)]);
+    },
   });
   return { mark: mutate, isMarking: isPending };
 }

@@ -5,18 +5,34 @@ import { ask, call } from '../rpc.ts';
 const previewSize = 4;
 
 /**
- * The newest unread notifications. Once loaded they stay until a marking or the live stream asks for them again; a
- * failure sets the count to 0 (specification, section 4).
+ * The newest unread notifications. Once loaded they stay until a marking or the live stream asks for them again. Their total
+ * becomes the count of the bell, a failure sets it to 0 (specification, section 4).
  */
 export function askPreview(client: QueryClient) {
   const params = { isRead: false, perPage: previewSize, page: 1 } as const;
   return queryOptions({
     ...ask('profile.get-notification-all', params),
-    queryFn: ({ signal }) =>
-      call('profile.get-notification-all', params, signal).catch((failure: unknown) => {
-        if (!signal.aborted) client.setQueryData(['profile.get-notification-count', {}], { count: 0 });
+    queryFn: async ({ signal }) => {
+      try {
+        const list = await call('profile.get-notification-all', params, signal);
+        keepCount(client, list.pagination.totalCount);
+        return list;
+      } catch (failure) {
+        if (!signal.aborted) keepCount(client, 0);
         throw failure;
-      }),
+      }
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** Loads the preview again where it is open, also when nothing is counted any more: it would not ask by itself. */
+export async function reloadPreview(client: QueryClient): Promise<void> {
+  const preview = askPreview(client);
+  const query = client.getQueryCache().find({ queryKey: preview.queryKey });
+  if (query?.isDisabled()) await client.fetchQuery({ ...preview, staleTime: 0 }).catch(() => {});
+}
+
+function keepCount(client: QueryClient, count: number) {
+  client.setQueryData(['profile.get-notification-count', {}], { count });
 }
