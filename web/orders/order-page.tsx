@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type Params, useLocation, useParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { type Params, useLocation, useNavigate, useParams } from 'react-router';
 import { errorCode } from '#contract/rpc';
 import { pathTo } from '../paths.ts';
 import type { Asks } from '../preload.ts';
@@ -30,7 +31,7 @@ function askOrder({ id }: Params) {
 export function OrderPage() {
   const params = useParams();
   const id = Number(params.id);
-  const { state } = useLocation();
+  const isJustMade = useJustMade();
   const order = useQuery(askOrder(params));
   const title = `Заказ № ${id}`;
 
@@ -50,7 +51,7 @@ export function OrderPage() {
   if (!order.data) return <PageSkeleton />;
   return (
     <Page title={title} actions={<TextLink to={pathTo('orders')}>← Мои заказы</TextLink>}>
-      {state === ordered && <Thanks order={order.data} />}
+      {isJustMade && order.data.status !== 'cancelled' && <Thanks order={order.data} />}
       <div className={classes.order}>
         <Card title="Что заказано">
           <OrderFacts order={order.data} />
@@ -62,6 +63,17 @@ export function OrderPage() {
       </div>
     </Page>
   );
+}
+
+/** Whether the order was made just now; the history forgets it at once, so that a reload or a way back does not say it again. */
+function useJustMade(): boolean {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [isJustMade] = useState(state === ordered);
+  useEffect(() => {
+    if (state === ordered) void navigate('.', { replace: true, preventScrollReset: true });
+  }, [state, navigate]);
+  return isJustMade;
 }
 
 function Thanks({ order: { id, status, promotionId } }: { order: Order }) {

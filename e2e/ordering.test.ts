@@ -102,3 +102,33 @@ test('an uncertain order locks the form of its own partner only', async ({
   await expect(button(page, 'Заказать')).toBeEnabled();
   complaints.splice(0);
 });
+
+test('the thanks for an order end with a reload, and with its cancelling', async ({
+  page,
+  openAs,
+  operator,
+}) => {
+  const partner = await openAs('/promotions');
+  const shop = await makeShop(operator, partner.id);
+  const id = await shop.product('Кружка', { price: 100 });
+  const thanks = content(page).getByRole('heading', { name: 'Спасибо, заказ оформлен!' });
+  await page.goto(`${shop.path}/${id}/create-order`);
+  await button(page, 'Заказать').click();
+  await expect(thanks).toBeVisible();
+  await page.reload();
+  await expect(button(page, 'Отменить заказ')).toBeVisible();
+  await expect(thanks).toHaveCount(0);
+
+  await page.goto(`${shop.path}/${id}/create-order`);
+  await button(page, 'Заказать').click();
+  await expect(thanks).toBeVisible();
+  await button(page, 'Отменить заказ').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отменить заказ' }).click();
+  await expect(content(page).locator('li[aria-current="step"]')).toContainText('Отменён');
+  await expect(thanks).toHaveCount(0);
+  await content(page).getByRole('link', { name: '← Мои заказы' }).click();
+  await expect(content(page).getByRole('heading', { name: 'Мои заказы' })).toBeVisible();
+  await page.goBack();
+  await expect(content(page).locator('li[aria-current="step"]')).toContainText('Отменён');
+  await expect(thanks).toHaveCount(0);
+});
