@@ -69,6 +69,25 @@ async function makePoints({ id: userId }: Partner, operator: Client): Promise<Ma
   return { path: `${path}/points`, last: { page: '2' }, shown: 'За октябрь' };
 }
 
+async function makePostbacks(partner: Partner): Promise<Made> {
+  const url = 'https://tracker.example.com/?c={click_id}';
+  await partner.result('postback.create-postback-global', { url, status: 'create', type: 'on' });
+  return { path: '/global-postbacks', last: {}, shown: url };
+}
+
+async function makeAddress(partner: Partner, operator: Client): Promise<Made> {
+  const { path, product } = await makeShop(operator, partner.id);
+  const id = await product('Кружка', { needsDelivery: true });
+  const { items } = await partner.result('promotion.get-delivery-types');
+  await partner.result('promotion.create-delivery', {
+    typeId: items[0]?.id ?? 0,
+    recipient: 'Анна',
+    phone: '+79161234567',
+    address: 'Москва, Тверская 7',
+  });
+  return { path: `${path}/${id}/create-order`, last: {}, shown: 'Москва, Тверская 7' };
+}
+
 /** Notes every text of the page that says that there is nothing. */
 async function noteEmptiness(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -125,6 +144,8 @@ for (const [what, method, make] of [
   ['orders', 'promotion.get-orders', makeOrders],
   ['points', 'promotion.get-points', makePoints],
   ['changes', 'history.get-changes', makeRules],
+  ['postbacks', 'postback.get-postbacks-global', makePostbacks],
+  ['addresses', 'promotion.get-deliveries', makeAddress],
 ] as const)
   test(`${what} that could not be loaded again are said to be old, and can be asked for`, async ({
     page,

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ask } from '../rpc.ts';
 import { FailedState } from '../ui/failed-state.tsx';
+import { OldNote } from '../ui/old-note.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/skeleton.tsx';
 import type { Delivery } from './delivery-acts.ts';
 import classes from './delivery-choice.module.css';
@@ -21,6 +22,7 @@ export function DeliveryChoice({ value, onChange, error, edit, ...field }: Deliv
       data-path={field['data-path']}
     >
       <legend>Куда доставить</legend>
+      {book.data && book.isError && <OldNote retry={() => void book.refetch()} retrying={book.isFetching} />}
       {book.data?.items.map((delivery) => (
         <DeliveryRow
           key={delivery.id}

@@ -1,8 +1,5 @@
-import '@mantine/core/styles/Input.css';
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../rpc.ts';
-import fieldClasses from '../ui/field.module.css';
 import { FormRefusal } from '../ui/form-refusal.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { useOpening } from '../ui/opening.ts';
@@ -11,6 +8,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { AddressField } from './address-field.tsx';
 import type { Delivery } from './delivery-acts.ts';
 import classes from './delivery-modal.module.css';
+import { TypeField } from './type-field.tsx';
 import { useDeliveryForm } from './use-delivery-form.ts';
 
 /** A delivery to write: a new one, begun with what the cabinet knows of the partner, or one to change. */
@@ -32,13 +30,7 @@ export function DeliveryModal({ delivery, saved, closed }: DeliveryModalProps) {
       busy={busy}
     >
       <div className={classes.form}>
-        <NativeSelect
-          label="Способ доставки"
-          size="md"
-          classNames={{ label: `${fieldClasses.label}`, error: `${fieldClasses.note}` }}
-          data={types.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
-          {...form.getInputProps('typeId')}
-        />
+        <TypeField types={types} delivery={delivery} {...form.getInputProps('typeId')} />
         <TextField
           label="Получатель"
           autoComplete="name"

@@ -17,6 +17,7 @@ export function useDeliveryForm(delivery: Delivery | null, types: Types, done: (
   const plan = useActForm({
     initialValues: useStart(delivery),
     validate: {
+      typeId: (typeId) => (typeId || firstType ? null : 'Выберите способ доставки'),
       recipient: (recipient) => (recipient.trim() ? null : 'Укажите получателя'),
       phone: (phone) => (phone ? refusePhone(phone) : 'Укажите телефон получателя'),
       address: (address) => (tidyAddress(address) ? null : 'Укажите адрес'),

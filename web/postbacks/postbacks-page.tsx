@@ -8,6 +8,7 @@ import { ask } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { laterModal } from '../ui/later.tsx';
+import { OldNote } from '../ui/old-note.tsx';
 import { useModal } from '../ui/opening.ts';
 import { Page } from '../ui/page.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/skeleton.tsx';
@@ -46,6 +47,9 @@ export function PostbacksPage() {
       <Card title="Постбеки">
         <EventFilter current={status} />
         <div aria-busy={list.isFetching}>
+          {list.data && list.isError && (
+            <OldNote retry={() => void list.refetch()} retrying={list.isFetching} />
+          )}
           {list.data && <PostbackList items={list.data.items} event={status} edit={modal.open} />}
           {!list.data && list.isError && (
             <FailedState
