@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { nothing } from './fields.ts';
+import { nothing, sitePath } from './fields.ts';
 import { method } from './rpc.ts';
 
 /** An address of a picture: absolute http(s), or a path on this server. */
-const picture = z
-  .string()
-  .max(2048)
-  .regex(/^(https?:\/\/|\/(?!\/))/i, 'Адрес картинки начинается с http://, https:// или /');
+const address = (sentence: string) =>
+  z
+    .string()
+    .max(2048)
+    .refine((text) => /^https?:\/\//i.test(text) || sitePath.test(text), sentence);
+
+const picture = address('Адрес картинки начинается с http://, https:// или одной косой черты /');
 
 /** The banner behind the content: one picture for each width up to 576, 768, 992, 1200, 1400 and 1920 px. */
 export const banner = z.object({
@@ -19,7 +22,10 @@ export const banner = z.object({
     topXxl: picture,
     default: picture,
   }),
-  link: z.union([z.literal(''), picture]),
+  link: z.union(
+    [z.literal(''), address('Ссылка начинается с http://, https:// или одной косой черты /')],
+    'Ссылка начинается с http://, https:// или одной косой черты /',
+  ),
 });
 
 export const background = {

@@ -26,6 +26,12 @@ export const money = z
 /** ISO 4217 codes the product has symbols for. */
 export const currencyCode = z.enum(['RUB', 'USD', 'EUR', 'UAH', 'KZT', 'PHP', 'MXN']);
 
+/**
+ * A path of this site. Browsers read a backslash as a slash and drop tabs and line breaks, so `/\evil.example` and
+ * `/<tab>/evil.example` would leave it.
+ */
+export const sitePath = /^\/(?![/\\])[^\\\t\r\n]*$/;
+
 /** Free text on one line; it is shown as text, never as markup. */
 export const line = (longest: number) =>
   z

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { sitePath } from '#contract/fields';
 
 /** The settings of `docs/settings.md`, read from environment variables and checked once at start. */
 export type Settings = {
@@ -50,7 +51,7 @@ const variables = z.object({
   PRODUCT_NAME: z.string().max(60, 'must be at most 60 characters').default('Kabinet'),
   MAIN_SITE_URL: web.optional(),
   MARKETING_SITE_URL: z
-    .union([web, z.string().regex(/^\/(?!\/)/)], 'must be an absolute URL or a path that begins with /')
+    .union([web, z.string().regex(sitePath)], 'must be an absolute URL or a path that begins with /')
     .default('/sign-in'),
   SUPPORT_URL: web.optional(),
   OFFERS_CHANNEL_URL: web.optional(),

@@ -137,6 +137,28 @@ test('the background is everybody’s, can be replaced and removed', async () =>
   );
 });
 
+for (const link of [
+  '/\\evil.example',
+  '//evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/a/..\\\\evil.example',
+]) {
+  test(`a background that leads to ${JSON.stringify(link)} is refused by field`, async () => {
+    const url = 'https://cdn.example.org/banner.webp';
+    const widths = ['topXs', 'topSm', 'topMd', 'topLg', 'topXl', 'topXxl', 'default'];
+    const thumbnails = Object.fromEntries(widths.map((width) => [width, url]));
+    const asLink = await app.operator.failure('operator.set-background', {
+      background: { thumbnails, link },
+    });
+    assert.deepEqual([asLink.code, Object.keys(asLink.data ?? {})], [-32602, ['background.link']]);
+    const pictures = { ...thumbnails, default: link };
+    const asPicture = { background: { thumbnails: pictures, link: '' } };
+    const refused = await app.operator.failure('operator.set-background', asPicture);
+    assert.deepEqual(Object.keys(refused.data ?? {}), ['background.thumbnails.default']);
+  });
+}
+
 test('a made key works, is shown once, and works no more when deleted', async () => {
   const { id, key } = await app.operator.result('operator.create-key', { name: 'Бухгалтерия' });
   const staff = createClient(app.url, { path, bearer: key });
