@@ -113,7 +113,8 @@ export const shopStaff = {
     access: 'operator',
     about:
       'Moves an order on: new → accepted → sent → delivered, or to cancelled from any state but delivered; points and stock ' +
-      'return then. `sent` may carry a tracking number and link. 409 for any other way; the same state again changes nothing.',
+      'return then. `sent` may carry a tracking number and link; `sent` again with others corrects them, what is not named stays. 409 for any ' +
+      'other way; the same state again changes nothing.',
     params: z.strictObject({
       id,
       status: orderStatus,

@@ -5,11 +5,21 @@ import { announce } from '../live/announce.ts';
 import { conflict, notFound } from '../refusal.ts';
 import { tooManyPoints } from '../shop/points.ts';
 import { findPoints, insertPoints, lockPartner } from '../shop/points-queries.ts';
-import { findOrder, type OrderRow, type Status, type Tracking, updateStatus } from './queries.ts';
+import {
+  findOrder,
+  type OrderRow,
+  type Status,
+  type Tracking,
+  updateStatus,
+  updateTracking,
+} from './queries.ts';
 import { returnPieces } from './stock-queries.ts';
-import { tellOrder } from './tell-order.ts';
+import { tellOrder, tellTracking } from './tell-order.ts';
 
-/** Moves an order on for the staff, in the caller's transaction; the state it has already changes nothing. */
+/**
+ * Moves an order on for the staff, in the caller's transaction; the state it has already changes nothing, but while it is
+ * `sent` another tracking corrects the one it has.
+ */
 export async function moveOrder(
   tx: Tx,
   userId: number,
@@ -19,7 +29,7 @@ export async function moveOrder(
   by: Actor,
 ): Promise<void> {
   const order = await holdOrder(tx, userId, id);
-  if (order.status === status) return;
+  if (order.status === status) return await correct(tx, userId, order, tracking);
   if (!ways[order.status].includes(status))
     throw conflict('status', `Заказ ${stateNames[order.status]}: в это состояние его не перевести`);
   await change(tx, userId, order, status, status === 'sent' ? tracking : {}, by);
@@ -57,6 +67,15 @@ async function holdOrder(tx: Tx, userId: number, id: number): Promise<OrderRow> 
   const order = await findOrder(tx, userId, id);
   if (!order) throw notFound(unknownOrder);
   return order;
+}
+
+async function correct(tx: Tx, userId: number, order: OrderRow, tracking: Tracking): Promise<void> {
+  const { trackingNumber = order.trackingNumber, trackingUrl = order.trackingUrl } = tracking;
+  const isSame = trackingNumber === order.trackingNumber && trackingUrl === order.trackingUrl;
+  if (order.status !== 'sent' || isSame) return;
+  await updateTracking(tx, order.id, { trackingNumber, trackingUrl });
+  await announce(tx, userId, { type: 'order', id: order.id });
+  await tellTracking(tx, userId, order, { trackingNumber, trackingUrl });
 }
 
 async function change(

@@ -124,6 +124,35 @@ test('the staff lead an order to the partner, who is told of each state', async 
   assert.equal((await app.operator.failure('operator.set-order-status', move('cancelled'))).code, 409);
 });
 
+test('a tracking number is corrected while the order is sent, and the partner hears of it once', async () => {
+  const { partner, order } = await shelf();
+  const { id } = await partner.result('promotion.create-order', order());
+  const move = (status: 'accepted' | 'sent' | 'delivered', more = {}) =>
+    app.operator.result('operator.set-order-status', { id, status, ...more });
+  await move('accepted');
+  await move('sent', { trackingNumber: 'RA1', trackingUrl: 'https://track.example.org/' });
+  const right = { trackingNumber: 'RA2' };
+  await Promise.all(Array.from({ length: 5 }, () => move('sent', right)));
+  await move('sent');
+  const found = await partner.result('promotion.get-order', { id });
+  assert.deepEqual([found.trackingNumber, found.trackingUrl], ['RA2', 'https://track.example.org/']);
+  assert.deepEqual(
+    found.timeline.map(({ status }) => status),
+    ['new', 'accepted', 'sent'],
+  );
+  const { messages } = await partner.result('profile.get-notification-all', { page: 1 });
+  assert.deepEqual(
+    messages.map(({ title }) => title.split(':')[0]),
+    ['Новый номер отправления', 'Заказ отправлен', 'Заказ принят'],
+  );
+  assert.match(messages[0]?.content ?? '', /RA2/);
+  await move('delivered');
+  const late = await app.operator.failure('operator.set-order-status', { id, status: 'sent', ...right });
+  assert.equal(late.code, 409);
+  await move('delivered', { trackingNumber: 'RA3' });
+  assert.equal((await partner.result('promotion.get-order', { id })).trackingNumber, 'RA2');
+});
+
 const refusals: [string, Record<string, unknown>, Record<string, unknown>, number, string][] = [
   ['another price', {}, { price: 99 }, 409, 'price'],
   ['more than the stock', { remains: 2 }, { quantity: 3 }, 409, 'quantity'],

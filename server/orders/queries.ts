@@ -99,6 +99,18 @@ export async function updateStatus(tx: Tx, id: number, status: Status, tracking:
     where id = ${id}`;
 }
 
+/** Replaces the tracking of an order; the caller holds the partner. */
+export async function updateTracking(
+  tx: Tx,
+  id: number,
+  { trackingNumber, trackingUrl }: Required<Tracking>,
+): Promise<void> {
+  await tx`
+    update orders set tracking_number = ${trackingNumber ?? ''}, tracking_url = ${trackingUrl ?? ''},
+      updated_at = clock_timestamp()
+    where id = ${id}`;
+}
+
 export type Tracking = { trackingNumber?: string | undefined; trackingUrl?: string | undefined };
 
 async function countOrders(db: Db, filter: Parameters<typeof matching>[1]): Promise<number> {

@@ -5,25 +5,38 @@ import { triggerOf } from '../notifications/catalog.ts';
 import { notify } from '../notifications/notify.ts';
 import type { OrderRow, Status, Tracking } from './queries.ts';
 
-/** Tells a partner what became of his order. */
+/** Tells a partner what became of an order. */
 export async function tellOrder(
   tx: Tx,
   userId: number,
-  { id, productName, quantity }: OrderRow,
+  order: OrderRow,
   status: Status,
-  { trackingNumber, trackingUrl }: Tracking,
+  tracking: Tracking,
 ): Promise<void> {
   if (status === 'new') return;
   const trigger = `order-${status}` as const;
+  const title = `${triggerOf(trigger).name}: № ${order.id}`;
+  await notify(tx, { userId, trigger, title, content: describe(order, sentences[status], tracking) });
+}
+
+/** Tells a partner that the tracking of a sent order was wrong. */
+export async function tellTracking(
+  tx: Tx,
+  userId: number,
+  order: OrderRow,
+  tracking: Tracking,
+): Promise<void> {
+  const title = `Новый номер отправления: заказ № ${order.id}`;
+  const content = describe(order, 'Данные для отслеживания изменились.', tracking);
+  await notify(tx, { userId, trigger: 'order-sent', title, content });
+}
+
+function describe({ id, productName, quantity }: OrderRow, sentence: string, tracking: Tracking): string {
+  const { trackingNumber, trackingUrl } = tracking;
   const number = trackingNumber ? `<p>Номер отправления: ${asText(trackingNumber)}</p>` : '';
   const follow = trackingUrl ? `<p><a href="${asText(trackingUrl)}">Отследить отправление</a></p>` : '';
-  await notify(tx, {
-    userId,
-    trigger,
-    title: `${triggerOf(trigger).name}: № ${id}`,
-    content: `<p>${asText(productName)}, ${quantity} шт.</p><p>${sentences[status]}</p>${number}${follow}
-<p><a href="${pages.order.replace(':id', String(id))}">Посмотреть заказ</a></p>`,
-  });
+  return `<p>${asText(productName)}, ${quantity} шт.</p><p>${sentence}</p>${number}${follow}
+<p><a href="${pages.order.replace(':id', String(id))}">Посмотреть заказ</a></p>`;
 }
 
 const sentences: Record<Exclude<Status, 'new'>, string> = {
