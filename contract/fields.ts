@@ -10,8 +10,18 @@ export const done = z.object({ ok: z.literal(true) });
 /** Id of a record: a positive whole number. */
 export const id = z.int('Укажите номер записи').positive('Номер записи больше нуля');
 
+/** Id of what the program itself has a handful of; the database keeps it in 16 bits. */
+export const smallId = id.max(32_767, 'Такого номера нет');
+
 /** A point in time: ISO 8601 with offset. */
 export const moment = z.iso.datetime({ offset: true });
+
+/** A point in time between two years, both included; without bounds some that are written could not be kept. */
+export const momentBetween = (first: number, last: number) =>
+  moment.refine(
+    (iso) => new Date(iso).getUTCFullYear() >= first && new Date(iso).getUTCFullYear() <= last,
+    `Укажите время между ${first} и ${last} годом`,
+  );
 
 /**
  * Money on the wire: a number with at most 2 decimals, below a hundred billion so that a double holds it exactly.

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { count, done, id, line, listOf, moment, nothing, page, pageSize, requiredLine } from './fields.ts';
+import {
+  count,
+  done,
+  id,
+  line,
+  listOf,
+  moment,
+  nothing,
+  page,
+  pageSize,
+  requiredLine,
+  smallId,
+} from './fields.ts';
 import { method } from './rpc.ts';
 
 /** One message to the partner. `content` is HTML, sanitised when it was stored; sanitise it again before it is shown. */
@@ -50,7 +62,7 @@ export const notifications = {
       'text, and a smaller `perPage` brings it whole.',
     params: z.strictObject({
       isRead: z.boolean().optional(),
-      categoryId: id.optional(),
+      categoryId: smallId.optional(),
       search: line(200).default(''),
       page,
       perPage: pageSize(20),
@@ -102,7 +114,7 @@ export const notifications = {
     access: 'partner',
     about:
       'Switches one trigger on one channel. 409 for a locked one, 404 for a trigger or channel that does not exist.',
-    params: z.strictObject({ triggerId: id, channelId: id, status: z.boolean() }),
+    params: z.strictObject({ triggerId: smallId, channelId: smallId, status: z.boolean() }),
     result: done,
   }),
 };
@@ -133,7 +145,7 @@ export const notificationStaff = {
       .strictObject({
         userIds: z.array(id).min(1, 'Назовите партнёров').max(10_000, 'Не больше 10 000 за раз').optional(),
         all: z.literal(true).optional(),
-        triggerId: id,
+        triggerId: smallId,
         title: requiredLine(200),
         content: z.string('Укажите текст').min(1, 'Заполните поле').max(50_000, 'Не длиннее 50 000 знаков'),
       })

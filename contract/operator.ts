@@ -9,6 +9,7 @@ import {
   listOf,
   login,
   moment,
+  momentBetween,
   money,
   newPassword,
   nothing,
@@ -61,7 +62,7 @@ const ledgerEntry = z
     amount: money.refine((value) => value !== 0, 'Сумма не может быть нулевой'),
     comment: line(500).default(''),
     idempotencyKey: requiredLine(200),
-    releaseAt: moment.refine(isOfOurTime, 'Укажите время между 2000 и 2100 годом').optional(),
+    releaseAt: momentBetween(2000, 2100).optional(),
   })
   .refine(({ account, amount, releaseAt }) => releaseAt === undefined || (account === 'hold' && amount > 0), {
     path: ['releaseAt'],
@@ -169,9 +170,3 @@ export const operator = {
     result: done,
   }),
 };
-
-/** Times that the database cannot keep are nobody's plan. */
-function isOfOurTime(iso: string): boolean {
-  const year = new Date(iso).getUTCFullYear();
-  return year >= 2000 && year <= 2100;
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, line, listOf, moment, page, pageSize, requiredLine } from './fields.ts';
+import { done, id, line, listOf, moment, momentBetween, page, pageSize, requiredLine } from './fields.ts';
 import { order, orderStatus } from './orders.ts';
 import { method } from './rpc.ts';
 import { points } from './shop.ts';
@@ -27,8 +27,8 @@ export const shopStaff = {
       .strictObject({
         id: id.optional(),
         name: requiredLine(200),
-        startsAt: moment,
-        endsAt: moment,
+        startsAt: momentBetween(2000, 9999),
+        endsAt: momentBetween(2000, 9999),
         currency: requiredLine(20),
       })
       .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), {

@@ -42,9 +42,11 @@ export async function fillShop(tx: Tx, users: Map<string, number>, pictures: Map
 const currency = 'баллов';
 
 async function openPromotion(tx: Tx, now: Date, name: string, days: [from: number, to: number]) {
-  const [startsAt = '', endsAt = ''] = days.map((n) => new Date(now.getTime() + n * 864e5).toISOString());
+  const [startsAt, endsAt] = [daysFrom(now, days[0]), daysFrom(now, days[1])];
   return await insertPromotion(tx, { name, startsAt, endsAt, currency });
 }
+
+const daysFrom = (now: Date, n: number) => new Date(now.getTime() + n * 864e5);
 
 /** Puts products into a shop, all or those named, and answers their ids by name. */
 async function fillProducts(tx: Tx, promotionId: number, pictures: Map<string, string>, only?: string[]) {

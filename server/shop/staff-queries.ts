@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/connection.ts';
 
-type SavedPromotion = { name: string; startsAt: string; endsAt: string; currency: string };
+type SavedPromotion = { name: string; startsAt: Date; endsAt: Date; currency: string };
 type Size = { name: string; remains: number };
 /** Price in hundredths of a point. What is left out keeps its value. */
 export type SavedProduct = {

@@ -20,8 +20,9 @@ import {
 
 export const shopStaffHandlers: Handlers<typeof shopStaff> = {
   'operator.save-promotion':
-    ({ id, ...promotion }) =>
+    ({ id, startsAt, endsAt, ...words }) =>
     async (tx) => {
+      const promotion = { ...words, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
       if (id === undefined) return { id: await insertPromotion(tx, promotion) };
       if (!(await updatePromotion(tx, id, promotion))) throw notFound(unknownPromotion);
       return { id };
