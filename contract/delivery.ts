@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, line, listOf, nothing, phone, requiredLine } from './fields.ts';
+import { done, id, line, listOf, nothing, phone, requiredLine, searchTerm } from './fields.ts';
 import { method } from './rpc.ts';
 
 /** The parts of an address as a suggestion knows them; empty where it does not. */
@@ -10,6 +10,16 @@ const addressParts = z.strictObject({
   street: line(200).default(''),
   house: line(50).default(''),
   flat: line(50).default(''),
+});
+
+/** As they were kept, and as a service for addresses says them: only what is written has to be a line. */
+const knownParts = z.object({
+  postalCode: z.string(),
+  region: z.string(),
+  city: z.string(),
+  street: z.string(),
+  house: z.string(),
+  flat: z.string(),
 });
 
 const recipientPhone = phone.refine((text) => text !== '', 'Укажите телефон получателя');
@@ -33,7 +43,7 @@ const delivery = z.object({
   recipient: z.string(),
   phone: z.string(),
   address: z.string(),
-  addressParts: addressParts.nullable(),
+  addressParts: knownParts.nullable(),
   comment: z.string(),
 });
 
@@ -82,7 +92,7 @@ export const deliveries = {
     access: 'partner',
     about:
       'Up to 10 addresses that a beginning may mean; none below 2 characters. Typos and Russian typed on the Latin layout are understood.',
-    params: z.strictObject({ term: line(200) }),
-    result: z.object({ items: z.array(z.object({ value: z.string(), parts: addressParts })) }),
+    params: z.strictObject({ term: searchTerm(200) }),
+    result: z.object({ items: z.array(z.object({ value: z.string(), parts: knownParts })) }),
   }),
 };

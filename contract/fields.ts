@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unseenMark, unseenMarkRefusal } from './marks.ts';
 import { secret } from './secret.ts';
 
 /** Parameters of a method that takes none. */
@@ -42,14 +43,21 @@ export const currencyCode = z.enum(['RUB', 'USD', 'EUR', 'UAH', 'KZT', 'PHP', 'M
  */
 export const sitePath = /^\/(?![/\\])[^\\\t\r\n]*$/;
 
-/** Free text on one line; it is shown as text, never as markup. */
+/** Free text on one line; it is shown as text, never as markup. Names of all kinds are such lines. */
 export const line = (longest: number) =>
   z
     .string('Укажите текст')
     .trim()
     .max(longest, `Не длиннее ${longest} знаков`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
-    .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'Уберите переносы строк и управляющие символы');
+    .refine((text) => !unseenMark.test(text), unseenMarkRefusal);
+
+/** What is looked for: a line, pasted perhaps, whose unseen marks count as spaces. */
+export const searchTerm = (longest: number) =>
+  z
+    .string('Укажите текст')
+    .overwrite((text) => text.replace(new RegExp(unseenMark, 'gu'), ' '))
+    .trim()
+    .max(longest, `Не длиннее ${longest} знаков`);
 
 /** One line that may not be empty. */
 export const requiredLine = (longest: number) => line(longest).min(1, 'Заполните поле');

@@ -3,13 +3,13 @@ import {
   count,
   done,
   id,
-  line,
   listOf,
   moment,
   nothing,
   page,
   pageSize,
   requiredLine,
+  searchTerm,
   smallId,
 } from './fields.ts';
 import { method } from './rpc.ts';
@@ -63,7 +63,7 @@ export const notifications = {
     params: z.strictObject({
       isRead: z.boolean().optional(),
       categoryId: smallId.optional(),
-      search: line(200).default(''),
+      search: searchTerm(200).default(''),
       page,
       perPage: pageSize(20),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, line, listOf, moment, page, pageSize, requiredLine } from './fields.ts';
+import { done, id, line, listOf, moment, page, pageSize, requiredLine, searchTerm } from './fields.ts';
 import { method } from './rpc.ts';
 
 /** A partner's traffic is taken by an `active` offer only; a `stopped` one does not come back. */
@@ -45,7 +45,7 @@ export const offersStaff = {
   'operator.get-offers': method({
     access: 'operator',
     about: 'Offers, newest first; `term` looks into the id and the words of the name.',
-    params: z.strictObject({ term: line(200).default(''), page, pageSize: pageSize(50) }),
+    params: z.strictObject({ term: searchTerm(200).default(''), page, pageSize: pageSize(50) }),
     result: listOf(
       z.object({
         id,

@@ -17,6 +17,7 @@ import {
   pageSize,
   phone,
   requiredLine,
+  searchTerm,
   system,
 } from './fields.ts';
 import { method } from './rpc.ts';
@@ -100,7 +101,7 @@ export const operator = {
   'operator.get-users': method({
     access: 'operator',
     about: 'Partners, newest first; `term` looks into id, login, mail and names.',
-    params: z.strictObject({ term: line(200).default(''), page, pageSize: pageSize(50) }),
+    params: z.strictObject({ term: searchTerm(200).default(''), page, pageSize: pageSize(50) }),
     result: listOf(partner),
   }),
   'operator.reset-tfa': method({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line, listOf, moment, money, page, pageSize } from './fields.ts';
+import { id, listOf, moment, money, page, pageSize, searchTerm } from './fields.ts';
 import { method } from './rpc.ts';
 
 /** Points: a number with at most 2 decimals, like money; in the database whole hundredths. */
@@ -103,7 +103,7 @@ export const shops = {
     params: z
       .strictObject({
         ...shop,
-        name: line(200).default(''),
+        name: searchTerm(200).default(''),
         priceFrom: price.optional(),
         priceTo: price.optional(),
         categoryId: id.optional(),

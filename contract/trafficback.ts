@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, line, listOf, moment, nothing, page, pageSize } from './fields.ts';
+import { done, id, listOf, moment, nothing, page, pageSize, searchTerm } from './fields.ts';
 import { country } from './offers.ts';
 import { method } from './rpc.ts';
 
@@ -42,7 +42,7 @@ const sort = z.strictObject({
   offerTo: direction.optional(),
 });
 
-const search = z.strictObject({ term: line(200).default(''), page, pageSize: pageSize(50) });
+const search = z.strictObject({ term: searchTerm(200).default(''), page, pageSize: pageSize(50) });
 
 /** One look of a decision, in order. The last one says where the traffic goes. */
 const step = z.object({

@@ -67,7 +67,7 @@ test('each wrong field is told by its name and nothing is changed', async () => 
   assert.equal(code, -32602);
   assert.deepEqual(data, {
     firstName: 'Не длиннее 100 знаков',
-    lastName: 'Уберите переносы строк и управляющие символы',
+    lastName: 'Уберите переносы строк и невидимые управляющие символы',
     phone: 'Укажите телефон в международном формате, например +79161234567',
     skype: 'Укажите текст',
     telegram: 'Укажите текст',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { operatorContract } from '#contract/index';
+import { unseenMark } from '#contract/marks';
 import { operatorKey, startTestApp, type TestApp } from '../testing/app.ts';
 
 let app: TestApp;
@@ -55,6 +56,18 @@ test('a refusal is one line with its fields and exit code 1', async () => {
   assert.equal(out, '');
   assert.match(err, /^-32602 Проверьте поля \(.*login: Логин не короче 3 знаков.*surname: .+\)\n$/);
   assert.equal(code, 1);
+});
+
+test('unseen marks are printed as escapes, in an answer and in a refusal', async () => {
+  const strange = 'A\u202etxt.exe\u009b31m\u2028B\u007f';
+  const { id } = await app.partner({ login: 'strange' });
+  await app.sql`update users set first_name = ${strange} where id = ${id}`;
+  const found = await run(['get-users', '{"term": "strange"}']);
+  assert.match(found.out, /"firstName": "A\\u202etxt\.exe\\u009b31m\\u2028B\\u007f"/);
+  assert.equal(JSON.parse(found.out).items[0].firstName, strange);
+  const { err } = await run(['get-users', JSON.stringify({ '\u001b[2J\nok\u202e': 1 })]);
+  assert.match(err, /\\u001b\[2J\\u000aok\\u202e: [^\n]+\n$/);
+  for (const printed of [found.out, err]) assert.doesNotMatch(printed.replaceAll('\n', ''), unseenMark);
 });
 
 test('without arguments every method is listed with what it is for', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { operatorContract } from '#contract/index';
+import { unseenMark } from '#contract/marks';
 import { operatorRpcPath } from '#contract/rpc';
 import { CannotStart } from '../cannot-start.ts';
 import { BadSetting, readSettings, type Settings } from '../config.ts';
@@ -88,13 +89,21 @@ async function call(address: string, key: string, method: string, params: unknow
   throw new Complaint(`${code} ${message}${fields.length > 0 ? ` (${fields.join('; ')})` : ''}`);
 }
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+function print(text: string): void {
+  process.stdout.write(`${text.split('\n').map(escapeUnseen).join('\n')}\n`);
+}
+
+/** A name may be written to confuse a terminal. In JSON the escape means the same character. */
+function escapeUnseen(line: string): string {
+  return line.replace(
+    new RegExp(unseenMark, 'gu'),
+    (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 await main(process.argv.slice(2)).catch((error) => {
   const isExpected = [Complaint, BadSetting, CannotStart].some((kind) => error instanceof kind);
   if (!isExpected) throw error;
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${escapeUnseen(error.message)}\n`);
   process.exitCode = 1;
 });

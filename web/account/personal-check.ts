@@ -1,11 +1,11 @@
+import { unseenMark, unseenMarkRefusal } from '#contract/marks';
 import { isReal } from '../ui/phone-number.ts';
 
 /** A name or a contact: what the contract asks of a line of at most a hundred characters, in its words. */
 export function refuseLine(typed: string): string | null {
   const text = typed.trim();
   if (text.length > 100) return 'Не длиннее 100 знаков';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
-  return /[\u0000-\u001f\u007f]/.test(text) ? 'Уберите переносы строк и управляющие символы' : null;
+  return unseenMark.test(text) ? unseenMarkRefusal : null;
 }
 
 /** A phone as the phone input tells it: E.164, or the beginning of one. */

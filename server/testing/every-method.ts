@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { operatorContract, partnerContract } from '#contract/index';
+import type { JsonSchema } from '#contract/openrpc';
+import { furnish } from '../access/belongings.ts';
+import { rows } from '../access/rows.ts';
+import { examples } from '../operator/examples.ts';
+import type { TestApp } from './app.ts';
+import type { Client } from './client.ts';
+
+type Json = Record<string, unknown>;
+type Path = (string | number)[];
+type Fits = (schema: JsonSchema, path: Path) => boolean;
+/** A call that reaches the database: about records that are there. */
+export type PlausibleCall = { client: Client; method: string; schema: z.ZodType; params: Json };
+
+const answered = z.array(
+  z.object({
+    id: z.number(),
+    error: z.object({ code: z.number(), data: z.record(z.string(), z.unknown()).optional() }).optional(),
+  }),
+);
+/** What a method said to a value at a place of its parameters (`sizes.0.name`). */
+export type Said = { method: string; place: string; value: string; code: number; fields: string[] };
+
+/** Asks with each of the values, written as JSON, at each place that fits. */
+export async function askEverywhere(
+  calls: PlausibleCall[],
+  fits: Fits,
+  values: readonly string[],
+): Promise<Said[]> {
+  const said: Said[] = [];
+  for (const { client, method, schema, params } of calls) {
+    const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-07' });
+    for (const path of pathsOf(described, fits)) {
+      const batch = values.map((value, id) => {
+        // JSON has more numbers than a double: written by hand.
+        const wanted = JSON.stringify(withValue(params, path, '@')).replace('"@"', () => value);
+        return `{"jsonrpc":"2.0","id":${id},"method":"${method}","params":${wanted}}`;
+      });
+      for (const { id, error } of answered.parse(await (await client.post(`[${batch}]`)).json())) {
+        const fields = Object.keys(error?.data ?? {});
+        said.push({ method, place: path.join('.'), value: values[id] ?? '', code: error?.code ?? 0, fields });
+      }
+    }
+  }
+  return said;
+}
+
+/** Where parameters hold what fits. */
+function pathsOf(own: JsonSchema | boolean | undefined, fits: Fits, path: Path = []): Path[] {
+  if (typeof own !== 'object') return [];
+  const items = Array.isArray(own.items) ? own.items[0] : own.items;
+  const deeper = [
+    ...(own.anyOf ?? own.oneOf ?? []).flatMap((choice) => pathsOf(choice, fits, path)),
+    ...Object.entries(own.properties ?? {}).flatMap(([name, field]) => pathsOf(field, fits, [...path, name])),
+    ...pathsOf(items, fits, [...path, 0]),
+  ];
+  return fits(own, path) ? [path, ...deeper] : deeper;
+}
+
+/** The parameters with this value at this place, and on the way to it what they had. */
+function withValue(params: unknown, [step, ...rest]: Path, value: unknown): unknown {
+  if (step === undefined) return value;
+  if (typeof step === 'number') {
+    const [first, ...others] = Array.isArray(params) ? params : [];
+    return [withValue(first, rest, value), ...others];
+  }
+  const fields = z.record(z.string(), z.unknown()).catch({}).parse(params);
+  return { ...fields, [step]: withValue(fields[step], rest, value) };
+}
+
+const exampled = z.object({ params: z.array(z.object({ name: z.string(), value: z.unknown() })) });
+const published = z.object({
+  methods: z.array(z.object({ name: z.string(), examples: z.array(exampled) })),
+});
+
+/** A call of every method by a partner who has one record of each kind, and by the staff. Jobs must be running. */
+export async function plausibleCalls(app: TestApp): Promise<PlausibleCall[]> {
+  const partner = await app.partner({ isCustomTrafficback: true });
+  const its = await furnish(app, partner);
+  const real: Json = {
+    ...{
+      userId: partner.id,
+      triggerId: 51,
+      channelId: 2,
+      typeId: its.deliveryType,
+      deliveryId: its.delivery,
+    },
+    ...{ promotionId: its.promotion, shopId: its.promotion, productId: its.product },
+    ...{ offer: its.offers[1], offerId: its.offers[1], offerFrom: its.offers[0], offerTo: its.offers[1] },
+  };
+  const known = (params: Json) =>
+    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, real[name] ?? value]));
+  const { methods } = published.parse(await (await fetch(`${app.url}/openrpc.json`)).json());
+  const foreign = new Map(Object.entries(rows).map(([method, row]) => [method, row.foreign]));
+  const ofPartner = Object.entries(partnerContract).map(([method, { params: schema }]) => {
+    const [example] = methods.find(({ name }) => name === method)?.examples ?? [];
+    const params = Object.fromEntries((example?.params ?? []).map(({ name, value }) => [name, value]));
+    const reach = foreign.get(method);
+    const own = typeof reach === 'function' ? reach(its) : {};
+    return { client: partner, method, schema, params: { ...known(params), ...own } };
+  });
+  const own: Record<string, Json> = {
+    'operator.update-user': { id: partner.id },
+    'operator.set-order-status': { id: its.order },
+    'operator.send-notification': { userIds: [partner.id] },
+  };
+  const given = new Map<string, Json>(Object.entries(examples));
+  const ofStaff = Object.entries(operatorContract).map(([method, { params: schema }]) => {
+    const { all: _, ...example } = given.get(method) ?? {};
+    return { client: app.operator, method, schema, params: { ...known(example), ...own[method] } };
+  });
+  return [...ofPartner, ...ofStaff];
+}
