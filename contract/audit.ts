@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { id, line, listOf, moment, page, pageSize } from './fields.ts';
+import { id, line, listOf, moment, momentBetween, page, pageSize } from './fields.ts';
 import { method } from './rpc.ts';
 
 const keyId = z.int().nonnegative();
-const outcome = z.int();
+const outcome = z.int32();
 
 const act = z.object({
   id,
@@ -33,8 +33,8 @@ export const audit = {
       keyId: keyId.optional(),
       method: line(100).optional(),
       userId: id.optional(),
-      from: moment.optional(),
-      to: moment.optional(),
+      from: momentBetween(2000, 9999).optional(),
+      to: momentBetween(2000, 9999).optional(),
       outcome: outcome.optional(),
       page,
       pageSize: pageSize(50),

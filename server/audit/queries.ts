@@ -55,7 +55,7 @@ function matching(db: Db, { keyId, method, userId, from, to, outcome }: Filter) 
     ${keyId === undefined ? db`` : db`and key_id = ${keyId}`}
     ${method === undefined ? db`` : db`and method = ${method}`}
     ${userId === undefined ? db`` : db`and user_ids @> array[${userId}::bigint]`}
-    ${from === undefined ? db`` : db`and at >= ${from}::timestamptz`}
-    ${to === undefined ? db`` : db`and at <= ${to}::timestamptz`}
+    ${from === undefined ? db`` : db`and at >= ${new Date(from)}`}
+    ${to === undefined ? db`` : db`and at <= ${new Date(to)}`}
     ${outcome === undefined ? db`` : db`and outcome = ${outcome}`}`;
 }
