@@ -56,6 +56,18 @@ test('equal calls on their way share one answer, later ones ask again', async (t
   );
 });
 
+test('two equal calls that act are two', async (t) => {
+  const { call, batches } = await start(t);
+  const sent = { login: 'anna' };
+  await Promise.all([
+    call('auth.request-password-reset', sent),
+    call('auth.request-password-reset', sent),
+    call('profile.create-api-token', {}),
+    call('profile.create-api-token', {}),
+  ]);
+  assert.equal(batches.flat().length, 4);
+});
+
 test('a call without an answer fails with 500, the others of its batch succeed', async (t) => {
   const { call } = await start(t, (batch) => batch.slice(1).map(echo));
   const [lost, found] = await Promise.allSettled([

@@ -37,8 +37,8 @@ export function fieldErrors(failure: RpcFailure): { common: string; [field: stri
 
 /**
  * A client of the endpoint. Calls made in one turn of the event loop travel as one batch, a single one as a batch of
- * one; equal calls on their way share one answer. There is no time limit; a request is aborted when nobody waits for
- * any of its calls. `leave` is called once for each batch with an error 403.
+ * one. Equal calls on their way share one answer where they read; two that act are two. There is no time limit; a request
+ * is aborted when nobody waits for any of its calls. `leave` is called once for each batch with an error 403.
  */
 export function connect(endpoint: string, leave: () => void): Call {
   const flying = new Map<string, Flight>();
@@ -47,7 +47,8 @@ export function connect(endpoint: string, leave: () => void): Call {
 
   return (method, params, signal) => {
     const key = JSON.stringify([method, params]);
-    const flight = flying.get(key) ?? schedule(key, { jsonrpc: '2.0', id: ++lastId, method, params });
+    const equal = isRead(method) ? flying.get(key) : undefined;
+    const flight = equal ?? schedule(key, { jsonrpc: '2.0', id: ++lastId, method, params });
     return wait(flight, signal) as Promise<ResultOf<typeof method>>;
   };
 
@@ -116,6 +117,11 @@ async function loadAgain(client: QueryClient, queryKey: QueryKey): Promise<void>
 /** What the server does not have, nothing brings back: its page would only flicker. */
 function isUnknown(error: unknown): boolean {
   return error instanceof RpcFailure && error.code === errorCode.notFound;
+}
+
+/** By the naming rule of the contract: `profile.get-info` reads, anything else may act. */
+function isRead(method: string): boolean {
+  return /(^|\.)get-/.test(method);
 }
 
 type RpcRequest = { jsonrpc: '2.0'; id: number; method: string; params: unknown };
