@@ -1,4 +1,4 @@
-import { withoutFirstAnswers, withoutLive } from './answers.ts';
+import { hold, withoutFirstAnswers, withoutLive } from './answers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test('an unknown path answers 404 and shows its screen without the footer', async ({
@@ -113,6 +113,26 @@ test('the mark of a reload goes when the page has loaded: the next failure reloa
     await expect(page.getByText('Раздел в разработке')).toBeVisible();
   }
   complaints.splice(0);
+});
+
+test('a call that is not answered within 30 seconds says so, and its form keeps the text', async ({
+  page,
+  openAs,
+}) => {
+  await withoutLive(page);
+  await page.clock.install();
+  const release = await hold(page, 'profile.edit');
+  await openAs('/profile/edit-user');
+  const name = page.getByRole('main').getByLabel('Имя', { exact: true });
+  await name.fill('Мария');
+  const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('profile.edit'));
+  await page.getByRole('main').getByRole('button', { name: 'Сохранить' }).click();
+  await sent;
+  await page.clock.runFor(31_000);
+  await expect(page.getByRole('alert').getByText('Сервер не ответил вовремя.')).toBeVisible();
+  await expect(name).toHaveValue('Мария');
+  await expect(page.getByRole('button', { name: 'Сохранить' })).toBeEnabled();
+  release();
 });
 
 test('offline, a page already shown stays and the failure is told where it happened', async ({

@@ -202,6 +202,37 @@ test('a call with a signal that is already aborted fails with its reason', async
   assert.equal(batches.flat().length, 1);
 });
 
+test('a call that is not answered within 30 seconds is given up and says so', async (t) => {
+  const { call, arrived, gone } = await start(t, 'never');
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const calls = [call('profile.get-info', {}), call('profile.create-api-token', {})];
+  const settled = Promise.allSettled(calls);
+  t.mock.timers.tick(1);
+  await arrived;
+  t.mock.timers.tick(31_000);
+  await gone;
+  const [read, act] = (await settled).map(failureOf);
+  assert.deepEqual([read?.code, act?.code], [500, 500]);
+  assert.equal(read?.message, 'Сервер не ответил вовремя. Проверьте соединение и попробуйте ещё раз');
+  assert.match(act?.message ?? '', /Возможно, действие выполнено/);
+});
+
+test('a long text has the time that a slow line needs to send it', async (t) => {
+  const { call, arrived } = await start(t, 'never');
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  let isOver = false;
+  const failed = failing(call('auth.request-password-reset', { login: 'x'.repeat(200_000) })).finally(() => {
+    isOver = true;
+  });
+  t.mock.timers.tick(1);
+  await arrived;
+  t.mock.timers.tick(100_000);
+  await turn();
+  assert.equal(isOver, false);
+  t.mock.timers.tick(31_000);
+  assert.match((await failed).message, /не ответил вовремя/);
+});
+
 /** A wrong method, parameter or field does not compile: each line is true only for the types it means. */
 export const typed: [
   Accepts<MethodName, 'profile.get-info'>,

@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { PartnerContract } from '#contract/index';
 import { errorCode, type Params, type Result, type RpcError, rpcLimits, rpcPath } from '#contract/rpc';
+import { type Entry, exchange, type RpcRequest } from './exchange.ts';
 import { leaveForMarketingSite } from './marketing-site.ts';
 
 export type MethodName = keyof PartnerContract;
@@ -37,10 +38,11 @@ export function fieldErrors(failure: RpcFailure): { common: string; [field: stri
 
 /**
  * A client of the endpoint. Calls made in one turn of the event loop travel as one batch, a single one as a batch of
- * one. Equal calls on their way share one answer where they read; two that act are two. There is no time limit; a request
- * is aborted when nobody waits for any of its calls. `leave` is called once for each batch with an error 403.
+ * one. Equal calls on their way share one answer where they read; two that act are two. A request is aborted when nobody
+ * waits for any of its calls, and given up after `timeLimit` milliseconds. `leave` is called once for each batch with an
+ * error 403.
  */
-export function connect(endpoint: string, leave: () => void): Call {
+export function connect(endpoint: string, leave: () => void, timeLimit = 30_000): Call {
   const flying = new Map<string, Flight>();
   let boarding: Flight[] = [];
   let lastId = 0;
@@ -54,7 +56,8 @@ export function connect(endpoint: string, leave: () => void): Call {
 
   function schedule(key: string, request: RpcRequest): Flight {
     if (boarding.length === 0) setTimeout(depart);
-    const flight = { ...Promise.withResolvers<unknown>(), request, waiting: 0, forget, abandoned: forget };
+    const answer = Promise.withResolvers<unknown>();
+    const flight = { ...answer, request, waiting: 0, forget, abandoned: forget };
     function forget() {
       if (flying.get(key) === flight) flying.delete(key);
     }
@@ -67,7 +70,7 @@ export function connect(endpoint: string, leave: () => void): Call {
     const wanted = boarding.filter((flight) => flight.waiting > 0);
     boarding = [];
     for (let start = 0; start < wanted.length; start += rpcLimits.batchCalls)
-      void send(endpoint, wanted.slice(start, start + rpcLimits.batchCalls), leave);
+      void send(endpoint, wanted.slice(start, start + rpcLimits.batchCalls), leave, timeLimit);
   }
 }
 
@@ -124,8 +127,6 @@ function isRead(method: string): boolean {
   return /(^|\.)get-/.test(method);
 }
 
-type RpcRequest = { jsonrpc: '2.0'; id: number; method: string; params: unknown };
-
 type Flight = PromiseWithResolvers<unknown> & {
   request: RpcRequest;
   /** How many still want the answer. */
@@ -152,7 +153,7 @@ function wait(flight: Flight, signal?: AbortSignal): Promise<unknown> {
   });
 }
 
-async function send(endpoint: string, batch: Flight[], leave: () => void) {
+async function send(endpoint: string, batch: Flight[], leave: () => void, timeLimit: number) {
   const aborting = new AbortController();
   for (const flight of batch)
     flight.abandoned = () => {
@@ -160,33 +161,15 @@ async function send(endpoint: string, batch: Flight[], leave: () => void) {
       if (batch.every(({ waiting }) => waiting === 0)) aborting.abort();
     };
   const requests = batch.map(({ request }) => request);
-  const { forbidden, entries } = await exchange(endpoint, requests, aborting.signal).catch(() => unreachable);
-  if (forbidden) leave();
+  const { entries, counts, isLate } = await exchange(endpoint, requests, aborting, timeLimit);
+  const entryOf = ({ request }: Flight) =>
+    entries.find((entry) => entry?.id === request.id) ?? entries.find(concernsAll);
+  if (batch.some((flight) => isForbidden(entryOf(flight)))) leave();
   for (const flight of batch) {
     flight.forget();
-    settle(flight, entries.find((entry) => entry?.id === flight.request.id) ?? entries.find(concernsAll));
+    const missing = isLate ? lateError(flight.request.method) : transportError;
+    settle(flight, counts ? entryOf(flight) : undefined, missing);
   }
-}
-
-/** One answer as it came: nothing about it is certain yet. */
-type Entry = Partial<{ id: unknown; result: unknown; error: RpcError }> | null;
-
-const unreachable = { forbidden: false, entries: [] as Entry[] };
-
-/** Specification, section 8: a failed HTTP answer counts all the same when it is an array with at least one result. */
-async function exchange(endpoint: string, requests: RpcRequest[], signal: AbortSignal) {
-  const response = await fetch(endpoint, {
-    method: 'POST',
-    credentials: 'include',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(requests),
-    signal,
-  });
-  const body = (await response.json()) as Entry | Entry[];
-  const entries = Array.isArray(body) ? body : [body];
-  const counts = response.ok || (Array.isArray(body) && body.some((entry) => entry && 'result' in entry));
-  const forbidden = entries.some((entry) => entry?.error?.code === errorCode.forbidden);
-  return { forbidden, entries: counts ? entries : [] };
 }
 
 /** An error without an id refuses the batch as a whole. */
@@ -194,9 +177,13 @@ function concernsAll(entry: Entry) {
   return entry?.id === null && entry.error !== undefined;
 }
 
-function settle(flight: Flight, entry: Entry | undefined) {
+function isForbidden(entry: Entry | undefined): boolean {
+  return entry?.error?.code === errorCode.forbidden;
+}
+
+function settle(flight: Flight, entry: Entry | undefined, missing: RpcError) {
   if (entry && 'result' in entry) flight.resolve(entry.result);
-  else flight.reject(new RpcFailure(entry?.error ?? transportError));
+  else flight.reject(new RpcFailure(entry?.error ?? missing));
 }
 
 /** What stands for an answer that did not come. */
@@ -204,6 +191,14 @@ const transportError: RpcError = {
   code: errorCode.unexpected,
   message: 'Что-то пошло не так, попробуйте позже или перезагрузите страницу',
 };
+
+/** What stands for an answer that has not come within the time limit: an act may have been done all the same. */
+function lateError(method: string): RpcError {
+  const remedy = isRead(method)
+    ? 'Проверьте соединение и попробуйте ещё раз'
+    : 'Возможно, действие выполнено: проверьте, прежде чем повторять';
+  return { code: errorCode.unexpected, message: `Сервер не ответил вовремя. ${remedy}` };
+}
 
 function sentences(data: Record<string, unknown>): Record<string, string> {
   const spoken = Object.entries(data).filter(

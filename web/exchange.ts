@@ -1,0 +1,57 @@
+import type { RpcError } from '#contract/rpc';
+
+export type RpcRequest = { jsonrpc: '2.0'; id: number; method: string; params: unknown };
+
+/** One answer as it came: nothing about it is certain yet. */
+export type Entry = Partial<{ id: unknown; result: unknown; error: RpcError }> | null;
+
+type Exchange = {
+  entries: Entry[];
+  /** Whether the entries are an answer: a failed transport's are not. */
+  counts: boolean;
+  /** Given up, because the time limit was over. */
+  isLate: boolean;
+};
+
+/**
+ * Sends a batch and answers what came of it, also where nothing did. `timeLimit` is for the way to the first byte of the
+ * answer and once more for the rest; a long text gets the time that a slow line needs to send it.
+ */
+export async function exchange(
+  endpoint: string,
+  requests: RpcRequest[],
+  aborting: AbortController,
+  timeLimit: number,
+): Promise<Exchange> {
+  const body = JSON.stringify(requests);
+  const giveUp = () => aborting.abort(late);
+  let timer = setTimeout(giveUp, timeLimit + body.length / slowestLine);
+  try {
+    const response = await post(endpoint, body, aborting.signal);
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, timeLimit);
+    return { ...(await read(response)), isLate: false };
+  } catch {
+    return { entries: [], counts: false, isLate: aborting.signal.reason === late };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const late = new Error('the time limit of a call is over');
+
+/** Characters in a millisecond. */
+const slowestLine = 2;
+
+async function post(endpoint: string, body: string, signal: AbortSignal): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return await fetch(endpoint, { method: 'POST', credentials: 'include', headers, body, signal });
+}
+
+/** Specification, section 8: a failed HTTP answer counts all the same when it is an array with at least one result. */
+async function read(response: Response): Promise<Pick<Exchange, 'entries' | 'counts'>> {
+  const body: Entry | Entry[] = await response.json();
+  const entries = Array.isArray(body) ? body : [body];
+  const hasResult = Array.isArray(body) && body.some((entry) => entry && 'result' in entry);
+  return { entries, counts: response.ok || hasResult };
+}
