@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes, type Params, type RouteMatch, type RouteObject } from 'react-router';
-import { type AnyAsk, ask } from './rpc.ts';
+import { type AnyAsk, ask, call } from './rpc.ts';
 
 /** Where a link leads. */
 export type Address = { params: Params; query: URLSearchParams };
@@ -39,6 +39,20 @@ async function load({ lazy }: RouteObject) {
 
 async function askAhead(client: QueryClient, { route, params }: RouteMatch, query: URLSearchParams) {
   const { handle } = (await load(route)) as { handle?: { asks?: Asks } };
-  for (const one of handle?.asks?.({ params, query }) ?? [])
-    void client.prefetchQuery(ask(one.queryKey[0], one.queryKey[1]));
+  for (const one of handle?.asks?.({ params, query }) ?? []) void prefetch(client, one);
+}
+
+/** A failure is forgotten, so that the visit asks again: only there is it told, and a 403 obeyed. */
+async function prefetch(client: QueryClient, { queryKey }: AnyAsk): Promise<void> {
+  const [method, params] = queryKey;
+  const isShown = () => client.getQueryCache().find({ queryKey, exact: true })?.isActive();
+  if (isShown()) return;
+  await client.prefetchQuery({
+    ...ask(method, params),
+    queryFn: ({ signal }) => call(method, params, signal, 'ahead'),
+  });
+  if (client.getQueryState(queryKey)?.status !== 'error') return;
+  // The visit has begun meanwhile and waits for this answer.
+  if (isShown()) await client.prefetchQuery(ask(method, params));
+  else client.removeQueries({ queryKey, exact: true });
 }

@@ -119,6 +119,24 @@ test('an error 403 of any entry sends the browser away, once for the batch', asy
   assert.equal(departures(), 1);
 });
 
+test('an error 403 of what was asked ahead sends nobody away', async (t) => {
+  const { call, departures } = await start(t, (batch) => batch.map(refuse(403)));
+  const failure = await failing(call('profile.get-info', {}, undefined, 'ahead'));
+  assert.equal(failure.code, 403);
+  assert.equal(departures(), 0);
+});
+
+test('an error 403 sends the browser away when what was asked ahead is asked for a visit as well', async (t) => {
+  const { call, batches, departures } = await start(t, (batch) => batch.map(refuse(403)));
+  await Promise.allSettled([
+    call('profile.get-info', {}, undefined, 'ahead'),
+    call('profile.get-info', {}),
+    call('profile.get-contact', {}, undefined, 'ahead'),
+  ]);
+  assert.equal(batches.flat().length, 2);
+  assert.equal(departures(), 1);
+});
+
 test('other refusals keep the browser where it is', async (t) => {
   const { call, departures } = await start(t, (batch) => batch.map(refuse(404)));
   assert.equal((await failing(call('profile.get-info', {}))).message, 'Отказ 404');

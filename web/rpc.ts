@@ -8,11 +8,15 @@ export type MethodName = keyof PartnerContract;
 export type ParamsOf<M extends MethodName> = Params<PartnerContract[M]>;
 export type ResultOf<M extends MethodName> = Result<PartnerContract[M]>;
 
-/** Calls a method of the partner's API; fails with RpcFailure, or with the signal's reason when it is aborted. */
+/**
+ * Calls a method of the partner's API; fails with RpcFailure, or with the signal's reason when it is aborted. What is asked
+ * `ahead` of a visit may fail without consequences: its 403 sends nobody away.
+ */
 export type Call = <M extends MethodName>(
   method: M,
   params: ParamsOf<M>,
   signal?: AbortSignal,
+  purpose?: 'visit' | 'ahead',
 ) => Promise<ResultOf<M>>;
 
 /** A refusal or a failure of one call. `fields` are the sentences of a form's fields; `retryAfter` is in seconds. */
@@ -47,17 +51,18 @@ export function connect(endpoint: string, leave: () => void, timeLimit = 30_000)
   let boarding: Flight[] = [];
   let lastId = 0;
 
-  return (method, params, signal) => {
+  return (method, params, signal, purpose = 'visit') => {
     const key = JSON.stringify([method, params]);
     const equal = isRead(method) ? flying.get(key) : undefined;
     const flight = equal ?? schedule(key, { jsonrpc: '2.0', id: ++lastId, method, params });
+    if (purpose === 'visit') flight.isAhead = false;
     return wait(flight, signal) as Promise<ResultOf<typeof method>>;
   };
 
   function schedule(key: string, request: RpcRequest): Flight {
     if (boarding.length === 0) setTimeout(depart);
     const answer = Promise.withResolvers<unknown>();
-    const flight = { ...answer, request, waiting: 0, forget, abandoned: forget };
+    const flight = { ...answer, request, waiting: 0, isAhead: true, forget, abandoned: forget };
     function forget() {
       if (flying.get(key) === flight) flying.delete(key);
     }
@@ -131,6 +136,8 @@ type Flight = PromiseWithResolvers<unknown> & {
   request: RpcRequest;
   /** How many still want the answer. */
   waiting: number;
+  /** Nobody has asked for it but a link that is pointed at. */
+  isAhead: boolean;
   /** An equal call from now on is a new one. */
   forget: () => void;
   /** Nobody wants the answer any more. */
@@ -164,7 +171,7 @@ async function send(endpoint: string, batch: Flight[], leave: () => void, timeLi
   const { entries, counts, isLate } = await exchange(endpoint, requests, aborting, timeLimit);
   const entryOf = ({ request }: Flight) =>
     entries.find((entry) => entry?.id === request.id) ?? entries.find(concernsAll);
-  if (batch.some((flight) => isForbidden(entryOf(flight)))) leave();
+  if (batch.some((flight) => !flight.isAhead && isForbidden(entryOf(flight)))) leave();
   for (const flight of batch) {
     flight.forget();
     const missing = isLate ? lateError(flight.request.method) : transportError;
