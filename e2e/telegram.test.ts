@@ -146,3 +146,12 @@ test('on a phone every state fits', async ({ page, openAs }) => {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+test('a clock that is eleven minutes fast does not end the link', async ({ page, openAs }) => {
+  await page.clock.install({ time: Date.now() + 11 * 60_000 });
+  await openAs(settings);
+  await connect(page);
+  await page.clock.runFor(5_000);
+  await expect(card(page).getByText('Ждём вас в Telegram')).toBeVisible();
+  await expect(page.getByText('Ссылка для Telegram больше не действует')).toHaveCount(0);
+});

@@ -1,4 +1,5 @@
 import type { RpcError } from '#contract/rpc';
+import { noteServerTime } from './server-time.ts';
 
 export type RpcRequest = { jsonrpc: '2.0'; id: number; method: string; params: unknown };
 
@@ -45,7 +46,9 @@ const slowestLine = 2;
 
 async function post(endpoint: string, body: string, signal: AbortSignal): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
-  return await fetch(endpoint, { method: 'POST', credentials: 'include', headers, body, signal });
+  const response = await fetch(endpoint, { method: 'POST', credentials: 'include', headers, body, signal });
+  noteServerTime(response.headers.get('date'));
+  return response;
 }
 
 /** Specification, section 8: a failed HTTP answer counts all the same when it is an array with at least one result. */

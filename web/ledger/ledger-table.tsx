@@ -1,5 +1,6 @@
 import { accountNames, kindName } from '#contract/ledger-names';
 import type { ResultOf } from '../rpc.ts';
+import { serverNow } from '../server-time.ts';
 import { type CurrencyCode, formatDate } from '../ui/format.ts';
 import { Money } from '../ui/money.tsx';
 import classes from './ledger-table.module.css';
@@ -35,7 +36,7 @@ type Entry = ResultOf<'profile.get-ledger'>['items'][number];
 /** When a sum is due to leave hold; quiet once that time has come. */
 function Due({ at }: { at: string }) {
   return (
-    <span className={classes.due} data-past={Date.parse(at) <= Date.now() || undefined}>
+    <span className={classes.due} data-past={Date.parse(at) <= serverNow() || undefined}>
       до {formatDate(at)}
     </span>
   );

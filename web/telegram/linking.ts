@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { act, ask, type ResultOf, type RpcFailure } from '../rpc.ts';
+import { serverNow } from '../server-time.ts';
 import { toast } from '../ui/toast.ts';
 
 /** How often a card that waits asks whether the chat is linked. */
@@ -62,7 +63,7 @@ function tellFailure(failure: RpcFailure): void {
 function useEnd(link: Link | null, runOut: () => void): void {
   useEffect(() => {
     if (!link) return;
-    const timer = setTimeout(runOut, Date.parse(link.expiresAt) - Date.now());
+    const timer = setTimeout(runOut, Date.parse(link.expiresAt) - serverNow());
     return () => clearTimeout(timer);
   });
 }
