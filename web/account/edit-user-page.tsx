@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
-import { ask } from '../rpc.ts';
+import { askContacts, askUser } from '../profile/partner.ts';
 import { Card } from '../ui/card.tsx';
+import { orDash } from '../ui/display-name.ts';
 import { Page } from '../ui/page.tsx';
 import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from '../ui/skeleton.tsx';
 import classes from './account.module.css';
@@ -12,8 +13,8 @@ import { PersonalForm } from './personal-form.tsx';
 
 /** `/profile/edit-user`: what the partner says about himself, and his mail, which needs a code. */
 export function EditUserPage() {
-  const { data: user } = useSuspenseQuery(ask('profile.get-info', {}));
-  const { data: contacts } = useSuspenseQuery(ask('profile.get-contact', {}));
+  const { data: user } = useSuspenseQuery(askUser);
+  const { data: contacts } = useSuspenseQuery(askContacts);
 
   const { firstName, lastName } = user;
   return (
@@ -28,7 +29,7 @@ export function EditUserPage() {
       <Card title="Имя и контакты">
         <PersonalForm loaded={{ firstName, lastName, ...contacts }} />
       </Card>
-      <EmailCard email={user.email} />
+      <EmailCard email={orDash(user.email)} />
     </Page>
   );
 }

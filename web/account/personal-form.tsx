@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask, call, refresh } from '../rpc.ts';
+import { askContacts, askUser } from '../profile/partner.ts';
+import { call, refresh } from '../rpc.ts';
 import { useActForm } from '../ui/act-form.ts';
 import { FormRefusal } from '../ui/form-refusal.tsx';
 import { PhoneInput } from '../ui/phone-input.tsx';
@@ -73,8 +74,8 @@ async function save(client: QueryClient, changes: Partial<Personal>): Promise<vo
 
 /** What the server says now; where it could not be asked, what was seen before. */
 function stored(client: QueryClient, seen: Personal): Personal {
-  const user = client.getQueryData(ask('profile.get-info', {}).queryKey) ?? seen;
-  const contacts = client.getQueryData(ask('profile.get-contact', {}).queryKey) ?? seen;
+  const user = client.getQueryData(askUser.queryKey) ?? seen;
+  const contacts = client.getQueryData(askContacts.queryKey) ?? seen;
   const { firstName, lastName } = user;
   const { phone, skype, telegram } = contacts;
   return { firstName, lastName, phone, skype, telegram };

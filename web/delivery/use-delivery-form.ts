@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusePhone } from '../account/personal-check.ts';
-import { ask, call, type ParamsOf, type ResultOf, refresh } from '../rpc.ts';
+import { askContacts, askUser } from '../profile/partner.ts';
+import { call, type ParamsOf, type ResultOf, refresh } from '../rpc.ts';
 import { useActForm } from '../ui/act-form.ts';
 import { toast } from '../ui/toast.ts';
 import { partsOf, type Suggestion, tidyAddress } from './address-text.ts';
@@ -55,8 +56,8 @@ function useStart(delivery: Delivery | null) {
       const { typeId, recipient, phone, address, comment } = delivery;
       return { typeId: String(typeId), recipient, phone, address, comment };
     }
-    const user = client.getQueryData(ask('profile.get-info', {}).queryKey);
-    const contacts = client.getQueryData(ask('profile.get-contact', {}).queryKey);
+    const user = client.getQueryData(askUser.queryKey);
+    const contacts = client.getQueryData(askContacts.queryKey);
     const recipient = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
     return { typeId: '', recipient, phone: contacts?.phone ?? '', address: '', comment: '' };
   });

@@ -1,3 +1,4 @@
+import { askUser } from '../profile/partner.ts';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox } from '@mantine/core';
@@ -25,14 +26,14 @@ const askToken = ask('profile.get-api-token', {});
 /** `/profile/edit-password`: the current password once, the new one twice. */
 export function EditPasswordPage() {
   const [{ data: user }, { data: held }] = useSuspenseQueries({
-    queries: [ask('profile.get-info', {}), askToken],
+    queries: [askUser, askToken],
   });
   return (
     <Page title="Смена пароля">
       <Card>
         <p className={classes.lead}>
           После смены пароля вы останетесь в кабинете здесь, а на других устройствах потребуется войти заново.
-          Мы сообщим о смене письмом на {user.email}.
+          Мы сообщим о смене письмом на {user.email || 'вашу почту'}.
         </p>
         <PasswordForm user={user} hasToken={held.token !== ''} />
       </Card>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
-import { ask } from '../rpc.ts';
 import { SessionsCard } from '../sessions/sessions-card.tsx';
 import { TwoFactorCard } from '../two-factor/two-factor-card.tsx';
 import { Card } from '../ui/card.tsx';
@@ -12,14 +11,15 @@ import { formatDate } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { BalanceCard } from './balance-card.tsx';
+import { askBalance, askContacts, askUser } from './partner.ts';
 import classes from './profile-page.module.css';
 import { ReferralCard } from './referral-card.tsx';
 
 /** `/profile`: who the partner is, how to reach him, what he has earned, whom he has brought. */
 export function ProfilePage() {
-  const { data: user } = useSuspenseQuery(ask('profile.get-info', {}));
-  const { data: contacts } = useSuspenseQuery(ask('profile.get-contact', {}));
-  const { data: balance } = useSuspenseQuery(ask('profile.get-balance', {}));
+  const { data: user } = useSuspenseQuery(askUser);
+  const { data: contacts } = useSuspenseQuery(askContacts);
+  const { data: balance } = useSuspenseQuery(askBalance);
 
   const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
   return (
@@ -36,9 +36,9 @@ export function ProfilePage() {
         <Card title="Партнёр">
           <Facts
             facts={[
-              ['ID', user.id],
+              ['ID', user.id || orDash('')],
               ['Имя', orDash(fullName)],
-              ['Логин', user.login],
+              ['Логин', orDash(user.login)],
               ['Почта', orDash(user.email)],
               [
                 'Пароль',
@@ -46,7 +46,7 @@ export function ProfilePage() {
                   Сменить пароль
                 </TextLink>,
               ],
-              ['Регистрация', formatDate(user.createdAt)],
+              ['Регистрация', user.createdAt ? formatDate(user.createdAt) : orDash('')],
             ]}
           />
         </Card>

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { askBalance, askContacts, askUser } from '../profile/partner.ts';
 import { ask, type ResultOf } from '../rpc.ts';
 
 /** What the frame around every page shows. */
@@ -25,9 +26,9 @@ export function loadFrame(client: QueryClient): null {
 
 /**
  * The initial load as the frame sees it. User, contacts and balance are needed: without one of them there is no frame,
- * and they are loaded again whenever one is missing. The rest may fail: a count is then 0, the background absent.
+ * and they are loaded again whenever one is missing (web/profile/partner.ts). The rest may fail: a count is then 0, the background absent.
  */
-export function useFrameData(): { data?: FrameData; failure?: Error } {
+export function useFrameData(): { data?: FrameData; failure?: Error; retry: () => void } {
   const user = useQuery(initial.user);
   const contacts = useQuery(initial.contacts);
   const balance = useQuery(initial.balance);
@@ -37,6 +38,10 @@ export function useFrameData(): { data?: FrameData; failure?: Error } {
   const payments = useQuery(initial.payments);
 
   const settled = ![unread, background, tickets, payments].some(({ isPending }) => isPending);
+  const needed = [user, contacts, balance];
+  const retry = () => {
+    for (const query of needed) if (!query.data) void query.refetch();
+  };
   if (user.data && contacts.data && balance.data && settled)
     return {
       data: {
@@ -47,15 +52,16 @@ export function useFrameData(): { data?: FrameData; failure?: Error } {
         payments: payments.data?.count ?? 0,
         background: background.data ?? null,
       },
+      retry,
     };
-  const failure = [user, contacts, balance].find(({ data, error }) => !data && error)?.error;
-  return failure ? { failure } : {};
+  const failure = needed.find(({ data, error }) => !data && error)?.error;
+  return failure ? { failure, retry } : { retry };
 }
 
 const initial = {
-  user: ask('profile.get-info', {}),
-  contacts: ask('profile.get-contact', {}),
-  balance: ask('profile.get-balance', {}),
+  user: askUser,
+  contacts: askContacts,
+  balance: askBalance,
   unread: ask('profile.get-notification-count', {}),
   background: ask('profile.get-background', {}),
   tickets: ask('profile.get-support-active-tickets-count', {}),

@@ -1,3 +1,5 @@
+import { MissingAnswer } from '../profile/partner.ts';
+import { FailedState } from '../ui/failed-state.tsx';
 import { useFrameData } from './frame-data.ts';
 import { Layout } from './layout.tsx';
 import { Failure } from './route-error.tsx';
@@ -6,12 +8,19 @@ import { Waiting } from './waiting.tsx';
 
 /** The frame around every page of a signed-in partner: the spinner until its data is there, then the layout. */
 export function Frame() {
-  const { data, failure } = useFrameData();
+  const { data, failure, retry } = useFrameData();
   if (data) return <Layout data={data} />;
   if (!failure) return <Waiting />;
   return (
     <main className={classes.waiting}>
-      <Failure error={failure} />
+      {failure instanceof MissingAnswer ? (
+        <div>
+          <h1 className="for-screen-readers">Кабинет</h1>
+          <FailedState title={failure.message} retry={retry} />
+        </div>
+      ) : (
+        <Failure error={failure} />
+      )}
     </main>
   );
 }

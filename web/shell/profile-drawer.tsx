@@ -1,5 +1,5 @@
 import { IconUser, IconX } from '@tabler/icons-react';
-import { displayName } from '../ui/display-name.ts';
+import { displayName, orDash } from '../ui/display-name.ts';
 import { BalanceParts } from './balance-parts.tsx';
 import { ColorSchemeChoice } from './color-scheme.tsx';
 import { Drawer } from './drawer.tsx';
@@ -20,7 +20,7 @@ export function ProfileDrawer({ user, balance }: Pick<FrameData, 'user' | 'balan
       </button>
       <Drawer side="right" label="Профиль" isOpen={isOpen} close={close}>
         <p className={classes.name}>{displayName(user)}</p>
-        <p className={classes.mail}>{user.email}</p>
+        <p className={classes.mail}>{orDash(user.email)}</p>
         <div className={classes.balance}>
           <BalanceParts balance={balance} />
         </div>

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorCode } from '#contract/rpc';
 import { pathTo } from '../paths.ts';
-import { ask, call, type ParamsOf, RpcFailure, refresh } from '../rpc.ts';
+import { askUser } from '../profile/partner.ts';
+import { call, type ParamsOf, RpcFailure, refresh } from '../rpc.ts';
 import { type ActForm, useActForm } from '../ui/act-form.ts';
 import { confirm, type Question } from '../ui/confirm.tsx';
 import { formatPoints } from './format-points.ts';
@@ -18,7 +19,7 @@ import type { Product } from './quantity-options.ts';
 export function usePlacing(product: Product, { currency, contentOf, check }: Plan) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const partner = useQuery(ask('profile.get-info', {})).data?.id;
+  const partner = useQuery(askUser).data?.id;
   const place = `${partner}/${product.promotionId}/${product.id}`;
   const { uncertain, send } = useSending(place);
   const [agreed, setAgreed] = useState(product.price);

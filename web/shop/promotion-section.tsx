@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
-import { ask } from '../rpc.ts';
+import { askUser } from '../profile/partner.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 
 /** Promotions, their shops and the orders: for the third type of partner there are no such pages. */
 export function PromotionSection() {
-  const { data: user } = useQuery(ask('profile.get-info', {}));
+  const { data: user } = useQuery(askUser);
   return user?.system === 3 ? <NotFoundPage /> : <Outlet />;
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { act, ask, type RpcFailure } from '../rpc.ts';
+import { askUser } from '../profile/partner.ts';
+import { act, type RpcFailure } from '../rpc.ts';
 import { useCountdown } from '../ui/countdown.ts';
 import { formatWait } from '../ui/duration.ts';
 import { toast } from '../ui/toast.ts';
@@ -9,7 +10,7 @@ import classes from './two-factor.module.css';
 
 /** Asks for a code by mail, and again when the wait is over; `sent` leads on to where the code is typed. */
 export function MailCodeRequest({ sent }: { sent: () => void }) {
-  const { data: user } = useQuery(ask('profile.get-info', {}));
+  const { data: user } = useQuery(askUser);
   const { mutate, isPending, isSuccess } = useMutation(act('profile.send-tfa-mail-code'));
   const [wait, startWait] = useCountdown();
   const explain = ({ retryAfter, message }: RpcFailure) =>
@@ -37,7 +38,7 @@ export function MailCodeRequest({ sent }: { sent: () => void }) {
         {isSuccess ? 'Отправить ещё раз' : 'Получить код на почту'}
       </Button>
       <div className={classes.note}>
-        <span role="status">{isSuccess ? `Отправили код на ${user?.email ?? 'вашу почту'}. ` : ''}</span>
+        <span role="status">{isSuccess ? `Отправили код на ${user?.email || 'вашу почту'}. ` : ''}</span>
         {wait > 0 && <span role="timer">Следующее письмо можно запросить через {formatWait(wait)}</span>}
       </div>
     </div>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ask } from '../rpc.ts';
+import { askUser } from '../profile/partner.ts';
 import { settings } from '../settings.ts';
 import { Card } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -13,7 +13,7 @@ import { recoveryFile } from './recovery-file.ts';
 
 /** The recovery codes, this one time: to copy, to download, and to leave behind only knowingly. */
 export function RecoveryCodes({ codes, kept }: { codes: string[]; kept: () => void }) {
-  const { data: user } = useQuery(ask('profile.get-info', {}));
+  const { data: user } = useQuery(askUser);
   const lead = useRef<HTMLParagraphElement>(null);
   useFocusAtStart(() => lead.current);
   useLeaveQuestion(question);

@@ -10,9 +10,10 @@ export function formatNumber(value: number, maxFractionDigits = 2): string {
 
 /**
  * An amount with its currency, as one unbreakable word: `12 345,67 ₽`. Whole amounts go without kopecks, all
- * others show both digits (specification, sections 3 and 9).
+ * others show both digits (specification, sections 3 and 9). A missing amount is a dash.
  */
 export function formatMoney(amount: number, currency: CurrencyCode = 'RUB'): string {
+  if (!Number.isFinite(amount)) return '-';
   const digits = render(amount, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,

@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query';
+import { errorCode } from '#contract/rpc';
+import { ask, call, RpcFailure } from '../rpc.ts';
+
+/** An answer came and holds nothing. */
+export class MissingAnswer extends RpcFailure {
+  constructor() {
+    super({ code: errorCode.unexpected, message: 'Не удалось загрузить данные кабинета' });
+  }
+}
+
+/** What every page needs is asked for again where it is missing (specification, section 4), a few times. A failure is final. */
+const again = {
+  retry: (tries: number, failure: RpcFailure) => failure instanceof MissingAnswer && tries < 3,
+  retryDelay: 1000,
+};
+
+/** Who the partner is. */
+export const askUser = queryOptions({
+  ...ask('profile.get-info', {}),
+  ...again,
+  queryFn: async ({ signal }) =>
+    filled(await call('profile.get-info', {}, signal), {
+      id: 0,
+      login: '',
+      firstName: '',
+      lastName: '',
+      system: 1,
+      email: '',
+      createdAt: '',
+    }),
+});
+
+/** How the network reaches the partner. */
+export const askContacts = queryOptions({
+  ...ask('profile.get-contact', {}),
+  ...again,
+  queryFn: async ({ signal }) =>
+    filled(await call('profile.get-contact', {}, signal), { phone: '', skype: '', telegram: '' }),
+});
+
+/** The partner's money. */
+export const askBalance = queryOptions({
+  ...ask('profile.get-balance', {}),
+  ...again,
+  queryFn: async ({ signal }) =>
+    filled(await call('profile.get-balance', {}, signal), {
+      totalBalance: Number.NaN,
+      availableBalance: Number.NaN,
+      blockedBalance: Number.NaN,
+      hold: Number.NaN,
+      currencyCode: 'RUB',
+    }),
+});
+
+/** Another server than ours may leave fields out: pages show them as missing. */
+function filled<Answer extends object>(answer: Answer | null, gaps: Answer): Answer {
+  if (answer === null) throw new MissingAnswer();
+  const missing = Object.entries(gaps).filter(([field]) => Reflect.get(answer, field) == null);
+  return { ...answer, ...Object.fromEntries(missing) };
+}
