@@ -1,6 +1,7 @@
 import type { apiToken } from '#contract/api-token';
 import type { Handlers } from '../rpc.ts';
 import { holdSession } from '../session/hold-session.ts';
+import { countLetter } from '../session/letter-acts.ts';
 import { deleteToken, findSealedToken, findTokenUse, replaceToken } from './queries.ts';
 import { tellTokenChange } from './tell-change.ts';
 import { makeToken, openToken } from './token.ts';
@@ -15,6 +16,7 @@ export const apiTokenHandlers: Handlers<typeof apiToken> = {
     const { token, stored } = makeToken(call.keys, call.partner.id);
     await call.sql.begin(async (tx) => {
       await holdSession(tx, call);
+      await countLetter(tx, call.partner.id, 'token-made');
       const isFirst = await replaceToken(tx, call.partner.id, stored);
       await tellTokenChange(tx, call, isFirst ? 'created' : 'replaced');
     });

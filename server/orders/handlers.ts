@@ -2,6 +2,7 @@ import type { orders } from '#contract/orders';
 import { toMinor } from '../ledger/money.ts';
 import { notFound } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
+import { countLetter } from '../session/letter-acts.ts';
 import { createOrder } from './create.ts';
 import { describeOrders } from './describe.ts';
 import { cancelOrder, unknownOrder } from './move.ts';
@@ -30,7 +31,10 @@ export const orderHandlers: Handlers<typeof orders> = {
   },
 
   async 'promotion.cancel-order'({ id }, { sql, partner }) {
-    await sql.begin((tx) => cancelOrder(tx, partner.id, id));
+    await sql.begin(async (tx) => {
+      await cancelOrder(tx, partner.id, id);
+      await countLetter(tx, partner.id, 'order-cancelled');
+    });
     return { ok: true };
   },
 };

@@ -2,6 +2,7 @@ import type { password } from '#contract/password';
 import type { PartnerCall } from '../call.ts';
 import { notFound, type Refusal, wrongField } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
+import { countLetter } from '../session/letter-acts.ts';
 import { hashPassword, passwordMatches } from '../session/password.ts';
 import { countTry, forgetTries } from '../session/tries.ts';
 import { findOwnAccount, lockPasswordHash } from './queries.ts';
@@ -38,6 +39,7 @@ async function changePassword(
   const exceptSession = session?.id;
   await sql.begin(async (tx) => {
     if ((await lockPasswordHash(tx, partner.id)) !== passwordHash) throw wrongCurrent();
+    await countLetter(tx, partner.id, 'password-changed');
     const change = { by: 'partner', userAgent, address, exceptSession, keepsToken } as const;
     await replacePassword(tx, partner.id, newHash, change);
   });

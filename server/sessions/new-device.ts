@@ -2,6 +2,7 @@ import { pages } from '#contract/pages';
 import type { Db, Tx } from '../db/connection.ts';
 import { asText } from '../mail/letter.ts';
 import { notify } from '../notifications/notify.ts';
+import { countLetter } from '../session/letter-acts.ts';
 import { deviceName } from './device.ts';
 
 type SignIn = { userAgent: string; address: string };
@@ -9,9 +10,11 @@ type SignIn = { userAgent: string; address: string };
 /**
  * Notes the device of a finished sign-in, and tells the partner when it is a new one. A device is what the User-Agent says
  * without its numbers: browsers change those every month. The first of all is nothing to be told of.
+ * 429 after many new ones: none signs in unheard.
  */
 export async function noteDevice(tx: Tx, userId: number, { userAgent, address }: SignIn): Promise<void> {
   if (!(await isNewDevice(tx, userId, userAgent))) return;
+  await countLetter(tx, userId, 'new-device');
   await notify(tx, {
     userId,
     trigger: 'sign-in-new-device',

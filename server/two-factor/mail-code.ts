@@ -4,12 +4,13 @@ import type { App } from '../app.ts';
 import { enqueue, task, type Work, work } from '../jobs.ts';
 import { sendLetter } from '../mail/send.ts';
 import { Refusal } from '../refusal.ts';
+import { countLetter } from '../session/letter-acts.ts';
 import { findMailWait, requestMailCode, setMailCode } from './mail-code-queries.ts';
 import { findRecipient } from './queries.ts';
 
 const mailTfaCode = task('mail-tfa-code', z.object({ userId: z.int(), request: z.string() }));
 
-/** Sees to it that a code is mailed; 429 within a minute of the one before. */
+/** Sees to it that a code is mailed; 429 within a minute of the one before, or after many of a day. */
 export async function sendMailCode({ sql }: Pick<App, 'sql'>, userId: number): Promise<void> {
   await sql.begin(async (tx) => {
     const request = await requestMailCode(tx, userId);
@@ -17,6 +18,7 @@ export async function sendMailCode({ sql }: Pick<App, 'sql'>, userId: number): P
       const retryAfter = await findMailWait(tx, userId);
       throw new Refusal('tooMany', `Письмо уже отправлено. Повторите через ${retryAfter} с`, { retryAfter });
     }
+    await countLetter(tx, userId, 'tfa-code');
     await enqueue(tx, mailTfaCode, { userId, request });
   });
 }
