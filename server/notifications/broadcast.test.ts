@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startJobs } from '../jobs.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { tell } from '../testing/notifications.ts';
+import { allWorks } from '../works.ts';
+import { nextQuery } from './broadcast.ts';
+
+let app: TestApp;
+let jobs: { stop(): Promise<void> };
+before(async () => {
+  app = await startTestApp();
+  jobs = await startJobs(app.app, allWorks(app.app));
+});
+after(async () => {
+  await jobs.stop();
+  await app.stop();
+});
+
+async function addReaders(many: number): Promise<number[]> {
+  const rows = await app.sql<{ id: number }[]>`
+    insert into users (login, email, password_hash)
+    select reader, reader || '@example.com', ''
+    from generate_series(1, ${many}::int) n cross join lateral (select gen_random_uuid()::text || n as reader) named
+    returning id`;
+  return rows.map(({ id }) => id);
+}
+
+async function countTold(eventId: number): Promise<number> {
+  return (await app.sql`select 1 from notifications where event_id = ${eventId}`).length;
+}
+
+test('a list longer than a batch reaches each of its partners once, and nobody else', async () => {
+  const listed = await addReaders(2_500);
+  await addReaders(10);
+  const eventId = await tell(app, { userIds: [...listed, ...listed.slice(0, 100)], triggerId: 51 });
+  assert.equal(await countTold(eventId), listed.length);
+});
+
+test('a batch of a list reads the listed partners, however many others there are', async () => {
+  await addReaders(20_000);
+  const listed = await addReaders(1_500);
+  const eventId = await tell(app, { userIds: listed, triggerId: 51 });
+  await app.sql`vacuum analyze users`;
+  const plan =
+    await app.sql`explain (analyze, timing off) ${nextQuery(app.sql, { eventId, isListed: true }, 0)}`;
+  const text = JSON.stringify(plan);
+  assert.match(text, /on users/);
+  assert.doesNotMatch(text, /Seq Scan on users|Rows Removed/);
+});
