@@ -12,6 +12,7 @@ import {
   searchTerm,
   smallId,
 } from './fields.ts';
+import { repeatKey } from './repeat-key.ts';
 import { method } from './rpc.ts';
 
 /** One message to the partner. `content` is HTML, sanitised when it was stored; sanitise it again before it is shown. */
@@ -148,6 +149,7 @@ export const notificationStaff = {
         triggerId: smallId,
         title: requiredLine(200),
         content: z.string('Укажите текст').min(1, 'Заполните поле').max(50_000, 'Не длиннее 50 000 знаков'),
+        idempotencyKey: repeatKey,
       })
       .refine(({ userIds, all }) => (userIds === undefined) !== (all === undefined), {
         path: ['userIds'],
@@ -165,7 +167,7 @@ export const notificationStaff = {
     access: 'operator',
     about:
       'Tries a failed message again, with as many tries as at first. 404 when it is not among the failed.',
-    params: z.strictObject({ id }),
+    params: z.strictObject({ id, idempotencyKey: repeatKey }),
     result: done,
   }),
 };

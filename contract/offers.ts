@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { done, id, line, listOf, moment, page, pageSize, requiredLine, searchTerm } from './fields.ts';
+import { repeatKey } from './repeat-key.ts';
 import { method } from './rpc.ts';
 
 /** A partner's traffic is taken by an `active` offer only; a `stopped` one does not come back. */
@@ -27,7 +28,7 @@ export const offersStaff = {
     about:
       'Creates an offer, open to every partner, or with an id changes it: what is left out keeps its value. A new one is ' +
       'active, for every country (`countries` empty) and without a category. 404 when there is no offer of this id.',
-    params: savedOffer,
+    params: savedOffer.extend({ idempotencyKey: repeatKey }),
     result: z.object({ id }),
   }),
   'operator.save-offers': method({
@@ -39,6 +40,7 @@ export const offersStaff = {
         .min(1, 'Назовите офферы')
         .max(1000, 'Не больше 1000 офферов за раз')
         .refine(namesEachOnce, 'Один оффер назван дважды'),
+      idempotencyKey: repeatKey,
     }),
     result: z.object({ ids: z.array(id) }),
   }),
@@ -60,7 +62,7 @@ export const offersStaff = {
   'operator.set-offer-access': method({
     access: 'operator',
     about: 'Closes an offer to one partner, or opens it to him again.',
-    params: z.strictObject({ offerId: id, userId: id, isOpen: z.boolean() }),
+    params: z.strictObject({ offerId: id, userId: id, isOpen: z.boolean(), idempotencyKey: repeatKey }),
     result: done,
   }),
 };

@@ -20,6 +20,7 @@ import {
   searchTerm,
   system,
 } from './fields.ts';
+import { repeatKey } from './repeat-key.ts';
 import { method } from './rpc.ts';
 import { secret } from './secret.ts';
 
@@ -82,6 +83,7 @@ export const operator = {
       ...z.object(changeable).partial().shape,
       currencyCode: currencyCode.default('RUB'),
       referrerId: id.optional(),
+      idempotencyKey: repeatKey,
     }),
     result: z.object({ id }),
   }),
@@ -95,6 +97,7 @@ export const operator = {
       id,
       ...z.object({ login, email, password: newPassword, ...changeable, isBlocked: z.boolean() }).partial()
         .shape,
+      idempotencyKey: repeatKey,
     }),
     result: done,
   }),
@@ -109,7 +112,7 @@ export const operator = {
     about:
       'Turns two-factor off for a partner who lost his phone and his recovery codes, and tells him by mail. Make sure who ' +
       'asks: afterwards his password alone signs in.',
-    params: z.strictObject({ userId: id }),
+    params: z.strictObject({ userId: id, idempotencyKey: repeatKey }),
     result: done,
   }),
   'operator.post-ledger-entry': method({
@@ -143,19 +146,20 @@ export const operator = {
       userId: id,
       tickets: z.int().min(0).max(1_000_000).optional(),
       billingRequests: z.int().min(0).max(1_000_000).optional(),
+      idempotencyKey: repeatKey,
     }),
     result: done,
   }),
   'operator.set-background': method({
     access: 'operator',
     about: 'Sets the banner of all partners, or removes it with null.',
-    params: z.strictObject({ background: banner.nullable() }),
+    params: z.strictObject({ background: banner.nullable(), idempotencyKey: repeatKey }),
     result: done,
   }),
   'operator.create-key': method({
     access: 'operator',
     about: 'Makes one more operator key. The key is shown only in this answer.',
-    params: z.strictObject({ name: requiredLine(100) }),
+    params: z.strictObject({ name: requiredLine(100), idempotencyKey: repeatKey }),
     result: z.object({ id, key: secret(z.string()) }),
   }),
   'operator.get-keys': method({
@@ -167,7 +171,7 @@ export const operator = {
   'operator.delete-key': method({
     access: 'operator',
     about: 'Ends an operator key at once.',
-    params: z.strictObject({ id }),
+    params: z.strictObject({ id, idempotencyKey: repeatKey }),
     result: done,
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, id, line, listOf, moment, momentBetween, page, pageSize, requiredLine } from './fields.ts';
 import { order, orderStatus } from './orders.ts';
+import { repeatKey } from './repeat-key.ts';
 import { method } from './rpc.ts';
 import { points } from './shop.ts';
 
@@ -30,6 +31,7 @@ export const shopStaff = {
         startsAt: momentBetween(2000, 9999),
         endsAt: momentBetween(2000, 9999),
         currency: requiredLine(20),
+        idempotencyKey: repeatKey,
       })
       .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), {
         path: ['endsAt'],
@@ -40,7 +42,12 @@ export const shopStaff = {
   'operator.save-category': method({
     access: 'operator',
     about: 'Creates or renames a category of a promotion’s shop. 404 for an unknown promotion.',
-    params: z.strictObject({ id: id.optional(), promotionId: id, name: requiredLine(100) }),
+    params: z.strictObject({
+      id: id.optional(),
+      promotionId: id,
+      name: requiredLine(100),
+      idempotencyKey: repeatKey,
+    }),
     result: z.object({ id }),
   }),
   'operator.save-product': method({
@@ -67,20 +74,21 @@ export const shopStaff = {
       needsDelivery: z.boolean('needsDelivery: true или false').optional(),
       sizes: sizes.optional(),
       pictures: z.array(z.string().max(100)).max(10, 'Не больше 10 картинок').optional(),
+      idempotencyKey: repeatKey,
     }),
     result: z.object({ id }),
   }),
   'operator.remove-product': method({
     access: 'operator',
     about: 'Takes a product out of its shop. Orders keep it.',
-    params: z.strictObject({ id }),
+    params: z.strictObject({ id, idempotencyKey: repeatKey }),
     result: done,
   }),
   'operator.set-stock': method({
     access: 'operator',
     about:
       'Sets what remains of a product, or of one of its sizes. 422 when the size is missing, unknown or not wanted.',
-    params: z.strictObject({ productId: id, size: line(50).optional(), remains }),
+    params: z.strictObject({ productId: id, size: line(50).optional(), remains, idempotencyKey: repeatKey }),
     result: done,
   }),
   'operator.post-points': method({
@@ -120,6 +128,7 @@ export const shopStaff = {
       status: orderStatus,
       trackingNumber: line(100).optional(),
       trackingUrl: trackingUrl.optional(),
+      idempotencyKey: repeatKey,
     }),
     result: done,
   }),

@@ -2,6 +2,7 @@ import { errorCode, onlyReads } from '#contract/rpc';
 import type { Call, Trail } from '../call.ts';
 import { Refusal } from '../refusal.ts';
 import type { CarryOut } from '../rpc.ts';
+import { once } from './once.ts';
 import { insertAct, type StaffAct } from './queries.ts';
 import { namedUsers, told } from './told.ts';
 
@@ -26,7 +27,8 @@ export const carryOutAudited: CarryOut = async ({ name, method, params, call }, 
     const change = await handle();
     if (typeof change !== 'function') throw new Error(`${name} returned no act`);
     return await call.sql.begin(async (tx) => {
-      const result: unknown = await change(tx, trail);
+      const named = { name, method, params, secret: call.keys.secret };
+      const result = await once(tx, named, async () => change(tx, trail));
       await insertAct(tx, act(0, result));
       return result;
     });

@@ -20,7 +20,7 @@ export function namedUsers(value: unknown): number[] {
 const [longest, mostItems, mostLetters] = [8_000, 20, 200];
 
 /** Fields that are secret in the contract become `***`: that one was sent is still seen. */
-function withoutSecrets(schema: z.core.$ZodType, value: unknown): unknown {
+export function withoutSecrets(schema: z.core.$ZodType, value: unknown): unknown {
   if (value === undefined || value === null) return value;
   if (isSecret(schema)) return '***';
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {

@@ -41,6 +41,11 @@ Every call that changes something leaves a row that is never changed: which key,
 it, from where. A refused call leaves one too, wrong parameters (-32602) do not. \`operator.get-audit\` reads them. So give each
 person and each program a key of its own.
 
+Every call that changes something takes an \`idempotencyKey\`. Where the answer was lost, repeat the call with the same key: it changes
+nothing more and answers what the first one did. The same key of a method with other parameters is refused with 409; a call
+that was refused leaves its key free. The answer of \`operator.create-key\` is shown once: a repeat is 409. Keys of ledger
+entries and points belong to their partner and are required.
+
 Every method takes exactly the parameters named here; an unknown one is refused. Money is a number with at most two
 decimals. Errors: -32601 no such method, -32602 for wrong parameters, 404 no such record, 409 a rule says no, 413 the answers
 of a batch are over 4 MiB (the message says whether this call was run); for -32602, 409 and 422 \`data\` is

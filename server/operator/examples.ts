@@ -62,6 +62,7 @@ export const examples: { [Name in keyof OperatorContract]: Params<OperatorContra
     all: true,
     triggerId: 51,
     title: 'Новый раздел: история баланса',
+    idempotencyKey: 'news-2026-11-20',
     content: '<p>Каждое движение денег теперь видно в разделе <a href="/profile/balance">Баланс</a>.</p>',
   },
   'operator.get-failed-deliveries': { page: 1 },

@@ -18,7 +18,7 @@ import { deleteKey, findKeys, findUsers, insertKey, insertUser, setCounters, upd
 import { refuseTaken } from './taken.ts';
 
 export const operatorHandlers: Handlers<typeof operator> = {
-  async 'operator.create-user'({ password, currencyCode, ...fields }) {
+  async 'operator.create-user'({ password, currencyCode, idempotencyKey: _, ...fields }) {
     const passwordHash = await hashPassword(password);
     return async (tx, trail) => {
       const id = await insertUser(tx, { ...fields, passwordHash }).catch(refuseTaken);
@@ -28,7 +28,7 @@ export const operatorHandlers: Handlers<typeof operator> = {
     };
   },
 
-  async 'operator.update-user'({ id, password, ...changes }) {
+  async 'operator.update-user'({ id, password, idempotencyKey: _, ...changes }) {
     const passwordHash = password && (await hashPassword(password));
     return async (tx, trail) => {
       trail.concerns(id);

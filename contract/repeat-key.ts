@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { requiredLine } from './fields.ts';
+
+/** Names a call of the staff, so that a repeat of it changes nothing and answers what the first one did. */
+export const repeatKey = requiredLine(200).optional();
+
+const named = z.object({ idempotencyKey: z.string() });
+
+/** The key of a call whose method declares `repeatKey`; ledgers keep keys of their own, which belong to a partner. */
+export function repeatKeyOf(schema: z.ZodType, params: unknown): string | undefined {
+  if (!(schema instanceof z.ZodObject) || schema.shape.idempotencyKey !== repeatKey) return undefined;
+  return named.safeParse(params).data?.idempotencyKey;
+}

@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { repeatKeyOf } from '#contract/repeat-key';
+import type { Method } from '#contract/rpc';
+import type { Tx } from '../db/connection.ts';
+import { conflict } from '../refusal.ts';
+import { claimRepeat, findRepeat, keepResult } from './repeat-queries.ts';
+import { withoutSecrets } from './told.ts';
+
+type Named = { name: string; method: Method; params: unknown; secret: Buffer };
+
+/**
+ * Runs a change, or answers what it answered when it was made with the same idempotency key. A key with another content is
+ * refused with 409, as is a repeat whose answer held a secret: that was shown once.
+ *
+ * Race: the key is claimed before the change begins, so of two calls at once the second waits until the first one's
+ * transaction ends, and finds its result, or the key free where it was refused.
+ */
+export async function once(tx: Tx, named: Named, change: () => Promise<unknown>): Promise<unknown> {
+  const { name, method, params, secret } = named;
+  const key = repeatKeyOf(method.params, params);
+  if (key === undefined) return await change();
+  const hash = createHmac('sha256', secret).update(JSON.stringify(params)).digest();
+  if (!(await claimRepeat(tx, name, key, hash))) return await answerAgain(tx, name, key, hash);
+  const result = await change();
+  const kept = withoutSecrets(method.result, result);
+  if (isDeepStrictEqual(kept, result)) await keepResult(tx, name, key, result);
+  return result;
+}
+
+async function answerAgain(tx: Tx, name: string, key: string, hash: Buffer): Promise<unknown> {
+  const earlier = await findRepeat(tx, name, key);
+  if (!earlier?.paramsHash.equals(hash))
+    throw conflict('idempotencyKey', 'Этот ключ уже использован для другого вызова');
+  if (earlier.result === null)
+    throw conflict(
+      'idempotencyKey',
+      'Это уже сделано, а секрет из ответа показывают один раз: удалите сделанное и повторите с новым ключом',
+    );
+  return earlier.result;
+}
