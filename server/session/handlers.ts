@@ -26,6 +26,8 @@ import { countTry, forgetTries, forgiveTry } from './tries.ts';
 const perLogin = { free: 5, firstWait: 15, longestWait: 3600 };
 const perAddress = { free: 30, firstWait: 15, longestWait: 900 };
 const perReset = { free: 3, firstWait: 60, longestWait: 3600 };
+/** Milliseconds. */
+const afterAnswer = 1_000;
 
 export const sessionHandlers: Handlers<typeof session> = {
   'auth.sign-in': signIn,
@@ -35,11 +37,12 @@ export const sessionHandlers: Handlers<typeof session> = {
     return { ok: true };
   },
 
-  // The job looks the login up, so the answer and its time are the same whoever asks.
+  // The job looks the login up, so the answer and its time are the same whoever asks; and it begins when the answer is long
+  // there, so that neither that answer nor the next one waits beside a letter that only a known login gets.
   async 'auth.request-password-reset'({ login }, call) {
     await countTry(call.sql, `reset address ${call.address}`, perAddress);
     await countTry(call.sql, `reset login ${login.toLowerCase()}`, perReset);
-    await enqueue(call.sql, mailPasswordReset, { login });
+    await enqueue(call.sql, mailPasswordReset, { login }, { runAt: new Date(Date.now() + afterAnswer) });
     return { ok: true };
   },
 

@@ -82,6 +82,36 @@ test('nobody can tell whether a login exists, and a missing one gets no letter',
   assert.ok(!mail.recipients().includes('nobody@example.com'));
 });
 
+test('a request for a known login leaves what one for an unknown login leaves: a job for after the answer', async (t) => {
+  const idle = await startTestApp();
+  t.after(idle.stop);
+  const { login } = await idle.partner();
+  const left = [];
+  for (const asked of [login, 'nobody']) {
+    await idle.sql`delete from tries`;
+    await idle.visitor().result('auth.request-password-reset', { login: asked });
+    const [job] = await idle.sql`
+      delete from graphile_worker._private_jobs
+      returning task_id, payload, priority, run_at > created_at as "isLater", key`;
+    const [written] = await idle.sql`
+      select (select count(*)::int from password_resets) as links, (select count(*)::int from tries) as tries`;
+    left.push({ ...job, payload: Object.keys(job?.payload ?? {}), ...written });
+  }
+  assert.deepEqual(left[0], left[1]);
+  assert.deepEqual(
+    { ...left[0], task_id: 0 },
+    {
+      task_id: 0,
+      payload: ['login'],
+      priority: 0,
+      isLater: true,
+      key: null,
+      links: 0,
+      tries: 2,
+    },
+  );
+});
+
 test('asking for letters again and again is stopped', async () => {
   const codes: number[] = [];
   for (let n = 0; n < 3; n += 1)
