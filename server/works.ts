@@ -23,11 +23,11 @@ export function allWorks(app: App): Work[] {
     broadcastWork(app),
     ...deliveryWorks(app),
     ...telegramWorks(app),
-    routine('sweep-two-factor', '23 * * * *', () => sweepTwoFactor(app.sql)),
-    routine('sweep-email-changes', '29 * * * *', () => sweepEmailChanges(app.sql)),
+    routine('sweep-two-factor', '23 * * * *', () => sweepTwoFactor(app.sql.patient)),
+    routine('sweep-email-changes', '29 * * * *', () => sweepEmailChanges(app.sql.patient)),
     routine('revive-deliveries', '*/10 * * * *', () => reviveDeliveries(app.sql)),
-    routine('remove-old-notifications', '41 2 * * *', () => removeOldNotifications(app.sql)),
-    routine('sweep-devices', '37 3 * * *', () => sweepDevices(app.sql)),
-    routine('sweep-sessions', '17 * * * *', () => sweepSessions(app.sql)),
+    routine('remove-old-notifications', '41 2 * * *', () => removeOldNotifications(app.sql.patient)),
+    routine('sweep-devices', '37 3 * * *', () => sweepDevices(app.sql.patient)),
+    routine('sweep-sessions', '17 * * * *', () => sweepSessions(app.sql.patient)),
   ];
 }

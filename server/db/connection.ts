@@ -1,6 +1,8 @@
-import { DatabaseError, type QueryResultRow } from 'pg';
+import { DatabaseError, type Pool, type QueryResultRow } from 'pg';
+import type { Address } from './client.ts';
 import { columnTypes } from './column-types.ts';
-import { type Address, endPool, openPool } from './pool.ts';
+import { type Limits, patientLimits, usualLimits } from './limits.ts';
+import { endPool, openPool } from './pool.ts';
 import { runAlone, runTogether, type Together } from './running.ts';
 import { type Columns, Json, Name, type Part, Rows, type Run, Statement } from './statement.ts';
 
@@ -13,35 +15,46 @@ export type Tx = Db & {
   savepoint<T>(act: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
-/** The connection pool. */
-export type Sql = Db & {
-  readonly address: Address;
+/** What asks over a pool. */
+export type Pooled = Db & {
   /** What is done in the transaction is kept when `act` returns, and undone when it throws or a statement failed. */
   begin<T>(act: (tx: Tx) => Promise<T>): Promise<T>;
+};
+
+/** The connection pool. */
+export type Sql = Pooled & {
+  readonly address: Address;
+  /** The same pool for work that rightly takes long: the removal of old rows, migrations. */
+  readonly patient: Pooled;
   /** Closes all connections: when their queries are done, or after so many seconds under them. */
   end(patience?: { timeout?: number }): Promise<void>;
 };
 
 /** Opens a pool of at most so many connections. */
-export function connect(address: Address, most = 10): Sql {
-  const pool = openPool(address, { max: most, types: columnTypes });
+export function connect(address: Address, most = 10, limits: Limits = usualLimits): Sql {
+  const pool = openPool(address, { max: most, types: columnTypes }, limits);
   let ended: Promise<void> | undefined;
-  return Object.assign(
-    createTag((written) => runAlone(pool, written)),
-    {
-      address,
-      begin: <T>(act: (tx: Tx) => Promise<T>) => runTogether(pool, (together) => act(createTx(together))),
-      end({ timeout }: { timeout?: number } = {}) {
-        ended ??= endPool(pool, timeout);
-        return ended;
-      },
+  return Object.assign(createPooled(pool), {
+    address,
+    patient: createPooled(pool, patientLimits),
+    end({ timeout }: { timeout?: number } = {}) {
+      ended ??= endPool(pool, timeout);
+      return ended;
     },
-  );
+  });
 }
 
 /** Whether a statement was refused because of a constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof DatabaseError && error.constraint === constraint;
+}
+
+function createPooled(pool: Pool, own?: Limits): Pooled {
+  const run: Run = (written) =>
+    own ? runTogether(pool, (together) => together.run(written), own) : runAlone(pool, written);
+  return Object.assign(createTag(run), {
+    begin: <T>(act: (tx: Tx) => Promise<T>) => runTogether(pool, (together) => act(createTx(together)), own),
+  });
 }
 
 function createTx({ run, savepoint }: Together): Tx {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { CannotStart, hasCode } from '../cannot-start.ts';
-import { clientConfig } from './pool.ts';
+import { clientOf } from './client.ts';
 
 /** The one program that uses the embedded database; it is the owner as long as this connection lives. */
 export type Owner = {
@@ -24,10 +24,8 @@ const patience = 10_000;
 export async function becomeOwner(socket: string, folder: string): Promise<Owner | null> {
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
   let isEndExpected = false;
-  const client = new Client({
-    ...clientConfig({ path: socket, user: 'kabinet', database: 'postgres' }),
-    connectionTimeoutMillis: 10_000,
-  });
+  const ClientOfServer = clientOf({ path: socket, user: 'kabinet', database: 'postgres' });
+  const client = new ClientOfServer();
   // What breaks the connection also ends it.
   client.on('error', () => {});
   client.once('end', () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client, escapeIdentifier } from 'pg';
-import { type Address, clientConfig } from './pool.ts';
+import { escapeIdentifier } from 'pg';
+import { type Address, clientOf } from './client.ts';
 
 const shortestPause = 100;
 const longestPause = 5_000;
@@ -14,6 +14,7 @@ export function listen(
   channels: Record<string, (payload: string) => void>,
   onListen: () => void,
 ): { end(): Promise<void> } {
+  const Client = clientOf(address);
   const ending = new AbortController();
   const ended = keepListening();
   return {
@@ -33,7 +34,7 @@ export function listen(
   }
 
   async function listenUntilItBreaks(): Promise<boolean> {
-    const client = new Client(clientConfig(address));
+    const client = new Client();
     const broken = new Promise((resolve) => client.once('end', () => resolve(null)));
     const close = () => void client.connection.stream.destroy();
     ending.signal.addEventListener('abort', close);
@@ -43,6 +44,7 @@ export function listen(
     client.on('notification', ({ channel, payload = '' }) => channels[channel]?.(payload));
     const begun = async () => {
       await client.connect();
+      ending.signal.throwIfAborted();
       for (const channel of Object.keys(channels)) await client.query(`listen ${escapeIdentifier(channel)}`);
       hasListened = true;
       onListen();

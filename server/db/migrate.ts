@@ -8,12 +8,14 @@ const lockKey = 7_022_001;
 
 /**
  * Brings the schema up to date. Instances that start at once wait for one another; one migrates. Throws CannotStart where
- * the database does not let its user.
+ * the database does not let its user, or where a table is locked for longer than so many milliseconds.
  */
-export async function migrate(sql: Sql): Promise<void> {
+export async function migrate(sql: Sql, longestLock = 10_000): Promise<void> {
   const files = await migrationFiles();
-  const migrating = sql.begin(async (tx) => {
+  const migrating = sql.patient.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${lockKey})`;
+    // Whoever comes after a migration that waits for a table waits, too.
+    await tx.unsafe(`set local lock_timeout = ${longestLock}`);
     await tx`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`;
     const applied = await appliedMigrations(tx);
     for (const name of files) {
@@ -25,10 +27,16 @@ export async function migrate(sql: Sql): Promise<void> {
   await migrating.catch(explain);
 }
 
+const lockNotAvailable = '55P03';
 /** Insufficient privilege, or an extension that the server does not have. */
 const notAllowed = ['42501', '0A000'];
 
 function explain(error: unknown): never {
+  if (hasCode(error, lockNotAvailable)) {
+    throw new CannotStart(
+      'The database cannot be brought up to date: another session holds a lock on its tables. End that one and start again',
+    );
+  }
   if (!(error instanceof Error) || !hasCode(error, ...notAllowed)) throw error;
   throw new CannotStart(
     `The database does not let its user set it up: ${error.message}. Make him its owner, and have pg_trgm at hand ` +

@@ -1,16 +1,17 @@
-import { dirname, extname } from 'node:path';
-import { type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { within } from '../shutdown.ts';
-
-/** How to reach a database: a URL, or the embedded server's socket. */
-export type Address = string | { path: string; user: string; database: string };
+import { type Address, clientOf } from './client.ts';
+import { type Limits, settingsOf, usualLimits } from './limits.ts';
 
 /** A pool of the driver's. A connection that breaks while it is idle leaves it, and the next query opens another one. */
-export function openPool(address: Address, options: PoolConfig): Pool {
+export function openPool(address: Address, options: PoolConfig, limits: Limits = usualLimits): Pool {
   const pool = new Pool({
-    ...clientConfig(address),
+    Client: clientOf(address),
+    connectionTimeoutMillis: limits.free,
+    query_timeout: limits.answer,
     idleTimeoutMillis: 60_000,
-    onConnect: (client) => client.query(`set time zone 'UTC'`),
+    onConnect: (client) =>
+      client.query(`set time zone 'UTC'; ${settingsOf(limits, 'session')}; ${keepAlive}`),
     ...options,
   });
   const open = new Set<PoolClient>();
@@ -25,6 +26,10 @@ export function openPool(address: Address, options: PoolConfig): Pool {
   return pool;
 }
 
+/** Has PostgreSQL notice within half a minute that this machine is gone, so that its locks are free again. */
+const keepAlive =
+  'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
+
 /** Closes a pool when its queries are done, or after so many seconds under them. */
 export async function endPool(pool: Pool, seconds: number | undefined): Promise<void> {
   const ended = pool.end();
@@ -34,18 +39,3 @@ export async function endPool(pool: Pool, seconds: number | undefined): Promise<
 }
 
 const connections = new WeakMap<Pool, Set<PoolClient>>();
-
-/** The driver's settings for one connection. */
-export function clientConfig(address: Address): ClientConfig {
-  const config = { application_name: `kabinet ${process.pid}` };
-  if (typeof address === 'string') return { ...config, connectionString: likeLibpq(address) };
-  const { path, user, database } = address;
-  return { ...config, host: dirname(path), port: Number(extname(path).slice(1)), user, database, ssl: false };
-}
-
-/** The driver reads `sslmode` otherwise than PostgreSQL's own programs unless it is asked to read it like them. */
-function likeLibpq(url: string): string {
-  const asked = new URL(url);
-  if (asked.searchParams.has('sslmode')) asked.searchParams.set('uselibpqcompat', 'true');
-  return asked.href;
-}

@@ -1,5 +1,6 @@
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { hasCode } from '../cannot-start.ts';
+import { type Limits, settingsOf } from './limits.ts';
 import type { Run, Written } from './statement.ts';
 
 /** Runs a statement on whichever connection is free. */
@@ -25,13 +26,18 @@ export type Together = {
 
 /**
  * Runs the statements of `act` on one connection, as a transaction, one at a time. One that failed undoes the whole, also where
- * `act` caught its error: PostgreSQL would answer `commit` without an error and keep nothing.
+ * `act` caught its error: PostgreSQL would answer `commit` without an error and keep nothing. `own` limits hold in it instead of
+ * the pool's.
  */
-export async function runTogether<T>(pool: Pool, act: (together: Together) => Promise<T>): Promise<T> {
+export async function runTogether<T>(
+  pool: Pool,
+  act: (together: Together) => Promise<T>,
+  own?: Limits,
+): Promise<T> {
   const client = await pool.connect();
-  const turns = takeTurns(client);
+  const turns = takeTurns(client, own);
   try {
-    await turns.run(begin);
+    await turns.run(plain(own ? `begin; ${settingsOf(own, 'local')}` : 'begin'));
     const result = await act(turns);
     await turns.run(commit);
     client.release();
@@ -44,7 +50,7 @@ export async function runTogether<T>(pool: Pool, act: (together: Together) => Pr
   }
 }
 
-function takeTurns(client: PoolClient) {
+function takeTurns(client: PoolClient, own?: Limits) {
   let isFree = true;
   let failure: unknown;
   const run: Run = async (written) => {
@@ -52,7 +58,7 @@ function takeTurns(client: PoolClient) {
     if (!isFree) throw new Error('a transaction runs one statement at a time, and none after its end');
     isFree = false;
     try {
-      const rows = await ask(client, written, true);
+      const rows = await ask(client, written, true, own);
       isFree = true;
       return rows;
     } catch (error) {
@@ -92,18 +98,22 @@ function takeTurns(client: PoolClient) {
 }
 
 const plain = (text: string): Written => ({ text, values: [], isPlain: true });
-const begin = plain('begin');
 const commit = plain('commit');
 const rollback = plain('rollback');
 const savepoint = plain('savepoint part');
 const release = plain('release part');
 const rollbackToSavepoint = plain('rollback to part; release part');
 
-async function ask(client: PoolClient, written: Written, isPrepared: boolean): ReturnType<Run> {
-  const { text, values, isPlain } = written;
-  if (isPlain) return [await client.query(text)].flat().at(-1)?.rows;
+async function ask(
+  client: PoolClient,
+  { text, values, isPlain }: Written,
+  isPrepared: boolean,
+  own?: Limits,
+): ReturnType<Run> {
+  const limit = own && { query_timeout: own.answer };
+  if (isPlain) return [await client.query({ text, ...limit })].flat().at(-1)?.rows;
   const name = isPrepared ? nameOf(text) : undefined;
-  return (await client.query({ text, values, ...(name && { name }) })).rows;
+  return (await client.query({ text, values, ...(name && { name }), ...limit })).rows;
 }
 
 /** Statements that PostgreSQL keeps prepared on each connection. Texts made at run time could be any number. */

@@ -1,4 +1,4 @@
-import type { Sql } from '../db/connection.ts';
+import type { Pooled, Sql } from '../db/connection.ts';
 import type { OuterChannel } from './catalog.ts';
 import { findForgottenDeliveries } from './delivery-queries.ts';
 import { enqueueDeliveries } from './delivery-tasks.ts';
@@ -22,7 +22,7 @@ async function revive(sql: Sql, channel: OuterChannel): Promise<number> {
  * Removes read notifications older than a year, then what nobody has any more. In batches: each is a short transaction,
  * so that nobody who reads his own waits for it.
  */
-export async function removeOldNotifications(sql: Sql): Promise<void> {
+export async function removeOldNotifications(sql: Pooled): Promise<void> {
   let after = 0;
   for (;;) {
     const events = await sql<{ id: number }[]>`
@@ -35,7 +35,7 @@ export async function removeOldNotifications(sql: Sql): Promise<void> {
   }
 }
 
-async function removeEvent(sql: Sql, eventId: number): Promise<void> {
+async function removeEvent(sql: Pooled, eventId: number): Promise<void> {
   while ((await removeRead(sql, eventId)) === batch);
   await sql`delete from notification_deliveries where event_id = ${eventId} and state in ('sent', 'dropped')`;
   await sql`
@@ -46,7 +46,7 @@ async function removeEvent(sql: Sql, eventId: number): Promise<void> {
 }
 
 /** The counts are held first, in one order for everybody, as wherever notifications change. */
-async function removeRead(sql: Sql, eventId: number): Promise<number> {
+async function removeRead(sql: Pooled, eventId: number): Promise<number> {
   return await sql.begin(async (tx) => {
     const held = await tx<{ id: number }[]>`
       select n.id from notifications n

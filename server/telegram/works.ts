@@ -9,6 +9,6 @@ export function telegramWorks(app: App): Work[] {
   return [
     answerTelegramWork(app),
     leaveTelegramWork(app),
-    routine('sweep-telegram', '37 * * * *', () => sweepTelegram(app.sql)),
+    routine('sweep-telegram', '37 * * * *', () => sweepTelegram(app.sql.patient)),
   ];
 }

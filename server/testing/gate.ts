@@ -1,16 +1,43 @@
 import { once } from 'node:events';
-import { createServer, connect as dial } from 'node:net';
+import { createServer, connect as dial, type Socket } from 'node:net';
 
 /** A TCP port of loopback that leads to a Unix socket. */
-export async function openGate(path: string): Promise<{ port: number; close(): void }> {
+export type Gate = {
+  port: number;
+  /** Takes no new connections. */
+  close(): void;
+  /** Takes no new connections and breaks the present ones: the machine behind it has crashed. */
+  cut(): void;
+  /** The present connections stay open, but nothing comes through any more: the machine behind it has vanished. */
+  hush(): void;
+};
+
+export async function openGate(path: string): Promise<Gate> {
+  const pairs = new Map<Socket, Socket>();
   const gate = createServer((client) => {
     const server = dial(path);
-    client.on('error', () => server.destroy()).pipe(server);
-    server.on('error', () => client.destroy()).pipe(client);
+    pairs.set(client, server);
+    client.on('error', () => server.destroy()).on('close', () => pairs.delete(client));
+    server.on('error', () => client.destroy());
+    client.pipe(server).pipe(client);
   });
   gate.listen(0, '127.0.0.1');
   await once(gate, 'listening');
   const address = gate.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
-  return { port, close: () => void gate.close() };
+  const close = () => void gate.close();
+  return {
+    port,
+    close,
+    cut() {
+      close();
+      for (const client of pairs.keys()) client.destroy();
+    },
+    hush() {
+      for (const [client, server] of pairs) {
+        client.unpipe().resume();
+        server.unpipe().resume();
+      }
+    },
+  };
 }
