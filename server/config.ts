@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { sitePath } from '#contract/fields';
+import { readHosts } from './db/hosts.ts';
 
 /** The settings of `docs/settings.md`, read from environment variables and checked once at start. */
 export type Settings = {
@@ -46,7 +47,14 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: address(/^postgres(ql)?$/).optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (url) => readHosts(url) !== null,
+      'must be an absolute URL, postgres://user:password@host:5432/name; hosts are divided by commas, ' +
+        'target_session_attrs is any, read-write or primary',
+    )
+    .optional(),
   PUBLIC_URL: web.optional(),
   PRODUCT_NAME: z.string().max(60, 'must be at most 60 characters').default('Kabinet'),
   MAIN_SITE_URL: web.optional(),

@@ -9,7 +9,7 @@ export type Address = string | { path: string; user: string; database: string };
 /** The driver's client for an address. Of several hosts it takes the first that will do. */
 export function clientOf(address: Address): new (config?: ClientConfig) => Client {
   const { places, mustWrite } = placesOf(address);
-  const choose = places.length > 1 || mustWrite ? chooser(places, mustWrite) : null;
+  const choose = places.length > 1 || mustWrite ? chooserOf(String(address), places, mustWrite) : null;
 
   return class extends Client {
     constructor(config: ClientConfig = {}) {
@@ -59,8 +59,17 @@ function likeLibpq(url: string): string {
 
 type Host = { host: string; port: number };
 
+/** One for all connections to the same hosts: what the first has found out the others need not. */
+const choosers = new Map<string, () => Promise<Host>>();
+
+function chooserOf(url: string, places: ClientConfig[], mustWrite: boolean): () => Promise<Host> {
+  const known = choosers.get(url) ?? createChooser(places, mustWrite);
+  choosers.set(url, known);
+  return known;
+}
+
 /** Finds a host that will do, in turn, beginning with the one that did the last time. */
-function chooser(places: ClientConfig[], mustWrite: boolean): () => Promise<Host> {
+function createChooser(places: ClientConfig[], mustWrite: boolean): () => Promise<Host> {
   let order = places;
   return async () => {
     const reasons: string[] = [];

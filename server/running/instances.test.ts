@@ -40,6 +40,16 @@ test('two instances that start at once on an empty database migrate it once', as
   );
 });
 
+test('DATABASE_URL may name several hosts: one that is dead is passed over', async (t) => {
+  const { url } = await serveDatabase(t);
+  const DATA_DIR = await makeDataDir(t);
+  const DATABASE_URL = `${url.replace('@', '@127.0.0.1:1,')}?target_session_attrs=read-write`;
+  const program = await startProgram({ environment: { DATA_DIR, DATABASE_URL } });
+  assert.equal(await (await fetch(`${program.url}/readyz`)).text(), 'ready');
+  program.signal('SIGTERM');
+  assert.equal((await program.ended).code, 0);
+});
+
 test('a DATABASE_URL where nothing answers is one line without its password', async (t) => {
   const DATA_DIR = await makeDataDir(t);
   const DATABASE_URL = 'postgres://somebody:very-secret@127.0.0.1:1/kabinet';
