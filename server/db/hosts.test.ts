@@ -139,7 +139,7 @@ async function useEverything(url: string) {
   const said: string[] = [];
   const listening = listen(url, { told: (payload) => said.push(payload) }, () => {});
   const jobs = await startJobs({ sql, log: createLog('silent') }, [
-    work(tale, async ({ name }) => void said.push(name)),
+    work('upkeep', tale, async ({ name }) => void said.push(name)),
   ]);
   let times = 0;
   return {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { CannotStart } from '../cannot-start.ts';
-import { startJobs } from '../jobs.ts';
+import { routine, startJobs } from '../jobs.ts';
 import { createLog } from '../log.ts';
 import { createDatabase } from '../testing/database.ts';
 import { type Gate, openGate } from '../testing/gate.ts';
@@ -29,7 +29,8 @@ after(async () => {
   await database.drop();
 });
 
-const short = 50;
+/** Short beside what is waited for, and long beside what a busy machine takes for a query. */
+const short = 500;
 
 test('a statement that takes too long is ended, and its connection goes on', async () => {
   const hasty = connect(url, 1, { ...usualLimits, statement: short });
@@ -41,10 +42,10 @@ test('a statement that takes too long is ended, and its connection goes on', asy
 });
 
 test('work that rightly takes long has limits of its own', async () => {
-  const hasty = connect(url, 1, { ...usualLimits, statement: short, answer: 4 * short });
-  assert.equal((await hasty.patient`select pg_sleep(0.3), 1 as done`)[0]?.done, 1);
+  const hasty = connect(url, 1, { ...usualLimits, statement: short, answer: 2 * short });
+  assert.equal((await hasty.patient`select pg_sleep(1.2), 1 as done`)[0]?.done, 1);
   await hasty.patient.begin(async (tx) => {
-    assert.equal((await tx`select pg_sleep(0.3), 2 as done`)[0]?.done, 2);
+    assert.equal((await tx`select pg_sleep(1.2), 2 as done`)[0]?.done, 2);
   });
   await assert.rejects(async () => await hasty`select pg_sleep(600)`, /statement timeout/, 'only in it');
   await hasty.end();
@@ -77,7 +78,7 @@ test('a transaction that falls silent is undone, and its locks are free', async 
 });
 
 test('a query that finds no free connection is refused', async () => {
-  const hasty = connect(url, 1, { ...usualLimits, free: short });
+  const hasty = connect(url, 1, { ...usualLimits, free: 4 * short });
   await hasty.begin(async () => {
     await assert.rejects(async () => await hasty`select 1`, /timeout/);
   });
@@ -86,7 +87,7 @@ test('a query that finds no free connection is refused', async () => {
 });
 
 test('a machine that vanished is noticed by its silence, alone and in a transaction, and the next query finds it again', async () => {
-  const hasty = connect(url, 1, { ...usualLimits, answer: short });
+  const hasty = connect(url, 1, { ...usualLimits, answer: 4 * short });
   await hasty`select 1`;
   gate.hush();
   await assert.rejects(async () => await hasty`select 1`, /timeout/);
@@ -107,7 +108,9 @@ test('every connection asks within seconds whether the other side still lives', 
   const listens = Promise.withResolvers<void>();
   const listening = listen(url, { heard() {} }, () => listens.resolve());
   await listens.promise;
-  const jobs = await startJobs({ sql: pool, log: createLog('silent') }, []);
+  const jobs = await startJobs({ sql: pool, log: createLog('silent') }, [
+    routine('nothing', '1 1 1 1 *', async () => {}),
+  ]);
   const connections = await settledTo(gate.port);
   assert.ok(connections.length >= 4, `the pool, the jobs and who listens: ${connections.length}`);
   for (const { timer, seconds } of connections) {
