@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sentDelivery } from './delivery.ts';
 import { id, line, listOf, moment, page, pageSize } from './fields.ts';
 import { method } from './rpc.ts';
-import { picture, points } from './shop.ts';
+import { currency, picture, points } from './shop.ts';
 
 /** `new` → `accepted` → `sent` → `delivered`; `cancelled` from `new` by the partner, from any but `delivered` by the staff. */
 export const orderStatus = z.enum(
@@ -18,7 +18,7 @@ export const order = z.object({
   /** As they were when it was ordered. */
   productName: z.string(),
   price: points,
-  currency: z.string(),
+  ...currency,
   /** Empty where the product has no sizes. */
   size: z.string(),
   quantity: z.int().positive(),

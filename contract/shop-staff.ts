@@ -3,7 +3,7 @@ import { done, id, line, listOf, moment, momentBetween, page, pageSize, required
 import { order, orderStatus } from './orders.ts';
 import { repeatKey } from './repeat-key.ts';
 import { method } from './rpc.ts';
-import { points } from './shop.ts';
+import { currencyForms, points } from './shop.ts';
 
 const remains = z
   .int('Укажите остаток целым числом')
@@ -23,7 +23,9 @@ const trackingUrl = z
 export const shopStaff = {
   'operator.save-promotion': method({
     access: 'operator',
-    about: 'Creates or changes a promotion and its shop. `currency` is the word shown after points.',
+    about:
+      'Creates or changes a promotion and its shop. `currency` is the word shown after points, ' +
+      '`currencyForms` what it is with 1, 2 and 5 of them. Left out, they stay while the word does.',
     params: z
       .strictObject({
         id: id.optional(),
@@ -31,6 +33,7 @@ export const shopStaff = {
         startsAt: momentBetween(2000, 9999),
         endsAt: momentBetween(2000, 9999),
         currency: requiredLine(20),
+        currencyForms: currencyForms.optional(),
         idempotencyKey: repeatKey,
       })
       .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, listOf, moment, money, page, pageSize, searchTerm } from './fields.ts';
+import { id, listOf, moment, money, page, pageSize, requiredLine, searchTerm } from './fields.ts';
 import { method } from './rpc.ts';
 
 /** Points: a number with at most 2 decimals, like money; in the database whole hundredths. */
@@ -66,6 +66,15 @@ const movement = z.object({
   balanceAfter: points,
 });
 
+/** What points are called with 1, 2 and 5 of them: «балл», «балла», «баллов». */
+export const currencyForms = z.tuple(
+  [requiredLine(20), requiredLine(20), requiredLine(20)],
+  'Назовите три формы слова: для 1, 2 и 5',
+);
+
+/** The word after points, and its forms; null where only the word is known. */
+export const currency = { currency: z.string(), currencyForms: currencyForms.nullable() };
+
 /**
  * Promotions and their shops. A promotion is open to every partner but those of type 3; one that is not there, or is not for
  * him, is 404. A product that was taken out of the shop is 404 as well.
@@ -75,7 +84,7 @@ export const shops = {
     access: 'partner',
     about: 'Promotions: active ones first, then those to come, then the ended ones; each with his points.',
     params: z.strictObject({ page, pageSize: pageSize(12) }),
-    result: listOf(promotion.extend({ balance: points, currency: z.string(), count: z.int().nonnegative() })),
+    result: listOf(promotion.extend({ balance: points, ...currency, count: z.int().nonnegative() })),
   }),
   'promotion.get-info': method({
     access: 'partner',
@@ -87,7 +96,7 @@ export const shops = {
     access: 'partner',
     about: 'The shop of a promotion: his points, what they are called, and the count of his orders.',
     params: z.strictObject({ promotionId: id }),
-    result: z.object({ id, balance: points, currency: z.string(), count: z.int().nonnegative() }),
+    result: z.object({ id, balance: points, ...currency, count: z.int().nonnegative() }),
   }),
   'promotion.get-product-categories': method({
     access: 'partner',
@@ -129,6 +138,6 @@ export const shops = {
     access: 'partner',
     about: 'The history of his points in a promotion, newest first.',
     params: z.strictObject({ promotionId: id, page, pageSize: pageSize(20) }),
-    result: listOf(movement).extend({ currency: z.string() }),
+    result: listOf(movement).extend(currency),
   }),
 };

@@ -90,6 +90,7 @@ export const examples: { [Name in keyof OperatorContract]: Params<OperatorContra
     startsAt: '2026-12-01T00:00:00+03:00',
     endsAt: '2027-03-01T00:00:00+03:00',
     currency: 'баллов',
+    currencyForms: ['балл', 'балла', 'баллов'],
   },
   'operator.save-category': { promotionId: 3, name: 'Одежда' },
   'operator.save-product': {

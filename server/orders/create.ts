@@ -3,7 +3,7 @@ import { findDelivery } from '../delivery/queries.ts';
 import { announce } from '../live/announce.ts';
 import { conflict, notFound, wrongField } from '../refusal.ts';
 import { openPromotion, unknownProduct } from '../shop/handlers.ts';
-import { inWords } from '../shop/points.ts';
+import { type Currency, inWords } from '../shop/points.ts';
 import { findPoints, insertPoints, lockPartner } from '../shop/points-queries.ts';
 import { findEarlier, insertOrder, type Said } from './queries.ts';
 import { lockWare, takePieces, type Ware } from './stock-queries.ts';
@@ -33,8 +33,8 @@ export async function createOrder(tx: Tx, userId: number, asked: Asked): Promise
   if (promotion.status !== 'active') throw conflict('promotionId', closed[promotion.status]);
   const delivery = await pickDelivery(tx, userId, ware, said.deliveryId);
   const total = ware.price * said.quantity;
-  checkWare(ware, said, price, promotion.currency);
-  checkPoints(await findPoints(tx, userId, promotion.id), total, promotion.currency);
+  checkWare(ware, said, price, promotion);
+  checkPoints(await findPoints(tx, userId, promotion.id), total, promotion);
   await takePieces(tx, userId, said);
   const { currency } = promotion;
   const id = await insertOrder(tx, userId, idempotencyKey, { ...said, ...ware, currency, delivery });
@@ -67,7 +67,12 @@ async function pickDelivery(tx: Tx, userId: number, { needsDelivery }: Ware, id:
   return copy;
 }
 
-function checkWare(ware: Ware, { size, quantity }: Said, price: number | undefined, currency: string): void {
+function checkWare(
+  ware: Ware,
+  { size, quantity }: Said,
+  price: number | undefined,
+  currency: Currency,
+): void {
   if (ware.hasSizes && size === '') throw wrongField('size', 'Выберите размер');
   if (!ware.hasSizes && size !== '')
     throw wrongField('size', 'У этого товара нет размеров: закажите без размера');
@@ -82,7 +87,7 @@ function checkWare(ware: Ware, { size, quantity }: Said, price: number | undefin
   if (quantity > ware.remains) throw conflict('quantity', overStock(ware.remains));
 }
 
-function checkPoints(balance: number, total: number, currency: string): void {
+function checkPoints(balance: number, total: number, currency: Currency): void {
   if (balance >= total) return;
   const missing = inWords(total - balance, currency);
   throw conflict('balance', `Не хватает ${missing}: уменьшите количество или выберите другой товар`);

@@ -135,7 +135,8 @@ function matching(
 
 function fields(db: Db) {
   return db`o.id, o.promotion_id as "promotionId", p.name as "promotionName", o.product_id as "productId",
-    o.product_name as "productName", o.price, o.currency, o.size, o.quantity, o.picture, o.status,
+    o.product_name as "productName", o.price, o.currency,
+    case when o.currency = p.currency then p.currency_forms end as "currencyForms", o.size, o.quantity, o.picture, o.status,
     o.tracking_number as "trackingNumber", o.tracking_url as "trackingUrl", o.comment, o.delivery,
     o.created_at as "createdAt", o.timeline`;
 }

@@ -51,7 +51,7 @@ export const shopHandlers: Handlers<typeof shops> = {
   },
 
   async 'promotion.get-points'({ promotionId, ...paging }, { sql, partner }) {
-    const { currency } = await openPromotion(sql, partner.id, { promotionId });
+    const { currency, currencyForms } = await openPromotion(sql, partner.id, { promotionId });
     const { rows, totalCount } = await findPointsHistory(sql, partner.id, { promotionId, ...paging });
     const items = rows.map(({ amount, totalAfter, createdAt, ...entry }) => ({
       ...entry,
@@ -59,7 +59,7 @@ export const shopHandlers: Handlers<typeof shops> = {
       balanceAfter: fromMinor(totalAfter),
       createdAt: createdAt.toISOString(),
     }));
-    return { items, currency, pagination: { totalCount } };
+    return { items, currency, currencyForms, pagination: { totalCount } };
   },
 };
 

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { currencyForms } from '#contract/shop';
 import type { Tx } from '../db/connection.ts';
 import type { Actor } from '../ledger/actor.ts';
 import { fromMinor, mostUnits } from '../ledger/money.ts';
@@ -32,6 +34,22 @@ export async function postPoints(
 }
 
 /** `1 200 баллов`: hundredths of a point as they are read. */
-export function inWords(units: number, currency: string): string {
-  return `${new Intl.NumberFormat('ru-RU').format(fromMinor(units))} ${currency}`;
+export function inWords(units: number, { currency, currencyForms: forms }: Currency): string {
+  const amount = fromMinor(units);
+  // Fractions are "other" and take the form of few: «1,5 балла».
+  const form = forms?.[places[pluralRules.select(amount)] ?? 1] ?? currency;
+  return `${new Intl.NumberFormat('ru-RU').format(amount)} ${form}`;
 }
+
+/** The word after points, and what it is with 1, 2 and 5 of them. */
+export type Currency = { currency: string; currencyForms: CurrencyForms | null };
+
+/** The forms of a word that is so usual that it needs none given. */
+export function usualForms(currency: string): CurrencyForms | null {
+  return currency === 'баллов' ? ['балл', 'балла', 'баллов'] : null;
+}
+
+export type CurrencyForms = z.infer<typeof currencyForms>;
+
+const places: Partial<Record<Intl.LDMLPluralRule, number>> = { one: 0, few: 1, many: 2 };
+const pluralRules = new Intl.PluralRules('ru-RU');

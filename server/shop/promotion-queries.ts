@@ -1,12 +1,12 @@
 import type { Db } from '../db/connection.ts';
+import type { Currency } from './points.ts';
 
-export type Promotion = {
+export type Promotion = Currency & {
   id: number;
   name: string;
   startsAt: Date;
   endsAt: Date;
   status: 'upcoming' | 'active' | 'ended';
-  currency: string;
 };
 /** A promotion with a partner's points in it and the count of his orders. */
 export type OwnPromotion = Promotion & { balance: number; count: number };
@@ -47,7 +47,7 @@ export async function findPromotions(
 }
 
 function fields(db: Db) {
-  return db`p.id, p.name, p.starts_at as "startsAt", p.ends_at as "endsAt", p.currency,
+  return db`p.id, p.name, p.starts_at as "startsAt", p.ends_at as "endsAt", p.currency, p.currency_forms as "currencyForms",
     case when p.ends_at <= now() then 'ended' when p.starts_at > now() then 'upcoming' else 'active' end as status`;
 }
 

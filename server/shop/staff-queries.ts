@@ -1,6 +1,13 @@
 import type { Db, Tx } from '../db/connection.ts';
+import { type CurrencyForms, usualForms } from './points.ts';
 
-type SavedPromotion = { name: string; startsAt: Date; endsAt: Date; currency: string };
+type SavedPromotion = {
+  name: string;
+  startsAt: Date;
+  endsAt: Date;
+  currency: string;
+  currencyForms?: CurrencyForms | undefined;
+};
 type Size = { name: string; remains: number };
 /** Price in hundredths of a point. What is left out keeps its value. */
 export type SavedProduct = {
@@ -18,16 +25,19 @@ export type SavedProduct = {
 export async function insertPromotion(db: Db, saved: SavedPromotion): Promise<number> {
   return idOf(
     await db<Id[]>`
-    insert into promotions (name, starts_at, ends_at, currency)
-    values (${saved.name}, ${saved.startsAt}, ${saved.endsAt}, ${saved.currency}) returning id`,
+    insert into promotions (name, starts_at, ends_at, currency, currency_forms)
+    values (${saved.name}, ${saved.startsAt}, ${saved.endsAt}, ${saved.currency}, ${formsOf(saved)}) returning id`,
   );
 }
 
-/** Answers whether it is there. */
+/** Answers whether it is there. Forms that are left out stay while the word does. */
 export async function updatePromotion(db: Db, id: number, saved: SavedPromotion): Promise<boolean> {
   const rows = await db`
     update promotions set name = ${saved.name}, starts_at = ${saved.startsAt}, ends_at = ${saved.endsAt},
-      currency = ${saved.currency} where id = ${id} returning 1`;
+      currency = ${saved.currency},
+      currency_forms = case when currency = ${saved.currency} and ${saved.currencyForms === undefined}
+        then currency_forms else ${formsOf(saved)}::text[] end
+    where id = ${id} returning 1`;
   return rows.length > 0;
 }
 
@@ -140,4 +150,8 @@ type Id = { id: number };
 function idOf([row]: Id[]): number {
   if (!row) throw new Error('insert answered no row');
   return row.id;
+}
+
+function formsOf({ currency, currencyForms }: SavedPromotion): CurrencyForms | null {
+  return currencyForms ?? usualForms(currency);
 }

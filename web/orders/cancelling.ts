@@ -2,11 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { act, refresh } from '../rpc.ts';
 import { formatPoints } from '../shop/format-points.ts';
 import { confirm } from '../ui/confirm.tsx';
+import { plural } from '../ui/format.ts';
 import { toast } from '../ui/toast.ts';
 import type { Order } from './status-names.ts';
 
 /** Cancels a new order, after a question. */
-export function useCancelling({ id, total, currency }: Order) {
+export function useCancelling(order: Order) {
+  const { id, total } = order;
   const client = useQueryClient();
   const cancelling = useMutation(act('promotion.cancel-order', ...touched));
   return {
@@ -14,7 +16,7 @@ export function useCancelling({ id, total, currency }: Order) {
     async cancel() {
       const question = {
         title: 'Отменить заказ?',
-        text: `${formatPoints(total, currency)} вернутся на счёт.`,
+        text: `${formatPoints(total, order)} ${plural(total, 'вернётся', 'вернутся', 'вернутся')} на счёт.`,
         accept: 'Отменить заказ',
         cancel: 'Оставить',
         danger: true,

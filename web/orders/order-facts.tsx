@@ -26,13 +26,13 @@ export function OrderFacts({ order }: { order: Order }) {
 }
 
 function factsOf(order: Order): [name: string, value: ReactNode][] {
-  const { promotionId, currency, delivery } = order;
+  const { promotionId, delivery } = order;
   const facts: [name: string, value: ReactNode][] = [
     ['Товар', order.productName],
     ['Размер', order.size],
     ['Количество', `${formatNumber(order.quantity)} шт.`],
-    ['Цена', <Points key="price" amount={order.price} currency={currency} />],
-    ['Итого', <Points key="total" amount={order.total} currency={currency} />],
+    ['Цена', <Points key="price" amount={order.price} of={order} />],
+    ['Итого', <Points key="total" amount={order.total} of={order} />],
     [
       'Акция',
       <TextLink key="promotion" to={pathTo('shop', { promotionId })}>

@@ -50,7 +50,7 @@ function Row({ order }: { order: Order }) {
       </div>
       <div className={classes.state}>
         <StatusBadge status={status} />
-        <Points amount={order.total} currency={order.currency} />
+        <Points amount={order.total} of={order} />
       </div>
     </li>
   );

@@ -21,7 +21,7 @@ const promotion = {
   startsAt: '2026-11-01T00:00:00+03:00',
   endsAt: '2026-12-01T00:00:00+03:00',
 } as const;
-const shop = { balance: 300, currency: 'баллов' };
+const shop = { balance: 300, currency: 'баллов', currencyForms: null };
 
 test('what can be ordered has no reason against it', () => {
   assert.equal(closedReason(product, promotion, shop), null);
@@ -33,7 +33,7 @@ test('each reason is told, the weightiest first', () => {
   const reached = { ...product, ordered: 2 };
   assert.equal(closedReason(reached, promotion, poor), 'Вы заказали всё, что можно: 2 шт.');
   const soldOut = { ...reached, remains: 0 };
-  assert.equal(closedReason(soldOut, promotion, poor), 'Закончился');
+  assert.equal(closedReason(soldOut, promotion, poor), 'Нет в наличии');
   assert.match(closedReason(soldOut, { ...promotion, status: 'ended' }, poor) ?? '', /^Акция завершилась в /);
   assert.match(closedReason(product, { ...promotion, status: 'upcoming' }, shop) ?? '', /^Акция начнётся в /);
 });

@@ -6,10 +6,10 @@ import { leftOfLimit, type Product } from './quantity-options.ts';
 /** Why a product cannot be ordered, as a sentence; null when it can. The weightiest reason goes first. */
 export function closedReason(product: Product, promotion: Promotion, shop: Shop): string | null {
   if (promotion.status !== 'active') return closedPromotion(promotion);
-  if (product.remains === 0) return 'Закончился';
+  if (product.remains === 0) return 'Нет в наличии';
   if (leftOfLimit(product) <= 0) return `Вы заказали всё, что можно: ${product.limit} шт.`;
   const lacking = product.price - shop.balance;
-  return lacking > 0 ? `Не хватает ${formatPoints(lacking, shop.currency)}` : null;
+  return lacking > 0 ? `Не хватает ${formatPoints(lacking, shop)}` : null;
 }
 
 /** Why nothing of a promotion can be ordered now. */
@@ -19,4 +19,4 @@ export function closedPromotion({ status, startsAt, endsAt }: Promotion): string
 }
 
 export type Promotion = Pick<ResultOf<'promotion.get-info'>, 'status' | 'startsAt' | 'endsAt'>;
-export type Shop = Pick<ResultOf<'promotion.get-shop'>, 'balance' | 'currency'>;
+export type Shop = Pick<ResultOf<'promotion.get-shop'>, 'balance' | 'currency' | 'currencyForms'>;

@@ -1,6 +1,11 @@
-import { formatNumber } from '../ui/format.ts';
+import type { ResultOf } from '../rpc.ts';
+import { formatNumber, plural } from '../ui/format.ts';
+
+/** What points of a promotion are called. */
+export type Currency = Pick<ResultOf<'promotion.get-shop'>, 'currency' | 'currencyForms'>;
 
 /** Points with their word, as text that never breaks over two lines: `1 200 баллов`. */
-export function formatPoints(amount: number, currency: string): string {
-  return `${formatNumber(amount)}\u00a0${currency.replaceAll(' ', '\u00a0')}`;
+export function formatPoints(amount: number, { currency, currencyForms }: Currency): string {
+  const word = currencyForms ? plural(amount, ...currencyForms) : currency;
+  return `${formatNumber(amount)}\u00a0${word.replaceAll(' ', '\u00a0')}`;
 }

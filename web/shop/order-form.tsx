@@ -59,7 +59,7 @@ export function OrderForm(ordered: Ordered) {
           isUncertain={uncertain !== null}
           busy={busy}
         >
-          {!uncertain && <PriceNews price={product.price} currency={shop.currency} />}
+          {!uncertain && <PriceNews price={product.price} currency={shop} />}
           <FormRefusal refusal={uncertain ? notAnswered : refusal} wait={wait} />
         </OrderSummary>
       </form>

@@ -5,29 +5,27 @@ import type { ResultOf } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { TextLink } from '../ui/text-link.tsx';
-import { formatPoints } from './format-points.ts';
+import { type Currency, formatPoints } from './format-points.ts';
 import classes from './order-summary.module.css';
 import { Points } from './points.tsx';
 
 /** What the order costs and what is left after it, beside the one act of the page; why it cannot be done, there too. */
 export function OrderSummary({ price, count, shop, reason, isUncertain, busy, children }: OrderSummaryProps) {
-  const { balance, currency } = shop;
   const total = roundPoints(price * count);
-  const left = roundPoints(balance - total);
-  const obstacle =
-    reason ?? (left < 0 && !isUncertain ? `Не хватает ${formatPoints(-left, currency)}` : null);
+  const left = roundPoints(shop.balance - total);
+  const obstacle = reason ?? (left < 0 && !isUncertain ? `Не хватает ${formatPoints(-left, shop)}` : null);
   return (
     <aside className={classes.summary} aria-label="Итог заказа">
       <Card>
         <dl className={classes.sums}>
-          <Sum name="Цена" amount={price} currency={currency} />
-          {count > 1 && <Sum name={`${formatNumber(count)} шт.`} amount={total} currency={currency} />}
-          <Sum name="На счёте" amount={balance} currency={currency} />
-          <Sum name="Останется" amount={left} currency={currency} />
+          <Sum name="Цена" amount={price} currency={shop} />
+          {count > 1 && <Sum name={`${formatNumber(count)} шт.`} amount={total} currency={shop} />}
+          <Sum name="На счёте" amount={shop.balance} currency={shop} />
+          <Sum name="Останется" amount={left} currency={shop} />
         </dl>
         <p className={classes.total}>
           <span>Итого</span>
-          <Points amount={total} currency={currency} />
+          <Points amount={total} of={shop} />
         </p>
         <div className={classes.act}>
           {children}
@@ -65,12 +63,12 @@ type OrderSummaryProps = {
   children: ReactNode;
 };
 
-function Sum({ name, amount, currency }: { name: string; amount: number; currency: string }) {
+function Sum({ name, amount, currency }: { name: string; amount: number; currency: Currency }) {
   return (
     <div className={classes.sum}>
       <dt>{name}</dt>
       <dd>
-        <Points amount={amount} currency={currency} />
+        <Points amount={amount} of={currency} />
       </dd>
     </div>
   );

@@ -7,7 +7,7 @@ import { askUser } from '../profile/partner.ts';
 import { call, type ParamsOf, RpcFailure, refresh } from '../rpc.ts';
 import { type ActForm, useActForm } from '../ui/act-form.ts';
 import { confirm, type Question } from '../ui/confirm.tsx';
-import { formatPoints } from './format-points.ts';
+import { type Currency, formatPoints } from './format-points.ts';
 import { type Attempt, forgetAttempt, keepAttempt, newOrderKey, readAttempt } from './order-attempt.ts';
 import type { Product } from './quantity-options.ts';
 
@@ -84,7 +84,7 @@ export const ordered = 'ordered';
 type Values = { size: string; quantity: string; deliveryId: string; comment: string };
 
 type Plan = {
-  currency: string;
+  currency: Currency;
   contentOf: (values: Values) => Omit<ParamsOf<'promotion.create-order'>, 'price' | 'idempotencyKey'>;
   check: Record<'size' | 'deliveryId', (value: string) => string | null>;
 };
@@ -111,7 +111,7 @@ const touched = [
   'promotion.get-orders',
 ] as const;
 
-function priceQuestion(before: number, now: number, currency: string): Question {
+function priceQuestion(before: number, now: number, currency: Currency): Question {
   return {
     title: 'Заказать по новой цене?',
     text: `Была ${formatPoints(before, currency)}, теперь ${formatPoints(now, currency)}.`,

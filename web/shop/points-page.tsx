@@ -58,12 +58,13 @@ const pageSize = 20;
 
 type MovementsProps = { list: ResultOf<'promotion.get-points'>; pages: Pages };
 
-function Movements({ list: { items, currency, pagination }, pages }: MovementsProps) {
+function Movements({ list, pages }: MovementsProps) {
+  const { items, pagination } = list;
   if (items.length === 0)
     return <EmptyState title="Баллов ещё не было" text="Здесь появятся начисления, заказы и возвраты." />;
   return (
     <>
-      <PointsTable movements={items} currency={currency} />
+      <PointsTable movements={items} currency={list} />
       <Pager {...pages} totalCount={pagination.totalCount} />
     </>
   );

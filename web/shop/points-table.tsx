@@ -2,11 +2,12 @@ import { pathTo } from '../paths.ts';
 import type { ResultOf } from '../rpc.ts';
 import { formatDate } from '../ui/format.ts';
 import { TextLink } from '../ui/text-link.tsx';
+import type { Currency } from './format-points.ts';
 import { Points } from './points.tsx';
 import classes from './points-table.module.css';
 
 /** Movements of points: a table, on a phone each one a card. */
-export function PointsTable({ movements, currency }: { movements: Movement[]; currency: string }) {
+export function PointsTable({ movements, currency }: { movements: Movement[]; currency: Currency }) {
   return (
     <table className={classes.table}>
       <thead>
@@ -29,10 +30,10 @@ export function PointsTable({ movements, currency }: { movements: Movement[]; cu
               <Occasion movement={movement} />
             </td>
             <td className={classes.sum}>
-              <Points amount={movement.amount} currency={currency} />
+              <Points amount={movement.amount} of={currency} />
             </td>
             <td className={classes.after} data-label="Остаток">
-              <Points amount={movement.balanceAfter} currency={currency} />
+              <Points amount={movement.balanceAfter} of={currency} />
             </td>
           </tr>
         ))}

@@ -1,11 +1,11 @@
-import { formatPoints } from './format-points.ts';
+import { type Currency, formatPoints } from './format-points.ts';
 import classes from './points.module.css';
 
-/** Points with their word, never broken over two lines. A loss carries a minus and is red. */
-export function Points({ amount, currency }: { amount: number; currency: string }) {
+/** Points of a promotion with their word, never broken over two lines. A loss carries a minus and is red. */
+export function Points({ amount, of }: { amount: number; of: Currency }) {
   return (
     <span className={classes.points} data-loss={amount < 0 || undefined}>
-      {formatPoints(amount, currency)}
+      {formatPoints(amount, of)}
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import refusalClasses from '../ui/form-refusal.module.css';
-import { formatPoints } from './format-points.ts';
+import { type Currency, formatPoints } from './format-points.ts';
 
 /** Says that the price has become another one since the page was opened: the order waits for a new decision. */
-export function PriceNews({ price, currency }: { price: number; currency: string }) {
+export function PriceNews({ price, currency }: { price: number; currency: Currency }) {
   const [seen] = useState(price);
   if (seen === price) return null;
   return (

@@ -19,7 +19,7 @@ export function ProductCard({ product, promotion, shop, isAtTop }: ProductCardPr
       <ProductPicture picture={product.pictures[0]} name={name} sizes={sizes} isAtTop={isAtTop} />
       <div className={classes.body}>
         <p className={classes.price}>
-          <Points amount={price} currency={shop.currency} />
+          <Points amount={price} of={shop} />
         </p>
         <h2 className={classes.name}>
           <Link to={pathTo('createOrder', { promotionId, productId: id })}>{name}</Link>
@@ -33,7 +33,7 @@ export function ProductCard({ product, promotion, shop, isAtTop }: ProductCardPr
               </span>
             </>
           ) : (
-            <span className={classes.reason}>{hasJustGone ? 'Только что закончился' : reason}</span>
+            <span className={classes.reason}>{hasJustGone ? 'Больше нет в наличии' : reason}</span>
           )}
         </div>
       </div>

@@ -7,7 +7,7 @@ import classes from './promotions.module.css';
 
 /** A promotion: when it runs, how it stands with the partner; all of it leads to its shop. */
 export function PromotionCard({ promotion }: { promotion: Promotion }) {
-  const { id, name, status, startsAt, endsAt, balance, currency, count } = promotion;
+  const { id, name, status, startsAt, endsAt, balance, count } = promotion;
   return (
     <li className={classes.promotion} data-status={status}>
       <p className={classes.status}>{statusNames[status]}</p>
@@ -19,7 +19,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
         <time dateTime={endsAt}>{formatDate(endsAt)}</time>
       </p>
       <p className={classes.balance}>
-        <Points amount={balance} currency={currency} />
+        <Points amount={balance} of={promotion} />
       </p>
       <p className={classes.foot}>
         <span>

@@ -16,7 +16,7 @@ export function ShopHead({ promotion, shop }: ShopHeadProps) {
       <div>
         <p className={classes.caption}>На счёте</p>
         <p className={classes.balance}>
-          <Points amount={shop.balance} currency={shop.currency} />
+          <Points amount={shop.balance} of={shop} />
         </p>
       </div>
       <p className={classes.links}>

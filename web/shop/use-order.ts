@@ -18,7 +18,7 @@ export function useOrder({ product, shop }: Ordered) {
   const deliveryOf = (chosen: string) => (book.find(({ id }) => String(id) === chosen) ?? book[0])?.id;
 
   const plan = usePlacing(product, {
-    currency: shop.currency,
+    currency: shop,
     check: {
       size: (size) => (sizes.length > 0 && !size ? 'Выберите размер' : null),
       deliveryId: (chosen) => (needsDelivery && !deliveryOf(chosen) ? 'Добавьте адрес доставки' : null),
