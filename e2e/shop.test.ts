@@ -160,16 +160,16 @@ test('a card says what keeps it from being ordered, and when it sells out under 
   const again = stream(page);
   await page.goto(shop.path);
   await again;
-  await expect(card(page, 'Дорогая')).toContainText(/Не хватает 301\sбаллов/);
-  await expect(card(page, 'Раскупленная')).toContainText('Закончился');
+  await expect(card(page, 'Дорогая')).toContainText(/Не хватает 301\sбалл$/);
+  await expect(card(page, 'Раскупленная')).toContainText('Нет в наличии');
   await expect(card(page, 'По одной')).toContainText('Вы заказали всё, что можно: 1 шт.');
   await expect(card(page, 'Последняя')).toContainText('Осталось 1 шт.');
   await operator.result('operator.set-stock', { productId: last, remains: 0 });
-  await expect(card(page, 'Последняя')).toContainText('Только что закончился');
+  await expect(card(page, 'Последняя')).toContainText('Больше нет в наличии');
   await expectAccessible(page);
   await content(page).getByRole('link', { name: 'Последняя' }).click();
   await expect(orderButton(page)).toBeDisabled();
-  await expect(obstacle(page)).toHaveText('Закончился');
+  await expect(obstacle(page)).toHaveText('Нет в наличии');
 });
 
 test('a new price is shown and the partner is asked again; a product that was taken out has a way back', async ({

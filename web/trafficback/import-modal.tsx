@@ -64,7 +64,10 @@ function useImport(done: () => void) {
     actForm.form.setValues({ csv, name: file.name });
     actForm.form.clearErrors();
     if (csv === '')
-      actForm.form.setFieldError('csv', file.size > 0 ? 'Файл больше 200 000 знаков' : 'Файл пуст');
+      actForm.form.setFieldError(
+        'csv',
+        file.size > 0 ? 'Файл больше 200 КБ: разделите его на части' : 'Файл пуст',
+      );
   };
   return { preview, mayApply, actForm, choose };
 }
