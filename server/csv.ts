@@ -1,8 +1,29 @@
-/** A row of a sheet as Excel in Russia expects it: semicolons, quotes where they are needed, CRLF. */
+/** A row of a sheet as Excel in Russia expects it: semicolons, quotes where they are needed (RFC 4180), CRLF. */
 export function csvRow(values: readonly string[]): string {
-  const cells = values.map((value) => (/[";\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value));
-  return `${cells.join(';')}\r\n`;
+  return `${values.map(writeCell).join(';')}\r\n`;
 }
 
 /** What makes Excel read a file as UTF-8. */
 export const byteOrderMark = '\ufeff';
+
+/** Takes away what the writer put in front of formulas. */
+export function withoutGuard(text: string): string {
+  return text.replace(guarded, '$1');
+}
+
+/** A number stays one in a spreadsheet, also below zero. */
+const number = /^-?\d+(,\d+)?$/;
+
+function writeCell(value: string): string {
+  if (number.test(value)) return value;
+  const text = value.replace(formula, "$1'");
+  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * Where a spreadsheet could see a formula (OWASP, CSV injection): at the beginning, and behind a separator, for a file that is
+ * opened by commas is split there, whatever stands in quotes. An apostrophe in front makes it a text.
+ */
+const sign = String.raw`[=+\-@＝＋－＠]`;
+const formula = new RegExp(String.raw`(^|[;,\t\r\n])(?=[\t\r]|[\s"']*${sign})`, 'g');
+const guarded = new RegExp(String.raw`(^|[;,\t\r\n])'(?=[\t\r]|[\s"']*${sign})`, 'g');

@@ -75,6 +75,38 @@ for (const comment of ['=HYPERLINK("http://evil")', '+7', '-1+1', '@SUM(A1)', ' 
   });
 }
 
+/** Cells as the roughest reader takes them: it splits at this sign wherever it stands and drops quotes in front. */
+const roughCells = (text: string, separator: string) =>
+  text.split(/\r?\n/).flatMap((line) => line.split(separator).map((cell) => cell.replace(/^[\s"]+/, '')));
+
+for (const comment of ['a,=1+1', 'a;=1+1', 'a, @SUM(A1)', 'x,"=1+1', '";"=1', 'a,+7', 'a;-1+1', '=1,=2;=3']) {
+  test(`a comment ${comment} holds no formula, whether the file is split at semicolons or at commas`, async () => {
+    const partner = await app.partner();
+    await post(partner, 12.5, { comment });
+    await post(partner, -12.5, { kind: 'correction', comment });
+    const text = await (await get('/ledger.csv', partner)).text();
+    assert.match(text, /;-12,50;/, 'a sum stays a number');
+    for (const separator of [';', ',']) {
+      const formulas = roughCells(text, separator).filter(
+        (cell) => /^[=+\-@]/.test(cell) && !/^-\d+(,\d\d)?$/.test(cell),
+      );
+      assert.deepEqual(formulas, [], `split at ${separator}`);
+    }
+    const [row] = await rows(partner);
+    assert.equal(row?.length, 8);
+    assert.equal(row?.[5]?.replaceAll("'", ''), comment);
+  });
+}
+
+test('a cell is quoted where RFC 4180 asks for it', async () => {
+  const partner = await app.partner();
+  await post(partner, 1, { comment: 'раз, два' });
+  await post(partner, 1, { comment: 'размер 5"' });
+  await post(partner, 1, { comment: 'три' });
+  const text = await (await get('/ledger.csv', partner)).text();
+  for (const cell of [';три;', ';"размер 5""";', ';"раз, два";']) assert.ok(text.includes(cell), cell);
+});
+
 test('the filters of the page are those of the file', async () => {
   const partner = await app.partner();
   await post(partner, 1);

@@ -63,19 +63,14 @@ const titles = [
 function cells(entry: HistoryEntry, currency: string, time: (moment: Date) => string): string[] {
   return [
     time(entry.createdAt),
-    asText(kindName(entry.kind)),
+    kindName(entry.kind),
     accountNames[entry.account],
     asSum(entry.amount),
     currency,
-    asText(entry.comment),
+    entry.comment,
     asSum(entry.totalAfter),
     entry.releaseAt ? time(entry.releaseAt) : '',
   ];
-}
-
-/** A text that a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV injection). */
-function asText(text: string): string {
-  return /^\s*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
 function asSum(units: number): string {

@@ -1,4 +1,5 @@
 import { trafficbackColumns } from '#contract/trafficback-csv';
+import { withoutGuard } from '../csv.ts';
 import { Refusal } from '../refusal.ts';
 import type { WantedRule } from './guard.ts';
 
@@ -24,7 +25,7 @@ export function readSheet(csv: string): ReadLine[] {
   const seen = new Map<number, number>();
   return lines.map(({ line, cells }) => {
     const [from = '', isGuru = '', to = '', link = ''] = places.map((place) => cells[place] ?? '');
-    const read = readLine(from, isGuru, to, link);
+    const read = readLine(from, isGuru, to, withoutGuard(link));
     const earlier = 'wanted' in read ? seen.get(read.wanted.offerFrom) : undefined;
     if (earlier !== undefined)
       return { line, offerFrom: from, reason: `Этот оффер уже есть в строке ${earlier}` };

@@ -88,6 +88,24 @@ test('the downloaded file goes back in as it is', async () => {
   assert.equal(await download(boris), csv);
 });
 
+test('a link holds no formula in the file, and comes back from it as it was', async () => {
+  const partner = await app.partner({ isCustomTrafficback: true });
+  const [a = 0, b = 0] = await makeOffers(app, 'А', 'Б');
+  const wild = "https://example.org/?a=1,=cmd;-b=x,'=c,+1";
+  for (const offerFrom of [a, b])
+    await partner.result('trafficback.create-trafficback-offer', { offerFrom, isGuru: 0, link: wild });
+  const csv = await download(partner);
+  assert.doesNotMatch(csv, /[;,][\s"]*[=+\-@]/);
+  assert.deepEqual((await imported(partner, csv)).changes, ['same', 'same']);
+  const untouched = 'https://example.org/?a=1,-37.6';
+  await imported(partner, `${a};0;;"${untouched}"`, false);
+  assert.equal(
+    (await targets(partner)).get(a),
+    untouched,
+    'a file that was not ours is taken as it is typed',
+  );
+});
+
 test('the file is a download that no cache keeps, of the partner himself only', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   const [a = 0] = await makeOffers(app, 'А');
