@@ -13,13 +13,13 @@ export async function refuseForeignOrigin(
   const { origin, 'sec-fetch-site': site } = request.headers;
   const siteIsOwn = site === undefined || site === 'same-origin' || site === 'none';
   const originIsOwn =
-    origin === undefined ||
-    origin === new URL(settings.publicUrl).origin ||
-    hostOf(origin) === request.headers.host;
+    origin === undefined || origin === new URL(settings.publicUrl).origin || origin === originOf(request);
   if (siteIsOwn && originIsOwn) return;
   await reply.code(403).type('text/plain; charset=utf-8').send('Запрос с чужого сайта не принят');
 }
 
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
+/** The address that this request came to; behind a trusted proxy the proxy says the scheme. */
+function originOf({ protocol, headers }: FastifyRequest): string | null {
+  const address = `${protocol}://${headers.host}`;
+  return URL.canParse(address) ? new URL(address).origin : null;
 }

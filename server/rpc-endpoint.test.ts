@@ -181,6 +181,35 @@ test('a request that the browser marks as of another site is refused, and one of
   assert.equal((await partner.post(call, { 'sec-fetch-site': 'same-origin', origin: app.url })).status, 200);
 });
 
+test('an origin is this server’s by scheme, host and port', async () => {
+  const partner = await app.partner();
+  const { host, port } = new URL(app.url);
+  const status = async (origin: string, headers = {}) =>
+    (await partner.post(call, { origin, ...headers })).status;
+  assert.equal(await status(`http://${host}`), 200);
+  assert.equal(await status(`https://${host}`), 403);
+  assert.equal(await status(`ftp://${host}`), 403);
+  assert.equal(await status('http://127.0.0.1'), 403);
+  assert.equal(await status(`http://127.0.0.1:${Number(port) + 1}`), 403);
+  const behindTls = { 'x-forwarded-proto': 'https' };
+  assert.deepEqual(
+    [await status(`https://${host}`, behindTls), await status(`http://${host}`, behindTls)],
+    [200, 403],
+  );
+});
+
+test('an origin is this server’s by PUBLIC_URL, also where the proxy names another host', async () => {
+  const other = await startTestApp({ PUBLIC_URL: 'https://partners.example.org' }, app);
+  const status = async (origin: string) => {
+    const headers = { origin, 'content-type': 'application/json' };
+    return (await fetch(`${other.url}/rpc`, { method: 'POST', headers, body: call })).status;
+  };
+  assert.equal(await status('https://partners.example.org'), 200);
+  for (const origin of ['http://partners.example.org', 'https://partners.example.org:8443'])
+    assert.equal(await status(origin), 403, origin);
+  await other.stop();
+});
+
 test('GET /rpc is not a call', async () => {
   const response = await fetch(`${app.url}/rpc`, { headers: { accept: 'application/json' } });
   assert.equal(response.status, 404);
