@@ -34,9 +34,24 @@ test('/metrics counts calls by method and code, for this machine only', async ()
   assert.match(text, /kabinet_rpc_seconds_count\{method="profile.get-info",code="403"\} [1-9]/);
   assert.match(text, /method="unknown"/);
   assert.doesNotMatch(text, /made-up-method/);
-  const throughProxy = await fetch(`${app.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.1' } });
-  assert.equal(throughProxy.status, 404);
 });
+
+for (const [header, value] of [
+  ['forwarded', 'for=203.0.113.1'],
+  ['x-forwarded-for', '203.0.113.1'],
+  ['x-forwarded-for', ''],
+  ['x-forwarded-host', 'partners.example.org'],
+  ['x-forwarded-proto', 'https'],
+  ['x-forwarded-by-someone', '1'],
+  ['via', '1.1 proxy'],
+  ['x-real-ip', '203.0.113.1'],
+]) {
+  test(`/metrics is refused through a proxy that says ${header}: ${value}`, async () => {
+    const response = await fetch(`${app.url}/metrics`, { headers: { [header ?? '']: value ?? '' } });
+    assert.equal(response.status, 404);
+    assert.doesNotMatch(await response.text(), /kabinet_/);
+  });
+}
 
 test('with METRICS_PORT the metrics have a port of their own', async () => {
   const port = await freePort();

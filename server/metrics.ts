@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from './app.ts';
@@ -44,8 +44,7 @@ export function createMetrics({ settings }: App) {
       }
       http.get('/metrics', async (request, reply) => {
         const peer = request.socket.remoteAddress ?? '';
-        const isLocal =
-          /^(::1|(::ffff:)?127\.)/.test(peer) && request.headers['x-forwarded-for'] === undefined;
+        const isLocal = /^(::1|(::ffff:)?127\.)/.test(peer) && !isForwarded(request.headers);
         if (!isLocal) return reply.code(404).type('text/plain').send('not found');
         return reply.type(registry.contentType).send(await registry.metrics());
       });
@@ -56,6 +55,11 @@ export function createMetrics({ settings }: App) {
       if (server) await new Promise((closed) => server.close(closed));
     },
   };
+}
+
+/** A proxy on this machine has its address too; it adds one of these headers, or several. */
+function isForwarded(headers: IncomingHttpHeaders): boolean {
+  return Object.keys(headers).some((name) => /^(x-forwarded-.*|forwarded|via|x-real-ip)$/.test(name));
 }
 
 async function listenAlone(registry: Registry, host: string, port: number): Promise<Server> {
