@@ -96,8 +96,17 @@ for (const path of [
   });
 }
 
-test('a path that cannot be decoded is the client’s fault', async () => {
-  assert.equal((await fetch(`${app.url}/%zz`)).status, 400);
+for (const path of ['/%zz', '/%', '/pictures/%ff', '/%c3%28?a=1', '/assets/%E0%A4%A', '/rpc%zz']) {
+  test(`${path}, which cannot be decoded, is the client’s fault and an answer like others`, async () => {
+    const response = await fetch(app.url + path);
+    assert.equal(response.status, 400);
+    assert.equal(response.headers.get('x-frame-options'), 'DENY');
+    assert.equal(await response.text(), 'Запрос не принят');
+  });
+}
+
+test('a query that cannot be decoded is no fault of the path', async () => {
+  assert.equal((await fetch(`${app.url}/dashboard?%zz`)).status, 200);
 });
 
 test('a page allows scripts and styles from here only, no frames, no base', async () => {
@@ -119,6 +128,7 @@ for (const path of [
   '/healthz',
   '/favicon.svg',
   '/openrpc.json',
+  '/%zz',
 ]) {
   test(`the answer of ${path} carries the walls of a page, and Strict-Transport-Security under https only`, async () => {
     const https = await startTestApp({ PUBLIC_URL: 'https://partners.example.org' }, app);

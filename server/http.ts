@@ -38,6 +38,7 @@ export async function createHttp(app: App): Promise<Http> {
     trustProxy: app.settings.trustedProxies,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : undecodablePath),
   });
   const connections = watchConnections(http.server);
   const metrics = createMetrics(app);
@@ -62,6 +63,7 @@ export async function createHttp(app: App): Promise<Http> {
   await servePages(http, app, dispatch);
   await serveUnsubscribe(http, app);
   await serveOpenRpc(http, app);
+  http.all(undecodablePath, async (_request, reply) => refuse(reply, 400));
   return {
     listen: () => http.listen({ host: app.settings.host, port: app.settings.port }),
     close: async () => {
@@ -86,8 +88,24 @@ function answerFault(error: unknown, url: string, reply: Reply): unknown {
     error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
       ? error.statusCode
       : 500;
-  if (status < 500) return reply.code(status).type('text/plain; charset=utf-8').send('Запрос не принят');
+  if (status < 500) return refuse(reply, status);
   const failure = crypto.randomUUID().slice(0, 8);
   reply.log.error({ err: error, failure, path: url.split('?', 1)[0] }, 'request failed');
   return reply.code(500).type('text/plain; charset=utf-8').send(`Внутренняя ошибка ${failure}`);
+}
+
+function refuse(reply: Reply, status: number): unknown {
+  return reply.code(status).type('text/plain; charset=utf-8').send('Запрос не принят');
+}
+
+/** Where a path goes that cannot be decoded: the framework's own answer would pass by all hooks, headers and log. */
+const undecodablePath = '/undecodable';
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
 }
