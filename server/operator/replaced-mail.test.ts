@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { startJobs } from '../jobs.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createAuthenticator } from '../testing/authenticator.ts';
+import { lockQueue } from '../testing/lock-queue.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { askMailCode } from '../testing/two-factor.ts';
 import { allWorks } from '../works.ts';
@@ -39,6 +40,21 @@ test('a reset link in a mailbox that the staff replaced sets no password', async
   const refused = await app.visitor().failure('auth.reset-password', { token, password });
   assert.deepEqual([refused.code, Object.keys(refused.data ?? {})], [422, ['token']]);
   await app.visitor().result('auth.sign-in', { login: partner.login, password: partner.password });
+});
+
+test('a reset link that is made while the staff replace the mail goes to the new one', async () => {
+  const partner = await app.partner();
+  const email = `${partner.login}@example.net`;
+  const stray = mail
+    .next(`${partner.login}@example.com`)
+    .then(() => assert.fail('the old mailbox got the link'));
+  const letter = mail.next(email);
+  await app.sql.begin(async (tx) => {
+    await tx`update users set email = ${email} where id = ${partner.id}`;
+    await app.visitor().result('auth.request-password-reset', { login: partner.login });
+    await Promise.race([stray, lockQueue(app, letter)]);
+  });
+  assert.match((await letter).text ?? '', /token=/);
 });
 
 test('a change of mail that was asked for before the staff replaced the mail does not happen', async () => {

@@ -29,12 +29,15 @@ export async function findAccount(
   return account;
 }
 
-/** Where a partner's letters go; a blocked one gets none. */
-export async function findMailAddress(db: Db, loginOrEmail: string) {
-  const [account] = await db<{ id: number; login: string; email: string }[]>`
+/**
+ * Where a partner's letters go; a blocked one gets none. Race: the address stays until the transaction ends, so a change of it
+ * also ends the link that is made here.
+ */
+export async function holdMailAddress(tx: Db, loginOrEmail: string) {
+  const [account] = await tx<{ id: number; login: string; email: string }[]>`
     select id, login, email from users
     where (lower(login) = lower(${loginOrEmail}) or lower(email) = lower(${loginOrEmail})) and not is_blocked
-    order by (lower(login) = lower(${loginOrEmail})) desc limit 1`;
+    order by (lower(login) = lower(${loginOrEmail})) desc limit 1 for no key update`;
   return account;
 }
 
