@@ -51,6 +51,13 @@ for (const [group, cases] of Object.entries({ typing, pasting, editing })) {
   });
 }
 
+test('where no country is known the input takes 17 digits, and no more', async ({ page, openAs }) => {
+  await openAs('/profile/edit-user');
+  await field(page).fill('');
+  await field(page).pressSequentially('+99912345678901234567');
+  expect((await field(page).inputValue()).replace(/\D/g, '')).toBe('99912345678901234');
+});
+
 test('the input takes no more than 250 characters', async ({ page, openAs }) => {
   await openAs('/profile/edit-user');
   await expect(field(page)).toHaveAttribute('maxlength', '250');

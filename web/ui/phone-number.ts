@@ -42,7 +42,7 @@ export function isReal(value: string): boolean {
 /** Whether signs have more digits than any fixed or mobile number of their country. */
 export function isTooLong(signs: string, country: Country | null, home: Country): boolean {
   const number = readNumber(signs, country ?? home);
-  if (!number) return signs.length > longestNational;
+  if (!number) return signs.replace('+', '').length > longestNational;
   return number.nationalNumber.length > (country ? longestOf(country) : longestNational);
 }
 

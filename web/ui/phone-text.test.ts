@@ -139,6 +139,13 @@ test('no digit is taken beyond the longest number of the country', () => {
   }
 });
 
+test('without a country 17 national digits are taken, behind a code that is known and behind none', () => {
+  const taken = (code: string) => signsOf(type(empty, `+${code}${'12345678901234567890'}`).text).length;
+  assert.equal(taken('999'), 1 + 17);
+  assert.equal(taken('870'), 1 + 3 + 17);
+  assert.equal(taken('883'), 1 + 3 + 17);
+});
+
 test('another country takes the digits along where they fit', () => {
   assert.equal(moveTo(at('+7 916 123 45 67|'), 'BY', '375').text, '+375');
   assert.equal(seen(moveTo(at('+7 916 123 45 6|'), 'GB', '44')), '+44 916 123 456|');
