@@ -1,5 +1,6 @@
-import { hold, withoutFirstAnswers, withoutLive } from './answers.ts';
+import { hold, refuse, withoutFirstAnswers, withoutLive } from './answers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { makeShop } from './promotion.ts';
 
 test('an unknown path answers 404 and shows its screen without the footer', async ({
   page,
@@ -90,6 +91,29 @@ test('a part of the application that is gone reloads the page once and then says
     .click();
   await expect(page.getByText('Что-то пошло не так, перезагрузите страницу')).toBeVisible();
   expect(loads).toBe(1);
+  complaints.splice(0);
+});
+
+test('a 404 in a page’s data is the generic screen: only the router knows that there is no such page', async ({
+  page,
+  openAs,
+  operator,
+  complaints,
+}) => {
+  const { id } = await openAs('/dashboard');
+  const { path } = await makeShop(operator, id);
+  const methods = { '/api-settings': 'profile.get-api-token', [path]: 'promotion.get-info' };
+  for (const [address, method] of Object.entries(methods)) {
+    const answer = await refuse(page, method, 404);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
+    await expect(page.getByText('404', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('Что-то пошло не так, попробуйте позже или перезагрузите страницу'),
+    ).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await answer();
+  }
   complaints.splice(0);
 });
 

@@ -7,7 +7,7 @@ import { errorCode } from '#contract/rpc';
 import { pathTo } from '../paths.ts';
 import type { Asks } from '../preload.ts';
 import { ask } from '../rpc.ts';
-import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { ErrorScreen } from '../shell/error-screen.tsx';
 import { ordered } from '../shop/placing.ts';
 import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
@@ -35,7 +35,7 @@ export function OrderPage() {
   const order = useQuery(askOrder(params));
   const title = `Заказ № ${id}`;
 
-  if (order.error?.code === errorCode.notFound) return <NotFoundPage />;
+  if (order.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
   if (!order.data && order.isError)
     return (
       <Page title={title}>

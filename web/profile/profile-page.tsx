@@ -25,6 +25,7 @@ export function ProfilePage() {
   return (
     <Page
       title="Мои данные"
+      section="Профиль"
       actions={
         <Button component={Link} to={pathTo('editUser')} variant="default">
           Изменить данные

@@ -2,5 +2,5 @@ import { ErrorScreen } from './error-screen.tsx';
 
 /** A path that is no page. */
 export function NotFoundPage() {
-  return <ErrorScreen status={404} />;
+  return <ErrorScreen status={404} isUnknownPath />;
 }

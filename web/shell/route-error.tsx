@@ -23,7 +23,11 @@ export function Failure({ error }: { error: unknown }) {
     reloadOnce(error, pathname);
   }, [error, pathname, reset]);
   const status = statusOf(error);
-  return isReloading || status === errorCode.forbidden ? <Loader /> : <ErrorScreen status={status} />;
+  return isReloading || status === errorCode.forbidden ? (
+    <Loader />
+  ) : (
+    <ErrorScreen status={status} isUnknownPath={isRouteErrorResponse(error) && status === 404} />
+  );
 }
 
 /** The HTTP status of an error, if it has one; JSON-RPC's own codes are none. */

@@ -4,7 +4,7 @@ import { errorCode } from '#contract/rpc';
 import { pathTo } from '../paths.ts';
 import type { Address, Asks } from '../preload.ts';
 import { ask } from '../rpc.ts';
-import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { ErrorScreen } from '../shell/error-screen.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
@@ -33,11 +33,11 @@ export function CreateOrderPage() {
   const product = useQuery(askProduct);
   const loads = [promotion, shop, product];
 
-  if (promotion.error?.code === errorCode.notFound) return <NotFoundPage />;
+  if (promotion.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
   if (product.error?.code === errorCode.notFound) return <ProductGone promotionId={promotionId} />;
   if (promotion.data && shop.data && product.data)
     return (
-      <Page title={product.data.name}>
+      <Page title={product.data.name} section="Оформление заказа">
         <OrderForm promotion={promotion.data} shop={shop.data} product={product.data} />
       </Page>
     );

@@ -4,7 +4,7 @@ import { errorCode } from '#contract/rpc';
 import { pathTo } from '../paths.ts';
 import type { Address, Asks } from '../preload.ts';
 import { ask, type ResultOf } from '../rpc.ts';
-import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { ErrorScreen } from '../shell/error-screen.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadedList, type Pages } from '../ui/loaded-list.tsx';
@@ -34,7 +34,7 @@ export function PointsPage() {
     placeholderData: keepPreviousData,
   });
   const pages = { page, pageSize, to: (other: number) => writeAddress({ page: other }) };
-  if (list.error?.code === errorCode.notFound) return <NotFoundPage />;
+  if (list.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
   return (
     <Page
       title="История баллов"

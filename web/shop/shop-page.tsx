@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { errorCode } from '#contract/rpc';
 import type { Asks } from '../preload.ts';
 import { ask } from '../rpc.ts';
-import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { ErrorScreen } from '../shell/error-screen.tsx';
 import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { LoadedList } from '../ui/loaded-list.tsx';
@@ -40,11 +40,11 @@ export function ShopPage() {
   const pages = { page, pageSize, to: (other: number) => writeAddress({ ...filter, page: other }) };
   const failed = [promotion, shop].find(({ data, isError }) => !data && isError);
 
-  if (failed?.error?.code === errorCode.notFound) return <NotFoundPage />;
+  if (failed?.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
   if (failed) return <ShopFailed retry={() => void Promise.all([promotion.refetch(), shop.refetch()])} />;
   if (!promotion.data || !shop.data) return <ShopSkeleton />;
   return (
-    <Page title={promotion.data.name}>
+    <Page title={promotion.data.name} section="Магазин">
       <ShopHead promotion={promotion.data} shop={shop.data} />
       <ShopFilters promotionId={promotionId} filter={filter} />
       <LoadedList
@@ -70,7 +70,7 @@ export function ShopPage() {
 
 function ShopFailed({ retry }: { retry: () => void }) {
   return (
-    <Page title="Магазин акции">
+    <Page title="Магазин акции" section="Магазин">
       <Card>
         <FailedState title="Не удалось загрузить магазин" retry={retry} />
       </Card>

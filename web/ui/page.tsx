@@ -3,10 +3,10 @@ import classes from './page.module.css';
 import { PageTitle } from './page-title.tsx';
 
 /** A page of the cabinet: the tab's title, the heading with the page's main acts beside it, the content. */
-export function Page({ title, actions, children }: PageProps) {
+export function Page({ title, section = title, actions, children }: PageProps) {
   return (
     <div className={classes.page}>
-      <PageTitle of={title} />
+      <PageTitle of={section} />
       <header className={classes.header}>
         <h1 className={classes.heading}>{title}</h1>
         {actions && <div className={classes.actions}>{actions}</div>}
@@ -18,6 +18,8 @@ export function Page({ title, actions, children }: PageProps) {
 
 type PageProps = {
   title: string;
+  /** What the tab calls it, where the heading is the name of one record or says more. */
+  section?: string;
   actions?: ReactNode;
   children: ReactNode;
 };
