@@ -1,5 +1,6 @@
 import { withoutFirstAnswers } from './answers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { makeShop } from './promotion.ts';
 
 const bar = (page: import('@playwright/test').Page) => page.getByRole('banner');
 
@@ -78,6 +79,34 @@ test('the sums of the balance stand in one order everywhere', async ({ page, ope
   await bar(page).getByRole('button', { name: 'Профиль', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Профиль' }).locator('dt')).toHaveText(order);
 });
+
+test('the title of the tab is the section and the product', async ({ page, openAs, operator }) => {
+  const { id } = await openAs('/profile');
+  await expect(page).toHaveTitle('Профиль — Kabinet');
+  const shop = await makeShop(operator, id);
+  await page.goto(shop.path);
+  await expect(page.getByRole('heading', { level: 1, name: shop.name })).toBeVisible();
+  await expect(page).toHaveTitle('Магазин — Kabinet');
+  await page.goto(`${shop.path}/${await shop.product('Кружка')}/create-order`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Кружка' })).toBeVisible();
+  await expect(page).toHaveTitle('Оформление заказа — Kabinet');
+});
+
+for (const width of [360, 768, 1440])
+  test(`the name leads to the profile at ${width}`, async ({ page, openAs }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const { id } = await openAs('/dashboard', { firstName: 'Анна', lastName: 'Ким' });
+    await bar(page)
+      .getByRole('link', { name: `(${id}) Анна Ким` })
+      .click();
+    await expect(page).toHaveURL('/profile');
+    await page.goto('/dashboard');
+    await bar(page).getByRole('button', { name: 'Профиль', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Профиль' });
+    await drawer.getByRole('link', { name: `(${id}) Анна Ким` }).click();
+    await expect(page).toHaveURL('/profile');
+    await expect(drawer).toHaveCount(0);
+  });
 
 test('a partner without a name is shown by his login', async ({ page, openAs }) => {
   const { id, login } = await openAs('/dashboard');

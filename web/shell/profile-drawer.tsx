@@ -1,4 +1,6 @@
 import { IconUser, IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { pathTo } from '../paths.ts';
 import { displayName, orDash } from '../ui/display-name.ts';
 import { BalanceParts } from './balance-parts.tsx';
 import { ColorSchemeChoice } from './color-scheme.tsx';
@@ -19,7 +21,9 @@ export function ProfileDrawer({ user, balance }: Pick<FrameData, 'user' | 'balan
         <Icon size={20} stroke={1.75} aria-hidden="true" />
       </button>
       <Drawer side="right" label="Профиль" isOpen={isOpen} close={close}>
-        <p className={classes.name}>{displayName(user)}</p>
+        <p className={classes.name}>
+          <Link to={pathTo('profile')}>{displayName(user)}</Link>
+        </p>
         <p className={classes.mail}>{orDash(user.email)}</p>
         <div className={classes.balance}>
           <BalanceParts balance={balance} />
