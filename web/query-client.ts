@@ -1,10 +1,12 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 
 /**
  * The cache of answers. A failed call fails at once, also without a network (specification, section 8); what was
  * loaded is taken as fresh for half a minute, so that a page shares the answers of the frame around it.
  */
 export function createQueryClient(): QueryClient {
+  // Before the next event: the second click of a double click meets a button that is busy.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
       queries: { retry: false, networkMode: 'always', staleTime: 30_000 },
