@@ -4,6 +4,7 @@ import type { App } from './app.ts';
 import type { Call } from './call.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import type { Dispatch } from './rpc.ts';
+import { createShares, shareOfOne } from './shares.ts';
 
 type Endpoint = {
   path: string;
@@ -14,6 +15,7 @@ type Endpoint = {
 
 /** One JSON-RPC endpoint: JSON only, no foreign origin, a bounded body; status 200 whenever it answers. */
 export async function serveRpc(http: FastifyInstance, app: App, endpoint: Endpoint): Promise<void> {
+  const share = createShares(shareOfOne);
   await http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -32,7 +34,7 @@ export async function serveRpc(http: FastifyInstance, app: App, endpoint: Endpoi
       url: endpoint.path,
       onRequest: async (request, reply) => refuseForeignOrigin(app.settings, request, reply),
       handler: async (request, reply) => {
-        const call = await endpoint.identify(app, request, reply);
+        const call = await share(request.ip, () => endpoint.identify(app, request, reply));
         const answer = await endpoint.dispatch(typeof request.body === 'string' ? request.body : '', call);
         reply.header('cache-control', 'no-store');
         return answer === null ? reply.code(204).send() : reply.type(json).send(answer);

@@ -14,6 +14,7 @@ import { boundAnswers, refuseUnrun } from './bounded-answers.ts';
 import type { Act, Call, PartnerCall, StaffCall } from './call.ts';
 import type { ObserveCall } from './metrics.ts';
 import { Refusal } from './refusal.ts';
+import { createShares, shareOfOne } from './shares.ts';
 import { findUnstorable } from './unstorable.ts';
 import { wrongFields } from './wrong-fields.ts';
 
@@ -43,12 +44,6 @@ export type Dispatch = (body: string, call: Call) => Promise<string | null>;
 
 type Handler = (params: unknown, call: Call) => Promise<unknown>;
 
-/**
- * Calls of one batch that run at the same time: as many as there are connections to the database, and more than any page
- * asks for. The others wait, so that nobody else waits behind fifty queries or hashes of one body.
- */
-const atOnce = 10;
-
 z.config(z.locales.ru());
 
 /** Puts a contract and its handlers together into one function. JSON-RPC 2.0 to the letter (jsonrpc.org). */
@@ -58,6 +53,7 @@ export function createDispatch<F extends Feature>(
   observe: ObserveCall = () => {},
   carryOut: CarryOut = (_checked, handle) => handle(),
 ): Dispatch {
+  const share = createShares(shareOfOne);
   const methods = new Map<string, { method: Method; handle: Handler }>();
   for (const [name, method] of Object.entries(contract)) {
     methods.set(name, { method, handle: handlers[name] as unknown as Handler });
@@ -81,9 +77,9 @@ export function createDispatch<F extends Feature>(
       return JSON.stringify(invalid(`В пакете не больше ${rpcLimits.batchCalls} вызовов`));
     }
     const spoken: string[] = [];
-    for (let start = 0; start < request.length; start += atOnce) {
+    for (let start = 0; start < request.length; start += shareOfOne) {
       const act = bounds.isFull() ? refuseUnrun : run;
-      const calls = request.slice(start, start + atOnce).map((entry) => answerOne(entry, call, act));
+      const calls = request.slice(start, start + shareOfOne).map((entry) => answerOne(entry, call, act));
       for (const answer of await Promise.all(calls)) if (answer) spoken.push(bounds.write(answer));
     }
     return spoken.length > 0 ? `[${spoken.join()}]` : null;
@@ -94,7 +90,7 @@ export function createDispatch<F extends Feature>(
     if (!request) return invalid('Это не вызов JSON-RPC 2.0');
     const { id, name, params } = request;
     const began = performance.now();
-    const outcome = await act(name, params, call).then(
+    const outcome = await share(callerOf(call), () => act(name, params, call)).then(
       (result) => ({ result }),
       (error: unknown) => ({ error: tell(error, name, call) }),
     );
@@ -126,6 +122,11 @@ export function createDispatch<F extends Feature>(
     );
     return found.method.result.parse(result);
   }
+}
+
+/** A partner is one caller, whichever session or token is used; a visitor is an address. */
+function callerOf({ callerId, address }: Call): string {
+  return callerId === null ? address : `partner ${callerId}`;
 }
 
 /** What is read when an attack is looked for: signing in, what only a person may do, all that was refused (ASVS 16.3). */

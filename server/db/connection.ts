@@ -30,8 +30,8 @@ export type Sql = Pooled & {
   end(patience?: { timeout?: number }): Promise<void>;
 };
 
-/** Opens a pool of at most so many connections. */
-export function connect(address: Address, most = 10, limits: Limits = usualLimits): Sql {
+/** Opens a pool of at most so many connections: more than two callers hold at once (shares.ts). */
+export function connect(address: Address, most = 20, limits: Limits = usualLimits): Sql {
   const pool = openPool(address, { max: most, types: columnTypes }, limits);
   let ended: Promise<void> | undefined;
   return Object.assign(createPooled(pool), {
