@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listenFor } from './answers.ts';
+import { changeResult, listenFor } from './answers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { makeShop } from './promotion.ts';
 
@@ -131,4 +131,37 @@ test('the thanks for an order end with a reload, and with its cancelling', async
   await page.goBack();
   await expect(content(page).locator('li[aria-current="step"]')).toContainText('Отменён');
   await expect(thanks).toHaveCount(0);
+});
+
+for (const [what, fields, last] of [
+  ['its limit, also where less remains or was ordered before', { limit: 5, ordered: 2, remains: 3 }, 5],
+  ['its limit, however high', { limit: 150, remains: 200 }, 150],
+  ['what remains, without a limit', { limit: null, remains: 4 }, 4],
+] as const)
+  test(`the quantity of a product goes up to ${what}`, async ({ page, openAs, operator }) => {
+    const partner = await openAs('/promotions');
+    const shop = await makeShop(operator, partner.id);
+    const id = await shop.product('Кружка', { price: 1 });
+    await changeResult(page, 'promotion.get-product', (found) => ({ ...Object(found), ...fields }));
+    await page.goto(`${shop.path}/${id}/create-order`);
+    const options = quantity(page).getByRole('option');
+    await expect(options).toHaveCount(last);
+    await expect(options.first()).toHaveText('1');
+    await expect(options.last()).toHaveText(String(last));
+  });
+
+test('a quantity that the shop does not have is refused at its field, and stays', async ({
+  page,
+  openAs,
+  operator,
+}) => {
+  const partner = await openAs('/promotions');
+  const shop = await makeShop(operator, partner.id);
+  const id = await shop.product('Кружка', { price: 1, limit: 5, remains: 2 });
+  await page.goto(`${shop.path}/${id}/create-order`);
+  await quantity(page).selectOption('4');
+  await button(page, 'Заказать').click();
+  await expect(content(page).getByText('Осталось 2 шт.: уменьшите количество')).toBeVisible();
+  await expect(quantity(page)).toHaveValue('4');
+  await expect(quantity(page)).toBeFocused();
 });

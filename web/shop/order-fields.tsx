@@ -2,8 +2,9 @@ import '@mantine/core/styles/Input.css';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useId } from 'react';
 import fieldClasses from '../ui/field.module.css';
+import { formatNumber } from '../ui/format.ts';
 import classes from './order-fields.module.css';
-import { leftOfLimit, mostAtOnce, type Product } from './quantity-options.ts';
+import { mostAtOnce, type Product, remainsOf } from './quantity-options.ts';
 
 /** The sizes of a product to choose one from; those that have sold out say so. Nothing where there are none. */
 export function SizeField({ sizes, value, onChange, error, ...field }: SizeFieldProps) {
@@ -56,9 +57,13 @@ function pathOf(field: { 'data-path'?: string }) {
   return { 'data-path': field['data-path'] };
 }
 
-type QuantityFieldProps = NativeSelectProps & { product: Product; options: number[] };
+type QuantityFieldProps = NativeSelectProps & {
+  product: Product;
+  chosenSize: string;
+  options: number[];
+};
 
-export function QuantityField({ product, options, error, ...field }: QuantityFieldProps) {
+export function QuantityField({ product, chosenSize, options, error, ...field }: QuantityFieldProps) {
   return (
     <NativeSelect
       label="Количество"
@@ -70,7 +75,7 @@ export function QuantityField({ product, options, error, ...field }: QuantityFie
         error: `${fieldClasses.note}`,
       }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={error ? undefined : bound(product, options.length)}
+      description={error ? undefined : bound(product, chosenSize, options.length)}
       error={error}
       data={options.map(String)}
       {...field}
@@ -79,10 +84,12 @@ export function QuantityField({ product, options, error, ...field }: QuantityFie
 }
 
 /** What bounds the quantity. */
-function bound(product: Product, most: number): string {
-  if (most === mostAtOnce) return `За один заказ до ${mostAtOnce} шт.`;
-  if (most < leftOfLimit(product)) return `В наличии ${most} шт.`;
-  return product.ordered > 0
-    ? `Одному партнёру до ${product.limit} шт., вы уже заказали ${product.ordered}`
-    : `Одному партнёру до ${product.limit} шт.`;
+function bound(product: Product, size: string, most: number): string {
+  const { limit, ordered } = product;
+  const inStock = `В наличии ${formatNumber(remainsOf(product, size))} шт.`;
+  if (most === mostAtOnce) return `За один заказ до ${formatNumber(mostAtOnce)} шт.`;
+  if (limit === null) return inStock;
+  const own = `Одному партнёру до ${formatNumber(limit)} шт.`;
+  if (ordered > 0) return `${own}, вы уже заказали ${formatNumber(ordered)}`;
+  return remainsOf(product, size) < limit ? `${own} ${inStock}` : own;
 }

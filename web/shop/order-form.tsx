@@ -33,7 +33,12 @@ export function OrderForm(ordered: Ordered) {
             <Card title="Оформление заказа">
               <fieldset className={classes.fields} disabled={uncertain !== null}>
                 <SizeField sizes={product.sizes} {...form.getInputProps('size')} value={form.values.size} />
-                <QuantityField product={product} options={quantities} {...form.getInputProps('quantity')} />
+                <QuantityField
+                  product={product}
+                  chosenSize={form.values.size}
+                  options={quantities}
+                  {...form.getInputProps('quantity')}
+                />
                 {product.needsDelivery && (
                   <DeliveryChoice
                     {...form.getInputProps('deliveryId')}

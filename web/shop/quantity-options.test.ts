@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { mostAtOnce, quantityOptions } from './quantity-options.ts';
+import { mostAtOnce, quantityOptions, remainsOf } from './quantity-options.ts';
 
-const product = { limit: null, ordered: 0, remains: 4, sizes: [] };
+const product = { limit: null, remains: 4, sizes: [] };
+
+test('the quantity goes up to the limit, whatever remains', () => {
+  assert.deepEqual(quantityOptions({ ...product, limit: 3 }), [1, 2, 3]);
+  assert.deepEqual(quantityOptions({ ...product, limit: 3, remains: 1 }), [1, 2, 3]);
+});
 
 test('without a limit the quantity goes up to what remains', () => {
   assert.deepEqual(quantityOptions(product), [1, 2, 3, 4]);
@@ -10,17 +15,9 @@ test('without a limit the quantity goes up to what remains', () => {
   assert.equal(quantityOptions({ ...product, remains: 5_000 }).at(-1), mostAtOnce);
 });
 
-test('a limit counts what he has ordered before, and stock goes before the limit', () => {
-  assert.deepEqual(quantityOptions({ ...product, limit: 3, ordered: 1 }), [1, 2]);
-  assert.deepEqual(quantityOptions({ ...product, limit: 3, ordered: 3 }), []);
-  assert.deepEqual(quantityOptions({ ...product, limit: 2, ordered: 5 }), []);
-  assert.deepEqual(quantityOptions({ ...product, limit: 9, remains: 2 }), [1, 2]);
-});
-
-test('of a size there is never more than remains of it', () => {
+test('without a limit there is no more of a size than remains of it', () => {
   const sized = {
     ...product,
-    limit: 3,
     sizes: [
       { name: 'M', remains: 1 },
       { name: 'L', remains: 0 },
@@ -28,5 +25,6 @@ test('of a size there is never more than remains of it', () => {
   };
   assert.deepEqual(quantityOptions(sized, 'M'), [1]);
   assert.deepEqual(quantityOptions(sized, 'L'), []);
-  assert.deepEqual(quantityOptions(sized), [1, 2, 3]);
+  assert.deepEqual(quantityOptions({ ...sized, limit: 2 }, 'L'), [1, 2]);
+  assert.deepEqual([remainsOf(sized, 'M'), remainsOf(sized)], [1, 4]);
 });
