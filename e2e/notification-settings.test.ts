@@ -23,11 +23,14 @@ test('a switch saves itself, shows that it does, and stays after a reload', asyn
   await expect(mail).toBeChecked();
   release();
   await expect(mail).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('alert').getByText('Уведомление включено')).toBeVisible();
   await expect.poll(() => loaded.length).toBe(1);
   const { items } = await partner.result('profile.get-notification-subscriptions');
   expect(items).toContainEqual(expect.objectContaining({ ...newOfferByMail, status: true }));
   await page.reload();
   await expect(mail).toBeChecked();
+  await mail.click();
+  await expect(page.getByRole('alert').getByText('Уведомление выключено')).toBeVisible();
 });
 
 test('a refused switch goes back and says why', async ({ page, openAs }) => {

@@ -24,7 +24,7 @@ export function useSaving(): Saving {
     onSuccess: ({ refused, reason }, changes, _before, { client }) => {
       apply(client, reversed(refused));
       if (reason) void toast(tell(refused.length, changes.length, reason), 'failed');
-      else if (changes.length > 1) void toast(`Сохранено изменений: ${formatNumber(changes.length)}`);
+      else void toast(saved(changes));
     },
     onSettled: async (_outcome, _failure, changes, _before, { client }) => {
       flying.current -= 1;
@@ -65,6 +65,12 @@ type Outcome = { refused: Change[]; reason: string | undefined };
 function sentence(failure: unknown): string {
   if (!(failure instanceof RpcFailure)) throw failure;
   return Object.values(failure.fields)[0] ?? failure.message;
+}
+
+function saved(changes: Change[]): string {
+  const [only, ...others] = changes;
+  if (others.length > 0) return `Сохранено изменений: ${formatNumber(changes.length)}`;
+  return only?.status ? 'Уведомление включено' : 'Уведомление выключено';
 }
 
 function tell(refused: number, all: number, reason: string): string {
