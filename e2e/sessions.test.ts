@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createClient } from '../server/testing/client.ts';
-import { withoutLive } from './answers.ts';
+import { refuse, withoutLive } from './answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 const card = (page: Page) =>
@@ -95,6 +95,24 @@ test('a tab whose session was ended elsewhere is sent to sign in by following a 
   const link = page.getByRole('main').getByRole('link', { name: 'История баланса' }).first();
   await link.dispatchEvent('click');
   await expect(page).toHaveURL('/sign-in?return=%2Fprofile%2Fbalance');
+});
+
+test('sessions that cannot be loaded again say that they may be old', async ({ page, openAs }) => {
+  await withoutLive(page);
+  const partner = await openAs('/dashboard');
+  await elsewhere(partner, phone);
+  await page.goto('/profile');
+  await expect(rows(page)).toHaveCount(2);
+  const answer = await refuse(page, 'profile.get-sessions');
+  await card(page)
+    .getByRole('button', { name: /Завершить сеанс/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Завершить' }).click();
+  await expect(card(page).getByRole('alert')).toContainText('то, что было загружено раньше');
+  await answer();
+  await card(page).getByRole('button', { name: 'Повторить' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(card(page).getByRole('alert')).toHaveCount(0);
 });
 
 test('the list that does not load says so alone and loads when asked again', async ({ page, openAs }) => {

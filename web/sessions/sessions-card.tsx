@@ -4,6 +4,7 @@ import { ask, type ResultOf } from '../rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { formatDate, formatNumber } from '../ui/format.ts';
+import { OldNote } from '../ui/old-note.tsx';
 import { Skeleton, SkeletonLine } from '../ui/skeleton.tsx';
 import { useEnding } from './ending.ts';
 import classes from './sessions-card.module.css';
@@ -13,6 +14,7 @@ export function SessionsCard() {
   const { data, isError, isFetching, refetch } = useQuery(ask('profile.get-sessions', {}));
   return (
     <Card title="Где выполнен вход">
+      {data && isError && <OldNote retry={() => void refetch()} retrying={isFetching} />}
       {data && <Sessions list={data} />}
       {!data && isError && (
         <FailedState title="Не удалось загрузить сеансы" retry={() => void refetch()} retrying={isFetching} />
