@@ -136,7 +136,7 @@ test('by keyboard a partner filters and pages the history of his balance', async
   openAs,
   operator,
 }) => {
-  const partner = await openAs('/profile/balance');
+  const partner = await openAs('/dashboard');
   for (let n = 1; n <= 21; n += 1)
     await operator.result('operator.post-ledger-entry', {
       userId: partner.id,
@@ -145,6 +145,7 @@ test('by keyboard a partner filters and pages the history of his balance', async
       kind: 'bonus',
       idempotencyKey: `keyboard ${n}`,
     });
+  await page.goto('/profile/balance');
   const rows = content(page).locator('tbody tr');
   const next = content(page).getByRole('link', { name: 'Следующая страница' });
   await pressOn(next);
