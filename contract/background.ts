@@ -7,7 +7,8 @@ const address = (sentence: string) =>
   z
     .string()
     .max(2048)
-    .refine((text) => /^https?:\/\//i.test(text) || sitePath.test(text), sentence);
+    .refine((text) => /^https?:\/\//i.test(text) || sitePath.test(text), sentence)
+    .meta({ examples: ['https://example.org/picture.webp'] });
 
 const picture = address('Адрес картинки начинается с http://, https:// или одной косой черты /');
 
