@@ -1,15 +1,22 @@
 import { errorCode } from '#contract/rpc';
 
+type Kind = keyof typeof errorCode;
+/** Those that always say which fields, so that a form has a place for the sentence. */
+type AboutFields = 'invalidParams' | 'conflict' | 'wrongField';
+
 /**
  * An expected "no", told to the caller as it is: the code by name, a Russian sentence, and for wrong fields
  * `{ field: sentence }` (for `tooMany`: `{ retryAfter }` in seconds). Everything else that is thrown is a fault.
  */
 export class Refusal extends Error {
-  readonly kind: keyof typeof errorCode;
+  readonly kind: Kind;
   readonly code: number;
   readonly data: Record<string, unknown> | undefined;
 
-  constructor(kind: keyof typeof errorCode, sentence: string, data?: Record<string, unknown>) {
+  constructor(kind: AboutFields | 'notFound', sentence: string, fields: Record<string, string>);
+  constructor(kind: 'tooMany', sentence: string, wait: { retryAfter: number });
+  constructor(kind: Exclude<Kind, AboutFields | 'tooMany'>, sentence: string);
+  constructor(kind: Kind, sentence: string, data?: Record<string, unknown>) {
     super(sentence);
     this.kind = kind;
     this.code = errorCode[kind];

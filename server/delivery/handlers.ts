@@ -1,7 +1,7 @@
 import type { deliveries } from '#contract/delivery';
 import { suggestAddresses } from '../addresses/suggest.ts';
 import { violates } from '../db/connection.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { conflict, notFound, Refusal } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
 import {
   countDeliveries,
@@ -35,7 +35,7 @@ export const deliveryHandlers: Handlers<typeof deliveries> = {
     const id = await sql
       .begin(async (tx) => {
         await lockDeliveries(tx, partner.id);
-        if ((await countDeliveries(tx, partner.id)) >= mostDeliveries) throw new Refusal('conflict', tooMany);
+        if ((await countDeliveries(tx, partner.id)) >= mostDeliveries) throw conflict('common', tooMany);
         return await insertDelivery(tx, partner.id, written);
       })
       .catch(refuseType);

@@ -1,5 +1,5 @@
 import type { history } from '#contract/history';
-import { notFound, Refusal } from '../refusal.ts';
+import { conflict, notFound } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
 import { restorers } from './kinds.ts';
 import { findChange, findChanges } from './queries.ts';
@@ -18,7 +18,7 @@ export const historyHandlers: Handlers<typeof history> = {
       const change = await findChange(tx, userId, id);
       if (!change) throw notFound('Изменение не найдено');
       const { kind, recordId, before: state } = change;
-      if (!state) throw new Refusal('conflict', 'До этого изменения записи не было: её можно удалить');
+      if (!state) throw conflict('id', 'До этого изменения записи не было: её можно удалить');
       await restorers[kind](tx, { userId, recordId, by: changedBy(call), state });
     });
     return { ok: true };

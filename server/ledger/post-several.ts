@@ -33,7 +33,9 @@ function byPartner(posted: Posted[]): [number, Posted][] {
 
 function nameEntry(error: unknown, place: number): unknown {
   if (!(error instanceof Refusal)) return error;
-  const fields = Object.entries(error.data ?? { userId: error.message });
-  const named = fields.map(([field, sentence]) => [`entries.${place}.${field}`, sentence]);
-  return new Refusal(error.kind, error.message, Object.fromEntries(named));
+  const { kind, message, data } = error;
+  if (kind !== 'conflict' && kind !== 'notFound') return error;
+  const fields = Object.entries(data ?? { userId: message });
+  const named = fields.map(([field, sentence]) => [`entries.${place}.${field}`, String(sentence)]);
+  return new Refusal(kind, message, Object.fromEntries(named));
 }

@@ -1,6 +1,6 @@
 import type { telegram } from '#contract/telegram';
 import type { Sql } from '../db/connection.ts';
-import { Refusal } from '../refusal.ts';
+import { conflict } from '../refusal.ts';
 import type { Handlers } from '../rpc.ts';
 import { type Bot, botOf, TelegramFailure } from './bot-api.ts';
 import { askBotName } from './bot-name.ts';
@@ -19,7 +19,7 @@ export const telegramHandlers: Handlers<typeof telegram> = {
 
   async 'profile.create-telegram-link'(_params, { sql, settings, partner }) {
     const bot = botOf(settings);
-    if (!bot) throw new Refusal('conflict', 'Telegram не подключён: у сети нет своего бота');
+    if (!bot) throw conflict('common', 'Telegram не подключён: у сети нет своего бота');
     const name = await nameOf(sql, bot);
     const { token, expiresAt } = await makeLinkToken(sql, partner.id);
     return { deepLink: `${linkTo(name)}?start=${token}`, expiresAt: expiresAt.toISOString() };
@@ -40,6 +40,6 @@ async function nameOf(sql: Sql, bot: Bot): Promise<string> {
   if (known) return known;
   return askBotName(sql, bot).catch((error) => {
     if (!(error instanceof TelegramFailure)) throw error;
-    throw new Refusal('conflict', 'Telegram сейчас не отвечает, попробуйте через минуту');
+    throw conflict('common', 'Telegram сейчас не отвечает, попробуйте через минуту');
   });
 }

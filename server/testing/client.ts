@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OperatorContract, PartnerContract } from '#contract/index';
-import type { Params, Result } from '#contract/rpc';
+import { errorCode, type Params, type Result } from '#contract/rpc';
 
 type Contract = PartnerContract & OperatorContract;
 
@@ -12,6 +12,9 @@ const answer = z.object({
     .object({ code: z.number(), message: z.string(), data: z.record(z.string(), z.unknown()).optional() })
     .optional(),
 });
+/** The codes whose `data` is `{ field: "Russian sentence" }`, always. */
+const aboutFields: number[] = [errorCode.invalidParams, errorCode.conflict, errorCode.wrongField];
+const fields = z.record(z.string(), z.string().regex(/[а-яё]/i)).refine((all) => Object.keys(all).length > 0);
 type Answer = z.infer<typeof answer>;
 type Failure = NonNullable<Answer['error']>;
 
@@ -69,6 +72,7 @@ export function createClient(
     async failure(method, params) {
       const { error, result } = await call(method, params);
       if (!error) throw new Error(`${method} was not refused: ${JSON.stringify(result)}`);
+      if (aboutFields.includes(error.code)) fields.parse(error.data);
       return error;
     },
     post,
