@@ -49,12 +49,12 @@ export async function changeResult(page: Page, method: string, change: (result: 
 }
 
 /** The server is not asked: every call of a method fails, until the function that it answers is called. */
-export async function refuse(page: Page, method: string, code = 500) {
+export async function refuse(page: Page, method: string, code = 500, data?: unknown) {
   const say = async (route: Route) => {
     const calls = callsOf(route.request().postData());
     const others = calls.filter((call) => call.method !== method);
     if (others.length === calls.length) return route.fallback();
-    const error = { code, message: refusal };
+    const error = { code, message: refusal, data };
     const answered = others.length === 0 ? [] : await askFor(route, others);
     const refused = calls.filter((call) => call.method === method);
     await route.fulfill({ json: [...answered, ...refused.map(({ id }) => ({ jsonrpc: '2.0', id, error }))] });

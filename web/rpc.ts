@@ -19,19 +19,25 @@ export type Call = <M extends MethodName>(
   purpose?: 'visit' | 'ahead',
 ) => Promise<ResultOf<M>>;
 
-/** A refusal or a failure of one call. `fields` are the sentences of a form's fields; `retryAfter` is in seconds. */
+/**
+ * A refusal or a failure of one call. `fields` are the sentences of a form's fields, `sentence` what is said where no field
+ * stands; `retryAfter` is in seconds.
+ */
 export class RpcFailure extends Error {
   override readonly name = 'RpcFailure';
   readonly code: number;
   readonly fields: Record<string, string>;
+  readonly sentence: string;
   readonly retryAfter: number | undefined;
 
-  constructor({ code, message, data = {} }: RpcError) {
+  constructor({ code, message, data }: RpcError) {
     super(message);
-    const speaks = code !== errorCode.unexpected && code !== errorCode.tooMany;
+    const told = Object.entries(isRecord(data) ? data : {}).filter(([key]) => key !== notes.get(code));
+    const text = told.find(([, value]) => typeof value === 'string')?.[1];
     this.code = code;
-    this.fields = speaks ? sentences(data) : {};
-    this.retryAfter = typeof data.retryAfter === 'number' ? data.retryAfter : undefined;
+    this.fields = Object.fromEntries(told.map(([key, value]) => [key, inWords(value) ?? message]));
+    this.sentence = typeof text === 'string' ? text : message;
+    this.retryAfter = typeof data?.retryAfter === 'number' ? data.retryAfter : undefined;
   }
 }
 
@@ -207,11 +213,21 @@ function lateError(method: string): RpcError {
   return { code: errorCode.unexpected, message: `Сервер не ответил вовремя. ${remedy}` };
 }
 
-function sentences(data: Record<string, unknown>): Record<string, string> {
-  const spoken = Object.entries(data).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  return Object.fromEntries(spoken);
+/** What the data of a code holds that is no field: a waiting time, an id of the log. */
+const notes = new Map<number, string>([
+  [errorCode.tooMany, 'retryAfter'],
+  [errorCode.unexpected, 'id'],
+]);
+
+/** A field's message, also where a server sends no text; nothing where it sends nothing. */
+function inWords(value: unknown): string | undefined {
+  if (value === null || value === undefined) return undefined;
+  if (Array.isArray(value)) return value.map(inWords).join(' ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function isRecord(data: unknown): data is Record<string, unknown> {
+  return typeof data === 'object' && data !== null && !Array.isArray(data);
 }
 
 declare module '@tanstack/react-query' {

@@ -63,7 +63,7 @@ function useRestoring(change: Change) {
         { id },
         {
           onSuccess: () => void toast('Прежнее состояние вернулось'),
-          onError: ({ fields, message }) => void toast(Object.values(fields)[0] ?? message, 'failed'),
+          onError: ({ sentence }) => void toast(sentence, 'failed'),
         },
       );
     },

@@ -64,7 +64,7 @@ type Outcome = { refused: Change[]; reason: string | undefined };
 /** A locked or unknown cell is told by the field that is wrong, everything else by the message. */
 function sentence(failure: unknown): string {
   if (!(failure instanceof RpcFailure)) throw failure;
-  return Object.values(failure.fields)[0] ?? failure.message;
+  return failure.sentence;
 }
 
 function saved(changes: Change[]): string {

@@ -26,8 +26,8 @@ export function useCancelling(order: Order) {
         { id },
         {
           onSuccess: () => void toast('Заказ отменён, баллы вернулись'),
-          onError: ({ fields, message }) => {
-            void toast(Object.values(fields)[0] ?? message, 'failed');
+          onError: ({ sentence }) => {
+            void toast(sentence, 'failed');
             void refresh(client, 'promotion.get-order');
           },
         },

@@ -33,5 +33,5 @@ export function usePostbackActs({ id, url, status }: Postback) {
 }
 
 function tellFailure(failure: RpcFailure): void {
-  void toast(Object.values(failure.fields)[0] ?? failure.message, 'failed');
+  void toast(failure.sentence, 'failed');
 }

@@ -137,7 +137,6 @@ const refusals: number[] = [
   errorCode.wrongField,
 ];
 
-function notAccepted({ code, message, fields }: RpcFailure): RpcFailure {
-  const reason = Object.values(fields)[0] ?? message;
-  return new RpcFailure({ code, message: `Заказ не был принят. ${reason}` });
+function notAccepted({ code, sentence }: RpcFailure): RpcFailure {
+  return new RpcFailure({ code, message: `Заказ не был принят. ${sentence}` });
 }

@@ -62,5 +62,5 @@ function removal(what: string) {
 }
 
 function tellFailure(failure: RpcFailure): void {
-  void toast(Object.values(failure.fields)[0] ?? failure.message, 'failed');
+  void toast(failure.sentence, 'failed');
 }

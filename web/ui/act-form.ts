@@ -26,12 +26,12 @@ export function useActForm<Values extends Record<string, string>>(plan: FormPlan
   };
   const refuse = (failure: unknown) => {
     if (!(failure instanceof RpcFailure)) throw failure;
-    if (failure.retryAfter !== undefined) return startWait(failure.retryAfter);
     const { common, ...fields } = fieldErrors(failure);
     form.setErrors(fields);
     focusFirst(fields);
     const placed = Object.keys(plan.initialValues).flatMap((field) => fields[field] ?? []);
-    if (placed.length === 0) setRefusal(Object.values(fields)[0] ?? common);
+    if (failure.retryAfter !== undefined) startWait(failure.retryAfter);
+    else if (placed.length === 0) setRefusal(failure.sentence);
     else if (!placed.includes(common)) setRefusal(common);
   };
   const act = (values: Values) =>
