@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '../cannot-start.ts';
 import type { Native } from './embedded-native.ts';
@@ -13,13 +13,13 @@ import { makeSocketDir, removeSocketDir } from './embedded-socket.ts';
  * Starts PostgreSQL and waits until it is ready, however long it recovers after a crash. Does nothing when
  * another server of the same folder is there: PostgreSQL's own pid file decides between two starts at once.
  */
-export async function launch(place: Place, native: Native, own: ServerSettings = {}): Promise<void> {
-  const socketDir = await makeSocketDir(place);
+export async function launch(place: Place, native: Native, own: Own): Promise<void> {
+  const socketDir = own.socketPath ? dirname(own.socketPath) : await makeSocketDir(place);
   const log = logOf(place);
   const from = await shortenLog(log);
-  const child = await spawnServer(place, { ...settings, ...own }, native, socketDir, log);
+  const child = await spawnServer(place, { ...settings, ...own.settings }, native, socketDir, log);
   if (await becomesReady(child, place)) return;
-  await removeSocketDir(socketDir);
+  if (!own.socketPath) await removeSocketDir(socketDir);
   const said = (await readFile(log)).subarray(from).toString('utf8');
   if (/lock file .* already exists|pre-existing shared memory/.test(said)) return pause(100);
   throw new CannotStart(`PostgreSQL does not start: ${complaint(said)} (its log is ${log})`);
@@ -35,7 +35,15 @@ export function complaint(log: string): string {
 }
 
 /** What PostgreSQL's documentation calls parameters. */
-export type ServerSettings = Record<string, string>;
+type ServerSettings = Record<string, string>;
+
+/** How a server differs from the usual one. */
+export type Own = {
+  /** For the tests, which open more connections than one program does. */
+  settings?: ServerSettings;
+  /** The socket of the server that was here before, whose folder is still there. */
+  socketPath?: string;
+};
 
 /** Given on the command line, so that no edited file in the data folder makes the data less safe. */
 const settings = {

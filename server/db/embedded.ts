@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '../cannot-start.ts';
 import { ensureCluster } from './embedded-cluster.ts';
-import { complaint, launch, logOf, type ServerSettings } from './embedded-launch.ts';
+import { complaint, launch, logOf, type Own } from './embedded-launch.ts';
 import { findNative, type Native } from './embedded-native.ts';
 import { becomeOwner, type Owner } from './embedded-owner.ts';
 import type { Place } from './embedded-place.ts';
@@ -26,10 +26,9 @@ export type Embedded = {
 
 /**
  * Starts the private PostgreSQL of a place, or takes over the one that a killed program left running. Throws
- * CannotStart: another program holds the folder, another version made it, PostgreSQL will not start. `own` settings are
- * for the tests, which open more connections than one program does.
+ * CannotStart: another program holds the folder, another version made it, PostgreSQL will not start.
  */
-export async function startEmbedded(place: Place, own: ServerSettings = {}): Promise<Embedded> {
+export async function startEmbedded(place: Place, own: Own = {}): Promise<Embedded> {
   const native = await findNative(place);
   await ensureCluster(place, native);
   const { owner, server } = await takeHold(place, native, own);
@@ -51,7 +50,7 @@ const patience = 60_000;
 async function takeHold(
   place: Place,
   native: Native,
-  own: ServerSettings,
+  own: Own,
 ): Promise<{ owner: Owner; server: Postmaster }> {
   const deadline = Date.now() + patience;
   while (Date.now() < deadline) {

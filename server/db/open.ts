@@ -3,7 +3,7 @@ import type { Settings } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Shutdown } from '../shutdown.ts';
 import { connect, type Sql } from './connection.ts';
-import { startEmbedded } from './embedded.ts';
+import { keepEmbedded } from './embedded-keep.ts';
 import { choosePlace } from './embedded-place.ts';
 
 /** Opens the database that DATABASE_URL names, or starts the program's own. */
@@ -30,7 +30,7 @@ async function openEmbedded(
 ): Promise<{ sql: Sql; dataDir: string }> {
   const place = await choosePlace(settings.dataDir);
   log.info({ folder: place.home }, 'the database is in');
-  const starting = startEmbedded(place);
+  const starting = keepEmbedded(place, log);
   let abandon = () => {};
   // Added before it runs: a signal that comes while it starts must stop it as well.
   shutdown.add({
@@ -40,7 +40,7 @@ async function openEmbedded(
   const embedded = await starting;
   abandon = embedded.abandon;
   void embedded.lost.then(() => {
-    log.fatal('the embedded database ended; the program cannot go on without it');
+    log.fatal('the embedded database died again and again; the program cannot go on without it');
     process.exit(1);
   });
   const sql = connect(embedded.address);

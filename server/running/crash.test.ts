@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from '../testing/client.ts';
+import { listen } from '../testing/listener.ts';
 import { makeDataDir, postgresLog, postmasterOf } from './folder.ts';
 import { type Program, startProgram } from './program.ts';
 
@@ -21,21 +24,52 @@ test('what was acknowledged is there after the program was killed while it wrote
   await assertKept(second, acknowledged);
 });
 
-test('what was acknowledged is there after the database was killed, and the program does not stay', async (t) => {
+test('a database that was killed is started again, with what was acknowledged, and pages and jobs go on', async (t) => {
   const DATA_DIR = await makeDataDir(t);
-  const first = await startProgram({ environment: { DATA_DIR } });
+  const program = await startProgram({ environment: { DATA_DIR } });
+  const account = { login: 'reader', email: 'reader@example.com', password: 'длинный пароль' };
+  const { id } = await program.operator.result('operator.create-user', account);
+  const reader = createClient(program.url);
+  await reader.result('auth.sign-in', { login: account.login, password: account.password });
+  const page = await listen(program.url, reader.cookie());
   const server = await postmasterOf(DATA_DIR);
-  const writing = writeUntilItDies(first);
+  const writing = writeUntilItDies(program);
   await writing.has(40);
   process.kill(server?.pid ?? 0, 'SIGKILL');
+  await page.nextOf('resync');
+  writing.stop();
   const acknowledged = await writing.acknowledged;
-  const { code, stderr } = await first.ended;
-  assert.equal(code, 1);
-  assert.match(stderr, /the embedded database ended/);
-
-  const second = await startProgram({ environment: { DATA_DIR } });
+  const title = 'Работы ночью';
+  const sent = {
+    userIds: [id],
+    triggerId: 52,
+    title,
+    content: '<p>С 02:00 до 03:00</p>',
+    idempotencyKey: 'a',
+  };
+  await program.operator.result('operator.send-notification', sent);
+  assert.equal((await page.nextOf('notification')).title, title);
+  await reader.result('auth.request-password-reset', { login: account.login });
+  while ((await readdir(join(DATA_DIR, 'outbox')).catch(() => [])).length === 0) await pause(10);
+  await assertKept(program, acknowledged);
   assert.match(await postgresLog(DATA_DIR), /database system was not properly shut down/);
-  await assertKept(second, acknowledged);
+  assert.match(program.stderr(), /the embedded database died and was started again/);
+  page.close();
+  program.signal('SIGTERM');
+  assert.equal((await program.ended).code, 0);
+  assert.equal(await postmasterOf(DATA_DIR), null);
+});
+
+test('a database that does not start again ends the program, after a few tries', async (t) => {
+  const DATA_DIR = await makeDataDir(t);
+  const program = await startProgram({ environment: { DATA_DIR } });
+  const server = await postmasterOf(DATA_DIR);
+  await rename(join(DATA_DIR, 'postgres', 'global', 'pg_control'), join(DATA_DIR, 'pg_control'));
+  process.kill(server?.pid ?? 0, 'SIGKILL');
+  const { code, stderr } = await program.ended;
+  assert.equal(code, 1);
+  assert.equal(stderr.match(/the embedded database does not start again/g)?.length, 5);
+  assert.match(stderr, /the embedded database died again and again/);
 });
 
 test('a pid file whose number belongs to another program by now misleads nobody', async (t) => {
@@ -55,18 +89,20 @@ test('a pid file whose number belongs to another program by now misleads nobody'
   assert.equal(await (await fetch(`${second.url}/readyz`)).text(), 'ready');
 });
 
-/** Creates partners, four at a time, and remembers those the program answered for. */
+/** Creates partners, four at a time, until one is refused or it is stopped; remembers those the program answered for. */
 function writeUntilItDies({ operator }: Program) {
   const logins: string[] = [];
   const enough = Promise.withResolvers<void>();
   let wanted = Number.POSITIVE_INFINITY;
+  let isOver = false;
   const write = async (writer: number): Promise<void> => {
-    for (let i = 0; ; i += 1) {
+    for (let i = 0; !isOver; i += 1) {
       const login = `writer${writer}-${i}`;
       const account = { login, email: `${login}@example.com`, password: 'длинный пароль' };
       try {
         await operator.result('operator.create-user', account);
       } catch {
+        isOver = true;
         return;
       }
       logins.push(login);
@@ -76,6 +112,9 @@ function writeUntilItDies({ operator }: Program) {
   const acknowledged = Promise.all([0, 1, 2, 3].map(write)).then(() => logins);
   return {
     acknowledged,
+    stop() {
+      isOver = true;
+    },
     has(count: number): Promise<void> {
       wanted = count;
       return enough.promise;

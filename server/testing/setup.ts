@@ -14,7 +14,7 @@ const folder = await mkdtemp(join(tmpdir(), 'kabinet-test-'));
 let stop = async () => {};
 
 // Several test files at once, some of them with two programs.
-const roomy = { max_connections: '300' };
+const roomy = { settings: { max_connections: '300' } };
 
 export async function globalSetup(): Promise<void> {
   // As root the database runs as another user, who must reach it.
