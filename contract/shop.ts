@@ -108,14 +108,14 @@ export const shops = {
     access: 'partner',
     about:
       'Products of a shop, newest first. `name` finds the words of the name; prices are in points, both bounds included; ' +
-      'without `categoryId` all categories. A `priceFrom` above `priceTo` is -32602.',
+      'without `categoryId`, or with 0, all categories. A `priceFrom` above `priceTo` is -32602.',
     params: z
       .strictObject({
         ...shop,
         name: searchTerm(200).default(''),
         priceFrom: price.optional(),
         priceTo: price.optional(),
-        categoryId: id.optional(),
+        categoryId: z.int('Укажите номер категории').min(0, 'Номер категории не меньше нуля').optional(),
         page,
         pageSize: pageSize(12),
       })

@@ -63,7 +63,7 @@ function fields(db: Db, userId: number) {
 
 function inShop(db: Db, promotionId: number, { name, priceFrom, priceTo, categoryId }: Filter) {
   return db`p.promotion_id = ${promotionId} and p.removed_at is null
-    ${categoryId === undefined ? db`` : db`and p.category_id = ${categoryId}`}
+    ${categoryId ? db`and p.category_id = ${categoryId}` : db``}
     ${priceFrom === undefined ? db`` : db`and p.price >= ${priceFrom}`}
     ${priceTo === undefined ? db`` : db`and p.price <= ${priceTo}`}
     ${name === '' ? db`` : db`and lower(p.name) like all(${patterns(name)}::text[])`}`;

@@ -45,6 +45,7 @@ test('a category shows its own products, newest first, and no category shows all
   assert.deepEqual(await namesOf({ categoryId: clothes }), ['Худи', 'Футболка']);
   assert.deepEqual(await namesOf({ categoryId: mugs }), ['Кружка чёрная', 'Кружка белая']);
   assert.deepEqual(await namesOf({ categoryId: empty }), []);
+  assert.deepEqual(await namesOf({ categoryId: 0 }), await namesOf({}));
   assert.deepEqual(await namesOf({}), ['Блокнот', 'Кружка чёрная', 'Кружка белая', 'Худи', 'Футболка']);
 });
 
