@@ -29,10 +29,13 @@ export async function servePages(http: FastifyInstance, app: App, dispatch: Disp
   await serveOffline(http, settings);
   http.get('/', async (_request, reply) => reply.redirect(pages.dashboard));
   http.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const page = pageOf(path);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    // Whoever asks for a file shows no page: nothing is asked of the database for it.
+    if (!isRead || (!page && looksLikeFile(path))) {
       return reply.code(404).type('text/plain; charset=utf-8').send('Здесь ничего нет');
     }
-    const page = pageOf(request.url.split('?', 1)[0] ?? '/');
     const answers = await firstAnswers(app, dispatch, request, reply);
     return reply
       .code(page ? 200 : 404)
@@ -40,6 +43,10 @@ export async function servePages(http: FastifyInstance, app: App, dispatch: Disp
       .type('text/html; charset=utf-8')
       .send(documents.of(page, answers));
   });
+}
+
+function looksLikeFile(path: string): boolean {
+  return /^\/(?:assets|pictures)\/|\.\w+$/.test(path);
 }
 
 async function serveFiles(http: FastifyInstance): Promise<void> {
