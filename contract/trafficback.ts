@@ -36,11 +36,8 @@ const rule = z.object({
 
 /** 0 is the usual order, 4 ascending, 3 descending. */
 const direction = z.union([z.literal(0), z.literal(3), z.literal(4)], 'Направление: 0, 3 или 4');
-const sort = z.strictObject({
-  createdAt: direction.optional(),
-  offerFrom: direction.optional(),
-  offerTo: direction.optional(),
-});
+/** Its first field decides, the next one where that says nothing: a record keeps the caller's order, an object has its own. */
+const sort = z.partialRecord(z.enum(['createdAt', 'offerFrom', 'offerTo']), direction);
 
 const search = z.strictObject({ term: searchTerm(200).default(''), page, pageSize: pageSize(50) });
 
@@ -119,7 +116,7 @@ export const trafficback = {
   'trafficback.get-trafficbacks-offer': method({
     access: 'partner',
     about:
-      'His rules, by createdAt descending unless `sort` says otherwise (4 ascending, 3 descending, 0 as usual).',
+      'His rules, by createdAt descending unless `sort` says otherwise (4 ascending, 3 descending, 0 as usual; its first field decides before the next).',
     params: z.strictObject({ page, pageSize: pageSize(10), sort: sort.default({}) }),
     result: listOf(rule),
   }),

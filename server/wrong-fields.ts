@@ -3,6 +3,7 @@ import type { z } from 'zod';
 /** More than a person reads, and a bound of the answer: the caller chooses how many fields are wrong and their names. */
 const mostFields = 20;
 const longestName = 100;
+const unknown = 'Такого параметра нет';
 
 /** The first sentence of each wrong field; what concerns no single field goes to `common`. */
 export function wrongFields(error: z.ZodError): Record<string, string> {
@@ -18,7 +19,8 @@ export function wrongFields(error: z.ZodError): Record<string, string> {
 function* eachFault(issues: z.core.$ZodIssue[]): Generator<[string, string]> {
   for (const issue of issues) {
     // The library's own sentence lists all of the unknown names, once for each of them.
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) yield [key, 'Такого параметра нет'];
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) yield [key, unknown];
+    else if (issue.code === 'invalid_key') yield [String(issue.path.at(-1)), unknown];
     else yield [issue.path.join('.') || 'common', issue.message];
   }
 }

@@ -99,12 +99,26 @@ function selectRules(db: Db, userId: number, rules = db`trafficback_rules`) {
     where r.user_id = ${userId}`;
 }
 
-/** 4 is ascending, 3 descending, 0 as usual; the newest first where nothing else is said. */
-function orderOf(db: Db, { createdAt, offerFrom, offerTo }: Sort) {
-  const column = (name: 'f.name' | 't.name', direction: Direction) =>
-    direction ? db`${db(name)} ${direction === 4 ? db`asc nulls first` : db`desc nulls last`},` : db``;
-  const byTime = createdAt === 4 ? db`r.created_at, r.id` : db`r.created_at desc, r.id desc`;
-  return db`${column('f.name', offerFrom)} ${column('t.name', offerTo)} ${byTime}`;
+/**
+ * 4 is ascending, 3 descending, 0 as usual. The columns rank as the caller wrote them; the newest first where nothing else is
+ * said.
+ */
+function orderOf(db: Db, sort: Sort) {
+  const written = Object.keys(sort);
+  const ranked = sortable
+    .filter((field) => sort[field])
+    .toSorted((one, other) => written.indexOf(one) - written.indexOf(other));
+  const asked = ranked.map((field) => byField(db, field, sort[field]));
+  const byTime = sort.createdAt === 4 ? db`r.created_at, r.id` : db`r.created_at desc, r.id desc`;
+  return asked.reduceRight((rest, column) => db`${column}, ${rest}`, byTime);
+}
+
+const sortable = ['createdAt', 'offerFrom', 'offerTo'] as const;
+
+function byField(db: Db, field: (typeof sortable)[number], direction: Direction) {
+  if (field === 'createdAt') return direction === 4 ? db`r.created_at` : db`r.created_at desc`;
+  const name = db(field === 'offerFrom' ? 'f.name' : 't.name');
+  return direction === 4 ? db`${name} asc nulls first` : db`${name} desc nulls last`;
 }
 
 async function onWire(db: Db, userId: number, rows: Row[]): Promise<ListedRule[]> {

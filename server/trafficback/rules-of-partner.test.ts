@@ -136,7 +136,7 @@ test('rules come newest first, ten a page, or as the sort says', async () => {
   assert.deepEqual(await page({ sort: { offerTo: 3, createdAt: 4 }, pageSize: 2 }), [11, 10]);
   assert.deepEqual(
     await page({ sort: { offerTo: 3, offerFrom: 4 }, pageSize: 12, page: 1 }),
-    [0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 1].sort((a, b) => a - b),
+    [0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 1],
   );
 });
 
