@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { examples } from '#server/operator/examples';
+import { operatorContract } from '#contract/index';
 import { type Client, createClient } from '#server/testing/client';
 import { wellFormed } from '#server/testing/well-formed';
 import { print, quantile, withProgram } from './figures.ts';
@@ -34,7 +34,9 @@ await withProgram(async ({ url, operator, ended }) => {
     partner: { client: partner, bodies: bodiesOf(await readExamples(url)) },
     operator: {
       client: operator,
-      bodies: bodiesOf(Object.entries(examples).map(([method, params]) => ({ method, params }))),
+      bodies: bodiesOf(
+        Object.entries(operatorContract).map(([method, { example }]) => ({ method, params: example })),
+      ),
     },
   };
   const times: number[] = [];

@@ -36,6 +36,7 @@ async function ours(): Promise<number> {
   const contract = {
     add: method({
       access: 'partner',
+      summary: '',
       about: 'Adds.',
       params: z.strictObject({ a: z.int(), b: z.int() }),
       result: z.object({ sum: z.int() }),

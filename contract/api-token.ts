@@ -9,24 +9,29 @@ const holder = z.object({ token: z.string() });
 export const apiToken = {
   'profile.get-api-token': method({
     access: 'session',
+    summary: 'Токен API; пустая строка, если его нет',
     about: 'The API token; an empty string when there is none.',
     params: nothing,
     result: holder,
   }),
   'profile.create-api-token': method({
     access: 'session',
+    summary: 'Новый токен API вместо прежнего',
     about: 'Makes a new API token. The one before it stops working at once.',
+    errors: ['tooMany'],
     params: nothing,
     result: holder,
   }),
   'profile.delete-api-token': method({
     access: 'session',
+    summary: 'Удаление токена API',
     about: 'Ends the API token at once; there may be none.',
     params: nothing,
     result: done,
   }),
   'profile.get-api-token-use': method({
     access: 'session',
+    summary: 'Когда и с какого адреса токен использовали в последний раз',
     about:
       'When and from which address the API token was last used, to the minute; null before its first use.',
     params: nothing,

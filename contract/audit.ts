@@ -25,6 +25,7 @@ const act = z.object({
 export const audit = {
   'operator.get-audit': method({
     access: 'operator',
+    summary: 'Журнал действий операторов',
     about:
       'What was done with operator keys, newest first: every call that changes something, also a refused one. `outcome` is 0 ' +
       'when it was done, else the code of the refusal; `keyId` 0 is OPERATOR_KEY; `from` and `to` are both included. Secrets ' +
@@ -40,5 +41,6 @@ export const audit = {
       pageSize: pageSize(50),
     }),
     result: listOf(act),
+    example: { userId: 7, from: '2026-11-01T00:00:00+03:00' },
   }),
 };

@@ -27,6 +27,7 @@ export type RecordState = z.infer<typeof state>;
 export const history = {
   'history.get-changes': method({
     access: 'partner',
+    summary: 'Кто и когда менял записи: было и стало',
     about: 'Changes of his records, the newest first; of one kind, or of one record.',
     params: z.strictObject({
       kind: kind.optional(),
@@ -38,9 +39,11 @@ export const history = {
   }),
   'history.restore': method({
     access: 'partner',
+    summary: 'Вернуть запись к тому, чем она была',
     about:
       'Makes a record again what it was before a change, also a deleted one; itself a change. Refused by the rules of the ' +
       'record (409, 422), 409 when there was no record before, 404 for a change that is not his.',
+    errors: ['notFound', 'conflict', 'wrongField'],
     params: z.strictObject({ id }),
     result: done,
   }),

@@ -43,6 +43,7 @@ const entry = z.object({
 export const ledger = {
   'profile.get-ledger': method({
     access: 'partner',
+    summary: 'История баланса: записи по счетам и за период',
     about:
       'The history of his balance, newest first. `from` and `to` are whole days of `timeZone`; `balanceAfter` is the ' +
       'total over all accounts after an entry, also where the list is filtered.',

@@ -51,12 +51,14 @@ const subscription = z.object({
 export const notifications = {
   'profile.get-notification-count': method({
     access: 'partner',
+    summary: 'Сколько непрочитанных уведомлений',
     about: 'Unread notifications.',
     params: nothing,
     result: count,
   }),
   'profile.get-notification-all': method({
     access: 'partner',
+    summary: 'Уведомления: фильтры, поиск, страницы',
     about:
       'His notifications, newest first. `isRead` false asks for the unread ones; `search` looks into titles and texts of ' +
       'the newest 10 000. A page carries at most 1 MiB of contents: beyond that a message has only the beginning of its ' +
@@ -75,7 +77,9 @@ export const notifications = {
   }),
   'profile.notification-mark-read': method({
     access: 'partner',
+    summary: 'Отметить названные уведомления прочитанными',
     about: 'Marks some of his notifications read, all or none: 404 when one of them is not his.',
+    errors: ['notFound'],
     params: z.strictObject({
       ids: z.array(id).min(1, 'Выберите уведомления').max(100, 'Не больше 100 за раз'),
     }),
@@ -83,38 +87,45 @@ export const notifications = {
   }),
   'profile.notification-mark-read-all': method({
     access: 'partner',
+    summary: 'Отметить все уведомления прочитанными',
     about: 'Marks all of his notifications read.',
     params: nothing,
     result: done,
   }),
   'profile.get-notification-channels-all': method({
     access: 'partner',
+    summary: 'Куда могут приходить уведомления',
     about: 'The ways a notification can reach him.',
     params: nothing,
     result: listOf(channel),
   }),
   'profile.get-notification-categories-all': method({
     access: 'partner',
+    summary: 'О чём бывают уведомления',
     about: 'What notifications are about.',
     params: nothing,
     result: listOf(category),
   }),
   'profile.get-notification-triggers-all': method({
     access: 'partner',
+    summary: 'События, о которых приходят уведомления',
     about: 'The events that make a notification.',
     params: nothing,
     result: listOf(trigger),
   }),
   'profile.get-notification-subscriptions': method({
     access: 'partner',
+    summary: 'О каком событии куда сообщать',
     about: 'For each trigger and channel, whether he is told there.',
     params: nothing,
     result: listOf(subscription),
   }),
   'profile.update-notification-subscription': method({
     access: 'partner',
+    summary: 'Включить или выключить событие на одном канале',
     about:
       'Switches one trigger on one channel. 409 for a locked one, 404 for a trigger or channel that does not exist.',
+    errors: ['notFound', 'conflict'],
     params: z.strictObject({ triggerId: smallId, channelId: smallId, status: z.boolean() }),
     result: done,
   }),
@@ -138,10 +149,12 @@ const failedDelivery = z.object({
 export const notificationStaff = {
   'operator.send-notification': method({
     access: 'operator',
+    summary: 'Уведомление названным партнёрам или всем',
     about:
       'Tells the named partners, or all there are now, by every channel they have this trigger on for. `content` is HTML: ' +
       'what is not harmless is taken out (422 when nothing is left). It is handed out in batches, by a job. 404 for an ' +
       'unknown trigger, and when one of the partners does not exist; then nobody is told.',
+    errors: ['notFound', 'wrongField'],
     params: z
       .strictObject({
         userIds: z.array(id).min(1, 'Назовите партнёров').max(10_000, 'Не больше 10 000 за раз').optional(),
@@ -156,18 +169,30 @@ export const notificationStaff = {
         error: 'Назовите партнёров в userIds или всех: all = true',
       }),
     result: z.object({ id }),
+    example: {
+      all: true,
+      triggerId: 51,
+      title: 'Новый раздел: история баланса',
+      idempotencyKey: 'news-2026-11-20',
+      content: '<p>Каждое движение денег теперь видно в разделе <a href="/profile/balance">Баланс</a>.</p>',
+    },
   }),
   'operator.get-failed-deliveries': method({
     access: 'operator',
+    summary: 'Недоставленные письма и сообщения Telegram',
     about: 'Messages by mail or Telegram that were given up after the last try, newest first.',
     params: z.strictObject({ page, pageSize: pageSize(50) }),
     result: listOf(failedDelivery),
+    example: { page: 1 },
   }),
   'operator.retry-delivery': method({
     access: 'operator',
+    summary: 'Повторная отправка недоставленного сообщения',
     about:
       'Tries a failed message again, with as many tries as at first. 404 when it is not among the failed.',
+    errors: ['notFound'],
     params: z.strictObject({ id, idempotencyKey: repeatKey }),
     result: done,
+    example: { id: 15 },
   }),
 };

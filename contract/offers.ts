@@ -25,15 +25,25 @@ const savedOffer = z.strictObject({
 export const offersStaff = {
   'operator.save-offer': method({
     access: 'operator',
+    summary: 'Новый оффер или изменение оффера',
     about:
       'Creates an offer, open to every partner, or with an id changes it: what is left out keeps its value. A new one is ' +
       'active, for every country (`countries` empty) and without a category. 404 when there is no offer of this id.',
+    errors: ['notFound'],
     params: savedOffer.extend({ idempotencyKey: repeatKey }),
     result: z.object({ id }),
+    example: {
+      name: 'Тёплый дом',
+      status: 'active',
+      countries: ['RU', 'KZ'],
+      category: 'Ремонт',
+    },
   }),
   'operator.save-offers': method({
     access: 'operator',
+    summary: 'Несколько офферов сразу: все или ни одного',
     about: 'The same for up to 1000 offers at once, all or none; the ids are in the order of the offers.',
+    errors: ['notFound'],
     params: z.strictObject({
       offers: z
         .array(savedOffer)
@@ -43,9 +53,16 @@ export const offersStaff = {
       idempotencyKey: repeatKey,
     }),
     result: z.object({ ids: z.array(id) }),
+    example: {
+      offers: [
+        { name: 'Быстрый заём', countries: ['RU'], category: 'Финансы' },
+        { id: 12, name: 'Карта «Маяк»', status: 'paused' },
+      ],
+    },
   }),
   'operator.get-offers': method({
     access: 'operator',
+    summary: 'Офферы: поиск, страницы',
     about: 'Offers, newest first; `term` looks into the id and the words of the name.',
     params: z.strictObject({ term: searchTerm(200).default(''), page, pageSize: pageSize(50) }),
     result: listOf(
@@ -58,12 +75,16 @@ export const offersStaff = {
         createdAt: moment,
       }),
     ),
+    example: { term: 'дом' },
   }),
   'operator.set-offer-access': method({
     access: 'operator',
+    summary: 'Открыть или закрыть оффер партнёру',
     about: 'Closes an offer to one partner, or opens it to him again.',
+    errors: ['notFound'],
     params: z.strictObject({ offerId: id, userId: id, isOpen: z.boolean(), idempotencyKey: repeatKey }),
     result: done,
+    example: { offerId: 12, userId: 7, isOpen: false },
   }),
 };
 

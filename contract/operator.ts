@@ -75,7 +75,9 @@ const ledgerEntry = z
 export const operator = {
   'operator.create-user': method({
     access: 'operator',
+    summary: 'Новый партнёр',
     about: 'Creates a partner. 409 when the login or the mail is taken.',
+    errors: ['conflict'],
     params: z.strictObject({
       login,
       email,
@@ -86,13 +88,23 @@ export const operator = {
       idempotencyKey: repeatKey,
     }),
     result: z.object({ id }),
+    example: {
+      login: 'smirnova',
+      email: 'smirnova@example.org',
+      password: 'two words and 1 number',
+      firstName: 'Анна',
+      lastName: 'Смирнова',
+      system: 1,
+    },
   }),
   'operator.update-user': method({
     access: 'operator',
+    summary: 'Изменение данных партнёра, пароля или блокировки',
     about:
       'Changes the named fields of a partner. A new password or a block ends all sessions; a new password also ends the ' +
       'API token and a two-factor secret that waits to be confirmed; a new mail address ends reset links, codes and a ' +
       'change of the address that waits for its code.',
+    errors: ['notFound', 'conflict'],
     params: z.strictObject({
       id,
       ...z.object({ login, email, password: newPassword, ...changeable, isBlocked: z.boolean() }).partial()
@@ -100,37 +112,56 @@ export const operator = {
       idempotencyKey: repeatKey,
     }),
     result: done,
+    example: { id: 7, phone: '+79161234567', isCustomTrafficback: true },
   }),
   'operator.get-users': method({
     access: 'operator',
+    summary: 'Партнёры: поиск, страницы',
     about: 'Partners, newest first; `term` looks into id, login, mail and names.',
     params: z.strictObject({ term: searchTerm(200).default(''), page, pageSize: pageSize(50) }),
     result: listOf(partner),
+    example: { term: 'смирнова', pageSize: 20 },
   }),
   'operator.reset-tfa': method({
     access: 'operator',
+    summary: 'Отключение двухфакторной аутентификации партнёра',
     about:
       'Turns two-factor off for a partner who lost his phone and his recovery codes, and tells him by mail. Make sure who ' +
       'asks: afterwards his password alone signs in.',
+    errors: ['notFound'],
     params: z.strictObject({ userId: id, idempotencyKey: repeatKey }),
     result: done,
+    example: { userId: 7 },
   }),
   'operator.post-ledger-entry': method({
     access: 'operator',
+    summary: 'Запись в историю баланса партнёра',
     about:
       'Posts one entry to the partner’s ledger: a signed amount on one account. A repeat with the same idempotencyKey ' +
       'answers the first entry’s id; the same key with another content is refused with 409. Blocked and hold never go ' +
       'below zero, available only by the kinds chargeback and correction; no balance goes beyond a hundred billion (409 by field). `releaseAt` ' +
       'says when a sum that goes into hold is due to be released.',
+    errors: ['notFound', 'conflict'],
     params: ledgerEntry,
     result: z.object({ id }),
+    example: {
+      userId: 7,
+      kind: 'conversion',
+      account: 'hold',
+      amount: 1250.5,
+      comment: 'Оффер «Тёплый дом», конверсия 4412',
+      idempotencyKey: 'conversion-4412',
+      releaseAt: '2026-12-04T09:00:00+03:00',
+    },
   }),
   'operator.post-ledger-entries': method({
     access: 'operator',
+    summary: 'Несколько записей баланса: все или ни одной',
     about:
       'Posts up to 100 entries, all or none, so that money that moves from hold to available, or from a partner to another, is never ' +
       'seen half done. Each is as in post-ledger-entry and has its own idempotencyKey; they are posted in their order, so one ' +
       'may spend what the one before brought. A refusal names the entry: `entries.3.amount`. A repeat answers the first ids.',
+    errors: ['notFound', 'conflict'],
     params: z.strictObject({
       entries: z
         .array(ledgerEntry)
@@ -138,10 +169,32 @@ export const operator = {
         .max(100, 'Не больше 100 записей за раз'),
     }),
     result: z.object({ ids: z.array(id) }),
+    example: {
+      entries: [
+        {
+          userId: 7,
+          kind: 'hold-release',
+          account: 'hold',
+          amount: -1250.5,
+          comment: 'Оффер «Тёплый дом», конверсия 4412',
+          idempotencyKey: 'release-4412-from',
+        },
+        {
+          userId: 7,
+          kind: 'hold-release',
+          account: 'available',
+          amount: 1250.5,
+          comment: 'Оффер «Тёплый дом», конверсия 4412',
+          idempotencyKey: 'release-4412-to',
+        },
+      ],
+    },
   }),
   'operator.set-counters': method({
     access: 'operator',
+    summary: 'Счётчики обращений и выплат партнёра',
     about: 'Sets the badges of a partner: open support tickets and payouts that wait for him.',
+    errors: ['notFound'],
     params: z.strictObject({
       userId: id,
       tickets: z.int().min(0).max(1_000_000).optional(),
@@ -149,29 +202,52 @@ export const operator = {
       idempotencyKey: repeatKey,
     }),
     result: done,
+    example: { userId: 7, tickets: 2, billingRequests: 1 },
   }),
   'operator.set-background': method({
     access: 'operator',
+    summary: 'Баннер кабинета для всех партнёров',
     about: 'Sets the banner of all partners, or removes it with null.',
     params: z.strictObject({ background: banner.nullable(), idempotencyKey: repeatKey }),
     result: done,
+    example: {
+      background: {
+        thumbnails: {
+          topXs: 'https://cdn.example.org/banner-576.webp',
+          topSm: 'https://cdn.example.org/banner-768.webp',
+          topMd: 'https://cdn.example.org/banner-992.webp',
+          topLg: 'https://cdn.example.org/banner-1200.webp',
+          topXl: 'https://cdn.example.org/banner-1400.webp',
+          topXxl: 'https://cdn.example.org/banner-1920.webp',
+          default: 'https://cdn.example.org/banner-1920.webp',
+        },
+        link: 'https://example.org/autumn',
+      },
+    },
   }),
   'operator.create-key': method({
     access: 'operator',
+    summary: 'Новый ключ оператора',
     about: 'Makes one more operator key. The key is shown only in this answer.',
     params: z.strictObject({ name: requiredLine(100), idempotencyKey: repeatKey }),
     result: z.object({ id, key: secret(z.string()) }),
+    example: { name: 'billing robot' },
   }),
   'operator.get-keys': method({
     access: 'operator',
+    summary: 'Ключи операторов',
     about: 'The operator keys that were made, without the keys themselves.',
     params: nothing,
     result: listOf(z.object({ id, name: z.string(), createdAt: moment, lastUsedAt: moment.nullable() })),
+    example: {},
   }),
   'operator.delete-key': method({
     access: 'operator',
+    summary: 'Удаление ключа оператора',
     about: 'Ends an operator key at once.',
+    errors: ['notFound'],
     params: z.strictObject({ id, idempotencyKey: repeatKey }),
     result: done,
+    example: { id: 2 },
   }),
 };

@@ -41,11 +41,13 @@ export const order = z.object({
 export const orders = {
   'promotion.create-order': method({
     access: 'partner',
+    summary: 'Заказ товара за баллы',
     about:
       'Orders a product: takes points and stock at once, or neither. The same `idempotencyKey` again answers the first ' +
       'order’s id. 404 for a product or delivery that is not there or not his; 409 by field when the promotion is not ' +
       'active (promotionId), the price has changed (price), stock, limit (quantity) or points (balance) do not suffice; ' +
       '422 when a size or a delivery is missing or makes no sense.',
+    errors: ['notFound', 'conflict', 'wrongField'],
     params: z.strictObject({
       promotionId: id,
       shopId: id.optional(),
@@ -70,6 +72,7 @@ export const orders = {
   }),
   'promotion.get-orders': method({
     access: 'partner',
+    summary: 'Ваши заказы: акция, состояние, страницы',
     about: 'His orders, newest first; with `promotionId` only those of one promotion.',
     params: z.strictObject({
       promotionId: id.optional(),
@@ -81,13 +84,17 @@ export const orders = {
   }),
   'promotion.get-order': method({
     access: 'partner',
+    summary: 'Один заказ',
     about: 'One of his orders.',
+    errors: ['notFound'],
     params: z.strictObject({ id }),
     result: order,
   }),
   'promotion.cancel-order': method({
     access: 'partner',
+    summary: 'Отмена нового заказа',
     about: 'Cancels a new order: points and stock return. 409 when it is no longer new.',
+    errors: ['notFound', 'conflict', 'tooMany'],
     params: z.strictObject({ id }),
     result: z.object({ ok: z.literal(true) }),
   }),

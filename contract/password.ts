@@ -5,11 +5,13 @@ import { method } from './rpc.ts';
 export const password = {
   'profile.edit-user-password': method({
     access: 'session',
+    summary: 'Смена пароля',
     about:
       'Changes the password, ends all other sessions of the partner and a two-factor secret that waits to be confirmed, ' +
       'and mails the partner about it. The API token ends too when `revokeToken` is true. 422 for a wrong current ' +
       'password and for a new one that is easily guessed, holds the login or is the current one; 429 with ' +
       'data.retryAfter after too many wrong ones.',
+    errors: ['wrongField', 'tooMany'],
     params: z.strictObject({
       currentPassword: presentedPassword,
       newPassword,

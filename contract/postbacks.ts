@@ -34,32 +34,40 @@ const secret = z.object({ secretId: id, secret: z.string() });
 export const postbacks = {
   'postback.get-postbacks-global': method({
     access: 'partner',
+    summary: 'Глобальные постбеки: все или одного события',
     about: 'His postbacks, the newest first; with `status` only those of one event.',
     params: z.strictObject({ status: status.optional(), page, pageSize: pageSize(50) }),
     result: listOf(postback),
   }),
   'postback.create-postback-global': method({
     access: 'partner',
+    summary: 'Новый глобальный постбек',
     about:
       'Adds a postback; an event may have several. Aliases of macros are stored in our spelling. 422 for a URL that may not ' +
       'be used or holds an unknown macro, 409 when there are 50.',
+    errors: ['conflict', 'wrongField'],
     params: z.strictObject({ url, status, type: type.default('on') }),
     result: z.object({ id }),
   }),
   'postback.update-postback-global': method({
     access: 'partner',
+    summary: 'Изменение постбека',
     about: 'Changes a postback as a whole; refused like a new one (422). 404 when it is not his.',
+    errors: ['notFound', 'wrongField'],
     params: z.strictObject({ id, url, status, type }),
     result: done,
   }),
   'postback.delete-postback-global': method({
     access: 'partner',
+    summary: 'Удаление постбека',
     about: 'Removes a postback; 404 when it is not his.',
+    errors: ['notFound'],
     params: z.strictObject({ id }),
     result: done,
   }),
   'postback.get-secret': method({
     access: 'session',
+    summary: 'Секрет, которым подписаны постбеки',
     about:
       'The secret that signs his postbacks, made at the first look. `previous` signs beside it until `validUntil`.',
     params: nothing,
@@ -67,6 +75,7 @@ export const postbacks = {
   }),
   'postback.rotate-secret': method({
     access: 'session',
+    summary: 'Новый секрет; прежний действует ещё 48 часов',
     about:
       'A new secret; the one before signs beside it for 48 hours. One that was still valid from an earlier change ends now.',
     params: nothing,

@@ -28,36 +28,42 @@ const balance = z.object({
 export const profile = {
   'profile.get-info': method({
     access: 'partner',
+    summary: 'Кто вы: номер, логин, имя, почта, тип',
     about: 'The signed-in partner.',
     params: nothing,
     result: user,
   }),
   'profile.get-contact': method({
     access: 'partner',
+    summary: 'Ваши контакты',
     about: 'His contacts.',
     params: nothing,
     result: contacts,
   }),
   'profile.get-balance': method({
     access: 'partner',
+    summary: 'Баланс и его части',
     about: 'His balance and its parts.',
     params: nothing,
     result: balance,
   }),
   'profile.get-referral-info': method({
     access: 'partner',
+    summary: 'Реферальная ссылка и сколько партнёров пришло по ней',
     about: 'His referral link and how many partners came by it.',
     params: nothing,
     result: z.object({ link: z.string(), count: z.int().nonnegative() }),
   }),
   'profile.get-support-active-tickets-count': method({
     access: 'partner',
+    summary: 'Сколько открытых обращений в поддержку',
     about: 'Open support tickets, for the badge in the footer.',
     params: nothing,
     result: count,
   }),
   'profile.get-billing-request-count': method({
     access: 'partner',
+    summary: 'Сколько выплат ждут вас',
     about: 'Payouts that wait for the partner, for the badge of the billing menu.',
     params: nothing,
     result: count,

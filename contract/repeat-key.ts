@@ -4,10 +4,15 @@ import { requiredLine } from './fields.ts';
 /** Names a call of the staff, so that a repeat of it changes nothing and answers what the first one did. */
 export const repeatKey = requiredLine(200).optional();
 
+/** Whether a method declares `repeatKey`; ledgers keep keys of their own, which belong to a partner. */
+export function takesRepeatKey(schema: z.ZodType): boolean {
+  return schema instanceof z.ZodObject && schema.shape.idempotencyKey === repeatKey;
+}
+
 const named = z.object({ idempotencyKey: z.string() });
 
-/** The key of a call whose method declares `repeatKey`; ledgers keep keys of their own, which belong to a partner. */
+/** The key of a call whose method declares `repeatKey`. */
 export function repeatKeyOf(schema: z.ZodType, params: unknown): string | undefined {
-  if (!(schema instanceof z.ZodObject) || schema.shape.idempotencyKey !== repeatKey) return undefined;
+  if (!takesRepeatKey(schema)) return undefined;
   return named.safeParse(params).data?.idempotencyKey;
 }

@@ -11,12 +11,31 @@ import type { z } from 'zod';
  */
 export type Access = 'visitor' | 'partner' | 'session' | 'operator';
 
-/** One method of the API: who may call it, what it is for, what goes in and what comes out. */
+/** The refusals that a method may declare: those of the product, by the names of `errorCode`. */
+type OwnError = 'forbidden' | 'notFound' | 'conflict' | 'wrongField' | 'tooMany';
+
+/** One method of the API: who may call it, what it is for, how it refuses, what goes in and what comes out. */
 export type Method<
   A extends Access = Access,
   P extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
-> = { access: A; about: string; params: P; result: R };
+> = {
+  access: A;
+  /** One Russian line: what the list of methods shows. */
+  summary: string;
+  about: string;
+  /** Refusals of its own, beside those that its access, its parameters and its idempotency key bring. */
+  errors?: readonly OwnError[];
+  params: P;
+  result: R;
+  /** Parameters of a plausible call. */
+  example?: z.input<P>;
+};
+
+/** The operator's document shows each method by an example; that of partners makes examples by the schemas. */
+type Exampled<A extends Access, P extends z.ZodType> = A extends 'operator'
+  ? { example: z.input<P> }
+  : unknown;
 
 /** The operator's methods that only read. Every other one changes something and leaves an audit row. */
 export type Reading = `operator.get-${string}`;
@@ -30,7 +49,7 @@ export type Feature = Record<string, Method>;
 
 /** Declares a method; it exists so that its schemas keep their exact types. */
 export function method<const A extends Access, P extends z.ZodType, R extends z.ZodType>(
-  definition: Method<A, P, R>,
+  definition: Method<A, P, R> & Exampled<A, P>,
 ): Method<A, P, R> {
   return definition;
 }

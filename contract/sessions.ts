@@ -18,18 +18,22 @@ const signedIn = z.object({
 export const sessions = {
   'profile.get-sessions': method({
     access: 'session',
+    summary: 'Где выполнен вход в кабинет',
     about: 'Where the partner is signed in: this session first, then by last use.',
     params: z.strictObject({ page, pageSize: pageSize(20) }),
     result: listOf(signedIn),
   }),
   'profile.end-session': method({
     access: 'session',
+    summary: 'Завершение одного из входов',
     about: 'Ends one of his sessions; with this session’s id it logs out.',
+    errors: ['notFound'],
     params: z.strictObject({ id }),
     result: done,
   }),
   'profile.end-other-sessions': method({
     access: 'session',
+    summary: 'Выход на всех других устройствах',
     about: 'Ends every session of his but this one.',
     params: nothing,
     result: done,

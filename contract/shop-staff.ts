@@ -23,9 +23,11 @@ const trackingUrl = z
 export const shopStaff = {
   'operator.save-promotion': method({
     access: 'operator',
+    summary: 'Новая акция или изменение акции',
     about:
       'Creates or changes a promotion and its shop. `currency` is the word shown after points, ' +
       '`currencyForms` what it is with 1, 2 and 5 of them. Left out, they stay while the word does.',
+    errors: ['notFound'],
     params: z
       .strictObject({
         id: id.optional(),
@@ -41,10 +43,19 @@ export const shopStaff = {
         error: 'Конец акции не позже её начала',
       }),
     result: z.object({ id }),
+    example: {
+      name: 'Зимний марафон',
+      startsAt: '2026-12-01T00:00:00+03:00',
+      endsAt: '2027-03-01T00:00:00+03:00',
+      currency: 'баллов',
+      currencyForms: ['балл', 'балла', 'баллов'],
+    },
   }),
   'operator.save-category': method({
     access: 'operator',
+    summary: 'Новая категория магазина или её новое название',
     about: 'Creates or renames a category of a promotion’s shop. 404 for an unknown promotion.',
+    errors: ['notFound'],
     params: z.strictObject({
       id: id.optional(),
       promotionId: id,
@@ -52,13 +63,16 @@ export const shopStaff = {
       idempotencyKey: repeatKey,
     }),
     result: z.object({ id }),
+    example: { promotionId: 3, name: 'Одежда' },
   }),
   'operator.save-product': method({
     access: 'operator',
+    summary: 'Новый товар или изменение товара',
     about:
       'Creates or changes a product; with an id, what is left out keeps its value. With `sizes` the stock is theirs and `remains` is not needed. ' +
       '`pictures` are ids that `POST /operator/pictures` answered, in the order of showing. 404 for an unknown promotion, 422 for a ' +
       'category of another promotion or an unknown picture.',
+    errors: ['notFound', 'wrongField'],
     params: z.strictObject({
       id: id.optional(),
       promotionId: id,
@@ -80,25 +94,46 @@ export const shopStaff = {
       idempotencyKey: repeatKey,
     }),
     result: z.object({ id }),
+    example: {
+      promotionId: 3,
+      categoryId: 8,
+      name: 'Худи с вышивкой',
+      description: 'Плотный хлопок, свободный крой',
+      price: 1200,
+      limit: 2,
+      needsDelivery: true,
+      sizes: [
+        { name: 'M', remains: 10 },
+        { name: 'L', remains: 4 },
+      ],
+    },
   }),
   'operator.remove-product': method({
     access: 'operator',
+    summary: 'Удаление товара из магазина',
     about: 'Takes a product out of its shop. Orders keep it.',
+    errors: ['notFound'],
     params: z.strictObject({ id, idempotencyKey: repeatKey }),
     result: done,
+    example: { id: 21 },
   }),
   'operator.set-stock': method({
     access: 'operator',
+    summary: 'Остаток товара или размера',
     about:
       'Sets what remains of a product, or of one of its sizes. 422 when the size is missing, unknown or not wanted.',
+    errors: ['notFound', 'wrongField'],
     params: z.strictObject({ productId: id, size: line(50).optional(), remains, idempotencyKey: repeatKey }),
     result: done,
+    example: { productId: 21, size: 'L', remains: 12 },
   }),
   'operator.post-points': method({
     access: 'operator',
+    summary: 'Начисление или списание баллов партнёра',
     about:
       'Gives points of a promotion to a partner, or with a minus takes them. The same `idempotencyKey` again changes nothing. 404 for an ' +
       'unknown partner or promotion, 409 when the balance would fall below zero.',
+    errors: ['notFound', 'conflict'],
     params: z.strictObject({
       userId: id,
       promotionId: id,
@@ -107,9 +142,17 @@ export const shopStaff = {
       idempotencyKey: requiredLine(200),
     }),
     result: z.object({ id }),
+    example: {
+      userId: 7,
+      promotionId: 3,
+      amount: 500,
+      comment: 'За 100 конверсий в ноябре',
+      idempotencyKey: 'november-7',
+    },
   }),
   'operator.get-orders': method({
     access: 'operator',
+    summary: 'Заказы партнёров: акция, состояние, страницы',
     about: 'Orders, newest first, of all partners or by partner, promotion and state.',
     params: z.strictObject({
       userId: id.optional(),
@@ -119,13 +162,16 @@ export const shopStaff = {
       pageSize: pageSize(50),
     }),
     result: listOf(order.extend({ userId: id, userLogin: z.string(), updatedAt: moment })),
+    example: { promotionId: 3, status: 'new' },
   }),
   'operator.set-order-status': method({
     access: 'operator',
+    summary: 'Новое состояние заказа и номер отправления',
     about:
       'Moves an order on: new → accepted → sent → delivered, or to cancelled from any state but delivered; points and stock ' +
       'return then. `sent` may carry a tracking number and link; `sent` again with others corrects them, what is not named stays. 409 for any ' +
       'other way; the same state again changes nothing.',
+    errors: ['notFound', 'conflict'],
     params: z.strictObject({
       id,
       status: orderStatus,
@@ -134,5 +180,11 @@ export const shopStaff = {
       idempotencyKey: repeatKey,
     }),
     result: done,
+    example: {
+      id: 41,
+      status: 'sent',
+      trackingNumber: 'RA123456789RU',
+      trackingUrl: 'https://track.example.org/RA123456789RU',
+    },
   }),
 };

@@ -82,33 +82,42 @@ export const currency = { currency: z.string(), currencyForms: currencyForms.nul
 export const shops = {
   'promotion.get-promotions': method({
     access: 'partner',
+    summary: 'Акции: даты и ваши баллы',
     about: 'Promotions: active ones first, then those to come, then the ended ones; each with his points.',
     params: z.strictObject({ page, pageSize: pageSize(12) }),
     result: listOf(promotion.extend({ balance: points, ...currency, count: z.int().nonnegative() })),
   }),
   'promotion.get-info': method({
     access: 'partner',
+    summary: 'Одна акция',
     about: 'A promotion by its id.',
+    errors: ['notFound'],
     params: z.strictObject({ promotionId: id }),
     result: promotion,
   }),
   'promotion.get-shop': method({
     access: 'partner',
+    summary: 'Магазин акции: баллы и число ваших заказов',
     about: 'The shop of a promotion: his points, what they are called, and the count of his orders.',
+    errors: ['notFound'],
     params: z.strictObject({ promotionId: id }),
     result: z.object({ id, balance: points, ...currency, count: z.int().nonnegative() }),
   }),
   'promotion.get-product-categories': method({
     access: 'partner',
+    summary: 'Категории магазина',
     about: 'The categories of a shop by name; only those that hold products.',
+    errors: ['notFound'],
     params: z.strictObject(shop),
     result: listOf(z.object({ id, name: z.string() })),
   }),
   'promotion.get-products': method({
     access: 'partner',
+    summary: 'Товары магазина: поиск, цены, категория, страницы',
     about:
       'Products of a shop, newest first. `name` finds the words of the name; prices are in points, both bounds included; ' +
       'without `categoryId`, or with 0, all categories. A `priceFrom` above `priceTo` is -32602.',
+    errors: ['notFound'],
     params: z
       .strictObject({
         ...shop,
@@ -130,13 +139,17 @@ export const shops = {
   }),
   'promotion.get-product': method({
     access: 'partner',
+    summary: 'Один товар',
     about: 'A product of a shop.',
+    errors: ['notFound'],
     params: z.strictObject({ id, ...shop }),
     result: product,
   }),
   'promotion.get-points': method({
     access: 'partner',
+    summary: 'История баллов акции',
     about: 'The history of his points in a promotion, newest first.',
+    errors: ['notFound'],
     params: z.strictObject({ promotionId: id, page, pageSize: pageSize(20) }),
     result: listOf(movement).extend(currency),
   }),

@@ -6,6 +6,7 @@ import { method } from './rpc.ts';
 export const telegram = {
   'profile.get-telegram-link': method({
     access: 'partner',
+    summary: 'Приходят ли уведомления в Telegram',
     about:
       'Whether his notifications reach Telegram: `unavailable` where the network has no bot, `off`, or `linked`. `username` ' +
       'is his name in Telegram, empty where he has none or is not linked; `deepLink` opens the chat when linked, else null.',
@@ -18,14 +19,17 @@ export const telegram = {
   }),
   'profile.create-telegram-link': method({
     access: 'session',
+    summary: 'Ссылка для подключения Telegram',
     about:
       'Makes a link that opens the bot and links the chat in which it is started: 10 minutes, one use, it replaces the one ' +
       'before. 409 when the network has no bot or Telegram does not answer.',
+    errors: ['conflict'],
     params: nothing,
     result: z.object({ deepLink: z.string(), expiresAt: moment }),
   }),
   'profile.delete-telegram-link': method({
     access: 'session',
+    summary: 'Отключение Telegram',
     about: 'Unlinks his chat and ends a link that was not used yet; there may be neither.',
     params: nothing,
     result: done,

@@ -69,52 +69,66 @@ const csvLine = z.object({
 export const trafficback = {
   'trafficback.get-trafficback-global': method({
     access: 'partner',
+    summary: 'Куда уходит трафик, для которого нет своего правила',
     about: 'His rule for all traffic that has no rule of its own; null when there is none.',
     params: nothing,
     result: z.object({ isGuru, offer: offer.nullable(), link: z.string(), ...found }).nullable(),
   }),
   'trafficback.create-trafficback-global': method({
     access: 'partner',
+    summary: 'Глобальное правило вместо прежнего',
     about:
       'Sets his global rule in place of an earlier one; `offer` null is the network’s choice. 404 for an unknown offer, ' +
       '409 for one that is closed to him, 422 for a link that may not be used.',
+    errors: ['notFound', 'conflict', 'wrongField'],
     params: z.strictObject({ isGuru: target.isGuru, offer: target.offerTo, link: target.link }),
     result: done,
   }),
   'trafficback.delete-trafficback-global': method({
     access: 'partner',
+    summary: 'Удаление глобального правила',
     about: 'Removes his global rule; 404 when there is none.',
+    errors: ['notFound'],
     params: nothing,
     result: done,
   }),
   'trafficback.get-trafficback-offer': method({
     access: 'partner',
+    summary: 'Одно правило трафикбека',
     about: 'One of his rules; 404 when it is not his.',
+    errors: ['notFound'],
     params: z.strictObject({ id }),
     result: rule,
   }),
   'trafficback.create-trafficback-offer': method({
     access: 'partner',
+    summary: 'Новое правило для оффера',
     about:
       'Adds a rule for one offer. 404 for an unknown offer; 409 when the offer has a rule, when it leads to itself, when ' +
       'the rule closes a loop (the sentence spells the chain) or an offer is closed to him; 422 for a link that may not be used.',
+    errors: ['notFound', 'conflict', 'wrongField'],
     params: z.strictObject({ offerFrom: id, ...target }),
     result: z.object({ id }),
   }),
   'trafficback.update-trafficback-offer': method({
     access: 'partner',
+    summary: 'Изменение правила',
     about: 'Changes one of his rules as a whole; refused like a new one (404, 409, 422).',
+    errors: ['notFound', 'conflict', 'wrongField'],
     params: z.strictObject({ id, offerFrom: id, ...target }),
     result: done,
   }),
   'trafficback.delete-trafficback-offer': method({
     access: 'partner',
+    summary: 'Удаление правила',
     about: 'Removes one of his rules; 404 when it is not his.',
+    errors: ['notFound'],
     params: z.strictObject({ id }),
     result: done,
   }),
   'trafficback.get-trafficbacks-offer': method({
     access: 'partner',
+    summary: 'Правила трафикбека: сортировка, страницы',
     about:
       'His rules, by createdAt descending unless `sort` says otherwise (4 ascending, 3 descending, 0 as usual; its first field decides before the next).',
     params: z.strictObject({ page, pageSize: pageSize(10), sort: sort.default({}) }),
@@ -122,6 +136,7 @@ export const trafficback = {
   }),
   'trafficback.get-offers-from': method({
     access: 'partner',
+    summary: 'Офферы, для которых можно завести правило',
     about:
       'Offers that may have a rule: all that are open to him. `term` looks into the id and the words of the name.',
     params: search,
@@ -129,6 +144,7 @@ export const trafficback = {
   }),
   'trafficback.get-offers-to': method({
     access: 'partner',
+    summary: 'Офферы, которые принимают трафик',
     about:
       'Offers that take traffic: active and open to him. `term` looks into the id and the words of the name.',
     params: search,
@@ -136,15 +152,18 @@ export const trafficback = {
   }),
   'trafficback.get-is-custom-trafficback': method({
     access: 'partner',
+    summary: 'Разрешены ли вам свои ссылки',
     about: 'Whether own links are allowed to him.',
     params: nothing,
     result: z.object({ isCustom: z.boolean() }),
   }),
   'trafficback.create-trafficbacks-offer': method({
     access: 'partner',
+    summary: 'Одно правило сразу для многих офферов',
     about:
       'One target for many offers at once, all or none; a rule that an offer has is replaced. `same` had it already. ' +
       'Refused like a single rule (404, 409, 422).',
+    errors: ['notFound', 'conflict', 'wrongField'],
     params: z.strictObject({
       offersFrom: z.array(id).min(1, 'Выберите офферы').max(500, 'Не больше 500 офферов за раз'),
       ...target,
@@ -153,9 +172,11 @@ export const trafficback = {
   }),
   'trafficback.import-trafficbacks': method({
     access: 'partner',
+    summary: 'Правила из CSV-файла, с пробой без изменений',
     about:
       'Rules from CSV with the columns offer_from_id, is_guru, offer_to_id, link; a rule that an offer has is replaced. With ' +
       '`dryRun` nothing changes, and the answer tells what would. Without it one refused line refuses the file (422).',
+    errors: ['wrongField'],
     params: z.strictObject({
       csv: z
         .string('Укажите файл')
@@ -173,9 +194,11 @@ export const trafficback = {
   }),
   'trafficback.simulate': method({
     access: 'partner',
+    summary: 'Куда уйдёт трафик оффера: по шагам',
     about:
       'Where the traffic of an offer would go, step by step. `url` is the own link with its macros filled in; null where the ' +
       'traffic stays in the network. 404 for an unknown offer, 409 for one that is closed to him.',
+    errors: ['notFound', 'conflict'],
     params: z.strictObject({
       offer: id,
       country: country.meta({ examples: ['RU'] }),

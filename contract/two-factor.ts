@@ -25,38 +25,47 @@ export const secondFactor = z
 export const twoFactor = {
   'profile.get-tfa-google-status': method({
     access: 'session',
+    summary: 'Включена ли двухфакторная аутентификация',
     about: 'Whether signing in asks for a code of the app.',
     params: nothing,
     result: z.object({ status: z.enum(['active', 'inactive']) }),
   }),
   'profile.get-tfa-qr-code': method({
     access: 'session',
+    summary: 'QR-код и секрет для приложения',
     about:
       'The secret for the app: as a picture (data URL) and as text (base32). It stays the same for 30 minutes. 409 when ' +
       'two-factor is active: the secret is never shown again.',
+    errors: ['conflict'],
     params: nothing,
     result: z.object({ qrCode: z.string(), secret: z.string() }),
   }),
   'profile.send-tfa-mail-code': method({
     access: 'session',
+    summary: 'Письмо с кодом для включения или отключения второго шага',
     about:
       'Mails a code of 6 digits: 10 minutes, one use, 5 tries; it replaces the one before. `retryAfter`: seconds until the ' +
       'next may be sent; earlier is 429.',
+    errors: ['tooMany'],
     params: nothing,
     result: z.object({ ok: z.literal(true), retryAfter: z.int().positive() }),
   }),
   'profile.activate-tfa': method({
     access: 'session',
+    summary: 'Включение двухфакторной аутентификации',
     about:
       'Turns two-factor on with the app’s code and the mailed one. The 10 recovery codes, each of one use, are in this ' +
       'answer only. 409 when it is active, or when no QR code was asked for within the last hour.',
+    errors: ['conflict', 'wrongField', 'tooMany'],
     params: z.strictObject({ code: appCode, mailCode }),
     result: z.object({ recoveryCodes: z.array(z.string()).length(10) }),
   }),
   'profile.inactivate-tfa': method({
     access: 'session',
+    summary: 'Отключение двухфакторной аутентификации',
     about:
       'Turns two-factor off with the app’s code, or a recovery code in its place, and the mailed one. 409 when it is not active.',
+    errors: ['conflict', 'wrongField', 'tooMany'],
     params: z.strictObject({ code: secondFactor, mailCode }),
     result: done,
   }),

@@ -1,19 +1,22 @@
+import { takesRepeatKey } from '#contract/repeat-key';
 import { errorCode, type Method } from '#contract/rpc';
 
 type Fault = { code: number; message: string };
 
-/** The errors to expect of a method: those that its access and its parameters bring, and those its `about` names. */
-export function errorsOf({ access, about }: Method): Fault[] {
-  return sentences.filter(({ code }) => general[access].includes(code) || about.includes(String(code)));
+/** The errors to expect of a method: those that its access and its parameters bring, and its own. */
+export function errorsOf({ access, errors = [], params }: Method): Fault[] {
+  const codes = new Set<number>(general[access]);
+  for (const error of errors) codes.add(errorCode[error]);
+  if (takesRepeatKey(params)) codes.add(errorCode.conflict);
+  return sentences.filter(({ code }) => codes.has(code));
 }
-
 const always: number[] = [errorCode.invalidParams, errorCode.tooLarge, errorCode.unexpected];
 /** 429 is for a token: too many wrong ones came from its address. Methods for visitors each have their own limit. */
 const general: Record<Method['access'], number[]> = {
   visitor: [...always, errorCode.tooMany],
   partner: [...always, errorCode.forbidden, errorCode.tooMany],
   session: [...always, errorCode.forbidden],
-  operator: [],
+  operator: [...always, errorCode.forbidden],
 };
 
 const sentences: Fault[] = [

@@ -9,7 +9,6 @@ import type { Settings } from './config.ts';
 import { sha256 } from './keys.ts';
 import { errorsOf } from './openrpc-errors.ts';
 import { exampleOf } from './openrpc-example.ts';
-import { summaryOf } from './openrpc-summaries.ts';
 
 /** `GET /openrpc.json`: public, for it says only what the sources say; made once, kept by clients for five minutes. */
 export async function serveOpenRpc(http: FastifyInstance, app: App): Promise<void> {
@@ -46,7 +45,7 @@ function describeMethod(name: string, method: Method): ApiMethod {
   const schema = schemaOf(method.result, 'output');
   return {
     name,
-    summary: summaryOf(name) ?? method.about,
+    summary: method.summary,
     description: method.about,
     tags: [{ name: name.includes('.') ? name.replace(/\..*/, '') : 'auth' }],
     paramStructure: 'by-name',
@@ -56,12 +55,19 @@ function describeMethod(name: string, method: Method): ApiMethod {
     examples: [
       {
         name: 'Пример',
-        params: params.map((param) => ({ name: param.name, value: exampleOf(param.name, param.schema) })),
+        params: exampleParams(method, params),
         result: { name: 'result', value: exampleOf('result', schema) },
       },
     ],
     'x-access': method.access,
   };
+}
+
+/** The method's own example, else one by its schemas. */
+function exampleParams({ example }: Method, params: ApiMethod['params']) {
+  if (typeof example === 'object' && example !== null)
+    return Object.entries(example).map(([name, value]) => ({ name, value }));
+  return params.map(({ name, schema }) => ({ name, value: exampleOf(name, schema) }));
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {

@@ -6,7 +6,7 @@ import { createDispatch } from '#server/rpc';
 import { visitorCall } from './testing/call.ts';
 
 // The methods that the examples of the JSON-RPC 2.0 specification (jsonrpc.org, section 7) call.
-const open = { access: 'visitor', about: '' } as const;
+const open = { access: 'visitor', summary: '', about: '' } as const;
 const anything = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]);
 const examples = {
   subtract: method({

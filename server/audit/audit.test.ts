@@ -4,7 +4,6 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { type OperatorContract, operatorContract } from '#contract/index';
 import { onlyReads, type Params, type Result } from '#contract/rpc';
-import { examples } from '../operator/examples.ts';
 import { fieldRows } from '../operator/field-rows.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createClient } from '../testing/client.ts';
@@ -55,7 +54,9 @@ test('an act names its key, its method, whose record it was, what was sent, what
   assert.ok(Math.abs(Date.now() - Date.parse(at)) < 60_000);
 });
 
-for (const [method, params] of Object.entries(examples).filter(([name]) => !onlyReads(name))) {
+for (const [method, { example: params }] of Object.entries(operatorContract).filter(
+  ([name]) => !onlyReads(name),
+)) {
   test(`${method} leaves one row, whatever comes of it`, async () => {
     const before = await actsInAll();
     const call = { jsonrpc: '2.0', id: 1, method, params };

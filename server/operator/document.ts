@@ -1,19 +1,22 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { operatorContract } from '#contract/index';
-import { examples } from './examples.ts';
+import { takesRepeatKey } from '#contract/repeat-key';
+import { errorCode, type Method } from '#contract/rpc';
 import { type FieldRow, fieldRows } from './field-rows.ts';
 
 const place = new URL('../../docs/operator-api.md', import.meta.url);
 
 /** docs/operator-api.md as the contract has it. */
 export function describeOperatorApi(): string {
-  const sections = Object.entries(operatorContract).map(([name, { about, params, result }]) => {
+  const sections = Object.entries(operatorContract).map(([name, method]) => {
+    const { about, params, result, example } = method;
     const parts = [
       `## ${name}`,
       about,
       paramsTable(fieldRows(params)),
       resultTable(fieldRows(result)),
-      exampleOf(name),
+      errorsLine(method),
+      exampleCall(name, example),
     ];
     return parts.join('\n\n');
   });
@@ -79,9 +82,17 @@ function resultTable(rows: FieldRow[]): string {
   return ['| result | type |', '|---|---|', ...lines].join('\n');
 }
 
-function exampleOf(name: string): string {
-  const [, call] = Object.entries(examples).find(([method]) => method === name) ?? [];
-  const params = JSON.stringify(call);
+/** Those of every method stand in the introduction. */
+function errorsLine({ errors = [], params }: Method): string {
+  const own = errors.map((error) => errorCode[error]);
+  const byKey =
+    takesRepeatKey(params) && !own.includes(errorCode.conflict) ? ['409 for the key of another call'] : [];
+  const all = [...own, ...byKey];
+  return `Errors of its own: ${all.length > 0 ? all.join(', ') : 'none'}.`;
+}
+
+function exampleCall(name: string, example: unknown): string {
+  const params = JSON.stringify(example);
   const rest = params === '{}' ? '' : ` '${params}'`;
   return `\`\`\`\nnpm run operator -- ${name.replace(/^operator\./, '')}${rest}\n\`\`\``;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OperatorContract, PartnerContract } from '#contract/index';
 import { errorCode, type Params, type Result } from '#contract/rpc';
+import { checkDeclared } from './declared.ts';
 
 type Contract = PartnerContract & OperatorContract;
 
@@ -60,7 +61,9 @@ export function createClient(
 
   async function call(method: string, params: unknown): Promise<Answer> {
     const response = await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
-    return answer.parse(await response.json());
+    const answered = answer.parse(await response.json());
+    checkDeclared(method, answered.error?.code ?? 0);
+    return answered;
   }
 
   return {

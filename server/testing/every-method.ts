@@ -3,9 +3,9 @@ import { operatorContract, partnerContract } from '#contract/index';
 import type { JsonSchema } from '#contract/openrpc';
 import { furnish } from '../access/belongings.ts';
 import { rows } from '../access/rows.ts';
-import { examples } from '../operator/examples.ts';
 import type { TestApp } from './app.ts';
 import type { Client } from './client.ts';
+import { checkDeclared } from './declared.ts';
 
 type Json = Record<string, unknown>;
 type Path = (string | number)[];
@@ -38,6 +38,7 @@ export async function askEverywhere(
         return `{"jsonrpc":"2.0","id":${id},"method":"${method}","params":${wanted}}`;
       });
       for (const { id, error } of answered.parse(await (await client.post(`[${batch}]`)).json())) {
+        checkDeclared(method, error?.code ?? 0);
         const fields = Object.keys(error?.data ?? {});
         said.push({ method, place: path.join('.'), value: values[id] ?? '', code: error?.code ?? 0, fields });
       }
@@ -105,9 +106,8 @@ export async function plausibleCalls(app: TestApp): Promise<PlausibleCall[]> {
     'operator.set-order-status': { id: its.order },
     'operator.send-notification': { userIds: [partner.id] },
   };
-  const given = new Map<string, Json>(Object.entries(examples));
-  const ofStaff = Object.entries(operatorContract).map(([method, { params: schema }]) => {
-    const { all: _, ...example } = given.get(method) ?? {};
+  const ofStaff = Object.entries(operatorContract).map(([method, { params: schema, example: given }]) => {
+    const { all: _, ...example }: Json = { ...given };
     return { client: app.operator, method, schema, params: { ...known(example), ...own[method] } };
   });
   return [...ofPartner, ...ofStaff];

@@ -1,0 +1,12 @@
+import { operatorContract, partnerContract } from '#contract/index';
+import type { Method } from '#contract/rpc';
+import { errorsOf } from '../openrpc-errors.ts';
+
+const methods = new Map<string, Method>(Object.entries({ ...partnerContract, ...operatorContract }));
+
+/** Throws where a method refuses with a code of the product that the contract does not name for it. */
+export function checkDeclared(name: string, code: number): void {
+  const method = methods.get(name);
+  if (!method || code <= 0 || errorsOf(method).some((fault) => fault.code === code)) return;
+  throw new Error(`${name} answered ${code}: declare it in the method's errors`);
+}
