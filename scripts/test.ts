@@ -1,0 +1,47 @@
+import { browser, checks, logic, type Part, partsFor, server } from './test/parts.ts';
+import { type Outcome, run, stopAll } from './test/run.ts';
+
+/**
+ * `npm test`: the static checks beside the tests of web logic and server, then the browser tests; every part runs, also
+ * where one before it failed. `npm test -- server/mail e2e/ledger.test.ts`: only the tests of these folders and files.
+ */
+let isStopped = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    // The first lets the runners stop their programs and databases.
+    stopAll(isStopped ? 'SIGKILL' : signal);
+    isStopped = true;
+  });
+
+const paths = process.argv.slice(2);
+const outcomes = paths.length > 0 ? await inTurn(chosen(paths)) : await runAll();
+tell(outcomes);
+process.exitCode = isStopped ? 130 : outcomes.every(({ isGreen }) => isGreen) ? 0 : 1;
+
+async function runAll(): Promise<Outcome[]> {
+  const beside = await Promise.all([inTurn(checks), inTurn([logic(), server()])]);
+  return [...beside.flat(), ...(await inTurn([browser()]))];
+}
+
+async function inTurn(parts: Part[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const part of parts) if (!isStopped) outcomes.push(await run(part));
+  return outcomes;
+}
+
+function chosen(paths: string[]): Part[] {
+  try {
+    return partsFor(paths);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
+}
+
+function tell(outcomes: Outcome[]): void {
+  const lines = outcomes.map(({ name, isGreen, seconds, closing }) =>
+    `${isGreen ? 'passed' : 'FAILED'}  ${name.padEnd(12)}${String(seconds).padStart(4)} s  ${closing.join(', ')}`.trimEnd(),
+  );
+  if (isStopped) lines.push('STOPPED before the end');
+  process.stdout.write(`\n${lines.join('\n')}\n`);
+}
