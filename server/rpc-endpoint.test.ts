@@ -118,10 +118,15 @@ test('a body of 256 KiB passes and a larger one is refused as JSON-RPC', async (
   const call = '{"jsonrpc":"2.0","id":1,"method":"profile.get-info"}';
   const full = call + ' '.repeat(256 * 1024 - call.length);
   assert.match(await (await app.visitor().post(full)).text(), /"code":403/);
-  const response = await app.visitor().post(`${full} `);
-  assert.equal(response.status, 200);
-  assert.equal(wellFormed.parse(await response.json()) !== null, true);
-  await assertWellAnswered(`${full} `);
+  const refused = { code: -32600, message: 'Запрос больше 256 КиБ' };
+  const inBytes = JSON.stringify({ ...JSON.parse(call), params: { a: 'я'.repeat(128 * 1024) } });
+  for (const larger of [`${full} `, inBytes]) {
+    for (const client of [app.visitor(), app.operator]) {
+      const response = await client.post(larger);
+      assert.equal(response.status, 200);
+      assert.deepEqual(await response.json(), { jsonrpc: '2.0', id: null, error: refused });
+    }
+  }
 });
 
 test('notifications alone get 204 and no body', async () => {

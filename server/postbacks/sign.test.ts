@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,14 +68,17 @@ for (const q of JSON.parse(readFileSync(process.argv[2]!, 'utf8')))
   },
 } as const;
 
+/** The checks that a real PHP (8.3), Python and Node accepted: on a machine without one of them the text itself is held to it. */
+const tried = { PHP: 'a9bc8dda19146a38', Python: 'd6753c9ca325c19c', TypeScript: 'f18b13fdec7af2b0' };
+
 for (const { language, code } of checkExamples) {
   const { command, file, tail } = askers[language];
-  const isThere = spawnSync(command, ['--version']).status === 0;
-  const name = isThere
-    ? `the page’s check in ${language} accepts what is signed and nothing else`
-    : `NOT RUN: ${command} is not on this machine, so the page’s check in ${language} was not tried`;
-  test(name, async (context) => {
-    if (!isThere) return context.diagnostic(name);
+  test(`the page’s check in ${language} accepts what is signed and nothing else`, async (context) => {
+    const digest = createHash('sha256').update(code).digest('hex').slice(0, 16);
+    const advice = `it has changed: try it where ${language} is, then write ${digest} into this test`;
+    assert.equal(digest, tried[language], advice);
+    if (spawnSync(command, ['--version']).status !== 0)
+      return context.diagnostic(`${command} is not here: the check is the one that was tried with it`);
     const folder = await mkdtemp(join(tmpdir(), 'kabinet-sign-'));
     try {
       await writeFile(join(folder, file), `${code}\n${tail}\n`);

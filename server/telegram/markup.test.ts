@@ -30,7 +30,7 @@ const cases: [string, string, string][] = [
   ['a narrow space of a sum stays', '<p>1&nbsp;000   ₽</p>', '<b>T</b>\n\n1\u00a0000 ₽'],
 ];
 for (const [name, content, expected] of cases) {
-  test(`${name}`, () => assert.equal(toTelegramHtml('T', content).replace('</b>\n', '</b>\n'), expected));
+  test(`${name}`, () => assert.equal(toTelegramHtml('T', content), expected));
 }
 
 test('the title is text, whatever it holds', () => {
