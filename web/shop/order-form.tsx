@@ -81,7 +81,7 @@ export function OrderForm(ordered: Ordered) {
 }
 
 const notAnswered =
-  'Ответ на заказ не пришёл: возможно, он уже принят. Нажмите «Повторить заказ», и станет известно; второго заказа не будет.';
+  'Ответ на заказ не пришёл: возможно, он уже принят. Нажмите «Повторить заказ» — покажем, что с ним стало. Второго заказа не будет.';
 
 function rich(shop: Shop): Shop {
   return { ...shop, balance: Number.POSITIVE_INFINITY };
