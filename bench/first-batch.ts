@@ -1,7 +1,7 @@
 import { partnerContract } from '#contract/index';
 import { partnerHandlers } from '#server/handlers';
 import { firstBatch } from '#server/pages/first-answers';
-import { createDispatch } from '#server/rpc';
+import { createDispatch } from '#server/rpc/rpc';
 import { startTestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/setup';
 import { median, print } from './figures.ts';

@@ -5,12 +5,12 @@ import fastify, { LogController } from 'fastify';
 import jayson from 'jayson';
 import { z } from 'zod';
 import { method } from '#contract/rpc';
-import type { App } from '#server/app';
-import { readSettings } from '#server/config';
-import { createLog } from '#server/log';
-import { logRequests } from '#server/log-requests';
-import { createDispatch } from '#server/rpc';
-import { serveRpc } from '#server/rpc-endpoint';
+import { logRequests } from '#server/http/log-requests';
+import type { App } from '#server/program/app';
+import { createLog } from '#server/program/log';
+import { readSettings } from '#server/program/settings';
+import { serveRpc } from '#server/rpc/endpoint';
+import { createDispatch } from '#server/rpc/rpc';
 
 // One of the servers that bench/rpc.ts compares: `node bench/rpc-peer.ts <kind>`. Each answers one method that needs no
 // database, and says its port when it listens.

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { choosePlace } from '../server/db/embedded-place.ts';
-import { readPostmaster } from '../server/db/embedded-postmaster.ts';
-import { endPrograms, startProgram } from '../server/running/program.ts';
+import { choosePlace } from '../server/db/embedded/place.ts';
+import { readPostmaster } from '../server/db/embedded/postmaster.ts';
 import { openGate } from '../server/testing/gate.ts';
+import { endPrograms, startProgram } from '../server/testing/running/program.ts';
 import { test as base, expect } from './fixtures.ts';
 
 const test = base.extend<{ otherUrl: string }>({

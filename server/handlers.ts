@@ -15,7 +15,7 @@ import { orderHandlers } from './orders/handlers.ts';
 import { passwordHandlers } from './password/handlers.ts';
 import { postbackHandlers } from './postbacks/handlers.ts';
 import { profileHandlers } from './profile/handlers.ts';
-import type { Handlers } from './rpc.ts';
+import type { Handlers } from './rpc/rpc.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { sessionsHandlers } from './sessions/handlers.ts';
 import { shopHandlers } from './shop/handlers.ts';

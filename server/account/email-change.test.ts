@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startJobs } from '../jobs.ts';
-import { sha256 } from '../keys.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { sha256 } from '../program/keys.ts';
+import { allWorks } from '../tasks.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { listen } from '../testing/listener.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
-import { allWorks } from '../works.ts';
 
 let app: TestApp;
 let second: TestApp;

@@ -1,11 +1,11 @@
 import type { account } from '#contract/account';
-import type { PartnerCall } from '../call.ts';
 import type { Tx } from '../db/connection.ts';
-import { enqueue } from '../jobs.ts';
+import { enqueue } from '../jobs/jobs.ts';
 import { updateUser } from '../operator/queries.ts';
 import { refuseTaken } from '../operator/taken.ts';
-import { notFound, Refusal, wrongField } from '../refusal.ts';
-import type { Handlers } from '../rpc.ts';
+import type { PartnerCall } from '../rpc/call.ts';
+import { notFound, Refusal, wrongField } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
 import { passwordMatches } from '../session/password.ts';
 import { endSessions } from '../session/queries.ts';
 import { countTry, forgetTries } from '../session/tries.ts';

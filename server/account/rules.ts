@@ -1,5 +1,5 @@
 import parsePhoneNumber from 'libphonenumber-js/max';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../rpc/refusal.ts';
 
 /** A phone number as it is kept, E.164 by the numbering plan of its country; refused when no such number can exist. */
 export function checkPhone(phone: string): string {

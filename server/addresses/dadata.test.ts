@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
-import { createLog } from '../log.ts';
+import { createLog } from '../program/log.ts';
 import { startTestApp } from '../testing/app.ts';
 
 const ask = 'promotion.get-delivery-address-suggestions';

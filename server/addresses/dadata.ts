@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deliveries } from '#contract/delivery';
-import type { Settings } from '../config.ts';
+import type { Settings } from '../program/settings.ts';
 import type { Suggestion } from './suggest.ts';
 
 /** A partner who types waits no longer for them. */

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection.ts';
-import { sha256 } from '../keys.ts';
-import { Refusal } from '../refusal.ts';
+import { sha256 } from '../program/keys.ts';
+import { Refusal } from '../rpc/refusal.ts';
 
 const mostInMinute = 60;
 

@@ -1,6 +1,6 @@
 import type { deliveries } from '#contract/delivery';
 import type { Result } from '#contract/rpc';
-import type { PartnerCall } from '../call.ts';
+import type { PartnerCall } from '../rpc/call.ts';
 import { askDadata, DadataFailure } from './dadata.ts';
 import { findPlaces } from './places.ts';
 import { countQuestion } from './questions.ts';

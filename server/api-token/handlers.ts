@@ -1,5 +1,5 @@
 import type { apiToken } from '#contract/api-token';
-import type { Handlers } from '../rpc.ts';
+import type { Handlers } from '../rpc/rpc.ts';
 import { holdSession } from '../session/hold-session.ts';
 import { countLetter } from '../session/letter-acts.ts';
 import { deleteToken, findSealedToken, findTokenUse, replaceToken } from './queries.ts';

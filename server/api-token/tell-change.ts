@@ -1,8 +1,8 @@
 import { pages } from '#contract/pages';
-import type { PartnerCall } from '../call.ts';
 import type { Tx } from '../db/connection.ts';
 import { asText } from '../mail/letter.ts';
 import { notify } from '../notifications/notify.ts';
+import type { PartnerCall } from '../rpc/call.ts';
 import { deviceName } from '../sessions/device.ts';
 
 /** Tells a partner what became of his API token, and from where it was done; the token itself is never told. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Keys, sha256 } from '../keys.ts';
-import { seal, unseal } from '../secret-box.ts';
+import { type Keys, sha256 } from '../program/keys.ts';
+import { seal, unseal } from '../program/secret-box.ts';
 import type { StoredToken } from './queries.ts';
 
 /** The prefix tells people and scanners of leaked secrets what it is; 256 random bits follow. */

@@ -1,7 +1,7 @@
 import { errorCode, onlyReads } from '#contract/rpc';
-import type { Call, Trail } from '../call.ts';
-import { Refusal } from '../refusal.ts';
-import type { CarryOut } from '../rpc.ts';
+import type { Call, Trail } from '../rpc/call.ts';
+import { Refusal } from '../rpc/refusal.ts';
+import type { CarryOut } from '../rpc/rpc.ts';
 import { once } from './once.ts';
 import { insertAct, type StaffAct } from './queries.ts';
 import { namedUsers, told } from './told.ts';

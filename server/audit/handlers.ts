@@ -1,5 +1,5 @@
 import type { audit } from '#contract/audit';
-import type { Handlers } from '../rpc.ts';
+import type { Handlers } from '../rpc/rpc.ts';
 import { findActs } from './queries.ts';
 
 export const auditHandlers: Handlers<typeof audit> = {

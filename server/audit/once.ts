@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { repeatKeyOf } from '#contract/repeat-key';
 import type { Method } from '#contract/rpc';
 import type { Tx } from '../db/connection.ts';
-import { conflict } from '../refusal.ts';
+import { conflict } from '../rpc/refusal.ts';
 import { claimRepeat, findRepeat, keepResult } from './repeat-queries.ts';
 import { withoutSecrets } from './told.ts';
 

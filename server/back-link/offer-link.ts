@@ -1,5 +1,5 @@
 import { fillMacros } from '#contract/macros';
-import type { Settings } from '../config.ts';
+import type { Settings } from '../program/settings.ts';
 
 /**
  * Where a partner's visitor finds an offer: by the setting OFFER_LINK, else on the main site; without one on the

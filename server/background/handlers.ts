@@ -1,5 +1,5 @@
 import type { background } from '#contract/background';
-import type { Handlers } from '../rpc.ts';
+import type { Handlers } from '../rpc/rpc.ts';
 import { findBackground } from './queries.ts';
 
 export const backgroundHandlers: Handlers<typeof background> = {

@@ -30,7 +30,7 @@ export type Sql = Pooled & {
   end(patience?: { timeout?: number }): Promise<void>;
 };
 
-/** Opens a pool of at most so many connections: more than two callers hold at once (shares.ts). */
+/** Opens a pool of at most so many connections: more than two callers hold at once (rpc/shares.ts). */
 export function connect(address: Address, most = 20, limits: Limits = usualLimits): Sql {
   const pool = openPool(address, { max: most, types: columnTypes }, limits);
   let ended: Promise<void> | undefined;

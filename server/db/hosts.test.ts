@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { enqueue, startJobs, task, work } from '../jobs.ts';
-import { createLog } from '../log.ts';
+import { enqueue, startJobs, task, work } from '../jobs/jobs.ts';
+import { createLog } from '../program/log.ts';
 import { createDatabase } from '../testing/database.ts';
 import { openGate } from '../testing/gate.ts';
 import { connect } from './connection.ts';
-import { startEmbedded } from './embedded.ts';
-import { choosePlace } from './embedded-place.ts';
+import { startEmbedded } from './embedded/embedded.ts';
+import { choosePlace } from './embedded/place.ts';
 import { readHosts } from './hosts.ts';
 import { listen } from './listening.ts';
 

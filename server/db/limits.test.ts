@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { CannotStart } from '../cannot-start.ts';
-import { routine, startJobs } from '../jobs.ts';
-import { createLog } from '../log.ts';
+import { routine, startJobs } from '../jobs/jobs.ts';
+import { CannotStart } from '../program/cannot-start.ts';
+import { createLog } from '../program/log.ts';
 import { createDatabase } from '../testing/database.ts';
 import { type Gate, openGate } from '../testing/gate.ts';
 import { connect, type Sql } from './connection.ts';

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { CannotStart, hasCode } from '../cannot-start.ts';
+import { CannotStart, hasCode } from '../program/cannot-start.ts';
 import type { Sql, Tx } from './connection.ts';
 
 const folder = new URL('./migrations/', import.meta.url);

@@ -1,10 +1,10 @@
-import { CannotStart } from '../cannot-start.ts';
-import type { Settings } from '../config.ts';
-import type { Log } from '../log.ts';
-import type { Shutdown } from '../shutdown.ts';
+import { CannotStart } from '../program/cannot-start.ts';
+import type { Log } from '../program/log.ts';
+import type { Settings } from '../program/settings.ts';
+import type { Shutdown } from '../program/shutdown.ts';
 import { connect, type Sql } from './connection.ts';
-import { keepEmbedded } from './embedded-keep.ts';
-import { choosePlace } from './embedded-place.ts';
+import { keepEmbedded } from './embedded/keep.ts';
+import { choosePlace } from './embedded/place.ts';
 
 /** Opens the database that DATABASE_URL names, or starts the program's own. */
 export async function openDatabase(

@@ -1,5 +1,5 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { within } from '../shutdown.ts';
+import { within } from '../program/shutdown.ts';
 import { type Address, clientOf } from './client.ts';
 import { type Limits, settingsOf, usualLimits } from './limits.ts';
 

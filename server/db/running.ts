@@ -1,5 +1,5 @@
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
-import { hasCode } from '../cannot-start.ts';
+import { hasCode } from '../program/cannot-start.ts';
 import { type Limits, settingsOf } from './limits.ts';
 import type { Run, Written } from './statement.ts';
 

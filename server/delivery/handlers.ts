@@ -1,8 +1,8 @@
 import type { deliveries } from '#contract/delivery';
 import { suggestAddresses } from '../addresses/suggest.ts';
 import { violates } from '../db/connection.ts';
-import { conflict, notFound, Refusal } from '../refusal.ts';
-import type { Handlers } from '../rpc.ts';
+import { conflict, notFound, Refusal } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
 import {
   countDeliveries,
   deleteDelivery,

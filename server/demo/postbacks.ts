@@ -1,8 +1,8 @@
 import type { Tx } from '../db/connection.ts';
 import { recordChange } from '../history/record.ts';
-import type { Keys } from '../keys.ts';
 import { insertPostback, type Postback } from '../postbacks/queries.ts';
 import { ensureSecret } from '../postbacks/secret.ts';
+import type { Keys } from '../program/keys.ts';
 import { daysBefore } from './days.ts';
 
 /** The demo partner’s postbacks: three events to his tracker, and one that he has switched off. */

@@ -1,7 +1,7 @@
 import { replaceToken } from '../api-token/queries.ts';
 import { makeToken } from '../api-token/token.ts';
 import type { Tx } from '../db/connection.ts';
-import type { Keys } from '../keys.ts';
+import type { Keys } from '../program/keys.ts';
 import { daysBefore } from './days.ts';
 
 /** A token that a program of the demo partner used yesterday morning; like any other it is random. */

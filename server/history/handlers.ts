@@ -1,6 +1,6 @@
 import type { history } from '#contract/history';
-import { conflict, notFound } from '../refusal.ts';
-import type { Handlers } from '../rpc.ts';
+import { conflict, notFound } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
 import { restorers } from './kinds.ts';
 import { findChange, findChanges } from './queries.ts';
 import { changedBy } from './record.ts';

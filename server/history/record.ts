@@ -1,6 +1,6 @@
 import type { ChangeKind, RecordState } from '#contract/history';
-import type { PartnerCall } from '../call.ts';
 import type { Tx } from '../db/connection.ts';
+import type { PartnerCall } from '../rpc/call.ts';
 
 export type ChangedBy = 'partner' | 'token' | 'operator';
 export type Change = {

@@ -1,4 +1,4 @@
-import type { StaffKey } from '../call.ts';
+import type { StaffKey } from '../rpc/call.ts';
 
 /** Whose act an entry of money or points is. */
 export type Actor = StaffKey | 'partner' | 'program';

@@ -1,7 +1,7 @@
 import { currencyCode } from '#contract/fields';
 import type { ledger } from '#contract/ledger';
-import { notFound } from '../refusal.ts';
-import type { Handlers } from '../rpc.ts';
+import { notFound } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
 import { findHistory } from './history.ts';
 import { fromMinor } from './money.ts';
 import { findBalance } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/connection.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../rpc/refusal.ts';
 import type { Actor } from './actor.ts';
 import { postToLedger } from './post.ts';
 import { type Entry, lockBalances } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connection.ts';
 import { announce } from '../live/announce.ts';
-import { conflict, notFound } from '../refusal.ts';
+import { conflict, notFound } from '../rpc/refusal.ts';
 import type { Actor } from './actor.ts';
 import { mostUnits } from './money.ts';
 import { type Balance, type Entry, findEntry, insertEntry, lockBalance, type Movement } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contract/live';
-import type { App } from '../app.ts';
 import { countUnread } from '../notifications/queries.ts';
+import type { App } from '../program/app.ts';
 import { findLivingSessions } from '../session/queries.ts';
 import type { Announcement } from './message.ts';
 import type { Stream } from './stream.ts';

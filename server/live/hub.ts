@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../program/app.ts';
 import { comeAgain, createAudience, endDead } from './audience.ts';
 import { gatherStock } from './gather.ts';
 import { type Heard, readAnnouncement } from './message.ts';

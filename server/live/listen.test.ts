@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { connect } from '../db/connection.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../program/log.ts';
 import { createDatabase } from '../testing/database.ts';
 import { announce } from './announce.ts';
 import { keepListening } from './listen.ts';

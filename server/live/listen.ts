@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../db/connection.ts';
 import { listen } from '../db/listening.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../program/log.ts';
 import { channel } from './announce.ts';
 
 type Ears = {

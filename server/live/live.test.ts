@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect as connectSocket } from 'node:net';
 import { after, before, test } from 'node:test';
-import { createHttp } from '../http.ts';
+import { createHttp } from '../http/server.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createClient } from '../testing/client.ts';
 import { type Listener, listen } from '../testing/listener.ts';

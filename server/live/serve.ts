@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { livePath } from '#contract/live-path';
-import type { App } from '../app.ts';
-import { identifyPartner } from '../callers.ts';
-import { refuseForeignOrigin } from '../origin.ts';
+import { refuseForeignOrigin } from '../http/origin.ts';
+import type { App } from '../program/app.ts';
+import { identifyPartner } from '../rpc/callers.ts';
 import { createHub } from './hub.ts';
 import { keepListening } from './listen.ts';
 import { openStream } from './stream.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../program/app.ts';
 import { dress, type Letter } from './letter.ts';
 
 /** Sends a letter now. Throws when the mail server refuses or is down; callers are jobs, which are retried. */

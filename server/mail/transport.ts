@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
-import type { Settings } from '../config.ts';
+import type { Settings } from '../program/settings.ts';
 
 /** The way letters leave the program. */
 export type Mail = {

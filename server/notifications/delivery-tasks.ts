@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '../db/connection.ts';
-import { enqueueEach, type Task, task } from '../jobs.ts';
+import { enqueueEach, type Task, task } from '../jobs/jobs.ts';
 import type { OuterChannel } from './catalog.ts';
 
 const payload = z.object({ deliveryId: z.int() });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startJobs } from '../jobs.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { allWorks } from '../tasks.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { tell, untilDelivered } from '../testing/notifications.ts';
-import { allWorks } from '../works.ts';
 
 let app: TestApp;
 let jobs: { stop(): Promise<void> };

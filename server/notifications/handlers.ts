@@ -1,6 +1,6 @@
 import type { notifications } from '#contract/notifications';
-import { notFound, Refusal } from '../refusal.ts';
-import type { Handlers } from '../rpc.ts';
+import { notFound, Refusal } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
 import { categories, channels, findTrigger, isUsual, lockReason, triggers } from './catalog.ts';
 import { markAllRead, markRead } from './mark-read.ts';
 import { countUnread, findNotifications, findSubscriptions, setSubscription } from './queries.ts';

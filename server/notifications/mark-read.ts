@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../db/connection.ts';
 import { announce } from '../live/announce.ts';
-import { notFound } from '../refusal.ts';
+import { notFound } from '../rpc/refusal.ts';
 
 /** Marks some of his notifications read, all or none: 404 when one is not his. */
 export async function markRead(sql: Sql, userId: number, ids: number[]): Promise<void> {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
-import { startJobs } from '../jobs.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { allWorks } from '../tasks.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createClient } from '../testing/client.ts';
 import { tell } from '../testing/notifications.ts';
-import { allWorks } from '../works.ts';
 
 let app: TestApp;
 let second: TestApp;

@@ -1,7 +1,7 @@
 import type { notificationStaff } from '#contract/notifications';
 import type { Tx } from '../db/connection.ts';
-import { notFound, Refusal } from '../refusal.ts';
-import type { Handlers } from '../rpc.ts';
+import { notFound, Refusal } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
 import { startBroadcast } from './broadcast.ts';
 import { findTrigger } from './catalog.ts';
 import { findFailedDeliveries, outerChannelOf, reviveDelivery } from './delivery-queries.ts';

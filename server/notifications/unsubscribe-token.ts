@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { App } from '../app.ts';
-import type { Keys } from '../keys.ts';
+import type { App } from '../program/app.ts';
+import type { Keys } from '../program/keys.ts';
 
 export const unsubscribePath = '/unsubscribe';
 

@@ -1,7 +1,7 @@
 import type { offersStaff } from '#contract/offers';
 import type { Tx } from '../db/connection.ts';
-import { notFound } from '../refusal.ts';
-import type { Handlers } from '../rpc.ts';
+import { notFound } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
 import {
   findAccessParts,
   findOffers,

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { operatorContract } from '#contract/index';
 import { unseenMark } from '#contract/marks';
 import { operatorRpcPath } from '#contract/rpc';
-import { CannotStart } from '../cannot-start.ts';
-import { BadSetting, readSettings, type Settings } from '../config.ts';
-import { choosePlace } from '../db/embedded-place.ts';
+import { choosePlace } from '../db/embedded/place.ts';
+import { CannotStart } from '../program/cannot-start.ts';
+import { BadSetting, readSettings, type Settings } from '../program/settings.ts';
 
 /** `npm run operator -- <method> '<json>'`: one call of the running program's operator API. */
 async function main([method, json]: string[]): Promise<void> {

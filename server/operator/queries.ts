@@ -1,6 +1,6 @@
-import type { StaffKey } from '../call.ts';
 import type { Db } from '../db/connection.ts';
 import type { Balance } from '../ledger/queries.ts';
+import type { StaffKey } from '../rpc/call.ts';
 
 type UserRow = Balance & {
   id: number;

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { operatorContract } from '#contract/index';
 import { onlyReads } from '#contract/rpc';
-import { startJobs } from '../jobs.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { allWorks } from '../tasks.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { tell } from '../testing/notifications.ts';
-import { allWorks } from '../works.ts';
 import { fieldRows } from './field-rows.ts';
 
 let app: TestApp;

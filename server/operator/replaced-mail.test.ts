@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startJobs } from '../jobs.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { allWorks } from '../tasks.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createAuthenticator } from '../testing/authenticator.ts';
 import { lockQueue } from '../testing/lock-queue.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { askMailCode } from '../testing/two-factor.ts';
-import { allWorks } from '../works.ts';
 
 let app: TestApp;
 let jobs: { stop(): Promise<void> };

@@ -1,5 +1,5 @@
 import { violates } from '../db/connection.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../rpc/refusal.ts';
 
 const sentences = {
   users_login_key: { login: 'Этот логин уже занят' },

@@ -1,7 +1,7 @@
 import type { orders } from '#contract/orders';
 import { toMinor } from '../ledger/money.ts';
-import { notFound } from '../refusal.ts';
-import type { Handlers } from '../rpc.ts';
+import { notFound } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
 import { countLetter } from '../session/letter-acts.ts';
 import { createOrder } from './create.ts';
 import { describeOrders } from './describe.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ClientSettings } from '#contract/client-settings';
 import { type PageName, pageNames } from '#contract/pages';
-import type { Settings } from '../config.ts';
 import { demoPartners } from '../demo/partners.ts';
+import type { Settings } from '../program/settings.ts';
 import { modulesOf } from './modules.ts';
 import { readLinks } from './preloads.ts';
 

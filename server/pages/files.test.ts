@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createLog } from '../log.ts';
+import { createLog } from '../program/log.ts';
 import { startTestApp } from '../testing/app.ts';
 
 test('a file that is not there asks the database for nothing, unlike a page', async () => {

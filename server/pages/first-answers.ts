@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PartnerContract } from '#contract/index';
-import type { App } from '../app.ts';
-import { identifyPartner } from '../callers.ts';
-import type { Dispatch } from '../rpc.ts';
+import type { App } from '../program/app.ts';
+import { identifyPartner } from '../rpc/callers.ts';
+import type { Dispatch } from '../rpc/rpc.ts';
 
 /** The initial load of the frame (specification, section 4). */
 const calls = [

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pages } from '#contract/pages';
-import type { Settings } from '../config.ts';
+import type { Settings } from '../program/settings.ts';
 
 /** What a browser needs to install the cabinet as an application; the colours are those of web/theme.css. */
 export async function serveManifest(http: FastifyInstance, { productName }: Settings): Promise<void> {

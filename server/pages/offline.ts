@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../config.ts';
 import { asText } from '../mail/letter.ts';
+import type { Settings } from '../program/settings.ts';
 import { policy } from './policy.ts';
 
 /** The page that stands in where the server cannot be reached, and the worker that keeps it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Settings } from '../config.ts';
+import type { Settings } from '../program/settings.ts';
 
 /** The cabinet asks for no device and no payment; the clipboard stays open for its copy buttons. */
 export const deviceless = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';

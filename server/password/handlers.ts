@@ -1,7 +1,7 @@
 import type { password } from '#contract/password';
-import type { PartnerCall } from '../call.ts';
-import { notFound, type Refusal, wrongField } from '../refusal.ts';
-import type { Handlers } from '../rpc.ts';
+import type { PartnerCall } from '../rpc/call.ts';
+import { notFound, type Refusal, wrongField } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
 import { countLetter } from '../session/letter-acts.ts';
 import { hashPassword, passwordMatches } from '../session/password.ts';
 import { countTry, forgetTries } from '../session/tries.ts';

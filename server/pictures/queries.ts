@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { picture } from '#contract/shop';
 import type { Db, Sql, Tx } from '../db/connection.ts';
-import { sha256 } from '../keys.ts';
+import { sha256 } from '../program/keys.ts';
 import { resizeInTurn } from './turns.ts';
 
 type Picture = z.output<typeof picture>;

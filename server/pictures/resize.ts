@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../rpc/refusal.ts';
 
 /** The widths of a picture's variants, as their addresses name them. */
 const widths = [320, 640, 1280] as const;

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { App } from '../app.ts';
 import { actor } from '../audit/carry-out.ts';
 import { insertAct } from '../audit/queries.ts';
-import type { Call } from '../call.ts';
-import { identifyOperator } from '../callers.ts';
-import { Refusal } from '../refusal.ts';
+import type { App } from '../program/app.ts';
+import type { Call } from '../rpc/call.ts';
+import { identifyOperator } from '../rpc/callers.ts';
+import { Refusal } from '../rpc/refusal.ts';
 import { readPicture, storePicture } from './queries.ts';
 
 const mostBytes = 10 * 1024 * 1024;

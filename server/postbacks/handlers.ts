@@ -1,9 +1,9 @@
 import type { postbacks } from '#contract/postbacks';
-import type { PartnerCall } from '../call.ts';
 import type { Tx } from '../db/connection.ts';
 import { changedBy, recordChange } from '../history/record.ts';
-import { notFound } from '../refusal.ts';
-import type { Handlers } from '../rpc.ts';
+import type { PartnerCall } from '../rpc/call.ts';
+import { notFound } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
 import {
   countPostbacks,
   deletePostback,

@@ -1,6 +1,6 @@
 import { ownSpelling, postbackLimit, unknownPostbackMacro } from '#contract/postback-macros';
 import { checkLink } from '../links/check.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../rpc/refusal.ts';
 
 /** A postback's URL as it is stored, in our spelling of macros; refuses one that may not be used. */
 export function acceptUrl(typed: string): string {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '../db/connection.ts';
-import type { Keys } from '../keys.ts';
-import { seal, unseal } from '../secret-box.ts';
+import type { Keys } from '../program/keys.ts';
+import { seal, unseal } from '../program/secret-box.ts';
 
 type Secret = { secretId: number; secret: string; validUntil: Date | null };
 

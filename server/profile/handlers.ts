@@ -2,8 +2,8 @@ import { currencyCode } from '#contract/fields';
 import type { profile } from '#contract/profile';
 import { fromMinor } from '../ledger/money.ts';
 import { type Balance, findBalance } from '../ledger/queries.ts';
-import { notFound } from '../refusal.ts';
-import type { Handlers } from '../rpc.ts';
+import { notFound } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
 import { countReferred, findContacts, findCounters, findUser } from './queries.ts';
 
 export const profileHandlers: Handlers<typeof profile> = {

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../rpc/refusal.ts';
 import { lanes } from './password.ts';
 
 /** Waiting places. Each hash takes 25 ms or so (password.ts), so the last place waits for about two seconds. */

@@ -1,11 +1,11 @@
 import type { session } from '#contract/session';
-import type { Call } from '../call.ts';
-import { enqueue } from '../jobs.ts';
+import { enqueue } from '../jobs/jobs.ts';
 import { findLogin } from '../password/queries.ts';
 import { replacePassword } from '../password/replace.ts';
 import { refuseWeak } from '../password/rules.ts';
-import { Refusal } from '../refusal.ts';
-import type { Handlers } from '../rpc.ts';
+import type { Call } from '../rpc/call.ts';
+import { Refusal } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
 import { noteDevice } from '../sessions/new-device.ts';
 import { isActive } from '../two-factor/queries.ts';
 import { confirmSignIn } from '../two-factor/sign-in.ts';

@@ -1,6 +1,6 @@
-import type { PartnerCall } from '../call.ts';
 import type { Tx } from '../db/connection.ts';
-import { Refusal } from '../refusal.ts';
+import type { PartnerCall } from '../rpc/call.ts';
+import { Refusal } from '../rpc/refusal.ts';
 import { lockSession } from './queries.ts';
 
 /**

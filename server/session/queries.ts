@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { sha256 } from '#server/keys';
-import type { SessionRef } from '../call.ts';
+import { sha256 } from '#server/program/keys';
 import type { Db } from '../db/connection.ts';
 import { announceSessionsEnd } from '../live/announce.ts';
+import type { SessionRef } from '../rpc/call.ts';
 
 // A session ends 14 days after its last use and 90 days after its start (OWASP ASVS 7.3); one that waits for its
 // second step after 10 minutes.

@@ -1,6 +1,6 @@
-import { sha256 } from '#server/keys';
+import { sha256 } from '#server/program/keys';
 import type { Db } from '../db/connection.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../rpc/refusal.ts';
 
 /** How guessing is slowed: so many tries are free, then waits double from the first to the longest (seconds). */
 type Patience = { free: number; firstWait: number; longestWait: number };

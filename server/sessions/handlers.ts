@@ -1,7 +1,7 @@
 import type { sessions } from '#contract/sessions';
-import type { PartnerCall } from '../call.ts';
-import { notFound } from '../refusal.ts';
-import type { Handlers } from '../rpc.ts';
+import type { PartnerCall } from '../rpc/call.ts';
+import { notFound } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
 import { endSession, endSessions } from '../session/queries.ts';
 import { deviceName } from './device.ts';
 import { findSessions } from './queries.ts';

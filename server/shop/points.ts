@@ -4,7 +4,7 @@ import type { Tx } from '../db/connection.ts';
 import type { Actor } from '../ledger/actor.ts';
 import { fromMinor, mostUnits } from '../ledger/money.ts';
 import { announce } from '../live/announce.ts';
-import { conflict, notFound } from '../refusal.ts';
+import { conflict, notFound } from '../rpc/refusal.ts';
 import { findAccrual, findPoints, insertPoints, lockPartner, type PointsEntry } from './points-queries.ts';
 
 export const tooManyPoints = 'Больше ста миллиардов баллов у партнёра не бывает';

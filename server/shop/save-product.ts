@@ -1,7 +1,7 @@
 import type { Tx } from '../db/connection.ts';
 import { announce } from '../live/announce.ts';
 import { missingPictures } from '../pictures/queries.ts';
-import { notFound, wrongField } from '../refusal.ts';
+import { notFound, wrongField } from '../rpc/refusal.ts';
 import { unknownProduct, unknownPromotion } from './handlers.ts';
 import {
   countSizes,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Settings } from '../config.ts';
+import type { Settings } from '../program/settings.ts';
 
 /** The network's bot. `id` is the part of its token that is no secret. */
 export type Bot = { id: number; token: string; apiUrl: string };

@@ -1,7 +1,7 @@
 import type { telegram } from '#contract/telegram';
 import type { Sql } from '../db/connection.ts';
-import { conflict } from '../refusal.ts';
-import type { Handlers } from '../rpc.ts';
+import { conflict } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
 import { type Bot, botOf, TelegramFailure } from './bot-api.ts';
 import { askBotName } from './bot-name.ts';
 import { findBotName } from './bot-queries.ts';

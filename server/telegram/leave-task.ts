@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { task } from '../jobs.ts';
+import { task } from '../jobs/jobs.ts';
 
 /** A chat takes no more messages: its partners are told, by a job, since whoever sends cannot send that as well. */
 export const leaveTelegram = task(

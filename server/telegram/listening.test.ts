@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
 import { type TestContext, test } from 'node:test';
-import { createLog } from '../log.ts';
+import { createLog } from '../program/log.ts';
 import { startTestApp } from '../testing/app.ts';
 import { someChat, startTelegramApp, type TelegramApp } from '../testing/telegram-app.ts';
 import { startTelegramServer } from '../testing/telegram-server.ts';

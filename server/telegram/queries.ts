@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../db/connection.ts';
-import { sha256 } from '../keys.ts';
+import { sha256 } from '../program/keys.ts';
 
 export type TelegramLink = { chatId: number; username: string };
 

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages';
-import type { Settings } from '../config.ts';
+import type { Settings } from '../program/settings.ts';
 import { escapeText } from './markup.ts';
 
 /** What the bot says, in Telegram's HTML. */

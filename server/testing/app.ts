@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { App } from '../app.ts';
-import { readSettings } from '../config.ts';
 import { connect, type Sql } from '../db/connection.ts';
-import { createHttp } from '../http.ts';
-import { loadKeys } from '../keys.ts';
-import { createLog } from '../log.ts';
+import { createHttp } from '../http/server.ts';
 import { openMail } from '../mail/transport.ts';
+import type { App } from '../program/app.ts';
+import { loadKeys } from '../program/keys.ts';
+import { createLog } from '../program/log.ts';
+import { readSettings } from '../program/settings.ts';
 import { type Client, createClient } from './client.ts';
 import { createDatabase } from './database.ts';
 

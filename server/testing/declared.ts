@@ -1,6 +1,6 @@
 import { operatorContract, partnerContract } from '#contract/index';
 import type { Method } from '#contract/rpc';
-import { errorsOf } from '../openrpc-errors.ts';
+import { errorsOf } from '../rpc/openrpc-errors.ts';
 
 const methods = new Map<string, Method>(Object.entries({ ...partnerContract, ...operatorContract }));
 

@@ -2,10 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '../db/connection.ts';
-import { startEmbedded } from '../db/embedded.ts';
-import { choosePlace } from '../db/embedded-place.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
+import { choosePlace } from '../db/embedded/place.ts';
 import { migrate } from '../db/migrate.ts';
-import { migrateJobs } from '../jobs-migrate.ts';
+import { migrateJobs } from '../jobs/migrate.ts';
 import { keepTemporaryFilesInMemory } from './scratch.ts';
 
 // Runs once before all test files: a real PostgreSQL of our own with one migrated database, which each file copies.

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { startJobs } from '../jobs.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { allWorks } from '../tasks.ts';
 import { listenToTelegram } from '../telegram/poll.ts';
-import { allWorks } from '../works.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { startTelegramServer, type TelegramServer } from './telegram-server.ts';
 

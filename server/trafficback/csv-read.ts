@@ -1,6 +1,6 @@
 import { trafficbackColumns } from '#contract/trafficback-csv';
-import { withoutGuard } from '../csv.ts';
-import { Refusal } from '../refusal.ts';
+import { withoutGuard } from '../http/csv.ts';
+import { Refusal } from '../rpc/refusal.ts';
 import type { WantedRule } from './guard.ts';
 
 /** A line of the file: a rule, or why it is none. */

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { pages } from '#contract/pages';
 import { trafficbackColumns, trafficbackCsvPath } from '#contract/trafficback-csv';
-import type { App } from '../app.ts';
-import { identifyPartner } from '../callers.ts';
-import { byteOrderMark, csvRow } from '../csv.ts';
+import { byteOrderMark, csvRow } from '../http/csv.ts';
+import type { App } from '../program/app.ts';
+import { identifyPartner } from '../rpc/callers.ts';
 import { findRules } from './queries.ts';
 import type { Rules } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connection.ts';
 import { findPartnersOffers } from '../offers/open.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { notFound, Refusal } from '../rpc/refusal.ts';
 import {
   chainOf,
   type Fault,

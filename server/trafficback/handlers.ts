@@ -1,9 +1,9 @@
 import type { trafficback } from '#contract/trafficback';
-import type { PartnerCall } from '../call.ts';
 import { changedBy } from '../history/record.ts';
 import { findOpenOffers } from '../offers/open.ts';
-import { notFound } from '../refusal.ts';
-import type { Handlers } from '../rpc.ts';
+import type { PartnerCall } from '../rpc/call.ts';
+import { notFound } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
 import { findGlobalCard } from './global.ts';
 import { holdRules, judgeGlobal, judgeRules, refuse } from './guard.ts';
 import { importRules } from './import.ts';

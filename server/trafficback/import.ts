@@ -1,7 +1,7 @@
 import { rpcLimits } from '#contract/rpc';
 import type { Tx } from '../db/connection.ts';
 import { findPartnersOffers } from '../offers/open.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../rpc/refusal.ts';
 import { type ReadLine, readSheet } from './csv-read.ts';
 import { holdRules, judgeRules } from './guard.ts';
 import { type Change, changeOf, countChanges, saveMany } from './many.ts';

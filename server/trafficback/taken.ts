@@ -1,5 +1,5 @@
 import { violates } from '../db/connection.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../rpc/refusal.ts';
 
 /** An offer has one rule of a partner; anything else flies on. */
 export function refuseTaken(error: unknown): never {

@@ -1,6 +1,6 @@
-import type { App } from '../app.ts';
 import type { Db } from '../db/connection.ts';
-import { unseal } from '../secret-box.ts';
+import type { App } from '../program/app.ts';
+import { unseal } from '../program/secret-box.ts';
 import { countTry, forgetTries } from '../session/tries.ts';
 import { findSecret, spendRecoveryCode, spendStep } from './queries.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';

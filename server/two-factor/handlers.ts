@@ -1,10 +1,10 @@
 import type { twoFactor } from '#contract/two-factor';
-import type { PartnerCall } from '../call.ts';
 import type { Tx } from '../db/connection.ts';
 import { findUser } from '../profile/queries.ts';
-import { Refusal } from '../refusal.ts';
-import type { Handlers } from '../rpc.ts';
-import { seal, unseal } from '../secret-box.ts';
+import { seal, unseal } from '../program/secret-box.ts';
+import type { PartnerCall } from '../rpc/call.ts';
+import { Refusal } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
 import { holdSession } from '../session/hold-session.ts';
 import { countGuess, forgetGuesses, place, spendSecondFactor, withoutSpaces } from './codes.ts';
 import { hashMailCode, sendMailCode } from './mail-code.ts';

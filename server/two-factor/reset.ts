@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connection.ts';
 import { findUser } from '../profile/queries.ts';
-import { notFound } from '../refusal.ts';
+import { notFound } from '../rpc/refusal.ts';
 import { forgetGuesses } from './codes.ts';
 import { removeTwoFactor } from './queries.ts';
 import { tellTfaChange } from './tell-change.ts';

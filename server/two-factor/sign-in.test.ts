@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { partnerContract } from '#contract/index';
-import { startJobs } from '../jobs.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { allWorks } from '../tasks.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { earlyInStep } from '../testing/authenticator.ts';
 import type { Client } from '../testing/client.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { askMailCode, turnOn } from '../testing/two-factor.ts';
-import { allWorks } from '../works.ts';
 
 let app: TestApp;
 let second: TestApp;

@@ -1,6 +1,6 @@
-import type { Call, SessionRef } from '../call.ts';
 import type { Tx } from '../db/connection.ts';
-import { Refusal } from '../refusal.ts';
+import type { Call, SessionRef } from '../rpc/call.ts';
+import { Refusal } from '../rpc/refusal.ts';
 import { endSession, startSession } from '../session/queries.ts';
 import { noteDevice } from '../sessions/new-device.ts';
 import { countGuess, forgetGuesses, spendSecondFactor } from './codes.ts';

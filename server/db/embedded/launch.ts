@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CannotStart } from '../../program/cannot-start.ts';
+import type { Native } from './native.ts';
+import { asAccount, clusterOf, type Place } from './place.ts';
+import { readPostmaster } from './postmaster.ts';
+import { makeSocketDir, removeSocketDir } from './socket.ts';
+
+/**
+ * Starts PostgreSQL and waits until it is ready, however long it recovers after a crash. Does nothing when
+ * another server of the same folder is there: PostgreSQL's own pid file decides between two starts at once.
+ */
+export async function launch(place: Place, native: Native, own: Own): Promise<void> {
+  const socketDir = own.socketPath ? dirname(own.socketPath) : await makeSocketDir(place);
+  const log = logOf(place);
+  const from = await shortenLog(log);
+  const child = await spawnServer(place, { ...settings, ...own.settings }, native, socketDir, log);
+  if (await becomesReady(child, place)) return;
+  if (!own.socketPath) await removeSocketDir(socketDir);
+  const said = (await readFile(log)).subarray(from).toString('utf8');
+  if (/lock file .* already exists|pre-existing shared memory/.test(said)) return pause(100);
+  throw new CannotStart(`PostgreSQL does not start: ${complaint(said)} (its log is ${log})`);
+}
+
+export const logOf = (place: Place) => join(place.home, 'postgres.log');
+
+/** PostgreSQL's last complaint, without time and process. */
+export function complaint(log: string): string {
+  const lines = log.trim().split('\n');
+  const line = lines.findLast((one) => /\b(FATAL|PANIC|ERROR):|error/.test(one)) ?? lines.at(-1);
+  return line?.replace(/^[\d-]+ [\d:.]+ \w+ \[\d+\] /, '').trim() || 'it says nothing';
+}
+
+/** What PostgreSQL's documentation calls parameters. */
+type ServerSettings = Record<string, string>;
+
+/** How a server differs from the usual one. */
+export type Own = {
+  /** For the tests, which open more connections than one program does. */
+  settings?: ServerSettings;
+  /** The socket of the server that was here before, whose folder is still there. */
+  socketPath?: string;
+};
+
+/** Given on the command line, so that no edited file in the data folder makes the data less safe. */
+const settings = {
+  port: '5432',
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  max_connections: '100',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // Refused statements are the program's to log; here they would only carry personal data to the disk.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+};
+
+async function spawnServer(
+  place: Place,
+  settings: ServerSettings,
+  native: Native,
+  socketDir: string,
+  log: string,
+): Promise<ChildProcess> {
+  const sockets = `unix_socket_directories="${socketDir.replaceAll('"', '""')}"`;
+  const options = [...Object.entries(settings).map((pair) => pair.join('=')), sockets];
+  const file = await open(log, 'a', 0o600);
+  try {
+    // Detached is a session of its own: Ctrl-C in a terminal reaches the program alone, which stops the server last.
+    const child = spawn(
+      join(native.bin, 'postgres'),
+      ['-D', clusterOf(place), ...options.flatMap((option) => ['-c', option])],
+      { ...asAccount(place.account), detached: true, stdio: ['ignore', file.fd, file.fd] },
+    );
+    await once(child, 'spawn');
+    child.unref();
+    return child;
+  } finally {
+    await file.close();
+  }
+}
+
+async function becomesReady(child: ChildProcess, place: Place): Promise<boolean> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const server = await readPostmaster(place);
+    if (server?.pid === child.pid && server?.isReady) return true;
+    await pause(10);
+  }
+  return false;
+}
+
+const longestLog = 10_000_000;
+
+/** Where the log ends now; one that grew too long begins anew. */
+async function shortenLog(log: string): Promise<number> {
+  const size = (await stat(log).catch(() => null))?.size ?? 0;
+  if (size < longestLog) return size;
+  await rm(log);
+  return 0;
+}

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { CannotStart, hasCode } from '../../program/cannot-start.ts';
+import { clientOf } from '../client.ts';
+
+/** The one program that uses the embedded database; it is the owner as long as this connection lives. */
+export type Owner = {
+  /** Settles when the connection broke although nobody released it: the database died. */
+  lost: Promise<void>;
+  /** The database is about to be stopped: its end is no loss from now on. */
+  expectEnd(): void;
+  release(): Promise<void>;
+};
+
+const lockKey = 0x6b616269;
+/** How long a dead owner's connection may take to be noticed. */
+const patience = 10_000;
+
+/**
+ * Becomes the owner of the server behind a socket, by a lock that PostgreSQL gives to one connection and takes
+ * back when its process dies. Null when the server does not answer (yet). Throws CannotStart when another
+ * program that lives is the owner.
+ */
+export async function becomeOwner(socket: string, folder: string): Promise<Owner | null> {
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+  let isEndExpected = false;
+  const ClientOfServer = clientOf({ path: socket, user: 'kabinet', database: 'postgres' });
+  const client = new ClientOfServer();
+  // What breaks the connection also ends it.
+  client.on('error', () => {});
+  client.once('end', () => {
+    if (!isEndExpected) lose();
+  });
+  const expectEnd = () => {
+    isEndExpected = true;
+  };
+  const release = async () => {
+    expectEnd();
+    await client.end();
+  };
+  try {
+    await client.connect();
+    await lock(client, folder);
+    await ensureDatabase(client);
+    return { lost, expectEnd, release };
+  } catch (error) {
+    await release();
+    if (isNoAnswer(error)) return null;
+    throw error;
+  }
+}
+
+/** No socket, nobody behind it, broken off, starting up, shutting down. */
+function isNoAnswer(error: unknown): boolean {
+  const isCut = error instanceof Error && error.message.startsWith('Connection terminated');
+  return isCut || hasCode(error, 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03', '57P01');
+}
+
+async function lock(client: Client, folder: string): Promise<void> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as is_mine', [lockKey]);
+    if (rows[0]?.is_mine) return;
+    const holder = await holderOf(client);
+    if (holder !== null && (lives(holder) || Date.now() > deadline)) {
+      throw new CannotStart(`The data folder ${folder} is in use by process ${holder}, another Kabinet`);
+    }
+    await pause(50);
+  }
+}
+
+async function holderOf(client: Client): Promise<number | null> {
+  const { rows } = await client.query(
+    `select activity.application_name as name
+     from pg_locks join pg_stat_activity as activity using (pid)
+     where locktype = 'advisory' and classid = 0 and objid = $1 and granted`,
+    [lockKey],
+  );
+  return rows[0] ? Number(String(rows[0].name).replace('kabinet ', '')) : null;
+}
+
+function lives(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+}
+
+async function ensureDatabase(client: Client): Promise<void> {
+  const { rows } = await client.query(`select 1 from pg_database where datname = 'kabinet'`);
+  if (rows.length === 0) await client.query('create database kabinet');
+}

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { CannotStart, hasCode } from '../../program/cannot-start.ts';
+
+/** Whom PostgreSQL runs as; null is the program's own user. */
+export type Account = { uid: number; gid: number } | null;
+
+/** Where the program keeps its data. */
+export type Place = {
+  /** Keys and the outbox. */
+  dataDir: string;
+  /** The embedded database: the same folder, unless its account cannot reach that. */
+  home: string;
+  account: Account;
+};
+
+/** The database's own folder within its home. */
+export const clusterOf = (place: Place) => join(place.home, 'postgres');
+
+const ours = resolve(import.meta.dirname, '../../../.data');
+const systemFolder = '/var/lib/kabinet';
+
+/**
+ * Chooses the data folder and makes it. PostgreSQL refuses to run as root, so for root an unprivileged account is
+ * chosen as well, and where that cannot reach the folder (a checkout in /root), a folder of the system.
+ */
+export async function choosePlace(wanted: string | null): Promise<Place> {
+  const dataDir = wanted ?? ours;
+  const account = process.getuid?.() === 0 ? await unprivileged(dataDir) : null;
+  if (!account || mayReach(account, await nearestExisting(dataDir))) {
+    await makeFolder(dataDir, account);
+    return { dataDir, home: dataDir, account };
+  }
+  const home = systemFolderFor(dataDir);
+  await makeFolder(home, account);
+  if (wanted) await makeFolder(wanted, account);
+  return { dataDir: wanted ?? home, home, account };
+}
+
+/** The folder of the system that stands in for a data folder which the account cannot reach. */
+export function systemFolderFor(dataDir: string): string {
+  return join(systemFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+}
+
+/** Options that let a child run as the account, with nothing of this process's environment. */
+export function asAccount(account: Account) {
+  return { cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }, ...account };
+}
+
+/** Who owns an existing database keeps it; else `postgres` of this machine, else nobody. */
+async function unprivileged(dataDir: string): Promise<{ uid: number; gid: number }> {
+  const existing = await stat(join(dataDir, 'postgres')).catch(() => null);
+  if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid };
+  const users = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  const entry = /^postgres:[^:]*:(\d+):(\d+):/m.exec(users);
+  return entry ? { uid: Number(entry[1]), gid: Number(entry[2]) } : { uid: 65534, gid: 65534 };
+}
+
+/** Asks the system itself: modes, groups, access lists and mounts all have a say. */
+function mayReach(account: Account, folder: string): boolean {
+  const answer = spawnSync('/bin/sh', ['-c', 'test -x "$0"', folder], asAccount(account));
+  if (answer.error) throw new CannotStart(`Cannot run as uid ${account?.uid}: ${answer.error.message}`);
+  return answer.status === 0;
+}
+
+async function nearestExisting(folder: string): Promise<string> {
+  const exists = await stat(folder).catch(() => null);
+  return exists || folder === dirname(folder) ? folder : nearestExisting(dirname(folder));
+}
+
+/** A folder that others may pass through only where a database account has to. */
+async function makeFolder(folder: string, account: Account): Promise<void> {
+  const mode = account ? 0o711 : 0o700;
+  try {
+    const parent = dirname(folder);
+    if (!(await stat(parent).catch(() => null))) await makeFolder(parent, account);
+    await mkdir(folder);
+    await chmod(folder, mode);
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CannotStart(`The data folder cannot be made (${reason}): set DATA_DIR to a folder of yours`);
+  }
+}

@@ -1,0 +1,69 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hasCode } from '../../program/cannot-start.ts';
+import { clusterOf, type Place } from './place.ts';
+import { removeSocketDir } from './socket.ts';
+
+/** What PostgreSQL's own pid file says about the server of a database folder. */
+export type Postmaster = { pid: number; socketDir: string; socket: string; isReady: boolean };
+
+export async function readPostmaster(place: Place): Promise<Postmaster | null> {
+  const text = await readFile(join(clusterOf(place), 'postmaster.pid'), 'utf8').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return '';
+    throw error;
+  });
+  const [pid, , , port, socketDir, , , status] = text.split('\n');
+  if (!pid || !port || !socketDir) return null;
+  const socket = join(socketDir, `.s.PGSQL.${port.trim()}`);
+  return { pid: Number(pid), socketDir, socket, isReady: status?.trim() === 'ready' };
+}
+
+/**
+ * Whether the process of the pid file is still this database's server. After a reboot or in a restarted container
+ * its number may belong to any other program, which PostgreSQL itself would take for a running server.
+ */
+export async function isRunning(place: Place, server: Postmaster): Promise<boolean> {
+  if (!exists(server.pid)) return false;
+  const command = await readFile(`/proc/${server.pid}/cmdline`, 'utf8').catch(() => null);
+  return command === null || command.includes(clusterOf(place));
+}
+
+/** Removes the pid file of a server that is gone, where PostgreSQL would be misled by a process of its number. */
+export async function removeMisleadingPid(place: Place, server: Postmaster): Promise<void> {
+  const now = await readPostmaster(place);
+  if (now?.pid !== server.pid || !exists(server.pid)) return;
+  await rm(join(clusterOf(place), 'postmaster.pid'), { force: true });
+  await rm(`${server.socket}.lock`, { force: true });
+}
+
+function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+}
+
+/** Ends the server: `fast` first (open transactions are rolled back), at once where that takes too long. */
+export async function stopPostmaster(place: Place): Promise<void> {
+  const server = await readPostmaster(place);
+  if (!server || !(await isRunning(place, server))) return;
+  process.kill(server.pid, 'SIGINT');
+  if (!(await isGone(place, server, 15_000))) {
+    process.kill(server.pid, 'SIGQUIT');
+    await isGone(place, server, 5_000);
+  }
+  await removeSocketDir(server.socketDir);
+}
+
+/** The pid file goes last when a server ends; its process may stay as a zombie that nobody collects. */
+async function isGone(place: Place, server: Postmaster, patience: number): Promise<boolean> {
+  const deadline = Date.now() + patience;
+  while (Date.now() < deadline) {
+    const now = await readPostmaster(place);
+    if (now?.pid !== server.pid || !(await isRunning(place, server))) return true;
+    await pause(10);
+  }
+  return false;
+}

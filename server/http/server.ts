@@ -1,0 +1,111 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import fastify, { LogController } from 'fastify';
+import { operatorContract, partnerContract } from '#contract/index';
+import { operatorRpcPath, rpcPath } from '#contract/rpc';
+import { carryOutAudited } from '../audit/carry-out.ts';
+import { operatorHandlers, partnerHandlers } from '../handlers.ts';
+import { serveLedgerCsv } from '../ledger/csv.ts';
+import { serveLive } from '../live/serve.ts';
+import { serveUnsubscribe } from '../notifications/unsubscribe.ts';
+import { servePages } from '../pages/serve.ts';
+import { servePictures } from '../pictures/serve.ts';
+import type { App } from '../program/app.ts';
+import { serveHealth } from '../program/health.ts';
+import { createMetrics } from '../program/metrics.ts';
+import { identifyOperator, identifyPartner } from '../rpc/callers.ts';
+import { serveRpc } from '../rpc/endpoint.ts';
+import { serveOpenRpc } from '../rpc/openrpc.ts';
+import { createDispatch } from '../rpc/rpc.ts';
+import { serveTrafficbackCsv } from '../trafficback/csv.ts';
+import { logRequests } from './log-requests.ts';
+import { watchConnections } from './spare-connections.ts';
+
+/** The program's front door; closed, it lets running requests finish. */
+export type Http = {
+  /** Starts to listen and answers the address: `http://127.0.0.1:3000`. */
+  listen(): Promise<string>;
+  /** No new requests; resolves when the running ones are done. */
+  close(): Promise<void>;
+};
+
+/** Both APIs, the partner's document, the pages, the checks and the metrics behind one port. */
+export async function createHttp(app: App): Promise<Http> {
+  const http = fastify({
+    loggerInstance: app.log,
+    genReqId: () => crypto.randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: app.settings.trustedProxies,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : undecodablePath),
+  });
+  const connections = watchConnections(http.server);
+  const metrics = createMetrics(app);
+  http.setErrorHandler((error, request, reply) => answerFault(error, request.url, reply));
+  logRequests(http, app.log);
+  await http.register(cookie);
+  await http.register(compress, { threshold: 1024 });
+  await serveHealth(http, app);
+  await metrics.serve(http);
+  const dispatch = createDispatch(partnerContract, partnerHandlers, metrics.observeCall);
+  await serveRpc(http, app, { path: rpcPath, dispatch, identify: identifyPartner });
+  await serveRpc(http, app, {
+    path: operatorRpcPath,
+    dispatch: createDispatch(operatorContract, operatorHandlers, metrics.observeCall, carryOutAudited),
+    identify: identifyOperator,
+  });
+  await serveLedgerCsv(http, app);
+  await serveTrafficbackCsv(http, app);
+  await servePictures(http, app);
+  const live = await serveLive(http, app);
+  metrics.watch('kabinet_live_streams', 'Open streams of live events', live.count);
+  await servePages(http, app, dispatch);
+  await serveUnsubscribe(http, app);
+  await serveOpenRpc(http, app);
+  http.all(undecodablePath, async (_request, reply) => refuse(reply, 400));
+  return {
+    listen: () => http.listen({ host: app.settings.host, port: app.settings.port }),
+    close: async () => {
+      // A connection whose last request finishes only now stays open for the next one; nobody will answer that.
+      const idle = setInterval(connections.closeUnused, 50);
+      await http.close().finally(() => clearInterval(idle));
+      await metrics.close();
+    },
+  };
+}
+
+type Reply = {
+  log: App['log'];
+  code(status: number): Reply;
+  type(type: string): Reply;
+  send(body: string): unknown;
+};
+
+/** What goes wrong outside an RPC call: a client's fault keeps its status, ours is logged and says nothing. */
+function answerFault(error: unknown, url: string, reply: Reply): unknown {
+  const status =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+      ? error.statusCode
+      : 500;
+  if (status < 500) return refuse(reply, status);
+  const failure = crypto.randomUUID().slice(0, 8);
+  reply.log.error({ err: error, failure, path: url.split('?', 1)[0] }, 'request failed');
+  return reply.code(500).type('text/plain; charset=utf-8').send(`Внутренняя ошибка ${failure}`);
+}
+
+function refuse(reply: Reply, status: number): unknown {
+  return reply.code(status).type('text/plain; charset=utf-8').send('Запрос не принят');
+}
+
+/** Where a path goes that cannot be decoded: the framework's own answer would pass by all hooks, headers and log. */
+const undecodablePath = '/undecodable';
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}

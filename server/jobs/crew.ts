@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Sql } from '../db/connection.ts';
+import { openPool } from '../db/pool.ts';
+import type { Log } from '../program/log.ts';
+import type { Work } from './jobs.ts';
+import { jobLogger } from './log.ts';
+import { standstill } from './standstill.ts';
+
+type Place = { sql: Sql; log: Log; events: WorkerEvents };
+
+const mostTimeToFinish = 8_000;
+const restartPause = 3_000;
+/** One connection listens for new jobs, the workers share the other: they mostly wait for the network. */
+const connections = 2;
+
+/**
+ * Does jobs of these works, at most `places` at once. `stop` lets running jobs finish for 8 seconds and answers whether they
+ * did.
+ */
+export async function startCrew(
+  place: Place,
+  works: Work[],
+  places: number,
+): Promise<{ stop(): Promise<boolean> }> {
+  const { log, events } = place;
+  const stopping = new AbortController();
+  const start = () => startRunner(place, works, places);
+  let current = await start();
+  const watch = async (): Promise<void> => {
+    await untilItEnds(current, events, log);
+    if (!(await passes(restartPause, stopping.signal))) return;
+    current = await start().catch((error) => {
+      log.error({ err: error }, 'the job runner does not start');
+      return current;
+    });
+    return watch();
+  };
+  const watching = watch();
+  return {
+    async stop() {
+      stopping.abort();
+      if (!(await stopRunner(current.runner))) return false;
+      await watching;
+      await current.pool.end();
+      return true;
+    },
+  };
+}
+
+/** A runner and the connections that are its own. */
+type Run = { runner: Runner; pool: Pool };
+
+/** A runner that stands still is given up together with its connections, which nobody may be able to close. */
+async function untilItEnds({ runner, pool }: Run, events: WorkerEvents, log: Log): Promise<void> {
+  const watched = new AbortController();
+  const ended = runner.promise.catch((error) => log.error({ err: error }, 'the job runner ended'));
+  const outcome = await Promise.race([ended, standstill(events, watched.signal)]);
+  watched.abort();
+  if (outcome !== 'standstill') return;
+  log.error('the job runner stands still: another one takes its place');
+  await stopRunner(runner);
+  pool.end().catch(() => {});
+}
+
+/** A pool of ours, because the library does not wait until one of its own is closed. */
+function openCrewPool(sql: Sql, log: Log): Pool {
+  const pool = openPool(sql.address, {
+    application_name: `kabinet ${process.pid} jobs`,
+    max: connections,
+    // Nothing is waited for without an end: a worker that fails asks again.
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 20_000,
+  });
+  const tell = (error: Error) => log.warn({ err: error }, 'a connection of the jobs was lost');
+  pool.on('error', tell);
+  pool.on('connect', (client) => client.on('error', tell));
+  return pool;
+}
+
+async function startRunner({ sql, log, events }: Place, works: Work[], places: number): Promise<Run> {
+  const pool = openCrewPool(sql, log);
+  const runner = await run({
+    pgPool: pool,
+    concurrency: places,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    // Without batches the library does not wait for its note that a job is done: a stop could come before it, and a lost
+    // connection would end the whole process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    // The plan depends on how many jobs of these tasks wait among those of others (migrate.ts).
+    noPreparedStatements: true,
+    parsedCronItems: parseCronItems(
+      works.flatMap(({ name, schedule }) =>
+        schedule ? [{ task: name, match: schedule, options: { jobKey: name } }] : [],
+      ),
+    ),
+    taskList: Object.fromEntries(works.map((one) => [one.name, one.run])),
+    events,
+    logger: jobLogger(log),
+  });
+  return { runner, pool };
+}
+
+/** Whether the running jobs came to their end in time. */
+async function stopRunner(runner: Runner): Promise<boolean> {
+  const ended = new AbortController();
+  runner.stop().catch(() => {});
+  runner.promise.catch(() => {}).finally(() => ended.abort());
+  return !(await passes(mostTimeToFinish, ended.signal));
+}
+
+/** Waits; false when the signal came first. */
+function passes(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  return pause(milliseconds, true, { signal }).catch(() => false);
+}

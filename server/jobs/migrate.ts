@@ -1,0 +1,36 @@
+import { runMigrations } from 'graphile-worker';
+import type { Sql, Tx } from '../db/connection.ts';
+import { patientLimits } from '../db/limits.ts';
+import { openPool } from '../db/pool.ts';
+
+/** Brings the library's own tables up to date. The lock lets any number of instances start at once. */
+export async function migrateJobs(sql: Sql): Promise<void> {
+  await sql.patient.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${migrationLock})`;
+    const pool = openPool(sql.address, { max: 2 }, patientLimits);
+    await runMigrations({ pgPool: pool }).finally(() => pool.end());
+    await addIndexes(tx);
+  });
+}
+
+/** Any number that nothing else in the database uses as an advisory lock. */
+const migrationLock = 0x6a6f6273;
+
+/**
+ * Our indexes on the library's table, which its own migrations may rebuild. Asked for by name first: `if not exists` would
+ * lock the table against those that add jobs, even where the index is there.
+ */
+async function addIndexes(tx: Tx): Promise<void> {
+  const [has] = await tx<{ locked: boolean; kind: boolean }[]>`
+    select to_regclass('graphile_worker.kabinet_locked_jobs_idx') is not null as locked,
+      to_regclass('graphile_worker.kabinet_jobs_of_task_idx') is not null as kind`;
+  // Few jobs are locked, whatever waits: the look-up of dead workers (heartbeat.ts) reads only those.
+  if (!has?.locked)
+    await tx`
+      create index kabinet_locked_jobs_idx on graphile_worker._private_jobs (locked_at) where locked_at is not null`;
+  // A kind of jobs that has nothing to do would otherwise read through all that wait of another, each second.
+  if (!has?.kind)
+    await tx`
+      create index kabinet_jobs_of_task_idx on graphile_worker._private_jobs (task_id, priority, run_at)
+      where is_available`;
+}

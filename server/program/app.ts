@@ -1,0 +1,16 @@
+import type { Sql } from '../db/connection.ts';
+import type { Mail } from '../mail/transport.ts';
+import type { Keys } from './keys.ts';
+import type { Log } from './log.ts';
+import type { Settings } from './settings.ts';
+
+/** What one running program has; made in main.ts, closed there. */
+export type App = {
+  settings: Settings;
+  /** Where keys, the outbox and the embedded database live. */
+  dataDir: string;
+  sql: Sql;
+  log: Log;
+  keys: Keys;
+  mail: Mail;
+};

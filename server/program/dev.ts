@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer as createNetServer } from 'node:net';
+import { resolve } from 'node:path';
+import { createServer, type Plugin } from 'vite';
+import { fillPage } from '../pages/document.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+// `npm run dev`: Vite with hot reload at the usual address, in front of the server that restarts at each change.
+const settings = readSettings(process.env);
+const apiPort = await freePort();
+process.env.API_URL = `http://127.0.0.1:${apiPort}`;
+
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+  cwd: resolve(import.meta.dirname, '../..'),
+  env: {
+    ...process.env,
+    PORT: String(apiPort),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: settings.publicUrl,
+    WEB: 'dev',
+  },
+  stdio: 'inherit',
+});
+const vite = await createServer({
+  configFile: resolve(import.meta.dirname, '../../vite.config.ts'),
+  server: { host: settings.host, port: settings.port, strictPort: true },
+  plugins: [settingsInPage(settings)],
+});
+await vite.listen();
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+await once(server, 'exit');
+await vite.close();
+process.exit();
+
+/** The page gets the same settings as the built one gets from the server. */
+function settingsInPage(settings: Settings): Plugin {
+  return {
+    name: 'kabinet-settings',
+    transformIndexHtml: { order: 'pre', handler: (html) => fillPage(html, settings) },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createNetServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('there is no free port');
+  return address.port;
+}

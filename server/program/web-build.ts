@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CannotStart, hasCode } from './cannot-start.ts';
+import type { Log } from './log.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const dist = join(root, 'dist');
+const build = join(dist, 'web');
+const stamp = join(dist, 'web.stamp');
+
+/** Builds the web where its sources are not those of the build. A checkout that cannot be written keeps its build. */
+export async function buildWeb(log: Log): Promise<void> {
+  const sources = await fingerprint();
+  const hasBuild = existsSync(join(build, 'index.html'));
+  if (hasBuild && sources === (await readFile(stamp, 'utf8').catch(() => ''))) return;
+  if (!(await isWritable())) {
+    if (!hasBuild) throw new CannotStart(`The web is not built and ${dist} cannot be written`);
+    return log.warn({ dist }, 'the web has newer sources, but its build cannot be replaced');
+  }
+  const aside = join(dist, `.web.${process.pid}`);
+  await runVite(aside);
+  await replaceBuild(aside);
+  await writeFile(stamp, sources);
+}
+
+/** Names, sizes and times of everything that is built: older files that come back count as a change too. */
+async function fingerprint(): Promise<string> {
+  const folders = ['web', 'contract'].map(async (folder) => {
+    const names = await readdir(join(root, folder), { recursive: true });
+    return names.map((name) => join(folder, name));
+  });
+  const files = [
+    ...(await Promise.all(folders)).flat().sort(),
+    'package-lock.json',
+    'tsconfig.base.json',
+    'vite.config.ts',
+  ];
+  const lines = files.map(async (file) => {
+    const { size, mtimeMs } = await stat(join(root, file));
+    return `${file} ${size} ${mtimeMs}`;
+  });
+  return createHash('sha256')
+    .update((await Promise.all(lines)).join('\n'))
+    .digest('hex');
+}
+
+async function isWritable(): Promise<boolean> {
+  try {
+    await mkdir(dist, { recursive: true });
+    await access(dist, constants.W_OK);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return false;
+    throw error;
+  }
+}
+
+/** In a process of its own: the builder's memory goes when it is done, and the database starts meanwhile. */
+async function runVite(target: string): Promise<void> {
+  const vite = join(dirname(fileURLToPath(import.meta.resolve('vite/package.json'))), 'bin', 'vite.js');
+  const child = spawn(
+    process.execPath,
+    [vite, 'build', '--outDir', target, '--emptyOutDir', '--logLevel', 'warn'],
+    { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let said = '';
+  child.stderr.on('data', (text) => {
+    said += text;
+  });
+  const status = await new Promise((ended) => child.on('error', ended).on('close', ended));
+  if (status === 0) return;
+  await rm(target, { recursive: true, force: true });
+  throw new CannotStart(`The web does not build: ${said.trim() || status}`);
+}
+
+/** A crash leaves the old build, none, or the new one, never a half; of two starts at once the last stays. */
+async function replaceBuild(aside: string): Promise<void> {
+  const old = `${aside}.old`;
+  await rename(build, old).catch((error) => {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  });
+  await rename(aside, build).catch(async (error) => {
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+    await rm(aside, { recursive: true, force: true });
+  });
+  await rm(old, { recursive: true, force: true });
+}

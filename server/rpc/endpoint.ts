@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCode, rpcLimits } from '#contract/rpc';
+import { refuseForeignOrigin } from '../http/origin.ts';
+import type { App } from '../program/app.ts';
+import type { Call } from './call.ts';
+import type { Dispatch } from './rpc.ts';
+import { createShares, shareOfOne } from './shares.ts';
+
+type Endpoint = {
+  path: string;
+  dispatch: Dispatch;
+  /** Who sent this request, made into what the handlers see. */
+  identify(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Call>;
+};
+
+/** One JSON-RPC endpoint: JSON only, no foreign origin, a bounded body; status 200 whenever it answers. */
+export async function serveRpc(http: FastifyInstance, app: App, endpoint: Endpoint): Promise<void> {
+  const share = createShares(shareOfOne);
+  await http.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: rpcLimits.bodyBytes },
+      keepText,
+    );
+    scope.setErrorHandler((error, request, reply) => {
+      if (error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+        return reply.type(json).send(tooLarge);
+      }
+      return http.errorHandler(error, request, reply);
+    });
+    scope.route({
+      method: 'POST',
+      url: endpoint.path,
+      onRequest: async (request, reply) => refuseForeignOrigin(app.settings, request, reply),
+      handler: async (request, reply) => {
+        const call = await share(request.ip, () => endpoint.identify(app, request, reply));
+        const answer = await endpoint.dispatch(typeof request.body === 'string' ? request.body : '', call);
+        reply.header('cache-control', 'no-store');
+        return answer === null ? reply.code(204).send() : reply.type(json).send(answer);
+      },
+    });
+  });
+}
+
+const json = 'application/json; charset=utf-8';
+const tooLarge = JSON.stringify({
+  jsonrpc: '2.0',
+  id: null,
+  error: { code: errorCode.invalidRequest, message: `Запрос больше ${rpcLimits.bodyBytes / 1024} КиБ` },
+});
+
+function keepText(
+  _request: FastifyRequest,
+  body: string | Buffer,
+  done: (error: null, body: string) => void,
+): void {
+  done(null, String(body));
+}

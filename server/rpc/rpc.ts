@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import {
+  type Access,
+  errorCode,
+  type Feature,
+  type Method,
+  type Reading,
+  type RpcAnswer,
+  type RpcError,
+  type RpcId,
+  rpcLimits,
+} from '#contract/rpc';
+import type { ObserveCall } from '../program/metrics.ts';
+import { boundAnswers, refuseUnrun } from './bounded-answers.ts';
+import type { Act, Call, PartnerCall, StaffCall } from './call.ts';
+import { Refusal } from './refusal.ts';
+import { createShares, shareOfOne } from './shares.ts';
+import { findUnstorable } from './unstorable.ts';
+import { wrongFields } from './wrong-fields.ts';
+
+/** What a handler gets beside the parameters: a partner's call knows who calls, the others do not. */
+type CallFor<A extends Access> = A extends 'partner' | 'session' ? PartnerCall : Call;
+
+/** Where the staff change something, a handler returns the act that does it, so that none is left out of the audit. */
+type Handle<Name, A extends Access, Params, Result> = [A, Name] extends ['operator', Exclude<Name, Reading>]
+  ? (params: Params, call: StaffCall) => Act<Result> | Promise<Act<Result>>
+  : (params: Params, call: CallFor<A>) => Promise<Result>;
+
+/** One handler for every method of a feature; a forgotten one does not compile. */
+export type Handlers<F extends Feature> = {
+  [Name in keyof F]: F[Name] extends Method<infer A, infer P, infer R>
+    ? Handle<Name, A, z.output<P>, z.input<R>>
+    : never;
+};
+
+/** Runs a checked call by its handler. */
+export type CarryOut = (
+  checked: { name: string; method: Method; params: unknown; call: Call },
+  handle: () => Promise<unknown>,
+) => Promise<unknown>;
+
+/** Bytes in, bytes out: the answer to a request's body, or null when only notifications were in it. */
+export type Dispatch = (body: string, call: Call) => Promise<string | null>;
+
+type Handler = (params: unknown, call: Call) => Promise<unknown>;
+
+z.config(z.locales.ru());
+
+/** Puts a contract and its handlers together into one function. JSON-RPC 2.0 to the letter (jsonrpc.org). */
+export function createDispatch<F extends Feature>(
+  contract: F,
+  handlers: Handlers<F>,
+  observe: ObserveCall = () => {},
+  carryOut: CarryOut = (_checked, handle) => handle(),
+): Dispatch {
+  const share = createShares(shareOfOne);
+  const methods = new Map<string, { method: Method; handle: Handler }>();
+  for (const [name, method] of Object.entries(contract)) {
+    methods.set(name, { method, handle: handlers[name] as unknown as Handler });
+  }
+
+  /** Who may not call what there is does not learn what there is not. */
+  const accessOfUnknown = Object.values(contract).some(({ access }) => access === 'operator')
+    ? 'operator'
+    : 'partner';
+
+  return async (body, call) => {
+    const bounds = boundAnswers();
+    const request = parseJson(body);
+    if (request === undefined) return JSON.stringify(failure(null, errorCode.parse, 'Это не JSON'));
+    if (!Array.isArray(request)) {
+      const answer = await answerOne(request, call);
+      return answer && bounds.write(answer);
+    }
+    if (request.length === 0) return JSON.stringify(invalid('Пустой пакет вызовов'));
+    if (request.length > rpcLimits.batchCalls) {
+      return JSON.stringify(invalid(`В пакете не больше ${rpcLimits.batchCalls} вызовов`));
+    }
+    const spoken: string[] = [];
+    for (let start = 0; start < request.length; start += shareOfOne) {
+      const act = bounds.isFull() ? refuseUnrun : run;
+      const calls = request.slice(start, start + shareOfOne).map((entry) => answerOne(entry, call, act));
+      for (const answer of await Promise.all(calls)) if (answer) spoken.push(bounds.write(answer));
+    }
+    return spoken.length > 0 ? `[${spoken.join()}]` : null;
+  };
+
+  async function answerOne(entry: unknown, call: Call, act = run): Promise<RpcAnswer | null> {
+    const request = readRequest(entry);
+    if (!request) return invalid('Это не вызов JSON-RPC 2.0');
+    const { id, name, params } = request;
+    const began = performance.now();
+    const outcome = await share(callerOf(call), () => act(name, params, call)).then(
+      (result) => ({ result }),
+      (error: unknown) => ({ error: tell(error, name, call) }),
+    );
+    const code = 'error' in outcome ? outcome.error.code : 0;
+    const known = methods.get(name)?.method;
+    const method = known ? name : 'unknown';
+    observe(method, code, (performance.now() - began) / 1000);
+    if (isWatched(known?.access, code)) {
+      call.log.info({ method, outcome: code, partner: call.callerId, address: call.address }, 'security');
+    }
+    return id === undefined ? null : { jsonrpc: '2.0', id, ...outcome };
+  }
+
+  async function run(name: string, params: unknown, call: Call): Promise<unknown> {
+    const found = methods.get(name);
+    if (!call.mayCall(found?.method.access ?? accessOfUnknown)) throw new Refusal('forbidden', 'Нет доступа');
+    if (!found) throw new Refusal('unknownMethod', 'Нет такого метода');
+    const checked = found.method.params.safeParse(params ?? {});
+    if (!checked.success) throw new Refusal('invalidParams', 'Проверьте поля', wrongFields(checked.error));
+    const unstorable = findUnstorable(checked.data);
+    if (unstorable !== undefined) {
+      throw new Refusal('invalidParams', 'Проверьте поля', {
+        [unstorable]: 'Уберите знаки, которые нельзя сохранить',
+      });
+    }
+    const { method, handle } = found;
+    const result = await carryOut({ name, method, params: checked.data, call }, async () =>
+      handle(checked.data, call),
+    );
+    return found.method.result.parse(result);
+  }
+}
+
+/** A partner is one caller, whichever session or token is used; a visitor is an address. */
+function callerOf({ callerId, address }: Call): string {
+  return callerId === null ? address : `partner ${callerId}`;
+}
+
+/** What is read when an attack is looked for: signing in, what only a person may do, all that was refused (ASVS 16.3). */
+function isWatched(access: Access | undefined, code: number): boolean {
+  return access === 'visitor' || access === 'session' || code === errorCode.forbidden;
+}
+
+/** A refusal is told as it is; anything else is logged once and leaves as 500 with the log's short id. */
+function tell(error: unknown, method: string, call: Call): RpcError {
+  if (error instanceof Refusal) {
+    const { code, message, data } = error;
+    return data ? { code, message, data } : { code, message };
+  }
+  const id = crypto.randomUUID().slice(0, 8);
+  call.log.error({ err: error, failure: id, method }, 'call failed');
+  return { code: errorCode.unexpected, message: 'Внутренняя ошибка', data: { id } };
+}
+
+function readRequest(entry: unknown): { id: RpcId | undefined; name: string; params: unknown } | null {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return null;
+  const { jsonrpc, method, params, id } = entry as Record<string, unknown>;
+  if (jsonrpc !== '2.0' || typeof method !== 'string') return null;
+  if (params !== undefined && (typeof params !== 'object' || params === null)) return null;
+  if (id !== undefined && id !== null && typeof id !== 'string' && typeof id !== 'number') return null;
+  return { id, name: method, params };
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A malformed request. Its id is null even where one could be read, as in the specification's examples. */
+function invalid(message: string): RpcAnswer {
+  return failure(null, errorCode.invalidRequest, message);
+}
+
+function failure(id: RpcId, code: number, message: string): RpcAnswer {
+  return { jsonrpc: '2.0', id, error: { code, message } };
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { connect, type Sql } from '../db/connection.ts';
+import { startTestApp } from '../testing/app.ts';
+import { createShares } from './shares.ts';
+
+test('batches of one caller that all wait leave room for others, signed in or not, and are all answered', async () => {
+  const app = await startTestApp();
+  const beside = connect(app.sql.address, 2);
+  const [greedy, other] = [await app.partner(), await app.partner()];
+  const calls = Array.from({ length: 20 }, (_, id) => ({
+    ...{ jsonrpc: '2.0', id, method: 'profile.edit' },
+    params: { skype: `live:number${id}` },
+  }));
+  const body = JSON.stringify(calls);
+  const { waiting } = await beside.begin(async (tx) => {
+    await tx`select 1 from users where id = ${greedy.id} for update`;
+    const waiting = [1, 2, 3].map(async () => await (await greedy.post(body)).json());
+    await untilNoMoreWait(beside);
+    assert.equal((await other.result('profile.get-info')).id, other.id);
+    assert.equal((await app.visitor().failure('profile.get-info')).code, 403);
+    return { waiting };
+  });
+  for (const answers of await Promise.all(waiting)) {
+    assert.deepEqual(
+      answers.map((answer: { result?: unknown }) => answer.result),
+      calls.map(() => ({ ok: true })),
+    );
+  }
+  await beside.end();
+  await app.stop();
+});
+
+test('a caller who has the whole share waits in turn, and gets the place also of one that failed', async () => {
+  const share = createShares(1);
+  const first = Promise.withResolvers<never>();
+  const order: string[] = [];
+  const failing = share('one', () => first.promise);
+  const second = share('one', async () => order.push('second'));
+  const third = share('one', async () => order.push('third'));
+  await share('two', async () => order.push('of another'));
+  first.reject(new Error('failed'));
+  await assert.rejects(failing, /failed/);
+  await Promise.all([second, third]);
+  assert.deepEqual(order, ['of another', 'second', 'third']);
+});
+
+/** Until the number of those that wait for a lock stays the same. */
+async function untilNoMoreWait(sql: Sql, before = 0): Promise<void> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count, pg_sleep(0.2) from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`;
+  const count = row?.count ?? 0;
+  if (count === 0 || count !== before) await untilNoMoreWait(sql, count);
+}

@@ -1,0 +1,59 @@
+import type { TestApp } from '../app.ts';
+import { tell } from '../notifications.ts';
+import { makeOffers } from '../offers.ts';
+import type { Belongings } from './rows.ts';
+
+type Partner = Awaited<ReturnType<TestApp['partner']>>;
+
+/** Gives a partner one record of each kind, in the ways that partners and the network have. */
+export async function furnish(app: TestApp, partner: Partner): Promise<Belongings> {
+  await tell(app, { userIds: [partner.id] });
+  const { messages } = await partner.result('profile.get-notification-all', {});
+  const { items: sessions } = await partner.result('profile.get-sessions', {});
+  const postback = await partner.result('postback.create-postback-global', {
+    url: 'https://tracker.example/',
+    status: 'create',
+  });
+  const [from = 0, to = 0] = await makeOffers(app, 'Первый', 'Второй');
+  const rule = await partner.result('trafficback.create-trafficback-offer', { offerFrom: from, offerTo: to });
+  const { items: changes } = await partner.result('history.get-changes', { kind: 'trafficback' });
+  return {
+    notification: messages[0]?.id ?? 0,
+    session: sessions[0]?.id ?? 0,
+    postback: postback.id,
+    rule: rule.id,
+    change: changes[0]?.id ?? 0,
+    offers: [from, to],
+    ...(await orderSomething(app, partner)),
+  };
+}
+
+async function orderSomething({ operator }: TestApp, partner: Partner) {
+  const dates = { startsAt: '2020-01-01T00:00:00Z', endsAt: '2999-01-01T00:00:00Z' };
+  const promotion = { name: 'Марафон', currency: 'баллов', ...dates };
+  const { id: promotionId } = await operator.result('operator.save-promotion', promotion);
+  const product = { promotionId, name: 'Кружка', price: 100, remains: 10, needsDelivery: true };
+  const { id: productId } = await operator.result('operator.save-product', product);
+  const points = { userId: partner.id, promotionId, amount: 1000, idempotencyKey: 'points of the matrix' };
+  await operator.result('operator.post-points', points);
+  const { items: types } = await partner.result('promotion.get-delivery-types');
+  const deliveryType = types[0]?.id ?? 0;
+  const to = { recipient: 'Борис', phone: '+79161234567', address: 'Москва, Арбат, 1' };
+  const delivery = await partner.result('promotion.create-delivery', { typeId: deliveryType, ...to });
+  const order = { promotionId, productId, quantity: 1, idempotencyKey: 'order of the matrix' };
+  const { id } = await partner.result('promotion.create-order', { ...order, deliveryId: delivery.id });
+  return { promotion: promotionId, product: productId, delivery: delivery.id, deliveryType, order: id };
+}
+
+/** All that the partner sees of them. */
+export async function inventory(partner: Partner): Promise<unknown[]> {
+  return await Promise.all([
+    partner.result('profile.get-notification-all', {}),
+    partner.result('profile.get-sessions', {}),
+    partner.result('postback.get-postbacks-global', {}),
+    partner.result('trafficback.get-trafficbacks-offer', {}),
+    partner.result('history.get-changes', {}),
+    partner.result('promotion.get-deliveries'),
+    partner.result('promotion.get-orders', {}),
+  ]);
+}

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { z } from 'zod';
+import { connect } from '../../db/connection.ts';
+import { startJobs, task, work } from '../../jobs/jobs.ts';
+import { createLog } from '../../program/log.ts';
+
+/** A task of the tests: says that it began, and ends where its process is told to end it. */
+export const tale = task(
+  'tale',
+  z.object({ name: z.string(), key: z.string().optional() }),
+  ({ key }) => key ?? null,
+);
+
+const place = z.object({ path: z.string(), user: z.string(), database: z.string() });
+
+// A process of its own that runs jobs, to be killed. HANG makes its jobs last for ever, WAIT until it is written to.
+if (import.meta.main) {
+  const sql = connect(place.parse(JSON.parse(process.env.JOBS_DATABASE ?? 'null')));
+  const jobs = await startJobs({ sql, log: createLog() }, [
+    work('upkeep', tale, async ({ name }) => {
+      process.stdout.write(`begin ${name}\n`);
+      if (process.env.HANG) await new Promise(() => {});
+      if (process.env.WAIT) await once(process.stdin, 'data');
+      process.stdout.write(`end ${name}\n`);
+    }),
+  ]);
+  process.stdout.write('ready\n');
+  process.on('SIGTERM', async () => {
+    await jobs.stop();
+    await sql.end();
+    process.exit(0);
+  });
+}

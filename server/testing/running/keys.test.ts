@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { createClient } from '../client.ts';
+import { makeDataDir } from './folder.ts';
+import { runProgram, startProgram } from './program.ts';
+import { serveDatabase } from './served-database.ts';
+
+const [ours, another] = ['the key that the database was written with', 'the key of some other installation'];
+
+/** What a person reads: the structured log stands on the same stream. */
+const withoutLog = (stderr: string) => stderr.replace(/^\{.*\}\n/gm, '');
+
+for (const [file, setting] of [
+  ['secret.key', 'SECRET_KEY'],
+  ['operator.key', 'OPERATOR_KEY'],
+] as const) {
+  for (const [what, content] of [
+    ['empty', ''],
+    ['short', 'half-a-key\n'],
+  ]) {
+    test(`an ${what} ${file} stops the program with one line, and stays as it is`, async (t) => {
+      const { url } = await serveDatabase(t);
+      const DATA_DIR = await makeDataDir(t);
+      await mkdir(DATA_DIR);
+      await writeFile(join(DATA_DIR, file), content ?? '');
+      const environment = { DATA_DIR, DATABASE_URL: url, SECRET_KEY: ours, [setting]: '' };
+      const { code, stdout, stderr } = await runProgram({ environment });
+      assert.deepEqual([code, stdout], [1, '']);
+      assert.match(
+        withoutLog(stderr),
+        new RegExp(`^The key file ${DATA_DIR}/${file} is empty or cut short: .*\\n$`),
+      );
+      assert.equal(await readFile(join(DATA_DIR, file), 'utf8'), content);
+    });
+  }
+}
+
+async function assertStarts(environment: Record<string, string>): Promise<void> {
+  const program = await startProgram({ environment });
+  program.signal('SIGTERM');
+  assert.equal((await program.ended).code, 0);
+}
+
+async function assertRefused(environment: Record<string, string>): Promise<void> {
+  const { code, stdout, stderr } = await runProgram({ environment });
+  assert.deepEqual([code, stdout], [1, '']);
+  assert.match(withoutLog(stderr), /^SECRET_KEY is not the key that the database was written with: .*\n$/);
+}
+
+test('a process with another key does not start, and the one with the first key does', async (t) => {
+  const { url, sql } = await serveDatabase(t);
+  const environment = { DATA_DIR: await makeDataDir(t), DATABASE_URL: url };
+  await assertStarts({ ...environment, SECRET_KEY: ours });
+  await assertRefused({ ...environment, SECRET_KEY: another });
+  await assertStarts({ ...environment, SECRET_KEY: ours });
+  // What docs/operating.md says of a key that is lost.
+  await sql`
+    insert into secret_key_check default values on conflict (only_row) do update set sealed = null`;
+  await assertStarts({ ...environment, SECRET_KEY: another });
+  await assertRefused({ ...environment, SECRET_KEY: ours });
+});
+
+test('of two processes that start at once with different keys one serves and the other says why not', async (t) => {
+  const { url } = await serveDatabase(t);
+  const starts = await Promise.allSettled(
+    [ours, another].map(async (SECRET_KEY) =>
+      startProgram({ environment: { DATA_DIR: await makeDataDir(t), DATABASE_URL: url, SECRET_KEY } }),
+    ),
+  );
+  const refused = starts.filter((start) => start.status === 'rejected');
+  assert.equal(refused.length, 1);
+  assert.match(String(refused[0]?.reason), /SECRET_KEY is not the key that the database was written with/);
+});
+
+const sealedValues: Record<string, (program: Awaited<ReturnType<typeof writeAs>>) => Promise<unknown>> = {
+  'an API token': ({ partner }) => partner.result('profile.create-api-token'),
+  'a secret of postbacks': ({ partner }) => partner.result('postback.get-secret'),
+  'a secret of two-factor': ({ partner }) => partner.result('profile.get-tfa-qr-code'),
+};
+
+async function writeAs(t: TestContext, SECRET_KEY: string) {
+  const { url, sql } = await serveDatabase(t);
+  const environment = { DATA_DIR: await makeDataDir(t), DATABASE_URL: url };
+  const program = await startProgram({ environment: { ...environment, SECRET_KEY } });
+  const login = `partner-${randomBytes(3).toString('hex')}`;
+  const account = { login, email: `${login}@example.com`, password: `пароль партнёра ${login}` };
+  await program.operator.result('operator.create-user', account);
+  const partner = createClient(program.url);
+  await partner.result('auth.sign-in', { login, password: account.password });
+  return { environment, sql, program, partner };
+}
+
+for (const [what, write] of Object.entries(sealedValues)) {
+  test(`a database from before the check that holds ${what} takes the key it was sealed with and no other`, async (t) => {
+    const made = await writeAs(t, ours);
+    await write(made);
+    made.program.signal('SIGTERM');
+    await made.program.ended;
+    await made.sql`delete from secret_key_check`;
+    await assertRefused({ ...made.environment, SECRET_KEY: another });
+    await assertStarts({ ...made.environment, SECRET_KEY: ours });
+    await assertRefused({ ...made.environment, SECRET_KEY: another });
+  });
+}

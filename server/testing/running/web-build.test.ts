@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { createLog } from '../../program/log.ts';
+import { copyCheckout } from './checkout.ts';
+import { makeFolder } from './folder.ts';
+
+test('the web is built when its sources differ from those of the build, and only then', async (t) => {
+  const { build, page, edit } = await copyWeb(t);
+  await build();
+  const { mtimeMs } = await stat(page);
+  await build();
+  assert.equal((await stat(page)).mtimeMs, mtimeMs);
+
+  await edit('<html lang="ru"', '<html lang="ru" data-edited');
+  await build();
+  assert.match(await readFile(page, 'utf8'), /data-edited/);
+});
+
+test('a source that came back with an older date is built as well', async (t) => {
+  const { build, page, edit, source } = await copyWeb(t);
+  await build();
+  await edit('<html lang="ru"', '<html lang="ru" data-older');
+  await utimes(source, 1_000_000, 1_000_000);
+  await build();
+  assert.match(await readFile(page, 'utf8'), /data-older/);
+});
+
+test('a web that does not build says so and leaves the build as it was', async (t) => {
+  const { build, page, folder } = await copyWeb(t);
+  await build();
+  const before = await readFile(page, 'utf8');
+  await writeFile(join(folder, 'web', 'main.tsx'), 'const = ;');
+  await assert.rejects(build(), /^Error: The web does not build: /);
+  assert.equal(await readFile(page, 'utf8'), before);
+  assert.deepEqual((await readdir(join(folder, 'dist'))).sort(), ['web', 'web.stamp']);
+});
+
+/** A checkout of its own, with its own builder; what starts on its page is short, for it is built again and again. */
+async function copyWeb(t: TestContext) {
+  const folder = await makeFolder(t);
+  await copyCheckout(folder);
+  await writeFile(join(folder, 'web', 'main.tsx'), "document.title = 'Kabinet';\n");
+  const source = join(folder, 'web', 'index.html');
+  const builder: typeof import('../../program/web-build.ts') = await import(
+    join(folder, 'server', 'program', 'web-build.ts')
+  );
+  return {
+    folder,
+    source,
+    page: join(folder, 'dist', 'web', 'index.html'),
+    build: () => builder.buildWeb(createLog('silent')),
+    async edit(from: string, to: string) {
+      await writeFile(source, (await readFile(source, 'utf8')).replace(from, to));
+    },
+  };
+}
