@@ -8,7 +8,6 @@ import {
   type act,
   type Call,
   connect,
-  fieldErrors,
   type MethodName,
   type ParamsOf,
   type ResultOf,
@@ -154,54 +153,6 @@ test('an error for the batch as a whole reaches each of its calls', async (t) =>
     settled.map((one) => failureOf(one).code),
     [-32600, -32600],
   );
-});
-
-test('the data of an error becomes sentences of fields beside the common one', async (t) => {
-  const { call } = await start(t, (batch) => batch.map(refuse(422, { login: 'Занят', attempt: 3 })));
-  const failure = await failing(call('profile.get-info', {}));
-  assert.deepEqual(fieldErrors(failure), { common: 'Отказ 422', login: 'Занят', attempt: '3' });
-});
-
-test('a value that is no text becomes one; data that is no object has no fields', () => {
-  const failed = (data: unknown) =>
-    fieldErrors(new RpcFailure(JSON.parse(JSON.stringify({ ...refused, data }))));
-  const refused = { code: 418, message: 'Не вышло' };
-  assert.deepEqual(failed({ a: ['Раз', 'Два'], b: { c: 1 }, d: false, e: null, f: 'Текст' }), {
-    common: 'Не вышло',
-    a: 'Раз Два',
-    b: '{"c":1}',
-    d: 'false',
-    e: 'Не вышло',
-    f: 'Текст',
-  });
-  for (const data of [null, 'слово', ['слово'], 7, {}])
-    assert.deepEqual(failed(data), { common: 'Не вышло' });
-});
-
-test('a failure says its first text where there is no field for it, else its message', () => {
-  const saying = (data: Record<string, unknown>) =>
-    new RpcFailure({ code: 409, message: 'Нет', data }).sentence;
-  assert.equal(saying({ attempt: 3, balance: 'Не хватает баллов' }), 'Не хватает баллов');
-  assert.equal(saying({ attempt: 3 }), 'Нет');
-});
-
-test('a field named common does not hide the sentence of the whole', () => {
-  const failure = new RpcFailure({ code: 422, message: 'Не вышло', data: { common: 'Поле' } });
-  assert.equal(fieldErrors(failure).common, 'Не вышло');
-});
-
-test('the data of 429 and 500 is no field: one is a waiting time, the other an id for the log', async (t) => {
-  const { call } = await start(t, ([first, second]) => [
-    refuse(429, { retryAfter: 30, login: 'Занят' })(first),
-    refuse(500, { id: 'a1b2' })(second),
-  ]);
-  const [tooMany, unexpected] = await Promise.allSettled([
-    call('profile.get-info', {}),
-    call('profile.get-contact', {}),
-  ]);
-  assert.equal(failureOf(tooMany).retryAfter, 30);
-  assert.deepEqual(failureOf(tooMany).fields, { login: 'Занят' });
-  assert.deepEqual(failureOf(unexpected).fields, {});
 });
 
 test('a request is aborted when nobody waits for any of its calls, and only then', async (t) => {

@@ -3,6 +3,7 @@ import { type Params, useParams } from 'react-router';
 import { errorCode } from '#contract/rpc';
 import { pathTo } from '../paths.ts';
 import type { Address, Asks } from '../preload.ts';
+import { askUser } from '../profile/partner.ts';
 import { ask } from '../rpc.ts';
 import { ErrorScreen } from '../shell/error-screen.tsx';
 import { Card } from '../ui/card.tsx';
@@ -31,11 +32,13 @@ export function CreateOrderPage() {
   const promotion = useQuery(askInfo);
   const shop = useQuery(askShop);
   const product = useQuery(askProduct);
-  const loads = [promotion, shop, product];
+  // Whose order it is must be known: one of the partner's may still be uncertain.
+  const partner = useQuery(askUser);
+  const loads = [promotion, shop, product, partner];
 
   if (promotion.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
   if (product.error?.code === errorCode.notFound) return <ProductGone promotionId={promotionId} />;
-  if (promotion.data && shop.data && product.data)
+  if (promotion.data && shop.data && product.data && partner.data)
     return (
       <Page title={product.data.name} section="Оформление заказа">
         <OrderForm promotion={promotion.data} shop={shop.data} product={product.data} />

@@ -19,9 +19,7 @@ import type { Product } from './quantity-options.ts';
 export function usePlacing(product: Product, { currency, contentOf, check }: Plan) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const partner = useQuery(askUser).data?.id;
-  const place = `${partner}/${product.promotionId}/${product.id}`;
-  const { uncertain, send } = useSending(place);
+  const { uncertain, send, isLost } = useSending(product);
   const [agreed, setAgreed] = useState(product.price);
 
   const plan: ActForm<Values> = useActForm<Values>({
@@ -31,18 +29,14 @@ export function usePlacing(product: Product, { currency, contentOf, check }: Pla
       const isNew = product.price !== agreed && !uncertain;
       if (isNew && !(await confirm(priceQuestion(agreed, product.price, currency)))) return;
       setAgreed(product.price);
-      const attempt = uncertain ?? {
-        ...contentOf(values),
-        price: product.price,
-        idempotencyKey: newOrderKey(),
-      };
+      const attempt = uncertain ?? withKey({ ...contentOf(values), price: product.price });
       try {
         const { id } = await send(attempt);
         void refresh(client, ...touched);
         void navigate(pathTo('order', { id }), { replace: true, state: ordered });
       } catch (failure) {
         if (!(failure instanceof RpcFailure)) throw failure;
-        if (readAttempt(place)) {
+        if (isLost()) {
           // What was typed while it was sent is no part of it.
           plan.form.setValues(valuesOf(attempt));
           throw failure;
@@ -57,11 +51,14 @@ export function usePlacing(product: Product, { currency, contentOf, check }: Pla
   return { ...plan, uncertain };
 }
 
-/** Sends orders of a place; one that got no answer is kept there as `uncertain`. */
-function useSending(place: string) {
+/** Sends orders of a product; one that got no answer is kept for its partner as `uncertain`. */
+function useSending(product: Product) {
+  const partner = useQuery(askUser).data?.id;
+  const place = `${partner}/${product.promotionId}/${product.id}`;
   const [uncertain, setUncertain] = useState(() => readAttempt(place));
   return {
     uncertain,
+    isLost: () => readAttempt(place) !== null,
     async send(attempt: Attempt) {
       keepAttempt(place, attempt);
       try {
@@ -88,6 +85,10 @@ type Plan = {
   contentOf: (values: Values) => Omit<ParamsOf<'promotion.create-order'>, 'price' | 'idempotencyKey'>;
   check: Record<'size' | 'deliveryId', (value: string) => string | null>;
 };
+
+function withKey(content: Omit<Attempt, 'idempotencyKey'>): Attempt {
+  return { ...content, idempotencyKey: newOrderKey() };
+}
 
 /** A size that nobody has to choose is chosen. */
 function initialValues({ sizes }: Product): Values {
