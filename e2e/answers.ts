@@ -84,9 +84,10 @@ export async function hold(page: Page, method: string) {
 export async function holdOwn(page: Page) {
   const waiting: Route[] = [];
   const asked: string[] = [];
-  let treat: (route: Route) => Promise<void> = async (route) => {
+  const keep = async (route: Route) => {
     waiting.push(route);
   };
+  let treat: (route: Route) => Promise<void> = keep;
   await page.route(/\/(rpc|openrpc\.json)$/, async (route) => {
     asked.push(route.request().postData() ?? route.request().url());
     await treat(route);
@@ -97,6 +98,10 @@ export async function holdOwn(page: Page) {
   };
   return {
     asked,
+    /** As at first. */
+    hold() {
+      treat = keep;
+    },
     refuse: () => treatAll(refuseAll),
     letThrough: () => treatAll((route) => route.fallback()),
   };

@@ -2,36 +2,50 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
 
 /**
- * Axe reads what is open now on a phone, a tablet and a desktop, light and dark, without loading it again. In the dark it
- * reads what a colour can change: the rest is the same page. Nothing may be wider than the screen. Then the page looks
- * again as it did.
+ * Axe reads what is open now without loading it again, then the page looks again as it did. At the first width, in light, all
+ * rules are read; at the others what a width can change, in the dark what a colour can change. Colours change with the width
+ * on a phone only (web/ui/colour-by-width.test.ts), so they are read at the narrowest and the widest. Nothing may be wider
+ * than the screen.
  */
-export async function readInEveryLook(page: Page, what: string, widths = [360, 768, 1440]): Promise<void> {
+export async function readInEveryLook(page: Page, what: string, widths = everyWidth): Promise<void> {
   const before = page.viewportSize();
   const wasDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  for (const [colorScheme, rules] of looks) {
-    await paint(page, colorScheme);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page, `${what} at ${width}, ${colorScheme}`, rules);
-    }
+  const edges = widths.filter((width) => [Math.min(...widths), Math.max(...widths)].includes(width));
+  await paint(page, 'light');
+  for (const [place, width] of widths.entries()) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    const rules = edges.includes(width) ? [...ofWidth, ...ofColour] : ofWidth;
+    await expectAccessible(page, `${what} at ${width}, light`, place === 0 ? undefined : rules);
+  }
+  await paint(page, 'dark');
+  for (const width of edges) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `${what} at ${width}, dark`, ofColour);
   }
   await paint(page, wasDark ? 'dark' : 'light');
   if (before) await page.setViewportSize(before);
 }
 
-type Scheme = 'light' | 'dark';
+/** Axe reads what is open now once, with all rules, as wide as it stands; at no width anything may be wider than the screen. */
+export async function readOnce(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what);
+  const before = page.viewportSize();
+  for (const width of everyWidth) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+  if (before) await page.setViewportSize(before);
+}
 
-async function paint(page: Page, colorScheme: Scheme) {
+const everyWidth = [360, 768, 1440];
+const ofWidth = ['target-size', 'scrollable-region-focusable'];
+const ofColour = ['color-contrast', 'link-in-text-block'];
+
+async function paint(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }
-
-const looks: [colorScheme: Scheme, rules?: string[]][] = [
-  ['light'],
-  ['dark', ['color-contrast', 'link-in-text-block']],
-];
 
 /** The page stands: what is shown before has no heading that one sees. */
 export async function expectStanding(page: Page) {
@@ -47,7 +61,7 @@ export async function readOpened(
   page: Page,
   path: string,
   openings: Record<string, Opening>,
-  widths = [360, 768, 1440],
+  widths = everyWidth,
 ): Promise<void> {
   for (const [what, open] of Object.entries(openings)) {
     await page.setViewportSize({ width: widths[0] ?? 360, height: 900 });

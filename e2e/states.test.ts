@@ -3,7 +3,7 @@ import { type PageName, pageNames } from '#contract/pages';
 import { holdOwn, withoutLive } from './answers.ts';
 import { demoPath } from './demo-path.ts';
 import { expect, test } from './fixtures.ts';
-import { readInEveryLook } from './looks.ts';
+import { readInEveryLook, readOnce } from './looks.ts';
 
 /**
  * Whether a page asks the server for something of its own (one that does not has no state but the full one), and a word
@@ -43,40 +43,52 @@ const states = {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const name of pageNames) {
-  const state: string | Full = states[name];
-  if (typeof state === 'string') continue;
-  test(`axe finds nothing on the page ${name} as it loads, fails and is full`, async ({
+// In parts, which the workers share; a part keeps its page.
+const parts = 3;
+for (let part = 1; part <= parts; part += 1) {
+  test(`axe finds nothing on any page as it loads, fails and is full, part ${part} of ${parts}`, async ({
     page,
     comeAsDemo,
     complaints,
   }) => {
+    test.setTimeout(120_000);
     await withoutLive(page);
-    const path = (await demoPath(name, await comeAsDemo())) + (state.query ?? '');
+    const demo = await comeAsDemo();
     const server = await holdOwn(page);
-    await page.goto(path);
-    if (state.asks) {
-      await expect(skeletons(page).first()).toBeVisible();
-      await readInEveryLook(page, `${name} loading`);
-      expect(complaints).toEqual([]);
+    for (const name of pageNames.filter((_, place) => place % parts === part - 1)) {
+      const state: string | Full = states[name];
+      if (typeof state === 'string') continue;
+      server.asked.splice(0);
+      server.hold();
+      await page.goto((await demoPath(name, demo)) + (state.query ?? ''));
+      if (state.asks) {
+        await expect(skeletons(page).first(), name).toBeVisible();
+        await readWaiting(page, `${name} loading`);
+        expect(complaints).toEqual([]);
 
-      await server.refuse();
-      await expect(skeletons(page)).toHaveCount(0);
-      await expect(failures(page).first()).toBeVisible();
-      await readInEveryLook(page, `${name} failed`);
-      // Where the whole page has failed, its framework says so.
-      complaints.splice(0);
+        await server.refuse();
+        await expect(skeletons(page), name).toHaveCount(0);
+        await expect(failures(page).first(), name).toBeVisible();
+        await readWaiting(page, `${name} failed`);
+        // Where the whole page has failed, its framework says so.
+        complaints.splice(0);
 
-      await server.letThrough();
-      await page.reload();
+        await server.letThrough();
+        await page.reload();
+      }
+      await expect(page.getByRole('main').getByText(state.shows).first(), name).toBeVisible();
+      await expect(skeletons(page), name).toHaveCount(0);
+      await expect(failures(page), name).toHaveCount(0);
+      // The empty pages are read in full on a phone.
+      await readInEveryLook(page, `${name} full`, [1440, 768, 360]);
+      expect(server.asked.length > 0, `${name} asks the server itself`).toBe(state.asks);
     }
-    await expect(page.getByRole('main').getByText(state.shows).first()).toBeVisible();
-    await expect(skeletons(page)).toHaveCount(0);
-    await expect(failures(page)).toHaveCount(0);
-    await readInEveryLook(page, `${name} full`);
-    expect(server.asked.length > 0, 'the page asks the server itself').toBe(state.asks);
   });
 }
+
+/** Skeletons and failures are the same parts everywhere: their looks are read on one page, the structure on each. */
+const readWaiting = (page: Page, what: string) =>
+  what.startsWith('ledger ') ? readInEveryLook(page, what) : readOnce(page, what);
 
 const skeletons = (page: Page) => page.locator('[data-skeleton]');
 
