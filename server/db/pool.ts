@@ -9,7 +9,9 @@ export function openPool(address: Address, options: PoolConfig, limits: Limits =
     Client: clientOf(address),
     connectionTimeoutMillis: limits.free,
     query_timeout: limits.answer,
-    idleTimeoutMillis: 60_000,
+    // By age instead of by idleness, which would take a timer for every query.
+    idleTimeoutMillis: 0,
+    maxLifetimeSeconds: 1_800,
     onConnect: (client) =>
       client.query(`set time zone 'UTC'; ${settingsOf(limits, 'session')}; ${keepAlive}`),
     ...options,

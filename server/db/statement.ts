@@ -63,7 +63,14 @@ export class Statement<T extends readonly object[]> implements Promise<T> {
 
   async #ask(): Promise<T> {
     const values: unknown[] = [];
-    return await this.#run({ text: this.writeTo('', values), values, isPlain: this.#isPlain });
+    const written = { text: this.writeTo('', values), values, isPlain: this.#isPlain };
+    try {
+      return await this.#run(written);
+    } catch (error) {
+      // From here on it leads to who asked; the driver's own leads to its socket.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    }
   }
 }
 

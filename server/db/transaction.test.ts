@@ -117,6 +117,15 @@ test('a statement that PostgreSQL refuses does not cost its connection', async (
   assert.equal(await pidOf(narrow), pid);
 });
 
+test('the error of a statement leads to who asked', async () => {
+  const askWrongly = async () => await sql`select wrong`;
+  const askWronglyTogether = async () => await sql.begin(async (tx) => await tx`select wrong`);
+  await assert.rejects(askWrongly, ({ stack }) => /askWrongly .*transaction.test.ts/.test(stack));
+  await assert.rejects(askWronglyTogether, ({ stack }) =>
+    /askWronglyTogether .*transaction.test.ts/.test(stack),
+  );
+});
+
 test('a prepared statement outlives a migration that changes the columns of its table', async () => {
   await sql`create table changing (one integer)`;
   await sql`insert into changing values (1)`;
