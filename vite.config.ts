@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type ESTree, type Plugin, parseSync, Visitor } from 'vite';
+import { pageNames } from './contract/pages.ts';
 
 /**
  * The browser application: the only thing that is built. `npm start` builds it when its sources are newer than the
@@ -11,7 +12,7 @@ import { defineConfig, type Plugin } from 'vite';
  */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), singleIcons(), ownLoading(), compressed()],
+  plugins: [react(), singleIcons(), ownLoading(), pageModules(), compressed()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -91,6 +92,56 @@ function ownLoading(): Plugin {
       handler: () => "export { loadPart as __vitePreload } from '#web/load-part.ts';",
     },
   };
+}
+
+/**
+ * Writes beside the build's manifest which modules each page starts with, by the route table: `at('ledger', () =>
+ * import('…'))` within `section(() => import('…'), […])`. A page without a line fails the build.
+ */
+function pageModules(): Plugin {
+  const web = join(import.meta.dirname, 'web');
+  return {
+    name: 'page-modules',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/routes\.tsx$/ },
+      handler(code, file) {
+        const nameOf = (path: string) => relative(web, join(dirname(file), path));
+        const found = readRoutes(code, nameOf);
+        const missing = pageNames.filter((page) => !found.has(page));
+        if (missing.length > 0) this.error(`No line in the route table: ${missing.join(', ')}`);
+        const source = JSON.stringify(Object.fromEntries(found));
+        this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source });
+      },
+    },
+  };
+}
+
+/** The modules of each page, those of the sections around it first. */
+function readRoutes(code: string, nameOf: (path: string) => string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const around: string[] = [];
+  const imported = (node: ESTree.Argument | undefined) =>
+    node?.type === 'ArrowFunctionExpression' &&
+    node.body.type === 'ImportExpression' &&
+    node.body.source.type === 'Literal'
+      ? [nameOf(String(node.body.source.value))]
+      : [];
+  new Visitor({
+    CallExpression({ callee, arguments: [first, second] }) {
+      if (isSection(callee)) around.push(...imported(first));
+      else if (first?.type === 'Literal') found.set(String(first.value), [...around, ...imported(second)]);
+    },
+    'CallExpression:exit': ({ callee }) => {
+      if (isSection(callee)) around.pop();
+    },
+  }).visit(parseSync('routes.tsx', code).program);
+  return found;
+}
+
+function isSection(callee: ESTree.Expression): boolean {
+  return callee.type === 'Identifier' && callee.name === 'section';
 }
 
 /** Compresses what the build wrote once and well, so that the server need not do it at every request. */

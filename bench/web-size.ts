@@ -1,6 +1,8 @@
 import { Console } from 'node:console';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
+import { z } from 'zod';
+import type { PageName } from '#contract/pages';
 
 /**
  * What a first visit of each page loads, in KiB: its JavaScript and CSS with everything they import, compressed file by
@@ -14,22 +16,23 @@ const contents = new Map(
   files.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
 );
 
-const framed = ['shell/frame.tsx'];
-const profile = [...framed, 'shell/profile-section.tsx'];
-const promotion = [...framed, 'shop/promotion-section.tsx'];
-const visits: Record<string, string[]> = {
-  'sign-in': ['session/sign-in-page.tsx'],
-  dashboard: framed,
-  trafficback: [...framed, 'trafficback/trafficback-page.tsx'],
-  postbacks: [...framed, 'postbacks/postbacks-page.tsx'],
-  profile: [...profile, 'profile/profile-page.tsx'],
-  notifications: [...profile, 'notifications/notifications-page.tsx'],
-  shop: [...promotion, 'shop/shop-page.tsx'],
-};
+/** The build's own list of the modules that each page starts with. */
+const modulesOf = z
+  .record(z.string(), z.array(z.string()))
+  .parse(JSON.parse(String(contents.get('.vite/pages.json'))));
+const pages: PageName[] = [
+  'signIn',
+  'dashboard',
+  'trafficback',
+  'globalPostbacks',
+  'profile',
+  'notifications',
+  'shop',
+];
 
 new Console(process.stdout).table({
   ...Object.fromEntries(
-    Object.entries(visits).map(([name, modules]) => [name, weigh(loadedBy(['main.tsx', ...modules]))]),
+    pages.map((page) => [page, weigh(loadedBy(['main.tsx', ...(modulesOf[page] ?? [])]))]),
   ),
   'whole app': weigh([...contents.keys()]),
 });

@@ -1,29 +1,36 @@
 import { type ComponentType, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { type RouteObject, useLocation } from 'react-router';
+import { type PageName, pages } from '#contract/pages';
 import type { Asks } from './preload.ts';
+import { RouteError } from './shell/route-error.tsx';
 import { PageSkeleton } from './ui/page-skeleton.tsx';
 
 /**
- * A page as a route, loaded when it is first opened: until its data has come, its skeleton stands in its place. A page
- * without a skeleton of its own gets the plain one.
+ * The exports of a page's module. `Fallback` is its skeleton, else the plain one stands in its place until its data has come;
+ * with `asks` what the page needs is asked for when a link to it is pointed at.
  */
-export function screen(load: () => Promise<LoadedPage>) {
-  return async () => {
-    const { asks, ...page } = await load();
-    return { element: <Screen {...page} />, handle: { asks } };
+type PageModule = { Component: ComponentType; Fallback?: ComponentType; asks?: Asks };
+
+/** A page, loaded when it is first opened. */
+export function at(page: PageName, load: () => Promise<PageModule>): RouteObject {
+  return {
+    path: pages[page],
+    lazy: async () => {
+      const { Component, Fallback = PageSkeleton, asks } = await load();
+      return { element: <Screen Page={Component} Skeleton={Fallback} />, handle: { asks } };
+    },
   };
 }
 
-/** A part of the application around pages, loaded with the first of them. */
-export function part(load: () => Promise<ComponentType>) {
-  return async () => ({ Component: await load() });
+/** What stands around pages, loaded with the first of them. A page that fails fails in its own place. */
+export function section(
+  load: () => Promise<{ Component: ComponentType }>,
+  children: RouteObject[],
+): RouteObject {
+  return { lazy: load, children: [{ ErrorBoundary: RouteError, children }] };
 }
 
-type Shown = { Page: ComponentType; Skeleton?: ComponentType };
-/** With `asks` what the page needs is asked for when a link to it is pointed at. */
-type LoadedPage = Shown & { asks?: Asks };
-
-function Screen({ Page, Skeleton = PageSkeleton }: Shown) {
+function Screen({ Page, Skeleton }: { Page: ComponentType; Skeleton: ComponentType }) {
   const { pathname } = useLocation();
   // Another path is another record: it starts with a skeleton. Another filter or page of the same list does not.
   return (

@@ -3,8 +3,7 @@ import type { ClientSettings } from '#contract/client-settings';
 import { type PageName, pageNames } from '#contract/pages';
 import { demoPartners } from '../demo/partners.ts';
 import type { Settings } from '../program/settings.ts';
-import { modulesOf } from './modules.ts';
-import { readLinks } from './preloads.ts';
+import { readLinks, readPageModules } from './preloads.ts';
 
 export const built = new URL('../../dist/web/', import.meta.url);
 
@@ -19,8 +18,10 @@ type Documents = {
 export function readDocuments(settings: Settings): Documents {
   const template = fillPage(readBuiltPage(), settings);
   const linksTo = readLinks(built);
-  const known = new Map(pageNames.map((page) => [page, fillPath(template, modulesOf[page], linksTo)]));
-  const unknown = fillPath(template, modulesOf.dashboard, linksTo);
+  const modulesOf = readPageModules(built);
+  const fill = (page: PageName) => fillPath(template, modulesOf.get(page) ?? [], linksTo);
+  const known = new Map(pageNames.map((page) => [page, fill(page)]));
+  const unknown = fill('dashboard');
   return {
     template,
     of: (page, answers) => {

@@ -6,13 +6,23 @@ type Manifest = Record<string, BuiltModule>;
 
 /** Reads the build; answers the links that let a browser load modules, and all they import, while it reads the page. */
 export function readLinks(built: URL): (modules: string[]) => string {
-  const file = new URL('.vite/manifest.json', built);
-  const manifest: Manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const manifest: Manifest = readBuilt(built, 'manifest.json');
   const named = filesOf(manifest, ['index.html']);
   return (modules) => {
     const files = [...filesOf(manifest, modules)].filter((name) => !named.has(name));
     return files.map(linkTo).join('');
   };
+}
+
+/** The modules of web/ that each page starts with, as the build found them in the route table (vite.config.ts). */
+export function readPageModules(built: URL): Map<string, string[]> {
+  return new Map(Object.entries(readBuilt(built, 'pages.json')));
+}
+
+/** Empty where the web is not built. */
+function readBuilt(built: URL, name: string) {
+  const file = new URL(`.vite/${name}`, built);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
 function filesOf(manifest: Manifest, modules: string[], files = new Set<string>()): Set<string> {

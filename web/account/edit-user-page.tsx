@@ -12,7 +12,7 @@ import { EmailCard } from './email-card.tsx';
 import { PersonalForm } from './personal-form.tsx';
 
 /** `/profile/edit-user`: what the partner says about himself, and his mail, which needs a code. */
-export function EditUserPage() {
+export function Component() {
   const { data: user } = useSuspenseQuery(askUser);
   const { data: contacts } = useSuspenseQuery(askContacts);
 
@@ -35,7 +35,7 @@ export function EditUserPage() {
 }
 
 /** As high as the page will be: the heading with its button, the fields, the mail. */
-export function EditUserSkeleton() {
+export function Fallback() {
   return (
     <>
       <SkeletonHeading />

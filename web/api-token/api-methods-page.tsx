@@ -15,7 +15,7 @@ import { MethodDetails } from './method-details.tsx';
 import { groupMethods } from './method-groups.ts';
 
 /** `/api-settings/methods`: every method of the API, made from its document. */
-export function ApiMethodsPage() {
+export function Component() {
   const { data: document } = useSuspenseQuery(apiDocument);
 
   const [search, setSearch] = useSearch();
@@ -72,7 +72,7 @@ function useSearch(): [search: string, change: (search: string) => void] {
 }
 
 /** As high as the page's first screen will be. */
-export function ApiMethodsSkeleton() {
+export function Fallback() {
   return (
     <>
       <SkeletonHeading />

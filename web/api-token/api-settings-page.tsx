@@ -15,7 +15,7 @@ export const asks: Asks = () => [askToken, askUse];
 const askToken = ask('profile.get-api-token', {});
 
 /** `/api-settings`: the token for the partner's programs, and how to use it. */
-export function ApiSettingsPage() {
+export function Component() {
   // Without it the page has nothing to show: it fails as a whole.
   const held = useQuery({ ...askToken, throwOnError: (_failure, { state }) => state.data === undefined });
   const token = held.data?.token ?? '';

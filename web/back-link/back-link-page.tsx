@@ -20,7 +20,7 @@ const askCustom = ask('trafficback.get-is-custom-trafficback', {});
 const askOffers = ask('trafficback.get-offers-to', { pageSize: 1 });
 
 /** `/back-link`: where Back leads on a partner's landing page, and the script that does it. */
-export function BackLinkPage() {
+export function Component() {
   const custom = useQuery(askCustom);
   const offers = useQuery(askOffers);
   const hasFailed = (custom.isError && !custom.data) || (offers.isError && !offers.data);

@@ -8,7 +8,7 @@ import classes from './external-page.module.css';
 import { type Section, sectionAt } from './section.ts';
 
 /** `/external/*`: stands in for a section of the network's own site that no setting has connected yet. */
-export function ExternalPage() {
+export function Component() {
   const { '*': path = '' } = useParams();
   const { search, key } = useLocation();
   const navigate = useNavigate();

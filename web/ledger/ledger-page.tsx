@@ -26,7 +26,7 @@ function askList(query: URLSearchParams) {
 }
 
 /** `/profile/balance`: every movement of the partner's money. Filter and page live in the address. */
-export function LedgerPage() {
+export function Component() {
   const [search] = useSearchParams();
   const { page, ...filter } = readAddress(search);
   const list = useQuery({

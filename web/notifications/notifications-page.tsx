@@ -22,7 +22,7 @@ function askList(query: URLSearchParams) {
 }
 
 /** `/notifications`: everything the partner was told. Filter, search and page live in the address. */
-export function NotificationsPage() {
+export function Component() {
   const [query] = useSearchParams();
   const { page, ...filter } = readAddress(query);
   const list = useQuery({

@@ -22,7 +22,7 @@ export const asks = () =>
   ] as const;
 
 /** `/notifications/settings`: which events the partner is told of, and where. */
-export function NotificationSettingsPage() {
+export function Component() {
   const [channels, categories, triggers, cells] = useQueries({
     queries: asks(),
   });

@@ -28,7 +28,7 @@ function askOrder({ id }: Params) {
 }
 
 /** `/promotions/orders/{id}`: an order and its way; right after it was made, with thanks. */
-export function OrderPage() {
+export function Component() {
   const params = useParams();
   const id = Number(params.id);
   const isJustMade = useJustMade();

@@ -21,7 +21,7 @@ function askList(query: URLSearchParams) {
 }
 
 /** `/promotions/orders`: what the partner has ordered. Filter and page live in the address. */
-export function OrdersPage() {
+export function Component() {
   const [query] = useSearchParams();
   const { page, ...filter } = readAddress(query);
   const list = useQuery({

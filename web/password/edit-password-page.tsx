@@ -24,7 +24,7 @@ export const asks: Asks = () => [askToken];
 const askToken = ask('profile.get-api-token', {});
 
 /** `/profile/edit-password`: the current password once, the new one twice. */
-export function EditPasswordPage() {
+export function Component() {
   const [{ data: user }, { data: held }] = useSuspenseQueries({
     queries: [askUser, askToken],
   });

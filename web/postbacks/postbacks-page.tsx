@@ -28,7 +28,7 @@ function askList(query: URLSearchParams) {
 }
 
 /** `/global-postbacks`: what the network calls when a conversion happens. The event to show lives in the address. */
-export function PostbacksPage() {
+export function Component() {
   const [query] = useSearchParams();
   const status = readEvent(query);
   const modal = useModal<Postback | 'new'>();

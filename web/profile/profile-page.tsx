@@ -16,7 +16,7 @@ import classes from './profile-page.module.css';
 import { ReferralCard } from './referral-card.tsx';
 
 /** `/profile`: who the partner is, how to reach him, what he has earned, whom he has brought. */
-export function ProfilePage() {
+export function Component() {
   const { data: user } = useSuspenseQuery(askUser);
   const { data: contacts } = useSuspenseQuery(askContacts);
   const { data: balance } = useSuspenseQuery(askBalance);

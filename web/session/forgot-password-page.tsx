@@ -12,7 +12,7 @@ import { PublicFrame } from './public-frame.tsx';
 import { Told } from './told.tsx';
 
 /** `/forgot-password`: mails a link for a new password, and never tells whether the partner exists. */
-export function ForgotPasswordPage() {
+export function Component() {
   const [sent, setSent] = useState(false);
   if (sent)
     return (

@@ -8,7 +8,7 @@ import { forgetResetToken, keepResetToken, recallResetToken } from './reset-toke
 import { SpentLink } from './spent-link.tsx';
 
 /** `/reset-password?token=…`: where the mailed link leads. */
-export function ResetPasswordPage() {
+export function Component() {
   const [search] = useSearchParams();
   const [token] = useState(() => search.get('token') || recallResetToken());
   const [spent, setSpent] = useState(token === '');

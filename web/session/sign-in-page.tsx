@@ -8,7 +8,7 @@ import { forgetResetToken } from './reset-token.ts';
 import { returnPath } from './return-path.ts';
 
 /** `/sign-in`: login and password, then a code where two-factor authentication is on. */
-export function SignInPage() {
+export function Component() {
   const [step, setStep] = useState<'password' | 'code'>('password');
   const [search] = useSearchParams();
   const { state } = useLocation();

@@ -7,7 +7,7 @@ import classes from './waiting.module.css';
 import { Waiting } from './waiting.tsx';
 
 /** The frame around every page of a signed-in partner: the spinner until its data is there, then the layout. */
-export function Frame() {
+export function Component() {
   const { data, failure, retry } = useFrameData();
   if (data) return <Layout data={data} />;
   if (!failure) return <Waiting />;

@@ -3,7 +3,7 @@ import classes from './profile-section.module.css';
 import { SideMenu } from './side-menu.tsx';
 
 /** The pages about the partner himself: the side menu beside them where there is room. */
-export function ProfileSection() {
+export function Component() {
   return (
     <div className={classes.section}>
       <div className={classes.aside}>

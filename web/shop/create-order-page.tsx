@@ -25,7 +25,7 @@ export const asks = (({ params }: Pick<Address, 'params'>) => {
 }) satisfies Asks;
 
 /** `/promotions/{promotionId}/shop/{productId}/create-order`: a product, and the order of it. */
-export function CreateOrderPage() {
+export function Component() {
   const params = useParams();
   const { promotionId } = idsOf(params);
   const [askInfo, askShop, askProduct] = asks({ params });

@@ -24,7 +24,7 @@ function askList({ params, query }: Address) {
 }
 
 /** `/promotions/{promotionId}/shop/points`: every movement of the partner's points in a promotion. */
-export function PointsPage() {
+export function Component() {
   const params = useParams();
   const promotionId = Number(params.promotionId);
   const [query] = useSearchParams();

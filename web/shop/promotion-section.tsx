@@ -4,7 +4,7 @@ import { askUser } from '../profile/partner.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 
 /** Promotions, their shops and the orders: for the third type of partner there are no such pages. */
-export function PromotionSection() {
+export function Component() {
   const { data: user } = useQuery(askUser);
   return user?.system === 3 ? <NotFoundPage /> : <Outlet />;
 }

@@ -24,7 +24,7 @@ function askList(query: URLSearchParams) {
 }
 
 /** `/promotions`: the partner's promotions, his points in each, and the ways to their shops. */
-export function PromotionsPage() {
+export function Component() {
   const [query] = useSearchParams();
   const { page } = readAddress(query);
   const list = useQuery({

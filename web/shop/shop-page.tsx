@@ -25,7 +25,7 @@ export const asks = (({ params, query }) => {
 }) satisfies Asks;
 
 /** `/promotions/{promotionId}/shop`: the products of a promotion. Filter and page live in the address. */
-export function ShopPage() {
+export function Component() {
   const params = useParams();
   const promotionId = Number(params.promotionId);
   const [query] = useSearchParams();

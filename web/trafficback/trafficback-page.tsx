@@ -20,7 +20,7 @@ export const asks: Asks = ({ query }) => [askGlobal, askRules(query), askCustom]
 const askCustom = ask('trafficback.get-is-custom-trafficback', {});
 
 /** `/trafficback`: where the traffic goes that an offer does not take. Sorting and page live in the address. */
-export function TrafficbackPage() {
+export function Component() {
   const modal = useModal<Opened>();
   const custom = useQuery(askCustom);
   // Until it is known whether own links are allowed, rules are shown as they are recorded; no form opens.

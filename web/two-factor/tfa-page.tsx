@@ -16,7 +16,7 @@ export const asks: Asks = () => [askStatus];
 const askStatus = ask('profile.get-tfa-google-status', {});
 
 /** `/profile/tfa`: whether signing in asks for a code, and the way to turn that on and off. */
-export function TfaPage() {
+export function Component() {
   // Without it the page has nothing to show: it fails as a whole.
   const { data } = useQuery({
     ...askStatus,
