@@ -32,13 +32,13 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 3 },
             {
               name: 'small',
-              test: /@tabler|web\/(paths|ui\/(product-mark|text-link|format))/,
+              test: /@tabler|web\/(paths|shell\/product-mark|ui\/(text-link|format))/,
               minShareCount: 2,
               priority: 2,
             },
             {
               name: 'fields',
-              test: /\/(Input|InputBase|InputWrapper|InlineInput|CloseButton)\/|web\/ui\/(text-field|focus-field|field\.)/,
+              test: /\/(Input|InputBase|InputWrapper|InlineInput|CloseButton)\/|web\/ui\/form\/(text-field|focus-field|field\.)/,
               minShareCount: 5,
               priority: 1,
             },
@@ -80,7 +80,7 @@ function singleIcons(): Plugin {
   };
 }
 
-/** Puts web/load-part.ts in the place of the helper that Vite wraps every `import()` in. */
+/** Puts web/app/load-part.ts in the place of the helper that Vite wraps every `import()` in. */
 function ownLoading(): Plugin {
   const id = '\0vite/preload-helper.js';
   return {
@@ -89,7 +89,7 @@ function ownLoading(): Plugin {
     enforce: 'pre',
     load: {
       filter: { id: new RegExp(`^${id}$`) },
-      handler: () => "export { loadPart as __vitePreload } from '#web/load-part.ts';",
+      handler: () => "export { loadPart as __vitePreload } from '#web/app/load-part.ts';",
     },
   };
 }

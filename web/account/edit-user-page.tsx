@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { orDash } from '../partner/display-name.ts';
+import { askContacts, askUser } from '../partner/partner.ts';
 import { pathTo } from '../paths.ts';
-import { askContacts, askUser } from '../profile/partner.ts';
 import { Card } from '../ui/card.tsx';
-import { orDash } from '../ui/display-name.ts';
+import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from '../ui/skeleton.tsx';
 import classes from './account.module.css';
 import { EmailCard } from './email-card.tsx';
 import { PersonalForm } from './personal-form.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { refresh } from '../rpc.ts';
+import { refresh } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
-import { useFocusAtStart } from '../ui/focus-field.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/feedback/toast.ts';
+import { useFocusAtStart } from '../ui/form/focus-field.ts';
 import classes from './account.module.css';
 import { EmailAskForm, type EmailWish } from './email-ask-form.tsx';
 import { EmailCodeForm } from './email-code-form.tsx';

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { act, call } from '../rpc.ts';
-import { useActForm } from '../ui/act-form.ts';
+import { act, call } from '../rpc/rpc.ts';
 import { useCountdown } from '../ui/countdown.ts';
 import { formatWait } from '../ui/duration.ts';
-import { useFocusAtStart } from '../ui/focus-field.ts';
-import { FormRefusal } from '../ui/form-refusal.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/feedback/toast.ts';
+import { useActForm } from '../ui/form/act-form.ts';
+import { useFocusAtStart } from '../ui/form/focus-field.ts';
+import { FormRefusal } from '../ui/form/form-refusal.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import { TextButton } from '../ui/text-link.tsx';
-import { toast } from '../ui/toast.ts';
 import classes from './account.module.css';
 import type { EmailWish } from './email-ask-form.tsx';
 

@@ -1,5 +1,5 @@
 import { unseenMark, unseenMarkRefusal } from '#contract/marks';
-import { isReal } from '../ui/phone-number.ts';
+import { isReal } from '../ui/phone/phone-number.ts';
 
 /** A name or a contact: what the contract asks of a line of at most a hundred characters, in its words. */
 export function refuseLine(typed: string): string | null {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Asks } from '../preload.ts';
-import { ask } from '../rpc.ts';
+import type { Asks } from '../rpc/preload.ts';
+import { ask } from '../rpc/rpc.ts';
 import { Page } from '../ui/page.tsx';
 import { tokenPlaceholder } from './examples.ts';
 import { GuideCard } from './guide-card.tsx';

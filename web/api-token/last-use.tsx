@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask, type ResultOf } from '../rpc.ts';
-import { orDash } from '../ui/display-name.ts';
+import { orDash } from '../partner/display-name.ts';
+import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { Facts } from '../ui/facts.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
+import { FailedState } from '../ui/feedback/failed-state.tsx';
+import { SkeletonOf } from '../ui/feedback/skeleton.tsx';
 import { formatDate } from '../ui/format.ts';
-import { SkeletonOf } from '../ui/skeleton.tsx';
 
 export const askUse = ask('profile.get-api-token-use', {});
 

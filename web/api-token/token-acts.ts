@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { act, type RpcFailure, refresh } from '../rpc.ts';
-import { confirm, type Question } from '../ui/confirm.tsx';
-import { toast } from '../ui/toast.ts';
+import { act, type RpcFailure, refresh } from '../rpc/rpc.ts';
+import { confirm, type Question } from '../ui/feedback/confirm.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 
 /** What the partner may do with their token. `show` shows a token that was just made and hides one that was deleted. */
 export function useTokenActs(token: string, show: (isShown: boolean) => void): TokenActs {

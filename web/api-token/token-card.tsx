@@ -3,8 +3,8 @@ import { IconEye, IconEyeOff, IconKey, IconRefresh, IconTrash } from '@tabler/ic
 import type { ReactNode } from 'react';
 import { Card } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { SkeletonOf } from '../ui/skeleton.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { SkeletonOf } from '../ui/feedback/skeleton.tsx';
 import { LastUse, UseSkeleton } from './last-use.tsx';
 import type { TokenActs } from './token-acts.ts';
 import classes from './token-card.module.css';

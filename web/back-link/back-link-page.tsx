@@ -1,12 +1,12 @@
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Asks } from '../preload.ts';
-import { ask } from '../rpc.ts';
+import type { Asks } from '../rpc/preload.ts';
+import { ask } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { FailedState } from '../ui/feedback/failed-state.tsx';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/skeleton.tsx';
 import classes from './back-link.module.css';
 import { ChoiceForm } from './choice-form.tsx';
 import { PreviewCard } from './preview-card.tsx';

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.css';
 import { Button, Switch } from '@mantine/core';
 import { LinkField } from '../links/link-field.tsx';
 import { OfferPicker } from '../trafficback/offer-picker.tsx';
-import { FormRefusal } from '../ui/form-refusal.tsx';
+import { FormRefusal } from '../ui/form/form-refusal.tsx';
 import classes from './back-link.module.css';
 import type { useChoice } from './use-choice.ts';
 

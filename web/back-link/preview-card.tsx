@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconHandClick, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ResultOf } from '../rpc.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
 import classes from './preview-card.module.css';
 import { arrived, goBack, touch, type Visit } from './visit.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { call, type ResultOf } from '../rpc.ts';
-import { useActForm } from '../ui/act-form.ts';
+import { call, type ResultOf } from '../rpc/rpc.ts';
+import { useActForm } from '../ui/form/act-form.ts';
 
 /** Where Back should lead, and the link for it once the server has checked it. */
 export function useChoice(isCustom: boolean) {

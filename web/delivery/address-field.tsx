@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { ask } from '../rpc.ts';
+import { ask } from '../rpc/rpc.ts';
+import { TextField, type TextFieldProps } from '../ui/form/text-field.tsx';
 import { keepClick } from '../ui/keep-click.ts';
-import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
 import classes from './address-field.module.css';
 import { type Suggestion, takenText } from './address-text.ts';
 

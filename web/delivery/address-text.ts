@@ -1,4 +1,4 @@
-import type { ResultOf } from '../rpc.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 
 export type Suggestion = ResultOf<'promotion.get-delivery-address-suggestions'>['items'][number];
 

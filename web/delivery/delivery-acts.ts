@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { act, type ResultOf } from '../rpc.ts';
-import { confirm } from '../ui/confirm.tsx';
-import { toast } from '../ui/toast.ts';
+import { act, type ResultOf } from '../rpc/rpc.ts';
+import { confirm } from '../ui/feedback/confirm.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 
 export type Delivery = ResultOf<'promotion.get-deliveries'>['items'][number];
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../rpc.ts';
-import { FormRefusal } from '../ui/form-refusal.tsx';
+import { ask } from '../rpc/rpc.ts';
+import { FormRefusal } from '../ui/form/form-refusal.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { useOpening } from '../ui/opening.ts';
-import { PhoneInput } from '../ui/phone-input.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { PhoneInput } from '../ui/phone/phone-input.tsx';
 import { AddressField } from './address-field.tsx';
 import type { Delivery } from './delivery-acts.ts';
 import classes from './delivery-modal.module.css';

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ResultOf } from '../rpc.ts';
-import fieldClasses from '../ui/field.module.css';
-import refusalClasses from '../ui/form-refusal.module.css';
+import type { ResultOf } from '../rpc/rpc.ts';
+import fieldClasses from '../ui/form/field.module.css';
+import refusalClasses from '../ui/form/form-refusal.module.css';
 import { TextButton } from '../ui/text-link.tsx';
 import type { Delivery } from './delivery-acts.ts';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusePhone } from '../account/personal-check.ts';
-import { askContacts, askUser } from '../profile/partner.ts';
-import { call, type ParamsOf, type ResultOf, refresh } from '../rpc.ts';
-import { useActForm } from '../ui/act-form.ts';
-import { toast } from '../ui/toast.ts';
+import { askContacts, askUser } from '../partner/partner.ts';
+import { call, type ParamsOf, type ResultOf, refresh } from '../rpc/rpc.ts';
+import { toast } from '../ui/feedback/toast.ts';
+import { useActForm } from '../ui/form/act-form.ts';
 import { partsOf, type Suggestion, tidyAddress } from './address-text.ts';
 import type { Delivery } from './delivery-acts.ts';
 

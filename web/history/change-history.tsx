@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { ask } from '../rpc.ts';
+import { ask } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadedList } from '../ui/loaded-list.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { Skeleton, SkeletonBlock } from '../ui/skeleton.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
+import { LoadedList } from '../ui/list/loaded-list.tsx';
+import { Pager } from '../ui/list/pager.tsx';
 import classes from './change-history.module.css';
 import { ChangeRow } from './change-row.tsx';
 import type { Change } from './tell-change.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { act, type MethodName } from '../rpc.ts';
-import { confirm } from '../ui/confirm.tsx';
+import { act, type MethodName } from '../rpc/rpc.ts';
+import { confirm } from '../ui/feedback/confirm.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 import { formatDate } from '../ui/format.ts';
-import { toast } from '../ui/toast.ts';
 import classes from './change-history.module.css';
 import { actOf, type Change, changers, recordOf, tellFields } from './tell-change.ts';
 

@@ -1,5 +1,5 @@
-import { eventNames } from '../postbacks/event-names.ts';
-import type { ResultOf } from '../rpc.ts';
+import { eventNames } from '../conversions/event-names.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 
 export type Change = ResultOf<'history.get-changes'>['items'][number];
 type Told = { name: string; before: string; after: string };

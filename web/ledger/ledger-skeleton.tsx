@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonLine } from '../ui/skeleton.tsx';
+import { Skeleton, SkeletonLine } from '../ui/feedback/skeleton.tsx';
 import classes from './ledger-skeleton.module.css';
 
 /** Entries to come: each as high as one with a comment. */

@@ -1,6 +1,6 @@
 import { accountNames, kindName } from '#contract/ledger-names';
-import type { ResultOf } from '../rpc.ts';
-import { serverNow } from '../server-time.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
+import { serverNow } from '../rpc/server-time.ts';
 import { type CurrencyCode, formatDate } from '../ui/format.ts';
 import { Money } from '../ui/money.tsx';
 import classes from './ledger-table.module.css';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '../ui/form/text-field.tsx';
 import { type MacroMeaning, MacroPalette } from './macro-palette.tsx';
 
 /** A link; with a palette one with macros: what is chosen there is put in at the caret. */

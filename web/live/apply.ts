@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '#contract/live';
-import { type MethodName, type ResultOf, refresh } from '../rpc.ts';
-import { toast } from '../ui/toast.ts';
+import { type MethodName, type ResultOf, refresh } from '../rpc/rpc.ts';
+import { toast } from '../ui/feedback/toast.ts';
 import { showUnread } from './letters.ts';
 
 /** Who looks at the page: the third type of partner has no bell, so he gets no toasts either. */

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#contract/live';
-import { isOnTheWayOut } from '../marketing-site.ts';
+import { isOnTheWayOut } from '../rpc/marketing-site.ts';
 import { backoff } from './backoff.ts';
 
 /** The server speaks every 25 seconds: after this the line is dead, even if the browser has not noticed. */

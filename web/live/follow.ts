@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '#contract/live';
 import { livePath } from '#contract/live-path';
-import { whenSignedOut } from '../shell/signed-out.ts';
+import { whenSignedOut } from '../rpc/signed-out.ts';
 import { apply, type Reader } from './apply.ts';
 import { createCatchUp } from './catch-up.ts';
 import { keepConnected } from './connection.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ask, refresh } from '../rpc.ts';
+import { ask, refresh } from '../rpc/rpc.ts';
 
 const count = ask('profile.get-notification-count', {}).queryKey;
 const marking = { mutationKey: ['notifications.mark'] };

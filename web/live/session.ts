@@ -1,4 +1,4 @@
-import { call } from '../rpc.ts';
+import { call } from '../rpc/rpc.ts';
 
 /**
  * Finds out who is signed in now. Nobody: the call itself leads to the sign-in page (rpc.ts). Another partner: what this

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/feedback/skeleton.tsx';
 import classes from './bell-panel.module.css';
 
 /** The panel while its code is on its way: the same head, and as many rows as will come. */

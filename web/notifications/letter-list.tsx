@@ -1,10 +1,10 @@
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox } from '@mantine/core';
-import type { ResultOf } from '../rpc.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 import { formatNumber } from '../ui/format.ts';
-import type { Pages } from '../ui/loaded-list.tsx';
-import { Pager } from '../ui/pager.tsx';
+import type { Pages } from '../ui/list/loaded-list.tsx';
+import { Pager } from '../ui/list/pager.tsx';
 import classes from './letter-list.module.css';
 import { LetterRow } from './letter-row.tsx';
 import type { ListFilter } from './list-filter.ts';

@@ -1,4 +1,4 @@
-import type { ParamsOf } from '../rpc.ts';
+import type { ParamsOf } from '../rpc/rpc.ts';
 
 /** Which notifications are shown, as the page's address has it: `?show=unread&category=2&search=выплата&page=2`. */
 export type ListFilter = { isUnread?: true; category?: number; search?: string };

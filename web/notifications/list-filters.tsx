@@ -5,9 +5,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ask } from '../rpc.ts';
-import { filterVisit } from '../ui/filter-visit.ts';
-import { TextField } from '../ui/text-field.tsx';
+import { ask } from '../rpc/rpc.ts';
+import { TextField } from '../ui/form/text-field.tsx';
+import { filterVisit } from '../ui/list/filter-visit.ts';
 import { cleanSearch, type ListFilter, readAddress, writeAddress } from './list-filter.ts';
 import classes from './list-filters.module.css';
 

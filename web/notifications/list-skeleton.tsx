@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/feedback/skeleton.tsx';
 import list from './letter-list.module.css';
 import row from './letter-row.module.css';
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
-import { call, type ResultOf, type RpcFailure, refresh } from '../rpc.ts';
-import { toast } from '../ui/toast.ts';
+import { call, type ResultOf, type RpcFailure, refresh } from '../rpc/rpc.ts';
+import { toast } from '../ui/feedback/toast.ts';
 import { reloadPreview } from './preview.ts';
 
 export type Letter = ResultOf<'profile.get-notification-all'>['messages'][number];

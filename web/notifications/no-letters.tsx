@@ -1,5 +1,5 @@
 import { IconBell } from '@tabler/icons-react';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { ListFilter } from './list-filter.ts';
 

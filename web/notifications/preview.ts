@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ask, call } from '../rpc.ts';
+import { ask, call } from '../rpc/rpc.ts';
 
 /** How many the bell shows at most (specification, section 9). */
 const previewSize = 4;

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call, type ResultOf, RpcFailure, refresh } from '../rpc.ts';
+import { call, type ResultOf, RpcFailure, refresh } from '../rpc/rpc.ts';
+import { toast } from '../ui/feedback/toast.ts';
 import { formatNumber } from '../ui/format.ts';
-import { toast } from '../ui/toast.ts';
 import { type Change, cellKey, reversed, withChanges } from './subscription-cells.ts';
 
 /**

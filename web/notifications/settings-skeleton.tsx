@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/feedback/skeleton.tsx';
 import classes from './settings-skeleton.module.css';
 
 /** Events to come: each with its name, its description and three switches. */

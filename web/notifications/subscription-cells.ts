@@ -1,4 +1,4 @@
-import type { ParamsOf, ResultOf } from '../rpc.ts';
+import type { ParamsOf, ResultOf } from '../rpc/rpc.ts';
 
 /** One trigger on one channel. */
 export type Cell = ResultOf<'profile.get-notification-subscriptions'>['items'][number];

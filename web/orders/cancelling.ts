@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { act, refresh } from '../rpc.ts';
+import { act, refresh } from '../rpc/rpc.ts';
 import { formatPoints } from '../shop/format-points.ts';
-import { confirm } from '../ui/confirm.tsx';
+import { confirm } from '../ui/feedback/confirm.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 import { plural } from '../ui/format.ts';
-import { toast } from '../ui/toast.ts';
 import type { Order } from './status-names.ts';
 
 /** Cancels a new order, after a question. */

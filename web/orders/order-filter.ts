@@ -1,4 +1,4 @@
-import type { ParamsOf } from '../rpc.ts';
+import type { ParamsOf } from '../rpc/rpc.ts';
 import { type OrderStatus, statuses } from './status-names.ts';
 
 /** Which orders are shown, as the page's address has it: `?status=sent&promotion=3&page=2`. */

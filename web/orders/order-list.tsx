@@ -1,13 +1,13 @@
 import { IconPackage } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
-import type { ResultOf } from '../rpc.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 import { Points } from '../shop/points.tsx';
 import { ProductPicture } from '../shop/product-picture.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { formatDate, formatNumber } from '../ui/format.ts';
-import type { Pages } from '../ui/loaded-list.tsx';
-import { Pager } from '../ui/pager.tsx';
+import type { Pages } from '../ui/list/loaded-list.tsx';
+import { Pager } from '../ui/list/pager.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { OrderFilter } from './order-filter.ts';
 import classes from './orders.module.css';

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { pathTo } from '../paths.ts';
-import type { Asks } from '../preload.ts';
-import { ask } from '../rpc.ts';
+import type { Asks } from '../rpc/preload.ts';
+import { ask } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
-import { LoadedList } from '../ui/loaded-list.tsx';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/feedback/skeleton.tsx';
+import { LoadedList } from '../ui/list/loaded-list.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/skeleton.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { pageSize, readAddress, toParams, writeAddress } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';

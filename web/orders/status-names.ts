@@ -1,4 +1,4 @@
-import type { ResultOf } from '../rpc.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 
 export type Order = ResultOf<'promotion.get-order'>;
 export type OrderStatus = Order['status'];

@@ -1,21 +1,21 @@
-import { askUser } from '../profile/partner.ts';
+import { askUser } from '../partner/partner.ts';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox } from '@mantine/core';
 import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pathTo } from '../paths.ts';
-import type { Asks } from '../preload.ts';
-import { ask, call, type ResultOf, refresh } from '../rpc.ts';
-import { useActForm } from '../ui/act-form.ts';
+import type { Asks } from '../rpc/preload.ts';
+import { ask, call, type ResultOf, refresh } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
-import { FormRefusal } from '../ui/form-refusal.tsx';
+import { toast } from '../ui/feedback/toast.ts';
+import { useActForm } from '../ui/form/act-form.ts';
+import { FormRefusal } from '../ui/form/form-refusal.tsx';
+import { PasswordField } from '../ui/form/password-field.tsx';
+import { passwordHint, shortestPassword } from '../ui/form/password-hint.ts';
+import { PasswordMeter } from '../ui/form/password-meter.tsx';
 import { Page } from '../ui/page.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { passwordHint, shortestPassword } from '../ui/password-hint.ts';
-import { PasswordMeter } from '../ui/password-meter.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { toast } from '../ui/toast.ts';
 import classes from './edit-password-page.module.css';
 
 /** What the page asks for at an address. */

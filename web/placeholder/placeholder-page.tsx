@@ -1,6 +1,6 @@
 import { IconTools } from '@tabler/icons-react';
 import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** A section that is still being built. */

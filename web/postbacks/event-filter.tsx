@@ -2,8 +2,8 @@ import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { type PostbackEvent, postbackEvents } from '#contract/postback-macros';
-import { filterVisit } from '../ui/filter-visit.ts';
-import { eventNames } from './event-names.ts';
+import { eventNames } from '../conversions/event-names.ts';
+import { filterVisit } from '../ui/list/filter-visit.ts';
 import classes from './postbacks.module.css';
 
 /** All postbacks or those of one event. A choice counts at once. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { act, type RpcFailure } from '../rpc.ts';
-import { confirm } from '../ui/confirm.tsx';
-import { toast } from '../ui/toast.ts';
+import { act, type RpcFailure } from '../rpc/rpc.ts';
+import { confirm } from '../ui/feedback/confirm.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 import type { Postback } from './postback-list.tsx';
 
 /** What is asked again after a postback has changed. */

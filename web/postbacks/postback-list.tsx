@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlugConnected, IconTrash } from '@tabler/icons-react';
 import type { PostbackEvent } from '#contract/postback-macros';
+import { eventNames } from '../conversions/event-names.ts';
 import { Switch } from '../notifications/switch.tsx';
-import type { ResultOf } from '../rpc.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import type { ResultOf } from '../rpc/rpc.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { formatDate } from '../ui/format.ts';
-import { eventNames } from './event-names.ts';
 import { usePostbackActs } from './postback-acts.ts';
 import classes from './postbacks.module.css';
 

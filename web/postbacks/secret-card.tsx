@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { act, ask, type ResultOf } from '../rpc.ts';
+import { act, ask, type ResultOf } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
-import { confirm, type Question } from '../ui/confirm.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
+import { confirm, type Question } from '../ui/feedback/confirm.tsx';
+import { FailedState } from '../ui/feedback/failed-state.tsx';
+import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 import { formatDate } from '../ui/format.ts';
-import { Skeleton, SkeletonBlock } from '../ui/skeleton.tsx';
-import { toast } from '../ui/toast.ts';
 import classes from './postbacks.module.css';
 
 /** The secret that signs the calls: asked for only when the partner wants to see it. */

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import fieldClasses from '../ui/field.module.css';
-import { TextField } from '../ui/text-field.tsx';
+import fieldClasses from '../ui/form/field.module.css';
+import { TextField } from '../ui/form/text-field.tsx';
 import { buildUrl, type Tracker, trackerNames } from './build-url.ts';
 import classes from './postbacks.module.css';
 

@@ -1,5 +1,5 @@
 import { pathTo } from '../paths.ts';
-import type { ResultOf } from '../rpc.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { formatMoney } from '../ui/format.ts';
 import { Money } from '../ui/money.tsx';

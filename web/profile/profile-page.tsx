@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { orDash } from '../partner/display-name.ts';
+import { askBalance, askContacts, askUser } from '../partner/partner.ts';
 import { pathTo } from '../paths.ts';
 import { SessionsCard } from '../sessions/sessions-card.tsx';
 import { TwoFactorCard } from '../two-factor/two-factor-card.tsx';
 import { Card } from '../ui/card.tsx';
-import { orDash } from '../ui/display-name.ts';
 import { Facts } from '../ui/facts.tsx';
 import { formatDate } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { BalanceCard } from './balance-card.tsx';
-import { askBalance, askContacts, askUser } from './partner.ts';
 import classes from './profile-page.module.css';
 import { ReferralCard } from './referral-card.tsx';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask, type ResultOf } from '../rpc.ts';
+import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
+import { FailedState } from '../ui/feedback/failed-state.tsx';
+import { SkeletonOf } from '../ui/feedback/skeleton.tsx';
 import { formatNumber, plural } from '../ui/format.ts';
-import { SkeletonOf } from '../ui/skeleton.tsx';
 import classes from './referral-card.module.css';
 
 /** The referral link and how many partners came by it. It alone is not part of the initial load, so it may fail alone. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../rpc.ts';
-import { useActForm } from '../ui/act-form.ts';
-import { useFocusAtStart } from '../ui/focus-field.ts';
-import { FormRefusal } from '../ui/form-refusal.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { call } from '../rpc/rpc.ts';
+import { useActForm } from '../ui/form/act-form.ts';
+import { useFocusAtStart } from '../ui/form/focus-field.ts';
+import { FormRefusal } from '../ui/form/form-refusal.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import { TextButton } from '../ui/text-link.tsx';
 import classes from './public-frame.module.css';
 

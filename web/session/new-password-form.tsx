@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { call, RpcFailure } from '../rpc.ts';
-import { useActForm } from '../ui/act-form.ts';
-import { useFocusAtStart } from '../ui/focus-field.ts';
-import { FormRefusal } from '../ui/form-refusal.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { passwordHint, shortestPassword } from '../ui/password-hint.ts';
-import { PasswordMeter } from '../ui/password-meter.tsx';
+import { call, RpcFailure } from '../rpc/rpc.ts';
+import { useActForm } from '../ui/form/act-form.ts';
+import { useFocusAtStart } from '../ui/form/focus-field.ts';
+import { FormRefusal } from '../ui/form/form-refusal.tsx';
+import { PasswordField } from '../ui/form/password-field.tsx';
+import { passwordHint, shortestPassword } from '../ui/form/password-hint.ts';
+import { PasswordMeter } from '../ui/form/password-meter.tsx';
 import classes from './public-frame.module.css';
 
 /** The new password, twice. */

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { pathTo } from '../paths.ts';
-import { call } from '../rpc.ts';
+import { call } from '../rpc/rpc.ts';
 import { settings } from '../settings.ts';
-import { useActForm } from '../ui/act-form.ts';
-import { useFocusAtStart } from '../ui/focus-field.ts';
-import { FormRefusal } from '../ui/form-refusal.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { useActForm } from '../ui/form/act-form.ts';
+import { useFocusAtStart } from '../ui/form/focus-field.ts';
+import { FormRefusal } from '../ui/form/form-refusal.tsx';
+import { PasswordField } from '../ui/form/password-field.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { DemoPartners } from './demo-partners.tsx';
 import classes from './public-frame.module.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useFocusAtStart } from '../ui/focus-field.ts';
+import { useFocusAtStart } from '../ui/form/focus-field.ts';
 import classes from './public-frame.module.css';
 
 /** What came of an act whose form has gone: it takes the focus that the form had, so it is read out. */

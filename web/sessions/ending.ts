@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { act, type ResultOf, RpcFailure, refresh } from '../rpc.ts';
-import { confirm, type Question } from '../ui/confirm.tsx';
-import { toast } from '../ui/toast.ts';
+import { act, type ResultOf, RpcFailure, refresh } from '../rpc/rpc.ts';
+import { confirm, type Question } from '../ui/feedback/confirm.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 
 /** Ends sessions: asks first, then says what came of it. The list is loaded again also when nothing was left to end. */
 export function useEnding() {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ask, type ResultOf } from '../rpc.ts';
+import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
+import { FailedState } from '../ui/feedback/failed-state.tsx';
+import { OldNote } from '../ui/feedback/old-note.tsx';
+import { Skeleton, SkeletonLine } from '../ui/feedback/skeleton.tsx';
 import { formatDate, formatNumber } from '../ui/format.ts';
-import { OldNote } from '../ui/old-note.tsx';
-import { Skeleton, SkeletonLine } from '../ui/skeleton.tsx';
 import { useEnding } from './ending.ts';
 import classes from './sessions-card.module.css';
 

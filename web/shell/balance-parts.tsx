@@ -1,4 +1,4 @@
-import type { ResultOf } from '../rpc.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 import { Money } from '../ui/money.tsx';
 import classes from './balance.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ResultOf } from '../rpc.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 import { formatMoney } from '../ui/format.ts';
 import classes from './balance.module.css';
 import { BalanceParts } from './balance-parts.tsx';

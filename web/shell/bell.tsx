@@ -1,8 +1,8 @@
 import { IconBell } from '@tabler/icons-react';
 import { BellSkeleton } from '../notifications/bell-skeleton.tsx';
-import { remedy } from '../ui/failed-dialog.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
-import { later } from '../ui/later.tsx';
+import { remedy } from '../ui/feedback/failed-dialog.tsx';
+import { FailedState } from '../ui/feedback/failed-state.tsx';
+import { later } from '../ui/feedback/later.tsx';
 import classes from './bell.module.css';
 import { CountBadge } from './count-badge.tsx';
 import bar from './header.module.css';

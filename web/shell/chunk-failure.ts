@@ -50,6 +50,6 @@ function recall(memory: Memory): string[] {
 
 const key = 'reloaded-for';
 
-/** The specification's two (section 8), which web/load-part.ts throws, then how browsers put it. */
+/** The specification's two (section 8), which web/app/load-part.ts throws, then how browsers put it. */
 const messages =
   /Loading (CSS )?chunk .+ failed|dynamically imported module|Importing a module script failed/i;

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { askBalance, askContacts, askUser } from '../profile/partner.ts';
-import { ask, type ResultOf } from '../rpc.ts';
+import { askBalance, askContacts, askUser } from '../partner/partner.ts';
+import { ask, type ResultOf } from '../rpc/rpc.ts';
 
 /** What the frame around every page shows. */
 export type FrameData = {
@@ -26,7 +26,7 @@ export function loadFrame(client: QueryClient): null {
 
 /**
  * The initial load as the frame sees it. User, contacts and balance are needed: without one of them there is no frame,
- * and they are loaded again whenever one is missing (web/profile/partner.ts). The rest may fail: a count is then 0, the background absent.
+ * and they are loaded again whenever one is missing (web/partner/partner.ts). The rest may fail: a count is then 0, the background absent.
  */
 export function useFrameData(): { data?: FrameData; failure?: Error; retry: () => void } {
   const user = useQuery(initial.user);

@@ -1,5 +1,5 @@
-import { MissingAnswer } from '../profile/partner.ts';
-import { FailedState } from '../ui/failed-state.tsx';
+import { MissingAnswer } from '../partner/partner.ts';
+import { FailedState } from '../ui/feedback/failed-state.tsx';
 import { useFrameData } from './frame-data.ts';
 import { Layout } from './layout.tsx';
 import { Failure } from './route-error.tsx';

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
+import { displayName } from '../partner/display-name.ts';
 import { pathTo } from '../paths.ts';
 import { settings } from '../settings.ts';
-import { displayName } from '../ui/display-name.ts';
-import { ProductMark } from '../ui/product-mark.tsx';
 import { Balance } from './balance.tsx';
 import { Bell } from './bell.tsx';
 import { ColorSchemeSwitch } from './color-scheme.tsx';
@@ -11,6 +10,7 @@ import classes from './header.module.css';
 import { topMenu } from './menu.ts';
 import { MenuBar } from './menu-bar.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
+import { ProductMark } from './product-mark.tsx';
 import { ProfileDrawer } from './profile-drawer.tsx';
 
 /** The header: the menu to the left, the partner to the right. The third type of partner has no bell. */

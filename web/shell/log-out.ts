@@ -1,9 +1,9 @@
-import { leaveFor, planToLeaveFor } from '../marketing-site.ts';
-import { call, RpcFailure } from '../rpc.ts';
+import { leaveFor, planToLeaveFor } from '../rpc/marketing-site.ts';
+import { call, RpcFailure } from '../rpc/rpc.ts';
+import { tellSignedOut } from '../rpc/signed-out.ts';
 import { settings } from '../settings.ts';
-import { confirm } from '../ui/confirm.tsx';
-import { toast } from '../ui/toast.ts';
-import { tellSignedOut } from './signed-out.ts';
+import { confirm } from '../ui/feedback/confirm.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 
 /** Asks, ends the session and goes to the public site (specification, sections 2 and 4). */
 export async function logOut(): Promise<void> {

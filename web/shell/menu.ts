@@ -1,5 +1,5 @@
 import { external, mainSite, pathTo } from '../paths.ts';
-import type { ResultOf } from '../rpc.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 
 /** A link of the top menu. */
 export type MenuLink = { title: string; to: string };

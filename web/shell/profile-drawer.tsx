@@ -1,7 +1,7 @@
 import { IconUser, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { displayName, orDash } from '../partner/display-name.ts';
 import { pathTo } from '../paths.ts';
-import { displayName, orDash } from '../ui/display-name.ts';
 import { BalanceParts } from './balance-parts.tsx';
 import { ColorSchemeChoice } from './color-scheme.tsx';
 import { Drawer } from './drawer.tsx';

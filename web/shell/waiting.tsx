@@ -1,4 +1,4 @@
-import { Loader } from '../ui/loader.tsx';
+import { Loader } from '../ui/feedback/loader.tsx';
 import classes from './waiting.module.css';
 
 /** The spinner in the middle of a window that shows nothing else yet. */

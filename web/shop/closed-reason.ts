@@ -1,4 +1,4 @@
-import type { ResultOf } from '../rpc.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 import { formatDate } from '../ui/format.ts';
 import { formatPoints } from './format-points.ts';
 import { leftOfLimit, type Product } from './quantity-options.ts';

@@ -1,5 +1,5 @@
+import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from '../ui/feedback/skeleton.tsx';
 import pageClasses from '../ui/page.module.css';
-import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from '../ui/skeleton.tsx';
 import classes from './order-form.module.css';
 import frame from './product-picture.module.css';
 

@@ -1,4 +1,4 @@
-import type { ResultOf } from '../rpc.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 import { formatNumber, plural } from '../ui/format.ts';
 
 /** What points of a promotion are called. */

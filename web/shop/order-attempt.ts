@@ -1,4 +1,4 @@
-import type { ParamsOf } from '../rpc.ts';
+import type { ParamsOf } from '../rpc/rpc.ts';
 
 /** A call of `promotion.create-order`, whole: repeated as it is, it never makes a second order. */
 export type Attempt = ParamsOf<'promotion.create-order'>;

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useId } from 'react';
-import fieldClasses from '../ui/field.module.css';
+import fieldClasses from '../ui/form/field.module.css';
 import { formatNumber } from '../ui/format.ts';
 import classes from './order-fields.module.css';
 import { mostAtOnce, type Product, remainsOf } from './quantity-options.ts';

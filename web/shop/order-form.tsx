@@ -1,10 +1,10 @@
 import type { Delivery } from '../delivery/delivery-acts.ts';
 import { DeliveryChoice } from '../delivery/delivery-choice.tsx';
 import { Card } from '../ui/card.tsx';
-import { FormRefusal } from '../ui/form-refusal.tsx';
-import { laterModal } from '../ui/later.tsx';
+import { laterModal } from '../ui/feedback/later.tsx';
+import { FormRefusal } from '../ui/form/form-refusal.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import { useModal } from '../ui/opening.ts';
-import { TextField } from '../ui/text-field.tsx';
 import { closedReason, type Shop } from './closed-reason.ts';
 import { QuantityField, SizeField } from './order-fields.tsx';
 import classes from './order-form.module.css';

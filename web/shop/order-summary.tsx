@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { pathTo } from '../paths.ts';
-import type { ResultOf } from '../rpc.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { TextLink } from '../ui/text-link.tsx';

@@ -1,5 +1,5 @@
 import { pathTo } from '../paths.ts';
-import type { ResultOf } from '../rpc.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 import { formatDate } from '../ui/format.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Currency } from './format-points.ts';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import refusalClasses from '../ui/form-refusal.module.css';
+import refusalClasses from '../ui/form/form-refusal.module.css';
 import { type Currency, formatPoints } from './format-points.ts';
 
 /** Says that the price has become another one since the page was opened: the order waits for a new decision. */

@@ -1,10 +1,10 @@
 import { IconShoppingBag } from '@tabler/icons-react';
-import type { ResultOf } from '../rpc.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { formatNumber, plural } from '../ui/format.ts';
-import type { Pages } from '../ui/loaded-list.tsx';
-import { Pager } from '../ui/pager.tsx';
+import type { Pages } from '../ui/list/loaded-list.tsx';
+import { Pager } from '../ui/list/pager.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Promotion, Shop } from './closed-reason.ts';
 import { ProductCard } from './product-card.tsx';

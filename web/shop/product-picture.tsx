@@ -1,5 +1,5 @@
 import { IconPhoto } from '@tabler/icons-react';
-import type { ResultOf } from '../rpc.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 import classes from './product-picture.module.css';
 
 /** A picture in a frame of fixed shape: the browser takes the width it needs, below the fold when it is near. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
-import { askUser } from '../profile/partner.ts';
+import { askUser } from '../partner/partner.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 
 /** Promotions, their shops and the orders: for the third type of partner there are no such pages. */

@@ -1,4 +1,4 @@
-import type { ParamsOf } from '../rpc.ts';
+import type { ParamsOf } from '../rpc/rpc.ts';
 
 /** Which products are shown, as the page's address has it: `?name=худи&from=100&to=500&category=3&page=2`. */
 export type ShopFilter = { name?: string; from?: number; to?: number; category?: number };

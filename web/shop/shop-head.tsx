@@ -1,6 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { pathTo } from '../paths.ts';
-import type { ResultOf } from '../rpc.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 import { formatDate, formatNumber, plural } from '../ui/format.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import { closedPromotion } from './closed-reason.ts';

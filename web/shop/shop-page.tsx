@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { errorCode } from '#contract/rpc';
-import type { Asks } from '../preload.ts';
-import { ask } from '../rpc.ts';
+import type { Asks } from '../rpc/preload.ts';
+import { ask } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../shell/error-screen.tsx';
 import { Card } from '../ui/card.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
-import { LoadedList } from '../ui/loaded-list.tsx';
+import { FailedState } from '../ui/feedback/failed-state.tsx';
+import { LoadedList } from '../ui/list/loaded-list.tsx';
 import { Page } from '../ui/page.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { pageSize, readAddress, toParams, writeAddress } from './shop-filter.ts';

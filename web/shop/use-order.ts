@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ask, type ResultOf } from '../rpc.ts';
+import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { usePlacing } from './placing.ts';
 import { quantityOptions } from './quantity-options.ts';
 

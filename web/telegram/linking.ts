@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { act, ask, type ResultOf, type RpcFailure } from '../rpc.ts';
-import { serverNow } from '../server-time.ts';
-import { toast } from '../ui/toast.ts';
+import { act, ask, type ResultOf, type RpcFailure } from '../rpc/rpc.ts';
+import { serverNow } from '../rpc/server-time.ts';
+import { toast } from '../ui/feedback/toast.ts';
 
 /** How often a card that waits asks whether the chat is linked. */
 const askEvery = 3_000;

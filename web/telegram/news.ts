@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type ResultOf, refresh } from '../rpc.ts';
-import { toast } from '../ui/toast.ts';
+import { type ResultOf, refresh } from '../rpc/rpc.ts';
+import { toast } from '../ui/feedback/toast.ts';
 
 /** Says that a chat was linked while the page was open, and loads again what depends on it. */
 export function useNews(state: State | undefined): void {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask, type ResultOf } from '../rpc.ts';
+import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
-import { Skeleton, SkeletonBlock } from '../ui/skeleton.tsx';
+import { FailedState } from '../ui/feedback/failed-state.tsx';
+import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
 import { useNews } from './news.ts';
 import { TelegramLinked } from './telegram-linked.tsx';
 import { TelegramOff } from './telegram-off.tsx';

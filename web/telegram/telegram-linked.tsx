@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { act } from '../rpc.ts';
-import { confirm, type Question } from '../ui/confirm.tsx';
-import { toast } from '../ui/toast.ts';
+import { act } from '../rpc/rpc.ts';
+import { confirm, type Question } from '../ui/feedback/confirm.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 import { TelegramStatus } from './telegram-status.tsx';
 
 /** A linked chat: whose it is, the way into it, and how to leave. */

@@ -1,4 +1,4 @@
-import type { ResultOf } from '../rpc.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 
 export type Offer = ResultOf<'trafficback.get-offers-from'>['items'][number];
 /** An entry of a pick-list. */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconRoute, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../rpc.ts';
+import { ask } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
-import { Skeleton, SkeletonBlock } from '../ui/skeleton.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { FailedState } from '../ui/feedback/failed-state.tsx';
+import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
 import { type GlobalRule, useGlobalActs } from './rule-acts.ts';
 import { readRule } from './target.ts';
 import { TargetText } from './target-text.tsx';

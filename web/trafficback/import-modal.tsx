@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, type ResultOf, refresh } from '../rpc.ts';
-import { useActForm } from '../ui/act-form.ts';
-import { FormRefusal } from '../ui/form-refusal.tsx';
+import { call, type ResultOf, refresh } from '../rpc/rpc.ts';
+import { toast } from '../ui/feedback/toast.ts';
+import { useActForm } from '../ui/form/act-form.ts';
+import { FormRefusal } from '../ui/form/form-refusal.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { useOpening } from '../ui/opening.ts';
-import { toast } from '../ui/toast.ts';
 import { FileField } from './file-field.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { touched } from './rule-acts.ts';

@@ -1,4 +1,4 @@
-import type { ResultOf } from '../rpc.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 import { formatNumber } from '../ui/format.ts';
 import classes from './import-preview.module.css';
 

@@ -1,4 +1,4 @@
-import type { ParamsOf } from '../rpc.ts';
+import type { ParamsOf } from '../rpc/rpc.ts';
 
 export type SortField = 'createdAt' | 'offerFrom' | 'offerTo';
 /** 4 is ascending, 3 descending (specification, section 4). */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call, refresh } from '../rpc.ts';
-import { useActForm } from '../ui/act-form.ts';
-import { FormRefusal } from '../ui/form-refusal.tsx';
+import { call, refresh } from '../rpc/rpc.ts';
+import { toast } from '../ui/feedback/toast.ts';
+import { useActForm } from '../ui/form/act-form.ts';
+import { FormRefusal } from '../ui/form/form-refusal.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { Modal } from '../ui/modal.tsx';
 import { useOpening } from '../ui/opening.ts';
-import { toast } from '../ui/toast.ts';
 import { OffersPicker } from './offers-picker.tsx';
 import { touched } from './rule-acts.ts';
 import { readTarget, writeTarget } from './target.ts';

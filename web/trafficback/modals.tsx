@@ -1,4 +1,4 @@
-import { laterModal } from '../ui/later.tsx';
+import { laterModal } from '../ui/feedback/later.tsx';
 import type { GlobalRule, Rule } from './rule-acts.ts';
 
 /** What the partner is about to do. */

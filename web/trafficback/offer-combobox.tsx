@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
-import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '../ui/form/text-field.tsx';
 import type { Choice } from './choices.ts';
 import { useOfferBox } from './offer-box.ts';
 import { OfferList } from './offer-list.tsx';

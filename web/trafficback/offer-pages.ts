@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../rpc.ts';
+import { call } from '../rpc/rpc.ts';
 import { eachOnce, toChoices } from './choices.ts';
 
 export type OfferMethod = 'trafficback.get-offers-from' | 'trafficback.get-offers-to';

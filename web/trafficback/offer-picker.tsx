@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TextFieldProps } from '../ui/text-field.tsx';
+import type { TextFieldProps } from '../ui/form/text-field.tsx';
 import { type Choice, type Offer, toChoice } from './choices.ts';
 import { OfferCombobox } from './offer-combobox.tsx';
 import type { OfferMethod } from './offer-pages.ts';

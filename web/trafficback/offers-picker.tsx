@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { TextFieldProps } from '../ui/text-field.tsx';
+import type { TextFieldProps } from '../ui/form/text-field.tsx';
 import type { Choice } from './choices.ts';
 import { OfferCombobox } from './offer-combobox.tsx';
 import classes from './offers-picker.module.css';

@@ -1,4 +1,4 @@
-import type { ResultOf } from '../rpc.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { stationsOf } from './simulation.ts';
 import classes from './simulator.module.css';

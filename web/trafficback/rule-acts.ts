@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { act, type ResultOf, type RpcFailure } from '../rpc.ts';
-import { confirm } from '../ui/confirm.tsx';
-import { toast } from '../ui/toast.ts';
+import { act, type ResultOf, type RpcFailure } from '../rpc/rpc.ts';
+import { confirm } from '../ui/feedback/confirm.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 
 export type Rule = ResultOf<'trafficback.get-trafficbacks-offer'>['items'][number];
 export type GlobalRule = NonNullable<ResultOf<'trafficback.get-trafficback-global'>>;

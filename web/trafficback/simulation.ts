@@ -1,4 +1,4 @@
-import type { ParamsOf, ResultOf } from '../rpc.ts';
+import type { ParamsOf, ResultOf } from '../rpc/rpc.ts';
 
 type Reason = ParamsOf<'trafficback.simulate'>['reason'];
 type Road = ResultOf<'trafficback.simulate'>;

@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { call, type ResultOf } from '../rpc.ts';
-import { useActForm } from '../ui/act-form.ts';
-import fieldClasses from '../ui/field.module.css';
-import { FormRefusal } from '../ui/form-refusal.tsx';
+import { call, type ResultOf } from '../rpc/rpc.ts';
+import { useActForm } from '../ui/form/act-form.ts';
+import fieldClasses from '../ui/form/field.module.css';
+import { FormRefusal } from '../ui/form/form-refusal.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { useOpening } from '../ui/opening.ts';
-import { TextField } from '../ui/text-field.tsx';
 import { countryOptions } from './countries.ts';
 import { OfferPicker } from './offer-picker.tsx';
 import { Road } from './road.tsx';

@@ -3,10 +3,10 @@ import { IconDownload, IconListCheck, IconPlus, IconRoute, IconUpload } from '@t
 import { useQuery } from '@tanstack/react-query';
 import { trafficbackCsvPath } from '#contract/trafficback-csv';
 import { ChangeHistory } from '../history/change-history.tsx';
-import type { Asks } from '../preload.ts';
-import { ask } from '../rpc.ts';
+import type { Asks } from '../rpc/preload.ts';
+import { ask } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
+import { FailedState } from '../ui/feedback/failed-state.tsx';
 import { useModal } from '../ui/opening.ts';
 import { Page } from '../ui/page.tsx';
 import { askGlobal, GlobalCard } from './global-card.tsx';

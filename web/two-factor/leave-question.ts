@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { confirm, type Question } from '../ui/confirm.tsx';
+import { confirm, type Question } from '../ui/feedback/confirm.tsx';
 
 /** Asks before the page is left, by a link or by closing the tab (where the browser asks in words of its own). */
 export function useLeaveQuestion(question: Question) {

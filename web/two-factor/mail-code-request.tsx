@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { askUser } from '../profile/partner.ts';
-import { act, type RpcFailure } from '../rpc.ts';
+import { askUser } from '../partner/partner.ts';
+import { act, type RpcFailure } from '../rpc/rpc.ts';
 import { useCountdown } from '../ui/countdown.ts';
 import { formatWait } from '../ui/duration.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/feedback/toast.ts';
 import classes from './two-factor.module.css';
 
 /** Asks for a code by mail, and again when the wait is over; `sent` leads on to where the code is typed. */

@@ -1,6 +1,6 @@
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { SkeletonOf } from '../ui/skeleton.tsx';
+import { SkeletonOf } from '../ui/feedback/skeleton.tsx';
 import classes from './status-line.module.css';
 
 /** Whether two-factor is on, in words and a sign, and what that means; beside it what can be done. */

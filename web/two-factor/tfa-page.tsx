@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Asks } from '../preload.ts';
-import { ask } from '../rpc.ts';
+import type { Asks } from '../rpc/preload.ts';
+import { ask } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { call, refresh } from '../rpc.ts';
-import { useActForm } from '../ui/act-form.ts';
+import { call, refresh } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
-import { confirm } from '../ui/confirm.tsx';
-import { FormRefusal } from '../ui/form-refusal.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { toast } from '../ui/toast.ts';
+import { confirm } from '../ui/feedback/confirm.tsx';
+import { toast } from '../ui/feedback/toast.ts';
+import { useActForm } from '../ui/form/act-form.ts';
+import { FormRefusal } from '../ui/form/form-refusal.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import { refuseUnlessSixDigits, refuseUnlessWhole } from './code-rules.ts';
 import { MailCodeRequest } from './mail-code-request.tsx';
 import classes from './two-factor.module.css';

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
-import { ask } from '../rpc.ts';
+import { ask } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
+import { FailedState } from '../ui/feedback/failed-state.tsx';
 import { StatusLine, StatusSkeleton } from './status-line.tsx';
 
 /** Two-factor on `/profile`: its state, and the way to its page. It may fail alone. */

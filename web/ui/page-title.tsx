@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../rpc.ts';
+import { ask } from '../rpc/rpc.ts';
 import { settings } from '../settings.ts';
 
 /** The title of the browser's tab: how many notifications are unread, the section, the product. */

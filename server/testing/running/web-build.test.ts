@@ -31,7 +31,7 @@ test('a web that does not build says so and leaves the build as it was', async (
   const { build, page, folder } = await copyWeb(t);
   await build();
   const before = await readFile(page, 'utf8');
-  await writeFile(join(folder, 'web', 'main.tsx'), 'const = ;');
+  await writeFile(join(folder, 'web', 'app', 'main.tsx'), 'const = ;');
   await assert.rejects(build(), /^Error: The web does not build: /);
   assert.equal(await readFile(page, 'utf8'), before);
   assert.deepEqual((await readdir(join(folder, 'dist'))).sort(), ['web', 'web.stamp']);
@@ -41,7 +41,7 @@ test('a web that does not build says so and leaves the build as it was', async (
 async function copyWeb(t: TestContext) {
   const folder = await makeFolder(t);
   await copyCheckout(folder);
-  await writeFile(join(folder, 'web', 'main.tsx'), "document.title = 'Kabinet';\n");
+  await writeFile(join(folder, 'web', 'app', 'main.tsx'), "document.title = 'Kabinet';\n");
   const source = join(folder, 'web', 'index.html');
   const builder: typeof import('../../program/web-build.ts') = await import(
     join(folder, 'server', 'program', 'web-build.ts')

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { errorCode } from '#contract/rpc';
-import { ask, call, RpcFailure } from '../rpc.ts';
+import { ask, call, RpcFailure } from '../rpc/rpc.ts';
 
 /** An answer came and holds nothing. */
 export class MissingAnswer extends RpcFailure {

@@ -1,11 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { TextField, type TextFieldProps } from '../form/text-field.tsx';
 import { countryName } from './phone-countries.ts';
 import { PhoneCountryList } from './phone-country-list.tsx';
 import { PhoneFlag } from './phone-flag.tsx';
 import classes from './phone-input.module.css';
 import { type Country, callingCode, longestInput } from './phone-number.ts';
-import { TextField, type TextFieldProps } from './text-field.tsx';
 import { keepPlus, usePhone } from './use-phone.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Card } from './card.tsx';
-import { FailedState } from './failed-state.tsx';
+import { Card } from '../card.tsx';
+import { FailedState } from '../feedback/failed-state.tsx';
+import { OldNote } from '../feedback/old-note.tsx';
 import { filterVisit } from './filter-visit.ts';
-import { OldNote } from './old-note.tsx';
 
 /**
  * A page of a list: its skeleton, its rows, or what to do when they did not come. Rows that could not be loaded again say

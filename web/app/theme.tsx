@@ -6,7 +6,7 @@ import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Button.css';
 import '@mantine/core/styles/Loader.css';
 import './theme.css';
-import './ui/loader.css';
+import '../ui/feedback/loader.css';
 import { createTheme, localStorageColorSchemeManager, MantineProvider, virtualColor } from '@mantine/core';
 import type { ReactNode } from 'react';
 

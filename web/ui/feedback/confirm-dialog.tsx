@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { Modal } from '../modal.tsx';
+import { useOpening } from '../opening.ts';
 import type { Question } from './confirm.tsx';
-import { Modal } from './modal.tsx';
-import { useOpening } from './opening.ts';
 
 /** The dialog behind `confirm`. */
 export function ConfirmDialog({ question, left, answer, closed }: ConfirmDialogProps) {

@@ -1,9 +1,9 @@
 import { type ComponentType, Suspense } from 'react';
 import { type RouteObject, useLocation } from 'react-router';
 import { type PageName, pages } from '#contract/pages';
-import type { Asks } from './preload.ts';
-import { RouteError } from './shell/route-error.tsx';
-import { PageSkeleton } from './ui/page-skeleton.tsx';
+import type { Asks } from '../rpc/preload.ts';
+import { RouteError } from '../shell/route-error.tsx';
+import { PageSkeleton } from '../ui/feedback/page-skeleton.tsx';
 
 /**
  * The exports of a page's module. `Fallback` is its skeleton, else the plain one stands in its place until its data has come;

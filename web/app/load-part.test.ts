@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { isChunkFailure } from '../shell/chunk-failure.ts';
 import { inTime } from './load-part.ts';
-import { isChunkFailure } from './shell/chunk-failure.ts';
 
 test('a part that does not come within two minutes counts as failed, and its requests end', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages';
-import { settings } from './settings.ts';
+import { settings } from '../settings.ts';
 
 /** Sends the browser to the public site: the session is over (specification, section 8). */
 export function leaveForMarketingSite() {

@@ -1,7 +1,7 @@
 import { type FormErrors, type FormRulesRecord, type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
-import { fieldErrors, RpcFailure } from '../rpc.ts';
-import { useCountdown } from './countdown.ts';
+import { fieldErrors, RpcFailure } from '../../rpc/rpc.ts';
+import { useCountdown } from '../countdown.ts';
 
 /**
  * A form with one act. What the server refuses stands under its field, what it says about the whole above the button, unless

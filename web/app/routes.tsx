@@ -1,0 +1,76 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { Navigate, type RouteObject } from 'react-router';
+import { type PageName, pages } from '#contract/pages';
+import { PlaceholderPage } from '../placeholder/placeholder-page.tsx';
+import { loadFrame } from '../shell/frame-data.ts';
+import { RootError } from '../shell/root-error.tsx';
+import { at, section } from './screen.tsx';
+
+/** Every page of contract/pages.ts, each loaded when it is first opened. The build reads the lines (vite.config.ts). */
+export function createRoutes(client: QueryClient): RouteObject[] {
+  const frame: RouteObject = {
+    ...inFrame,
+    // Starts the initial load while the frame's code is still on its way.
+    loader: () => loadFrame(client),
+    shouldRevalidate: () => false,
+  };
+  return [{ ErrorBoundary: RootError, children: [...forVisitors, frame] }];
+}
+
+const forVisitors = [
+  redirect('home', 'dashboard'),
+  at('signIn', () => import('../session/sign-in-page.tsx')),
+  at('forgotPassword', () => import('../session/forgot-password-page.tsx')),
+  at('resetPassword', () => import('../session/reset-password-page.tsx')),
+];
+
+const inFrame = section(
+  () => import('../shell/frame.tsx'),
+  [
+    upcoming('dashboard', 'Главная'),
+    at('globalPostbacks', () => import('../postbacks/postbacks-page.tsx')),
+    at('trafficback', () => import('../trafficback/trafficback-page.tsx')),
+    at('backLink', () => import('../back-link/back-link-page.tsx')),
+    at('external', () => import('../external/external-page.tsx')),
+    section(
+      () => import('../shop/promotion-section.tsx'),
+      [
+        at('promotions', () => import('../shop/promotions-page.tsx')),
+        at('shop', () => import('../shop/shop-page.tsx')),
+        at('points', () => import('../shop/points-page.tsx')),
+        at('createOrder', () => import('../shop/create-order-page.tsx')),
+        at('orders', () => import('../orders/orders-page.tsx')),
+        at('order', () => import('../orders/order-page.tsx')),
+      ],
+    ),
+    section(
+      () => import('../shell/profile-section.tsx'),
+      [
+        at('profile', () => import('../profile/profile-page.tsx')),
+        at('editUser', () => import('../account/edit-user-page.tsx')),
+        at('editPassword', () => import('../password/edit-password-page.tsx')),
+        at('ledger', () => import('../ledger/ledger-page.tsx')),
+        at('apiSettings', () => import('../api-token/api-settings-page.tsx')),
+        at('apiMethods', () => import('../api-token/api-methods-page.tsx')),
+        at('twoFactor', () => import('../two-factor/tfa-page.tsx')),
+        at('notifications', () => import('../notifications/notifications-page.tsx')),
+        at('notificationSettings', () => import('../notifications/settings-page.tsx')),
+        upcoming('contracts', 'Договоры'),
+        upcoming('contract', 'Договор'),
+      ],
+    ),
+    {
+      path: '*',
+      lazy: async () => ({ Component: (await import('../shell/not-found-page.tsx')).NotFoundPage }),
+    },
+  ],
+);
+
+function redirect(page: PageName, to: PageName): RouteObject {
+  return { path: pages[page], element: <Navigate to={pages[to]} replace /> };
+}
+
+/** A page whose section is still being built: its heading, and a word about that. */
+function upcoming(page: PageName, title: string): RouteObject {
+  return { path: pages[page], element: <PlaceholderPage title={title} /> };
+}
