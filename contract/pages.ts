@@ -1,5 +1,5 @@
 /**
- * The URL space: every page of the product (specification, section 2; design, section 5). The server answers any
+ * The URL space: every page of the product (docs/product.md, 2). The server answers any
  * other path with status 404, the browser shows its "not found" page there.
  */
 export const pages = {

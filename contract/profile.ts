@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, currencyCode, id, moment, money, nothing, system } from './fields.ts';
 import { method } from './rpc.ts';
 
-/** The signed-in partner (specification, section 3). Names may be empty strings. */
+/** The signed-in partner (docs/product.md, 3.1). Names may be empty strings. */
 const user = z.object({
   id,
   login: z.string(),

@@ -63,7 +63,7 @@ for (const width of [360, 1440])
     await expect(content(page).getByText('Добавьте адрес доставки')).toBeVisible();
     await expect(content(page).getByRole('radio', { name: 'L нет' })).toBeDisabled();
     await content(page).getByRole('radio', { name: 'M', exact: true }).check();
-    // Up to the limit, whatever remains of the size (specification, section 4).
+    // Up to the limit, whatever remains of the size (docs/product.md, 4.9).
     await expect(content(page).getByLabel('Количество').getByRole('option')).toHaveCount(5);
     await expect(content(page).getByText('Одному партнёру до 5 шт. В наличии 2 шт.')).toBeVisible();
     await content(page).getByLabel('Количество').selectOption('2');

@@ -10,7 +10,7 @@ import { productPictures } from './demo-products.ts';
  */
 const folder = new URL('../web/public/demo/', import.meta.url);
 
-/** The banner's widths (specification, section 9), each with the height its window shows. */
+/** The banner's widths (docs/product.md, 9.4), each with the height its window shows. */
 const sizes = [
   [576, 150],
   [768, 124],

@@ -14,7 +14,7 @@ export function external(section: string, mainSite: string | null = settings.mai
   return `${mainSite ?? pages.external.replace('/*', '')}/${section}`;
 }
 
-/** Sections of the main site that the menus lead to. The filters of the offers are the specification's, section 2. */
+/** Sections of the main site that the menus lead to. The filters of the offers: docs/product.md, 2.13. */
 export const mainSite = {
   generalStatistics: 'statistics/common',
   gamblingStatistics: 'statistics/gambling',

@@ -4,7 +4,7 @@ import type { App } from '../program/app.ts';
 import { identifyPartner } from '../rpc/callers.ts';
 import type { Dispatch } from '../rpc/rpc.ts';
 
-/** The initial load of the frame (specification, section 4). */
+/** The initial load of the frame (docs/product.md, 4.2). */
 const calls = [
   'profile.get-info',
   'profile.get-contact',

@@ -58,7 +58,7 @@ async function ask(body: string): Promise<unknown> {
 }
 
 const error = (code: number, id: unknown = null) => ({ id, code });
-/** An answer with its sentence left out: the specification's own sentences are examples, not rules. */
+/** An answer with its sentence left out: JSON-RPC's own sentences are examples, not rules. */
 function plain(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(plain);
   const shape = z.object({
@@ -131,7 +131,7 @@ const cases: [string, string, unknown][] = [
   ['names every object has', '{"jsonrpc":"2.0","method":"constructor","id":1}', error(403, 1)],
 ];
 for (const [name, body, expected] of cases) {
-  test(`the dispatcher answers ${name} as the specification says`, async () => {
+  test(`the dispatcher answers ${name} as JSON-RPC says`, async () => {
     assert.deepEqual(plain(await ask(body)), expected);
   });
 }

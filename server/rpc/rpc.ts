@@ -162,7 +162,7 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** A malformed request. Its id is null even where one could be read, as in the specification's examples. */
+/** A malformed request. Its id is null even where one could be read, as in JSON-RPC's examples. */
 function invalid(message: string): RpcAnswer {
   return failure(null, errorCode.invalidRequest, message);
 }

@@ -25,7 +25,7 @@ export type Step =
 
 /**
  * Where the traffic goes that `request.offer` did not take: by that offer's rule, else by the partner's global rule, else
- * by the network's choice (design, section 4). A rule's offer that cannot take it either (paused, stopped, another
+ * by the network's choice (docs/product.md, 3.11). A rule's offer that cannot take it either (paused, stopped, another
  * country) passes it on by its own rule; one that is closed to the partner passes nothing on. Each offer is asked once, so
  * that this ends whatever the rules are.
  */

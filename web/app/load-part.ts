@@ -10,7 +10,7 @@ export function loadPart<Part>(load: () => Promise<Part>, files: string[] = []):
   });
 }
 
-/** A part that has not come after 120 s is taken for lost (specification, section 9). */
+/** A part that has not come after 120 s is taken for lost (docs/product.md, 9.3). */
 export async function inTime<Part>(load: (signal: AbortSignal) => Promise<Part>): Promise<Part> {
   const limit = new AbortController();
   const late = Promise.withResolvers<never>();

@@ -8,7 +8,7 @@ import { LetterCard } from './letter-card.tsx';
 import { useMarking } from './marking.ts';
 import { askPreview } from './preview.ts';
 
-/** The newest unread notifications (specification, section 4), loaded only where there are any. */
+/** The newest unread notifications (docs/product.md, 4.3), loaded only where there are any. */
 export function BellPanel({ unread }: { unread: number }) {
   const client = useQueryClient();
   const preview = useQuery({ ...askPreview(client), enabled: unread > 0 });

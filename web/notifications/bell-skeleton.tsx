@@ -13,7 +13,7 @@ export function BellSkeleton({ unread }: { unread: number }) {
   );
 }
 
-/** As many rows as will come, at most four (specification, section 4); each as high as a card with two lines of text. */
+/** As many rows as will come, at most four (docs/product.md, 4.3); each as high as a card with two lines of text. */
 export function LettersSkeleton({ unread }: { unread: number }) {
   if (unread <= 0) return null;
   return (

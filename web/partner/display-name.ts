@@ -11,7 +11,7 @@ export function displayName(partner: Named | undefined): string {
   return `(${partner.id || missing}) ${fullName || orDash(partner.login)}`;
 }
 
-/** A value as shown: `-` where there is none (specification, section 3). */
+/** A value as shown: `-` where there is none (docs/product.md, 3.2). */
 export function orDash(value: string | null | undefined): string {
   return value?.trim() || missing;
 }

@@ -9,7 +9,7 @@ export class MissingAnswer extends RpcFailure {
   }
 }
 
-/** What every page needs is asked for again where it is missing (specification, section 4), a few times. A failure is final. */
+/** What every page needs is asked for again where it is missing (docs/product.md, 4.2), a few times. A failure is final. */
 const again = {
   retry: (tries: number, failure: RpcFailure) => failure instanceof MissingAnswer && tries < 3,
   retryDelay: 1000,

@@ -6,7 +6,7 @@ import { Money } from '../ui/money.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import classes from './balance-card.module.css';
 
-/** The balance and the three parts it is the sum of (labels: specification, section 3). */
+/** The balance and the three parts it is the sum of (labels: docs/product.md, 3.4). */
 export function BalanceCard({ balance }: { balance: ResultOf<'profile.get-balance'> }) {
   const { totalBalance, availableBalance, hold, blockedBalance, currencyCode } = balance;
   const sums: Sum[] = [

@@ -51,7 +51,7 @@ async function post(endpoint: string, body: string, signal: AbortSignal): Promis
   return response;
 }
 
-/** Specification, section 8: a failed HTTP answer counts all the same when it is an array with at least one result. */
+/** A failed HTTP answer counts all the same when it is an array with at least one result (docs/product.md, 8.2). */
 async function read(response: Response): Promise<Pick<Exchange, 'entries' | 'counts'>> {
   const body: Entry | Entry[] = await response.json();
   const entries = Array.isArray(body) ? body : [body];

@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages';
 import { settings } from '../settings.ts';
 
-/** Sends the browser to the public site: the session is over (specification, section 8). */
+/** Sends the browser to the public site: the session is over (docs/product.md, 8.3). */
 export function leaveForMarketingSite() {
   leaveFor(planned ?? marketingAddress(settings.marketingSiteUrl, location));
 }

@@ -1,7 +1,7 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 
 /**
- * The cache of answers. A failed call fails at once, also without a network (specification, section 8); what was
+ * The cache of answers. A failed call fails at once, also without a network (docs/product.md, 8.1); what was
  * loaded is taken as fresh for half a minute, so that a page shares the answers of the frame around it.
  */
 export function createQueryClient(): QueryClient {

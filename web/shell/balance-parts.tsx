@@ -2,7 +2,7 @@ import type { ResultOf } from '../rpc/rpc.ts';
 import { Money } from '../ui/money.tsx';
 import classes from './balance.module.css';
 
-/** The four sums of a balance by their names (specification, section 3). */
+/** The four sums of a balance by their names (docs/product.md, 3.4). */
 export function BalanceParts({ balance }: { balance: ResultOf<'profile.get-balance'> }) {
   const { currencyCode } = balance;
   const parts = [

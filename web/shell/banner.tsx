@@ -44,7 +44,7 @@ function BannerLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** The widest window of each picture, in px (specification, section 9). */
+/** The widest window of each picture, in px (docs/product.md, 9.4). */
 const widths: [number, keyof Background['thumbnails']][] = [
   [576, 'topXs'],
   [768, 'topSm'],

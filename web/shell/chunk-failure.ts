@@ -50,6 +50,6 @@ function recall(memory: Memory): string[] {
 
 const key = 'reloaded-for';
 
-/** The specification's two (section 8), which web/app/load-part.ts throws, then how browsers put it. */
+/** The two of web/app/load-part.ts, then those of browsers. */
 const messages =
   /Loading (CSS )?chunk .+ failed|dynamically imported module|Importing a module script failed/i;

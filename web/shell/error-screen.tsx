@@ -4,7 +4,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import classes from './error-screen.module.css';
 
 /**
- * The error screens of the specification, section 2. Only a path can be unknown: a 404 of the data is an error like any other.
+ * The error screens (docs/product.md, 2.18 to 2.20). Only a path can be unknown: a 404 of the data is an error like any other.
  * The button loads the application anew.
  */
 export function ErrorScreen({ status, isUnknownPath = false }: ErrorScreenProps) {

@@ -11,7 +11,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Panels } from './panels.tsx';
 
-/** Header, content over the banner, footer. A path that is no page has no footer (specification, section 2). */
+/** Header, content over the banner, footer. A path that is no page has no footer (docs/product.md, 2.15). */
 export function Layout({ data }: { data: FrameData }) {
   const { pathname } = useLocation();
   const { state } = useNavigation();

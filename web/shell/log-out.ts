@@ -5,7 +5,7 @@ import { settings } from '../settings.ts';
 import { confirm } from '../ui/feedback/confirm.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 
-/** Asks, ends the session and goes to the public site (specification, sections 2 and 4). */
+/** Asks, ends the session and goes to the public site (docs/product.md, 2.14). */
 export async function logOut(): Promise<void> {
   const agreed = await confirm({
     title: 'Уверены, что хотите выйти?',

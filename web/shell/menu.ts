@@ -7,7 +7,7 @@ export type MenuLink = { title: string; to: string };
 export type MenuGroup = { title: string; links: MenuLink[]; count?: number };
 
 /**
- * The top menu (specification, section 2; texts of design, section 5). Most of it leads to the network's main site.
+ * The top menu (docs/product.md, 2.12). Most of it leads to the network's main site.
  * Promotions are hidden from the third type of partner; `payments` wait for him in billing.
  */
 export function topMenu(type: PartnerType, payments: number): (MenuLink | MenuGroup)[] {

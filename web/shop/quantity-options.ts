@@ -3,8 +3,8 @@ import type { ResultOf } from '../rpc/rpc.ts';
 export type Product = ResultOf<'promotion.get-product'>;
 
 /**
- * The quantities a partner may choose: from 1 to the product's limit, else to what remains, else none (specification,
- * section 4). What less remains than the limit, or was ordered before, the server says.
+ * The quantities a partner may choose: from 1 to the product's limit, else to what remains, else none (docs/product.md,
+ * 4.9). What less remains than the limit, or was ordered before, the server says.
  */
 export function quantityOptions(product: Stocked, size?: string): number[] {
   const most = Math.min(product.limit ?? remainsOf(product, size), mostAtOnce);

@@ -26,7 +26,7 @@ export function writeAddress({ page = 1, ...filter }: ShopFilter & { page?: numb
   return `?${query}`;
 }
 
-/** What the server is asked for: no category means all of them (specification, section 5). */
+/** What the server is asked for: no category means all of them (docs/product.md, 5.2). */
 export function toParams(
   promotionId: number,
   { name, from, to, category, page }: ShopFilter & { page: number },
@@ -43,7 +43,7 @@ export function toParams(
   };
 }
 
-/** Specification, section 9. */
+/** docs/product.md, 9.1. */
 export const pageSize = 12;
 
 /** What can be searched for: one line of at most 200 characters, as the server takes it. */

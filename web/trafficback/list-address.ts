@@ -1,7 +1,7 @@
 import type { ParamsOf } from '../rpc/rpc.ts';
 
 export type SortField = 'createdAt' | 'offerFrom' | 'offerTo';
-/** 4 is ascending, 3 descending (specification, section 4). */
+/** 4 is ascending, 3 descending (docs/product.md, 4.8). */
 export type Sorting = { field: SortField; direction: 3 | 4 };
 
 export const sortFields: SortField[] = ['offerFrom', 'offerTo', 'createdAt'];

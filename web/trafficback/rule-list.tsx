@@ -56,7 +56,7 @@ export function RuleList({ isCustom, edit }: RuleListProps) {
           </>
         )}
       </LoadedList>
-      {/* A list that could not be loaded is an empty one (specification, section 8). */}
+      {/* A list that could not be loaded is an empty one (docs/product.md, 8.5). */}
       {!list.data && list.isError && <Foot totalCount={0} />}
     </>
   );

@@ -4,7 +4,7 @@ import type { Offer } from './choices.ts';
 export type TargetValues = { isGuru: string; offer: string; link: string };
 export type Target = { isGuru: 0 | 1; offer: Offer | null; link: string };
 
-/** A rule as it counts: its own link is read only where own links are allowed (specification, section 3). */
+/** A rule as it counts: its own link is read only where own links are allowed (docs/product.md, 6.2). */
 export function readRule<R extends Pick<Target, 'isGuru' | 'link'>>(rule: R, isCustom: boolean): R {
   return isCustom ? rule : { ...rule, isGuru: 1, link: '' };
 }

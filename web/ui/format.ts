@@ -10,7 +10,7 @@ export function formatNumber(value: number, maxFractionDigits = 2): string {
 
 /**
  * An amount with its currency, as one unbreakable word: `12 345,67 ₽`. Whole amounts go without kopecks, all
- * others show both digits (specification, sections 3 and 9). A missing amount is a dash.
+ * others show both digits (docs/product.md, 9.6). A missing amount is a dash.
  */
 export function formatMoney(amount: number, currency: CurrencyCode = 'RUB'): string {
   if (!Number.isFinite(amount)) return '-';
@@ -41,7 +41,7 @@ export function plural(count: number, one: string, few: string, many: string): s
   return rule === 'many' ? many : few;
 }
 
-/** The Philippine and the Mexican peso go by their letters (specification, section 3). */
+/** The Philippine and the Mexican peso go by their letters (docs/product.md, 3.5). */
 const symbols: Record<CurrencyCode, string> = {
   RUB: '₽',
   USD: '$',

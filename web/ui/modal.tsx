@@ -8,7 +8,7 @@ import type { FormEvent, ReactNode } from 'react';
 import classes from './modal.module.css';
 
 /**
- * The modal of the product (specification, section 2): closes on Escape, on a click beside it and on its close button;
+ * The modal of the product (docs/product.md, 2.17): closes on Escape, on a click beside it and on its close button;
  * the page behind does not scroll; focus stays inside and returns to where it was.
  */
 export function Modal({ title, children, opened, close, submit, size = 'md', ...rest }: ModalProps) {

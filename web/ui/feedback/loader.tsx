@@ -1,5 +1,5 @@
 /**
- * The spinner of a page that has nothing to show yet; it fades in over 400 ms (specification, section 9). Its look,
+ * The spinner of a page that has nothing to show yet; it fades in over 400 ms (docs/product.md, 9.2). Its look,
  * web/ui/feedback/loader.css, belongs to the whole document: the page shows one before any script.
  */
 export function Loader({ label = 'Загрузка' }: { label?: string }) {

@@ -8,7 +8,7 @@ import { showOverlay } from './overlay.tsx';
 import type { ToastTone } from './toast.ts';
 import classes from './toast-area.module.css';
 
-/** Puts a toast on the screen, and the area for toasts before the first one. Specification, section 9: 5000 and 500 ms. */
+/** Puts a toast on the screen, and the area for toasts before the first one. Times: docs/product.md, 9.2. */
 export async function raiseToast(text: string, tone: ToastTone): Promise<void> {
   // A toast that is there when its area appears would neither slide in nor fade out.
   area ??= new Promise((ready) => void showOverlay(<ToastArea ready={ready} />));

@@ -9,7 +9,7 @@ import { type Country, callingCode, longestInput } from './phone-number.ts';
 import { keepPlus, usePhone } from './use-phone.ts';
 
 /**
- * A phone number (specification, section 5): written with the code of a country, which can be edited or chosen, or the
+ * A phone number (docs/product.md, 5.1): written with the code of a country, which can be edited or chosen, or the
  * way it is written at home. Its value is E.164, empty for none; an unfinished number is its value as far as it goes.
  */
 export function PhoneInput({ value, onChange, onBlur, ...field }: PhoneInputProps) {

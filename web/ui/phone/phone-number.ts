@@ -10,7 +10,7 @@ import parsePhoneNumber, {
 
 export type Country = CountryCode;
 
-/** The bounds of the library, which the specification repeats (section 5). */
+/** The bounds of the library, which docs/product.md, 9.7 repeats. */
 export const longestInput = 250;
 const longestNational = 17;
 

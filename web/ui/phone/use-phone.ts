@@ -45,7 +45,7 @@ export function usePhone(value: string, tell: (value: string) => void) {
   };
 }
 
-/** The plus of an international number is not deleted from behind (specification, section 5). */
+/** The plus of an international number is not deleted from behind (docs/product.md, 5.1). */
 export function keepPlus(event: KeyboardEvent<HTMLInputElement>): void {
   const { value, selectionStart, selectionEnd } = event.currentTarget;
   const isBehindPlus = value.startsWith('+') && selectionStart === 1 && selectionEnd === 1;
@@ -84,6 +84,6 @@ function readTyped({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>
 const noEvent = { data: null, inputType: '' };
 
 function logUnknownCountry(): void {
-  // biome-ignore lint/suspicious/noConsole: the specification (section 8) wants this very line in the console
+  // biome-ignore lint/suspicious/noConsole: docs/product.md, 8.6 asks for this very line in the console
   console.info('Country not found');
 }
