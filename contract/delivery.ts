@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { done, id, line, listOf, nothing, phone, requiredLine, searchTerm } from './fields.ts';
 import { method } from './rpc.ts';
 
+/** How many a partner may have. */
+export const deliveryLimit = 50;
+
 /** The parts of an address as a suggestion knows them; empty where it does not. */
 const addressParts = z.strictObject({
   postalCode: line(10).default(''),
@@ -62,7 +65,7 @@ export const deliveries = {
   'promotion.get-deliveries': method({
     access: 'partner',
     summary: 'Ваши доставки',
-    about: 'His deliveries, newest first; at most 50.',
+    about: `His deliveries, newest first; at most ${deliveryLimit}.`,
     params: nothing,
     result: listOf(delivery),
   }),
@@ -77,7 +80,7 @@ export const deliveries = {
   'promotion.create-delivery': method({
     access: 'partner',
     summary: 'Новая доставка',
-    about: 'Adds a delivery. 422 for an unknown type, 409 when there are 50.',
+    about: `Adds a delivery. 422 for an unknown type, 409 when there are ${deliveryLimit}.`,
     errors: ['conflict', 'wrongField'],
     params: z.strictObject(written),
     result: z.object({ id }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listed } from './listed.ts';
 import { unseenMark, unseenMarkRefusal } from './marks.ts';
 import { secret } from './secret.ts';
 
@@ -7,6 +8,10 @@ export const nothing = z.strictObject({});
 
 /** Result of a method that only acts. */
 export const done = z.object({ ok: z.literal(true) });
+
+/** One of a few words; the refusal lists them. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(name: string, words: Words) =>
+  z.enum(words, `${name}: ${listed(words)}`);
 
 /** Id of a record: a positive whole number. */
 export const id = z.int('Укажите номер записи').positive('Номер записи больше нуля');

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { done, id, listOf, moment, page, pageSize } from './fields.ts';
+import { done, id, listOf, moment, oneOf, page, pageSize } from './fields.ts';
 import { method } from './rpc.ts';
 
 /** What changes are kept of. */
-const kind = z.enum(['postback', 'trafficback'], 'Раздел: postback или trafficback');
+const kind = oneOf('Раздел', ['postback', 'trafficback']);
 
 /** The record's fields as they were; null where there was no record. */
 const state = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable();

@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import type { ledgerAccount } from './ledger.ts';
+
 /** Where the history of the balance is downloaded: `?account=&from=&to=&timeZone=` as `profile.get-ledger` has them. */
 export const ledgerCsvPath = '/ledger.csv';
 
@@ -6,7 +9,7 @@ export const accountNames = {
   available: 'Доступно для вывода',
   blocked: 'Заказано выплат',
   hold: 'Холд',
-} as const;
+} as const satisfies Record<z.infer<typeof ledgerAccount>, string>;
 
 /** The kind of an entry in words. The network may post kinds of its own: those are shown as they are. */
 export function kindName(kind: string): string {

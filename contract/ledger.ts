@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyCode, id, listOf, moment, money, page, pageSize } from './fields.ts';
+import { currencyCode, id, listOf, moment, money, oneOf, page, pageSize } from './fields.ts';
 import { method } from './rpc.ts';
 
 const wrongDay = 'Укажите дату в виде 2026-11-20';
@@ -16,9 +16,11 @@ const timeZone = z
   .refine(isTimeZone, 'Нет такого часового пояса')
   .default('Europe/Moscow');
 
+export const ledgerAccount = oneOf('Счёт', ['available', 'blocked', 'hold']);
+
 /** What part of a ledger is asked for; the days of a period are whole ones of the time zone, both included. */
 export const ledgerFilter = z.strictObject({
-  account: z.enum(['available', 'blocked', 'hold'], 'Счёт: available, blocked или hold').optional(),
+  account: ledgerAccount.optional(),
   from: day.optional(),
   to: day.optional(),
   timeZone,
@@ -30,7 +32,7 @@ const entry = z.object({
   createdAt: moment,
   /** What it was for: `conversion`, `hold-release`, `payout` …; the network may have kinds of its own. */
   kind: z.string(),
-  account: z.enum(['available', 'blocked', 'hold']),
+  account: ledgerAccount,
   /** Signed. */
   amount: money,
   comment: z.string(),

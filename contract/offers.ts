@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { done, id, line, listOf, moment, page, pageSize, requiredLine, searchTerm } from './fields.ts';
+import { done, id, line, listOf, moment, oneOf, page, pageSize, requiredLine, searchTerm } from './fields.ts';
 import { repeatKey } from './repeat-key.ts';
 import { method } from './rpc.ts';
 
 /** A partner's traffic is taken by an `active` offer only; a `stopped` one does not come back. */
-const offerStatus = z.enum(['active', 'paused', 'stopped'], 'Состояние оффера: active, paused или stopped');
+const offerStatus = oneOf('Состояние оффера', ['active', 'paused', 'stopped']);
 
 /** ISO 3166-1: `RU`. */
 export const country = z

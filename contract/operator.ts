@@ -20,6 +20,7 @@ import {
   searchTerm,
   system,
 } from './fields.ts';
+import { ledgerAccount } from './ledger.ts';
 import { repeatKey } from './repeat-key.ts';
 import { method } from './rpc.ts';
 import { secret } from './secret.ts';
@@ -60,7 +61,7 @@ const ledgerEntry = z
     kind: z
       .string()
       .regex(/^[a-z][a-z0-9_-]{0,39}$/, 'Вид записи: строчные латинские буквы, цифры, дефис, до 40 знаков'),
-    account: z.enum(['available', 'blocked', 'hold']),
+    account: ledgerAccount,
     amount: money.refine((value) => value !== 0, 'Сумма не может быть нулевой'),
     comment: line(500).default(''),
     idempotencyKey: requiredLine(200),

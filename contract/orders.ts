@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { sentDelivery } from './delivery.ts';
-import { id, line, listOf, moment, page, pageSize } from './fields.ts';
+import { id, line, listOf, moment, oneOf, page, pageSize } from './fields.ts';
 import { method } from './rpc.ts';
 import { currency, picture, points } from './shop.ts';
 
 /** `new` → `accepted` → `sent` → `delivered`; `cancelled` from `new` by the partner, from any but `delivered` by the staff. */
-export const orderStatus = z.enum(
-  ['new', 'accepted', 'sent', 'delivered', 'cancelled'],
-  'Состояние заказа: new, accepted, sent, delivered или cancelled',
-);
+export const orderStatus = oneOf('Состояние заказа', ['new', 'accepted', 'sent', 'delivered', 'cancelled']);
 
 export const order = z.object({
   id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { done, id, listOf, moment, nothing, page, pageSize } from './fields.ts';
-import { postbackEvents } from './postback-macros.ts';
+import { done, id, listOf, moment, nothing, oneOf, page, pageSize } from './fields.ts';
+import { postbackEvents, postbackLimit } from './postback-macros.ts';
 import { method } from './rpc.ts';
 
 const url = z
@@ -9,10 +9,10 @@ const url = z
   .min(1, 'Укажите ссылку')
   .max(2048, 'Ссылка не длиннее 2048 знаков')
   .meta({ examples: ['https://tracker.example.com/postback?subid={sub1}&status={status}&payout={payout}'] });
-/** The conversion event that fires it. */
-const status = z.enum(postbackEvents, 'Событие: create, hold, approve или reject');
-/** Whether it is sent. */
-const type = z.enum(['on', 'off'], 'Состояние: on или off');
+/** The event of a conversion that fires it: called `status` on the wire, as in the macro `{status}`. */
+const status = oneOf('Событие', postbackEvents);
+/** Whether it is sent: called `type` on the wire, where nothing else tells kinds of postbacks apart. */
+const type = oneOf('Состояние', ['on', 'off']);
 
 const postback = z.object({
   id,
@@ -36,7 +36,7 @@ export const postbacks = {
     access: 'partner',
     summary: 'Глобальные постбеки: все или одного события',
     about: 'His postbacks, the newest first; with `status` only those of one event.',
-    params: z.strictObject({ status: status.optional(), page, pageSize: pageSize(50) }),
+    params: z.strictObject({ status: status.optional(), page, pageSize: pageSize(postbackLimit) }),
     result: listOf(postback),
   }),
   'postback.create-postback-global': method({
@@ -44,7 +44,7 @@ export const postbacks = {
     summary: 'Новый глобальный постбек',
     about:
       'Adds a postback; an event may have several. Aliases of macros are stored in our spelling. 422 for a URL that may not ' +
-      'be used or holds an unknown macro, 409 when there are 50.',
+      `be used or holds an unknown macro, 409 when there are ${postbackLimit}.`,
     errors: ['conflict', 'wrongField'],
     params: z.strictObject({ url, status, type: type.default('on') }),
     result: z.object({ id }),

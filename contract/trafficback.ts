@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, listOf, moment, nothing, page, pageSize, searchTerm } from './fields.ts';
+import { done, id, listOf, moment, nothing, oneOf, page, pageSize, searchTerm } from './fields.ts';
 import { country } from './offers.ts';
 import { method } from './rpc.ts';
 
@@ -202,10 +202,7 @@ export const trafficback = {
     params: z.strictObject({
       offer: id,
       country: country.meta({ examples: ['RU'] }),
-      reason: z.enum(
-        ['stopped', 'geo', 'cap', 'device', 'schedule', 'duplicate', 'bot'],
-        'Причина: stopped, geo, cap, device, schedule, duplicate или bot',
-      ),
+      reason: oneOf('Причина', ['stopped', 'geo', 'cap', 'device', 'schedule', 'duplicate', 'bot']),
       subs: z
         .partialRecord(
           z.enum(['sub1', 'sub2', 'sub3', 'sub4', 'sub5']),

@@ -1,4 +1,4 @@
-import type { deliveries } from '#contract/delivery';
+import { type deliveries, deliveryLimit } from '#contract/delivery';
 import { suggestAddresses } from '../addresses/suggest.ts';
 import { violates } from '../db/connection.ts';
 import { conflict, notFound, Refusal } from '../rpc/refusal.ts';
@@ -13,8 +13,6 @@ import {
   lockDeliveries,
   updateDelivery,
 } from './queries.ts';
-
-const mostDeliveries = 50;
 
 export const deliveryHandlers: Handlers<typeof deliveries> = {
   async 'promotion.get-delivery-types'(_params, { sql }) {
@@ -35,7 +33,7 @@ export const deliveryHandlers: Handlers<typeof deliveries> = {
     const id = await sql
       .begin(async (tx) => {
         await lockDeliveries(tx, partner.id);
-        if ((await countDeliveries(tx, partner.id)) >= mostDeliveries) throw conflict('common', tooMany);
+        if ((await countDeliveries(tx, partner.id)) >= deliveryLimit) throw conflict('common', tooMany);
         return await insertDelivery(tx, partner.id, written);
       })
       .catch(refuseType);
@@ -59,7 +57,7 @@ export const deliveryHandlers: Handlers<typeof deliveries> = {
 };
 
 const unknownDelivery = 'Доставка не найдена';
-const tooMany = `В адресной книге может быть не больше ${mostDeliveries} доставок: удалите ненужные`;
+const tooMany = `В адресной книге может быть не больше ${deliveryLimit} доставок: удалите ненужные`;
 
 function all<T>(items: T[]) {
   return { items, pagination: { totalCount: items.length } };

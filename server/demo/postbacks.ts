@@ -1,3 +1,4 @@
+import { keitaroUrl } from '#contract/keitaro';
 import type { Tx } from '../db/connection.ts';
 import { recordChange } from '../history/record.ts';
 import { insertPostback, type Postback } from '../postbacks/queries.ts';
@@ -24,9 +25,7 @@ export async function fillPostbacks(tx: Tx, keys: Keys, userId: number, now: Dat
   }
 }
 
-const keitaro =
-  'https://keitaro.leadline.example/f9a1c03/postback?subid={sub1}&status={status}&payout={payout}&currency={currency}' +
-  '&tid={conversion_id}&lead_status=create,hold&sale_status=approve&rejected_status=reject';
+const keitaro = keitaroUrl('https://keitaro.leadline.example', 'f9a1c03');
 
 const demoPostbacks: Postback[] = [
   { url: keitaro, status: 'create', type: 'on' },

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/connection.ts';
+import { inShop } from '../shop/in-shop.ts';
 import type { Said } from './queries.ts';
 
 /** A product as it is ordered; price in hundredths, `remains` of the size, null where there is no such size. */
@@ -18,7 +19,7 @@ type Pieces = Pick<Said, 'productId' | 'size' | 'quantity'>;
 /** The product, held until the transaction ends; its sizes are changed only under this lock. */
 export async function lockWare(tx: Tx, userId: number, said: Said): Promise<Ware | undefined> {
   const held = await tx`
-    select 1 from products where id = ${said.productId} and promotion_id = ${said.promotionId} and removed_at is null
+    select 1 from products where id = ${said.productId} and promotion_id = ${said.promotionId} and ${inShop(tx)}
     for no key update`;
   if (held.length === 0) return undefined;
   // Asked anew: a statement sees what was committed before it began, and it had to wait for the lock.

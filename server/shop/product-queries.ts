@@ -1,4 +1,5 @@
 import type { Db } from '../db/connection.ts';
+import { inShop } from './in-shop.ts';
 
 export type ProductRow = {
   id: number;
@@ -25,7 +26,7 @@ type ProductFilter = Filter & { page: number; pageSize: number };
 
 /** A page of a shop, newest first; `ordered` is the partner's own. */
 export async function findProducts(db: Db, userId: number, promotionId: number, filter: ProductFilter) {
-  const wanted = inShop(db, promotionId, filter);
+  const wanted = wantedOf(db, promotionId, filter);
   const rows = await db<ProductRow[]>`
     select ${fields(db, userId)} from (
       select * from products p where ${wanted}
@@ -39,7 +40,7 @@ export async function findProducts(db: Db, userId: number, promotionId: number, 
 export async function findProduct(db: Db, userId: number, promotionId: number, id: number) {
   const [row] = await db<ProductRow[]>`
     select ${fields(db, userId)} from products p
-    where p.id = ${id} and p.promotion_id = ${promotionId} and p.removed_at is null`;
+    where p.id = ${id} and p.promotion_id = ${promotionId} and ${inShop(db)}`;
   return row;
 }
 
@@ -48,7 +49,7 @@ export async function findCategories(db: Db, promotionId: number) {
   return await db<{ id: number; name: string }[]>`
     select c.id, c.name from product_categories c where c.promotion_id = ${promotionId} and exists (
       select 1 from products p
-      where p.promotion_id = c.promotion_id and p.category_id = c.id and p.removed_at is null)
+      where p.promotion_id = c.promotion_id and p.category_id = c.id and ${inShop(db)})
     order by lower(c.name), c.id`;
 }
 
@@ -61,8 +62,8 @@ function fields(db: Db, userId: number) {
       from product_sizes s where s.product_id = p.id), '[]') as sizes`;
 }
 
-function inShop(db: Db, promotionId: number, { name, priceFrom, priceTo, categoryId }: Filter) {
-  return db`p.promotion_id = ${promotionId} and p.removed_at is null
+function wantedOf(db: Db, promotionId: number, { name, priceFrom, priceTo, categoryId }: Filter) {
+  return db`p.promotion_id = ${promotionId} and ${inShop(db)}
     ${categoryId ? db`and p.category_id = ${categoryId}` : db``}
     ${priceFrom === undefined ? db`` : db`and p.price >= ${priceFrom}`}
     ${priceTo === undefined ? db`` : db`and p.price <= ${priceTo}`}

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/connection.ts';
+import { inShop } from './in-shop.ts';
 import { type CurrencyForms, usualForms } from './points.ts';
 
 type SavedPromotion = {
@@ -73,7 +74,7 @@ export async function hasCategory(db: Db, promotionId: number, id: number): Prom
 /** Holds a product of the shop until the transaction ends; its sizes are changed only under this lock. */
 export async function lockProduct(tx: Tx, id: number) {
   const [held] = await tx<{ promotionId: number }[]>`
-    select promotion_id as "promotionId" from products where id = ${id} and removed_at is null for update`;
+    select promotion_id as "promotionId" from products where id = ${id} and ${inShop(tx)} for update`;
   if (!held) return undefined;
   // Asked anew: a statement sees what was committed before it began, and it had to wait for the lock.
   const sizes = await tx`select 1 from product_sizes where product_id = ${id} limit 1`;
@@ -141,7 +142,7 @@ export async function countSizes(tx: Tx, productId: number): Promise<void> {
 
 export async function removeProduct(db: Db, id: number): Promise<boolean> {
   const rows = await db`
-    update products set removed_at = now() where id = ${id} and removed_at is null returning 1`;
+    update products set removed_at = now() where id = ${id} and ${inShop(db)} returning 1`;
   return rows.length > 0;
 }
 

@@ -2,6 +2,8 @@ import { eventNames } from '../conversions/event-names.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
 
 export type Change = ResultOf<'history.get-changes'>['items'][number];
+type Postback = ResultOf<'postback.get-postbacks-global'>['items'][number];
+type Rule = ResultOf<'trafficback.get-trafficback-offer'>;
 type Told = { name: string; before: string; after: string };
 
 /** What a change did, in a word. */
@@ -46,8 +48,8 @@ const fieldNames: Record<Change['kind'], Record<string, string>> = {
 /** Values that stand for words. */
 const words: Record<string, Record<string, string>> = {
   status: eventNames,
-  type: { on: 'включён', off: 'выключен' },
-  isGuru: { 1: 'в сети', 0: 'на свою ссылку' },
+  type: { on: 'включён', off: 'выключен' } satisfies Record<Postback['type'], string>,
+  isGuru: { 1: 'в сети', 0: 'на свою ссылку' } satisfies Record<Rule['isGuru'], string>,
 };
 
 function say(field: string, value: string | number | null | undefined): string {

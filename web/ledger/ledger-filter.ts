@@ -1,4 +1,4 @@
-import type { accountNames } from '#contract/ledger-names';
+import { accountNames } from '#contract/ledger-names';
 
 type Account = keyof typeof accountNames;
 
@@ -7,11 +7,11 @@ export type LedgerFilter = { account?: Account; from?: string; to?: string };
 
 /** The filter and the page of an address; what is no account, no day or no page counts as absent. */
 export function readAddress(search: URLSearchParams): LedgerFilter & { page: number } {
-  const account = accounts.find((one) => one === search.get('account'));
+  const account = search.get('account') ?? '';
   const [from, to] = [readDay(search.get('from')), readDay(search.get('to'))];
   const page = Number(search.get('page'));
   return {
-    ...(account ? { account } : {}),
+    ...(isAccount(account) ? { account } : {}),
     ...inOrder({ ...(from ? { from } : {}), ...(to ? { to } : {}) }),
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
   };
@@ -37,7 +37,9 @@ export function withDay(filter: LedgerFilter, end: 'from' | 'to', day: string): 
   return from !== undefined && to !== undefined && from > to ? { ...changed, from: day, to: day } : changed;
 }
 
-const accounts: Account[] = ['available', 'hold', 'blocked'];
+function isAccount(text: string): text is Account {
+  return Object.hasOwn(accountNames, text);
+}
 
 function readDay(text: string | null): string | undefined {
   return text !== null && isDay(text) ? text : undefined;

@@ -1,5 +1,6 @@
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/feedback/skeleton.tsx';
 import classes from './bell-panel.module.css';
+import { bellSize } from './bell-size.ts';
 
 /** The panel while its code is on its way: the same head, and as many rows as will come. */
 export function BellSkeleton({ unread }: { unread: number }) {
@@ -13,7 +14,7 @@ export function BellSkeleton({ unread }: { unread: number }) {
   );
 }
 
-/** As many rows as will come, at most four (docs/product.md, 4.3); each as high as a card with two lines of text. */
+/** As many rows as will come, at most those of the bell; each as high as a card with two lines of text. */
 export function LettersSkeleton({ unread }: { unread: number }) {
   if (unread <= 0) return null;
   return (
@@ -33,4 +34,4 @@ export function LettersSkeleton({ unread }: { unread: number }) {
   );
 }
 
-const rows = [1, 2, 3, 4];
+const rows = Array.from({ length: bellSize }, (_, place) => place);

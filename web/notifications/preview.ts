@@ -1,15 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask, call } from '../rpc/rpc.ts';
-
-/** How many the bell shows at most (docs/product.md, 9.1). */
-const previewSize = 4;
+import { bellSize } from './bell-size.ts';
 
 /**
  * The newest unread notifications. Once loaded they stay until a marking or the live stream asks for them again. Their total
  * becomes the count of the bell, a failure sets it to 0 (docs/product.md, 4.3).
  */
 export function askPreview(client: QueryClient) {
-  const params = { isRead: false, perPage: previewSize, page: 1 } as const;
+  const params = { isRead: false, perPage: bellSize, page: 1 } as const;
   return queryOptions({
     ...ask('profile.get-notification-all', params),
     queryFn: async ({ signal }) => {

@@ -4,8 +4,6 @@ export type Order = ResultOf<'promotion.get-order'>;
 export type OrderStatus = Order['status'];
 
 /** The states of an order in the order in which it goes through them. */
-export const statuses: OrderStatus[] = ['new', 'accepted', 'sent', 'delivered', 'cancelled'];
-
 export const statusNames: Record<OrderStatus, string> = {
   new: 'Новый',
   accepted: 'Принят',
@@ -13,3 +11,5 @@ export const statusNames: Record<OrderStatus, string> = {
   delivered: 'Доставлен',
   cancelled: 'Отменён',
 };
+
+export const statuses = Object.keys(statusNames).filter((name): name is OrderStatus => name in statusNames);

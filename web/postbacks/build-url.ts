@@ -1,3 +1,5 @@
+import { keitaroUrl } from '#contract/keitaro';
+
 /** Where postbacks are sent to. */
 export type Tracker = 'keitaro' | 'binom' | 'own';
 
@@ -18,9 +20,7 @@ export function buildUrl(tracker: Tracker, domain: string, key: string): string 
 }
 
 const writers: Record<Tracker, (address: string, key: string) => string> = {
-  keitaro: (address, key) =>
-    `${address}${key && `/${key}`}/postback?subid={sub1}&status={status}&payout={payout}&currency={currency}` +
-    '&tid={conversion_id}&lead_status=create,hold&sale_status=approve&rejected_status=reject',
+  keitaro: keitaroUrl,
   // Binom knows its conversions by the click alone.
   binom: (address) =>
     `${address}/click.php?cnv_id={sub1}&payout={payout}&cnv_status={status}&cnv_currency={currency}`,

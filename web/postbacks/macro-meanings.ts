@@ -1,4 +1,5 @@
-import { type PostbackMacro, postbackMacros } from '#contract/postback-macros';
+import { listed } from '#contract/listed';
+import { type PostbackMacro, postbackEvents, postbackMacros } from '#contract/postback-macros';
 
 /** What a macro becomes in a call, and a value of that kind for the preview. */
 const macroMeanings: Record<PostbackMacro, { meaning: string; sample: string }> = {
@@ -8,7 +9,7 @@ const macroMeanings: Record<PostbackMacro, { meaning: string; sample: string }> 
   sub3: { meaning: 'метка sub3', sample: 'a&b' },
   sub4: { meaning: 'метка sub4', sample: 'push' },
   sub5: { meaning: 'метка sub5', sample: 'msk' },
-  status: { meaning: 'событие: create, hold, approve или reject', sample: 'create' },
+  status: { meaning: `событие: ${listed(postbackEvents)}`, sample: 'create' },
   payout: { meaning: 'ваше вознаграждение', sample: '1250.50' },
   currency: { meaning: 'его валюта', sample: 'RUB' },
   offer_id: { meaning: 'номер оффера', sample: '42' },

@@ -4,20 +4,26 @@ type Reason = ParamsOf<'trafficback.simulate'>['reason'];
 type Road = ResultOf<'trafficback.simulate'>;
 
 /** Why an offer did not take a click. */
-export const reasons: { value: Reason; label: string }[] = [
-  { value: 'stopped', label: 'Оффер остановлен' },
-  { value: 'geo', label: 'Другая страна' },
-  { value: 'cap', label: 'Исчерпан лимит' },
-  { value: 'device', label: 'Не то устройство' },
-  { value: 'schedule', label: 'Нерабочее время' },
-  { value: 'duplicate', label: 'Повторный клик' },
-  { value: 'bot', label: 'Похоже на бота' },
-];
+const reasonNames: Record<Reason, string> = {
+  stopped: 'Оффер остановлен',
+  geo: 'Другая страна',
+  cap: 'Исчерпан лимит',
+  device: 'Не то устройство',
+  schedule: 'Нерабочее время',
+  duplicate: 'Повторный клик',
+  bot: 'Похоже на бота',
+};
+
+export const reasons = Object.entries(reasonNames).map(([value, label]) => ({ value, label }));
 
 export const subNames = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5'] as const;
 
 export function readReason(text: string): Reason {
-  return reasons.find(({ value }) => value === text)?.value ?? 'stopped';
+  return isReason(text) ? text : 'stopped';
+}
+
+function isReason(text: string): text is Reason {
+  return Object.hasOwn(reasonNames, text);
 }
 
 /** The stations of a click: the offers that passed it on, in their order, then where it ends. */

@@ -1,0 +1,4 @@
+/** Words in a sentence: `a, b или c`. */
+export function listed(words: readonly string[]): string {
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' или ');
+}
