@@ -1,3 +1,4 @@
+// Methods: `operator.*`.
 import { z } from 'zod';
 import { id, line, listOf, moment, momentBetween, page, pageSize } from './fields.ts';
 import { method } from './rpc.ts';

@@ -1,3 +1,4 @@
+// Methods: `promotion.*`.
 import { z } from 'zod';
 import { done, id, line, listOf, nothing, phone, requiredLine, searchTerm } from './fields.ts';
 import { method } from './rpc.ts';

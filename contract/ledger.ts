@@ -1,3 +1,4 @@
+// Methods: `profile.*`.
 import { z } from 'zod';
 import { currencyCode, id, listOf, moment, money, oneOf, page, pageSize } from './fields.ts';
 import { method } from './rpc.ts';

@@ -1,3 +1,4 @@
+// Methods: `profile.*` and `operator.*`.
 import { z } from 'zod';
 import {
   count,

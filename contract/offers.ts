@@ -1,3 +1,4 @@
+// Methods: `operator.*`.
 import { z } from 'zod';
 import { done, id, line, listOf, moment, oneOf, page, pageSize, requiredLine, searchTerm } from './fields.ts';
 import { repeatKey } from './repeat-key.ts';

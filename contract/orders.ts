@@ -1,3 +1,4 @@
+// Methods: `promotion.*`.
 import { z } from 'zod';
 import { sentDelivery } from './delivery.ts';
 import { id, line, listOf, moment, oneOf, page, pageSize } from './fields.ts';

@@ -1,3 +1,4 @@
+// Methods: `postback.*`.
 import { z } from 'zod';
 import { done, id, listOf, moment, nothing, oneOf, page, pageSize } from './fields.ts';
 import { postbackEvents, postbackLimit } from './postback-macros.ts';

@@ -1,3 +1,4 @@
+// Methods: `auth.*` and `logout`.
 import { z } from 'zod';
 import { done, newPassword, nothing, presentedPassword } from './fields.ts';
 import { method } from './rpc.ts';

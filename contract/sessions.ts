@@ -1,3 +1,4 @@
+// Methods: `profile.*`.
 import { z } from 'zod';
 import { done, id, listOf, moment, nothing, page, pageSize } from './fields.ts';
 import { method } from './rpc.ts';

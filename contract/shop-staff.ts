@@ -1,3 +1,4 @@
+// Methods: `operator.*`.
 import { z } from 'zod';
 import { done, id, line, listOf, moment, momentBetween, page, pageSize, requiredLine } from './fields.ts';
 import { order, orderStatus } from './orders.ts';

@@ -1,3 +1,4 @@
+// Methods: `promotion.*`.
 import { z } from 'zod';
 import { id, listOf, moment, money, page, pageSize, requiredLine, searchTerm } from './fields.ts';
 import { method } from './rpc.ts';

@@ -1,3 +1,4 @@
+// Methods: `profile.*`.
 import { z } from 'zod';
 import { done, nothing } from './fields.ts';
 import { method } from './rpc.ts';
