@@ -7,7 +7,7 @@ import { readHosts } from '../db/hosts.ts';
 export type Settings = {
   host: string;
   port: number;
-  /** Absolute path; null means "choose": `.data` here, or a folder of the system (see db/embedded.ts). */
+  /** Absolute path; null means "choose": `.data` here, or a folder of the system (see db/embedded/place.ts). */
   dataDir: string | null;
   databaseUrl: string | null;
   publicUrl: string;
