@@ -4,7 +4,7 @@ import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { FailedState } from '../ui/feedback/failed-state.tsx';
+import { Loaded, together } from '../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/page.tsx';
 import classes from './back-link.module.css';
@@ -23,7 +23,6 @@ const askOffers = ask('trafficback.get-offers-to', { pageSize: 1 });
 export function Component() {
   const custom = useQuery(askCustom);
   const offers = useQuery(askOffers);
-  const hasFailed = (custom.isError && !custom.data) || (offers.isError && !offers.data);
   const isCustom = custom.data?.isCustom ?? false;
   const choice = useChoice(isCustom);
 
@@ -34,17 +33,15 @@ export function Component() {
           Посетитель, который нажимает «Назад» на вашей посадочной странице, попадёт на оффер, а не уйдёт
           туда, откуда пришёл. Выберите, куда его вести, и поставьте на страницу готовый скрипт.
         </p>
-        {custom.data && offers.data && (
-          <Choice hasOffers={offers.data.pagination.totalCount > 0} isCustom={isCustom} choice={choice} />
-        )}
-        {hasFailed && (
-          <FailedState
-            title="Не удалось загрузить офферы"
-            retry={() => void Promise.all([custom.refetch(), offers.refetch()])}
-            retrying={custom.isFetching || offers.isFetching}
-          />
-        )}
-        {!hasFailed && !(custom.data && offers.data) && <ChoiceSkeleton />}
+        <Loaded
+          query={together([custom, offers], custom.data && offers.data)}
+          failed="Не удалось загрузить офферы"
+          skeleton={<ChoiceSkeleton />}
+        >
+          {({ pagination }) => (
+            <Choice hasOffers={pagination.totalCount > 0} isCustom={isCustom} choice={choice} />
+          )}
+        </Loaded>
       </Card>
       {choice.found && (
         <div className={classes.made}>

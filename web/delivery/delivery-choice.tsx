@@ -3,8 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ask } from '../rpc/rpc.ts';
-import { FailedState } from '../ui/feedback/failed-state.tsx';
-import { OldNote } from '../ui/feedback/old-note.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
 import type { Delivery } from './delivery-acts.ts';
 import classes from './delivery-choice.module.css';
@@ -22,29 +21,29 @@ export function DeliveryChoice({ value, onChange, error, edit, ...field }: Deliv
       data-path={field['data-path']}
     >
       <legend>Куда доставить</legend>
-      {book.data && book.isError && <OldNote retry={() => void book.refetch()} retrying={book.isFetching} />}
-      {book.data?.items.map((delivery) => (
-        <DeliveryRow
-          key={delivery.id}
-          name={name}
-          delivery={delivery}
-          isChosen={String(delivery.id) === value}
-          choose={() => onChange(String(delivery.id))}
-          edit={() => edit(delivery)}
-        />
-      ))}
-      {!book.data && book.isError && (
-        <FailedState
-          title="Не удалось загрузить адреса"
-          retry={() => void book.refetch()}
-          retrying={book.isFetching}
-        />
-      )}
-      {book.isPending && (
-        <Skeleton>
-          <SkeletonBlock height={112} />
-        </Skeleton>
-      )}
+      <Loaded
+        query={book}
+        failed="Не удалось загрузить адреса"
+        isList
+        skeleton={
+          <Skeleton>
+            <SkeletonBlock height={112} />
+          </Skeleton>
+        }
+      >
+        {({ items }) =>
+          items.map((delivery) => (
+            <DeliveryRow
+              key={delivery.id}
+              name={name}
+              delivery={delivery}
+              isChosen={String(delivery.id) === value}
+              choose={() => onChange(String(delivery.id))}
+              edit={() => edit(delivery)}
+            />
+          ))
+        }
+      </Loaded>
       {book.data?.items.length === 0 && (
         <p className={classes.nothing}>Адресов пока нет. Добавьте первый, он сохранится для новых заказов.</p>
       )}

@@ -7,7 +7,7 @@ import { ask } from '../rpc/rpc.ts';
 import { TelegramCard } from '../telegram/telegram-card.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { FailedState } from '../ui/feedback/failed-state.tsx';
+import { Loaded, together } from '../ui/feedback/loaded.tsx';
 import { Page } from '../ui/page.tsx';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { SubscriptionMatrix } from './subscription-matrix.tsx';
@@ -26,33 +26,24 @@ export function Component() {
   const [channels, categories, triggers, cells] = useQueries({
     queries: asks(),
   });
-  const all = [channels, categories, triggers, cells];
-  const missing = all.filter(({ data, isError }) => !data && isError);
   const isThere = channels.data && categories.data && triggers.data && cells.data;
+  const matrix = together(
+    [channels, categories, triggers, cells],
+    isThere && {
+      channels: channels.data.items,
+      categories: categories.data.items,
+      triggers: triggers.data.items,
+      cells: cells.data.items,
+    },
+  );
 
   return (
     <Page title="Настройки уведомлений" actions={<ToList />}>
       <TelegramCard />
       <Card>
-        {isThere && triggers.data.items.length === 0 && <NoTriggers />}
-        {isThere && triggers.data.items.length > 0 && (
-          <SubscriptionMatrix
-            channels={channels.data.items}
-            categories={categories.data.items}
-            triggers={triggers.data.items}
-            cells={cells.data.items}
-          />
-        )}
-        {!isThere && missing.length > 0 && (
-          <FailedState
-            title="Не удалось загрузить настройки"
-            retry={() => {
-              for (const one of missing) void one.refetch();
-            }}
-            retrying={all.some(({ isFetching }) => isFetching)}
-          />
-        )}
-        {!isThere && missing.length === 0 && <SettingsSkeleton />}
+        <Loaded query={matrix} failed="Не удалось загрузить настройки" skeleton={<SettingsSkeleton />}>
+          {(data) => (data.triggers.length === 0 ? <NoTriggers /> : <SubscriptionMatrix {...data} />)}
+        </Loaded>
       </Card>
     </Page>
   );

@@ -10,7 +10,7 @@ import { ask } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../shell/error-screen.tsx';
 import { ordered } from '../shop/placing.ts';
 import { Card } from '../ui/card.tsx';
-import { FailedState } from '../ui/feedback/failed-state.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { PageSkeleton } from '../ui/feedback/page-skeleton.tsx';
 import { Page } from '../ui/page.tsx';
 import { TextLink } from '../ui/text-link.tsx';
@@ -36,34 +36,40 @@ export function Component() {
   const title = `Заказ № ${id}`;
 
   if (order.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
-  if (!order.data && order.isError)
-    return (
-      <Page title={title}>
-        <Card>
-          <FailedState
-            title="Не удалось загрузить заказ"
-            retry={() => void order.refetch()}
-            retrying={order.isFetching}
-          />
-        </Card>
-      </Page>
-    );
-  if (!order.data) return <PageSkeleton />;
+  return (
+    <Loaded
+      query={order}
+      failed="Не удалось загрузить заказ"
+      frame={(failure) => (
+        <Page title={title}>
+          <Card>{failure}</Card>
+        </Page>
+      )}
+      skeleton={<PageSkeleton />}
+    >
+      {(data) => <Shown title={title} order={data} isJustMade={isJustMade} />}
+    </Loaded>
+  );
+}
+
+function Shown({ title, order, isJustMade }: ShownProps) {
   return (
     <Page title={title} actions={<TextLink to={pathTo('orders')}>← Мои заказы</TextLink>}>
-      {isJustMade && order.data.status !== 'cancelled' && <Thanks order={order.data} />}
+      {isJustMade && order.status !== 'cancelled' && <Thanks order={order} />}
       <div className={classes.order}>
         <Card title="Что заказано">
-          <OrderFacts order={order.data} />
+          <OrderFacts order={order} />
         </Card>
         <Card title="Путь заказа">
-          <Timeline order={order.data} />
-          <CancelButton order={order.data} />
+          <Timeline order={order} />
+          <CancelButton order={order} />
         </Card>
       </div>
     </Page>
   );
 }
+
+type ShownProps = { title: string; order: Order; isJustMade: boolean };
 
 /** Whether the order was made just now; the history forgets it at once, so that a reload or a way back does not say it again. */
 function useJustMade(): boolean {

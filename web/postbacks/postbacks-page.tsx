@@ -6,9 +6,8 @@ import { ChangeHistory } from '../history/change-history.tsx';
 import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
-import { FailedState } from '../ui/feedback/failed-state.tsx';
 import { laterModal } from '../ui/feedback/later.tsx';
-import { OldNote } from '../ui/feedback/old-note.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
 import { useModal } from '../ui/opening.ts';
 import { Page } from '../ui/page.tsx';
@@ -47,22 +46,18 @@ export function Component() {
       <Card title="Постбеки">
         <EventFilter current={status} />
         <div aria-busy={list.isFetching}>
-          {list.data && list.isError && (
-            <OldNote retry={() => void list.refetch()} retrying={list.isFetching} />
-          )}
-          {list.data && <PostbackList items={list.data.items} event={status} edit={modal.open} />}
-          {!list.data && list.isError && (
-            <FailedState
-              title="Не удалось загрузить постбеки"
-              retry={() => void list.refetch()}
-              retrying={list.isFetching}
-            />
-          )}
-          {!list.data && !list.isError && (
-            <Skeleton>
-              <SkeletonBlock height={240} />
-            </Skeleton>
-          )}
+          <Loaded
+            query={list}
+            failed="Не удалось загрузить постбеки"
+            isList
+            skeleton={
+              <Skeleton>
+                <SkeletonBlock height={240} />
+              </Skeleton>
+            }
+          >
+            {({ items }) => <PostbackList items={items} event={status} edit={modal.open} />}
+          </Loaded>
         </div>
       </Card>
       <SecretCard />

@@ -6,7 +6,7 @@ import { act, ask, type ResultOf } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { confirm, type Question } from '../ui/feedback/confirm.tsx';
-import { FailedState } from '../ui/feedback/failed-state.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { formatDate } from '../ui/format.ts';
@@ -62,13 +62,18 @@ function useRotation() {
 
 function Secret() {
   const held = useQuery(ask('postback.get-secret', {}));
-  if (held.data) return <Shown {...held.data} />;
-  if (held.isError)
-    return <FailedState title="Не удалось загрузить секрет" retry={() => void held.refetch()} />;
   return (
-    <Skeleton>
-      <SkeletonBlock height={36} />
-    </Skeleton>
+    <Loaded
+      query={held}
+      failed="Не удалось загрузить секрет"
+      skeleton={
+        <Skeleton>
+          <SkeletonBlock height={36} />
+        </Skeleton>
+      }
+    >
+      {(secrets) => <Shown {...secrets} />}
+    </Loaded>
   );
 }
 

@@ -2,21 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { FailedState } from '../ui/feedback/failed-state.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { SkeletonOf } from '../ui/feedback/skeleton.tsx';
 import { formatNumber, plural } from '../ui/format.ts';
 import classes from './referral-card.module.css';
 
 /** The referral link and how many partners came by it. It alone is not part of the initial load, so it may fail alone. */
 export function ReferralCard() {
-  const { data, isError, isFetching, refetch } = useQuery(ask('profile.get-referral-info', {}));
+  const info = useQuery(ask('profile.get-referral-info', {}));
   return (
     <Card title="Реферальная ссылка">
-      {data && <Referral info={data} />}
-      {!data && isError && (
-        <FailedState title="Не удалось загрузить ссылку" retry={() => void refetch()} retrying={isFetching} />
-      )}
-      {!data && !isError && <ReferralSkeleton />}
+      <Loaded query={info} failed="Не удалось загрузить ссылку" skeleton={<ReferralSkeleton />}>
+        {(data) => <Referral info={data} />}
+      </Loaded>
     </Card>
   );
 }

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
-import { FailedState } from '../ui/feedback/failed-state.tsx';
-import { OldNote } from '../ui/feedback/old-note.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonLine } from '../ui/feedback/skeleton.tsx';
 import { formatDate, formatNumber } from '../ui/format.ts';
 import { useEnding } from './ending.ts';
@@ -11,15 +10,12 @@ import classes from './sessions-card.module.css';
 
 /** Where the account is signed in, and the ways to end that. It is not part of the initial load, so it may fail alone. */
 export function SessionsCard() {
-  const { data, isError, isFetching, refetch } = useQuery(ask('profile.get-sessions', {}));
+  const sessions = useQuery(ask('profile.get-sessions', {}));
   return (
     <Card title="Где выполнен вход">
-      {data && isError && <OldNote retry={() => void refetch()} retrying={isFetching} />}
-      {data && <Sessions list={data} />}
-      {!data && isError && (
-        <FailedState title="Не удалось загрузить сеансы" retry={() => void refetch()} retrying={isFetching} />
-      )}
-      {!data && !isError && <SessionsSkeleton />}
+      <Loaded query={sessions} failed="Не удалось загрузить сеансы" isList skeleton={<SessionsSkeleton />}>
+        {(list) => <Sessions list={list} />}
+      </Loaded>
     </Card>
   );
 }

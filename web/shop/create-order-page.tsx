@@ -8,7 +8,7 @@ import { ask } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../shell/error-screen.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { FailedState } from '../ui/feedback/failed-state.tsx';
+import { Loaded, together } from '../ui/feedback/loaded.tsx';
 import { Page } from '../ui/page.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { CreateOrderSkeleton } from './create-order-skeleton.tsx';
@@ -34,28 +34,32 @@ export function Component() {
   const product = useQuery(askProduct);
   // Whose order it is must be known: one of the partner's may still be uncertain.
   const partner = useQuery(askUser);
-  const loads = [promotion, shop, product, partner];
+  const isThere = promotion.data && shop.data && product.data && partner.data;
+  const loads = together(
+    [promotion, shop, product, partner],
+    isThere && { promotion: promotion.data, shop: shop.data, product: product.data },
+  );
 
   if (promotion.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
   if (product.error?.code === errorCode.notFound) return <ProductGone promotionId={promotionId} />;
-  if (promotion.data && shop.data && product.data && partner.data)
-    return (
-      <Page title={product.data.name} section="Оформление заказа">
-        <OrderForm promotion={promotion.data} shop={shop.data} product={product.data} />
-      </Page>
-    );
-  if (loads.some(({ data, isError }) => !data && isError))
-    return (
-      <Page title="Оформление заказа">
-        <Card>
-          <FailedState
-            title="Не удалось загрузить товар"
-            retry={() => void Promise.all(loads.map((load) => load.refetch()))}
-          />
-        </Card>
-      </Page>
-    );
-  return <CreateOrderSkeleton />;
+  return (
+    <Loaded
+      query={loads}
+      failed="Не удалось загрузить товар"
+      frame={(failure) => (
+        <Page title="Оформление заказа">
+          <Card>{failure}</Card>
+        </Page>
+      )}
+      skeleton={<CreateOrderSkeleton />}
+    >
+      {(data) => (
+        <Page title={data.product.name} section="Оформление заказа">
+          <OrderForm {...data} />
+        </Page>
+      )}
+    </Loaded>
+  );
 }
 
 function idsOf({ promotionId, productId }: Params) {

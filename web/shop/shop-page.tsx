@@ -5,7 +5,7 @@ import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../shell/error-screen.tsx';
 import { Card } from '../ui/card.tsx';
-import { FailedState } from '../ui/feedback/failed-state.tsx';
+import { Loaded, together } from '../ui/feedback/loaded.tsx';
 import { LoadedList } from '../ui/list/loaded-list.tsx';
 import { Page } from '../ui/page.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -41,39 +41,35 @@ export function Component() {
   const failed = [promotion, shop].find(({ data, isError }) => !data && isError);
 
   if (failed?.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
-  if (failed) return <ShopFailed retry={() => void Promise.all([promotion.refetch(), shop.refetch()])} />;
-  if (!promotion.data || !shop.data) return <ShopSkeleton />;
   return (
-    <Page title={promotion.data.name} section="Магазин">
-      <ShopHead promotion={promotion.data} shop={shop.data} />
-      <ShopFilters promotionId={promotionId} filter={filter} />
-      <LoadedList
-        list={list}
-        pages={pages}
-        failed="Не удалось загрузить товары"
-        isBare
-        skeleton={<GridSkeleton />}
-      >
-        {(shown) => (
-          <ProductGrid
-            list={shown}
-            promotion={promotion.data}
-            shop={shop.data}
-            filter={filter}
+    <Loaded
+      query={together(
+        [promotion, shop],
+        promotion.data && shop.data && { promotion: promotion.data, shop: shop.data },
+      )}
+      failed="Не удалось загрузить магазин"
+      frame={(failure) => (
+        <Page title="Магазин акции" section="Магазин">
+          <Card>{failure}</Card>
+        </Page>
+      )}
+      skeleton={<ShopSkeleton />}
+    >
+      {(data) => (
+        <Page title={data.promotion.name} section="Магазин">
+          <ShopHead {...data} />
+          <ShopFilters promotionId={promotionId} filter={filter} />
+          <LoadedList
+            list={list}
             pages={pages}
-          />
-        )}
-      </LoadedList>
-    </Page>
-  );
-}
-
-function ShopFailed({ retry }: { retry: () => void }) {
-  return (
-    <Page title="Магазин акции" section="Магазин">
-      <Card>
-        <FailedState title="Не удалось загрузить магазин" retry={retry} />
-      </Card>
-    </Page>
+            failed="Не удалось загрузить товары"
+            isBare
+            skeleton={<GridSkeleton />}
+          >
+            {(shown) => <ProductGrid list={shown} {...data} filter={filter} pages={pages} />}
+          </LoadedList>
+        </Page>
+      )}
+    </Loaded>
   );
 }

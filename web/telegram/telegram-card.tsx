@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
-import { FailedState } from '../ui/feedback/failed-state.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
 import { useNews } from './news.ts';
 import { TelegramLinked } from './telegram-linked.tsx';
@@ -10,28 +10,26 @@ import { TelegramStatus } from './telegram-status.tsx';
 
 /** Telegram as a channel of notifications: whether it is linked, and what can be done. It may fail alone. */
 export function TelegramCard() {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const link = useQuery({
     ...ask('profile.get-telegram-link', {}),
     // It changes in another program: whoever comes back from there sees it at once.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
-  useNews(data?.state);
+  useNews(link.data?.state);
   return (
     <Card title="Telegram">
-      {data && <LinkState link={data} />}
-      {!data && isError && (
-        <FailedState
-          title="Не удалось загрузить состояние Telegram"
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !isError && (
-        <Skeleton>
-          <SkeletonBlock height={72} />
-        </Skeleton>
-      )}
+      <Loaded
+        query={link}
+        failed="Не удалось загрузить состояние Telegram"
+        skeleton={
+          <Skeleton>
+            <SkeletonBlock height={72} />
+          </Skeleton>
+        }
+      >
+        {(data) => <LinkState link={data} />}
+      </Loaded>
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ask } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { FailedState } from '../ui/feedback/failed-state.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
 import { type GlobalRule, useGlobalActs } from './rule-acts.ts';
 import { readRule } from './target.ts';
@@ -18,36 +18,39 @@ export function GlobalCard({ isCustom, edit }: GlobalCardProps) {
   const found = useQuery({ ...askGlobal, select: (rule) => rule && readRule(rule, isCustom) });
   return (
     <Card title="Глобальное правило">
-      {found.data && <Standing rule={found.data} edit={() => edit(found.data)} />}
-      {found.data === null && (
-        <EmptyState
-          icon={<IconRoute size={28} stroke={1.5} />}
-          title="Глобального правила пока нет"
-          text="Оно решает, куда идёт трафик офферов без своего правила. Пока его нет, выбирает сеть."
-          action={
-            <Button variant="default" onClick={() => edit(null)}>
-              Создать глобальное правило
-            </Button>
-          }
-        />
-      )}
-      {found.data === undefined && found.isError && (
-        <FailedState
-          title="Не удалось загрузить глобальное правило"
-          retry={() => void found.refetch()}
-          retrying={found.isFetching}
-        />
-      )}
-      {found.data === undefined && !found.isError && (
-        <Skeleton>
-          <SkeletonBlock height={64} />
-        </Skeleton>
-      )}
+      <Loaded
+        query={found}
+        failed="Не удалось загрузить глобальное правило"
+        skeleton={
+          <Skeleton>
+            <SkeletonBlock height={64} />
+          </Skeleton>
+        }
+      >
+        {(rule) =>
+          rule ? <Standing rule={rule} edit={() => edit(rule)} /> : <NoRule create={() => edit(null)} />
+        }
+      </Loaded>
     </Card>
   );
 }
 
 type GlobalCardProps = { isCustom: boolean; edit: (rule: GlobalRule | null) => void };
+
+function NoRule({ create }: { create: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconRoute size={28} stroke={1.5} />}
+      title="Глобального правила пока нет"
+      text="Оно решает, куда идёт трафик офферов без своего правила. Пока его нет, выбирает сеть."
+      action={
+        <Button variant="default" onClick={create}>
+          Создать глобальное правило
+        </Button>
+      }
+    />
+  );
+}
 
 function Standing({ rule, edit }: { rule: GlobalRule; edit: () => void }) {
   const acts = useGlobalActs(rule);

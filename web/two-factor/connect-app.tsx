@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ask, refresh } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
-import { FailedState } from '../ui/feedback/failed-state.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
 import { useFocusAtStart } from '../ui/form/focus-field.ts';
 import { AppSecret } from './app-secret.tsx';
@@ -18,7 +18,7 @@ export function ConnectApp({ turnedOn }: { turnedOn: (recoveryCodes: string[]) =
   useFocusAtStart(() => first.current);
 
   // It fails also where two-factor was turned on in another tab: the page must learn that.
-  const retry = () => void refresh(client, 'profile.get-tfa-qr-code', 'profile.get-tfa-google-status');
+  const refetch = () => refresh(client, 'profile.get-tfa-qr-code', 'profile.get-tfa-google-status');
   return (
     <>
       <Card title="1. Добавьте кабинет в приложение">
@@ -27,15 +27,17 @@ export function ConnectApp({ turnedOn }: { turnedOn: (recoveryCodes: string[]) =
             В приложении нажмите «+» и отсканируйте QR-код. Если камеры нет, введите ключ вручную: тип — по
             времени.
           </p>
-          {data && <AppSecret {...data} />}
-          {!data && isError && (
-            <FailedState title="Не удалось получить QR-код" retry={retry} retrying={isFetching} />
-          )}
-          {!data && !isError && (
-            <Skeleton>
-              <SkeletonBlock height={240} width="240px" />
-            </Skeleton>
-          )}
+          <Loaded
+            query={{ data, isError, isFetching, refetch }}
+            failed="Не удалось получить QR-код"
+            skeleton={
+              <Skeleton>
+                <SkeletonBlock height={240} width="240px" />
+              </Skeleton>
+            }
+          >
+            {(secret) => <AppSecret {...secret} />}
+          </Loaded>
         </div>
       </Card>
       <Card title="2. Введите коды">

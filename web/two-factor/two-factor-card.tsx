@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
 import { ask } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
-import { FailedState } from '../ui/feedback/failed-state.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { StatusLine, StatusSkeleton } from './status-line.tsx';
 
 /** Two-factor on `/profile`: its state, and the way to its page. It may fail alone. */
 export function TwoFactorCard() {
-  const { data, isError, isFetching, refetch } = useQuery(ask('profile.get-tfa-google-status', {}));
-  const isActive = data?.status === 'active';
+  const found = useQuery(ask('profile.get-tfa-google-status', {}));
+  const isActive = found.data?.status === 'active';
   const way = (
     <Button component={Link} to={pathTo('twoFactor')} variant="default">
       {isActive ? 'Настроить' : 'Подключить'}
@@ -18,15 +18,13 @@ export function TwoFactorCard() {
   );
   return (
     <Card title="Двухфакторная аутентификация">
-      {data && <StatusLine isActive={isActive} action={way} />}
-      {!data && isError && (
-        <FailedState
-          title="Не удалось загрузить состояние"
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !isError && <StatusSkeleton action={way} />}
+      <Loaded
+        query={found}
+        failed="Не удалось загрузить состояние"
+        skeleton={<StatusSkeleton action={way} />}
+      >
+        {() => <StatusLine isActive={isActive} action={way} />}
+      </Loaded>
     </Card>
   );
 }

@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Card } from '../card.tsx';
-import { FailedState } from '../feedback/failed-state.tsx';
-import { OldNote } from '../feedback/old-note.tsx';
+import { Loaded } from '../feedback/loaded.tsx';
 import { filterVisit } from './filter-visit.ts';
 
 /**
@@ -11,20 +10,18 @@ import { filterVisit } from './filter-visit.ts';
  * so. An address beyond the last page becomes the last page's.
  */
 export function LoadedList<List extends Paged>({ list, skeleton, children, ...rest }: LoadedListProps<List>) {
-  const { data, isError, isFetching } = list;
   const isLeaving = useLastPage(list, rest.pages);
-  const retry = () => void list.refetch();
-  const Frame = rest.isBare ? Card : Fragment;
   return (
-    <div aria-busy={isFetching}>
-      {data && isError && <OldNote retry={retry} retrying={isFetching} />}
-      {data && !isLeaving && children(data)}
-      {!data && isError && (
-        <Frame>
-          <FailedState title={rest.failed} retry={retry} retrying={isFetching} />
-        </Frame>
-      )}
-      {(isLeaving || (!data && !isError)) && skeleton}
+    <div aria-busy={list.isFetching}>
+      <Loaded
+        query={list}
+        failed={rest.failed}
+        frame={rest.isBare ? (failure) => <Card>{failure}</Card> : undefined}
+        isList
+        skeleton={skeleton}
+      >
+        {(data) => (isLeaving ? skeleton : children(data))}
+      </Loaded>
     </div>
   );
 }

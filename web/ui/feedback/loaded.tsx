@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { FailedState } from './failed-state.tsx';
+import { OldNote } from './old-note.tsx';
+
+/** The content of a query: its skeleton, what came, or the failure with a retry. Content once loaded stays when a reload fails. */
+export function Loaded<Data>({ query, skeleton, children, ...rest }: LoadedProps<Data>) {
+  const { data, isError, isFetching } = query;
+  const retry = () => void query.refetch();
+  if (data !== undefined)
+    return (
+      <>
+        {rest.isList && isError && <OldNote retry={retry} retrying={isFetching} />}
+        {children(data)}
+      </>
+    );
+  if (!isError) return skeleton;
+  const failure = <FailedState title={rest.failed} retry={retry} retrying={isFetching} />;
+  return rest.frame ? rest.frame(failure) : failure;
+}
+
+type LoadedProps<Data> = {
+  query: Load<Data>;
+  skeleton: ReactNode;
+  /** The title of the failure. */
+  failed: string;
+  /** What stands around the failure alone. */
+  frame?: ((failure: ReactNode) => ReactNode) | undefined;
+  /** The content is a list: a note above it says that a reload failed. */
+  isList?: boolean;
+  children: (data: Data) => ReactNode;
+};
+
+/** What is needed of a query's result. */
+export type Load<Data> = {
+  data: Data | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+/** Several queries as one: it fails with any of them, and a retry asks again for what is missing. `data` once all have come. */
+export function together<Data>(queries: readonly Load<unknown>[], data: Data | undefined): Load<Data> {
+  const missing = queries.filter((query) => query.data === undefined);
+  return {
+    data,
+    isError: missing.some(({ isError }) => isError),
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(missing.map((query) => query.refetch())),
+  };
+}
