@@ -11,7 +11,7 @@ import classes from './account.module.css';
 import { EmailCard } from './email-card.tsx';
 import { PersonalForm } from './personal-form.tsx';
 
-/** `/profile/edit-user`: what the partner says about himself, and his mail, which needs a code. */
+/** `/profile/edit-user`: the partner's personal data and mail address; a new address is confirmed by a mailed code. */
 export function Component() {
   const { data: user } = useSuspenseQuery(askUser);
   const { data: contacts } = useSuspenseQuery(askContacts);

@@ -8,7 +8,7 @@ import { TextField } from '../ui/form/text-field.tsx';
 import classes from './account.module.css';
 import { refuseEmail } from './personal-check.ts';
 
-/** The first step: the new address, and the password, because whoever has the mail has the account. */
+/** The first step: the new address and the password. Control of the mailbox is control of the account. */
 export function EmailAskForm({ wish, sent, back }: EmailAskFormProps) {
   const { form, submit, busy, refusal, wait } = useActForm({
     initialValues: wish,
@@ -56,7 +56,7 @@ export function EmailAskForm({ wish, sent, back }: EmailAskFormProps) {
   );
 }
 
-/** What was asked for; kept until the code is right, so that another letter can be sent. */
+/** The request for a new address; kept until the code is right, so that another letter can be sent. */
 export type EmailWish = { email: string; currentPassword: string };
 
 type EmailAskFormProps = {

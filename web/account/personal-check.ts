@@ -8,7 +8,7 @@ export function refuseLine(typed: string): string | null {
   return unseenMark.test(text) ? unseenMarkRefusal : null;
 }
 
-/** A phone as the phone input tells it: E.164, or the beginning of one. */
+/** `phone` is the value of the phone input: E.164, or the beginning of one. */
 export function refusePhone(phone: string): string | null {
   if (phone === '') return null;
   if (!/^\+[1-9]\d{6,14}$/.test(phone))
@@ -16,7 +16,7 @@ export function refusePhone(phone: string): string | null {
   return isReal(phone) ? null : 'Такого номера телефона не бывает. Проверьте код страны и цифры';
 }
 
-/** Obvious slips in a mail address; what it must be in full only the server says. */
+/** Finds obvious slips in a mail address; the full check is the server's. */
 export function refuseEmail(typed: string): string | null {
   const email = typed.trim();
   if (email.length > 254) return 'Почта не длиннее 254 знаков';

@@ -72,7 +72,7 @@ async function save(client: QueryClient, changes: Partial<Personal>): Promise<vo
   await refresh(client, 'profile.get-info', 'profile.get-contact', 'profile.get-balance');
 }
 
-/** What the server says now; where it could not be asked, what was seen before. */
+/** Returns the cached values; where a query has none, the values that the form was opened with. */
 function stored(client: QueryClient, seen: Personal): Personal {
   const user = client.getQueryData(askUser.queryKey) ?? seen;
   const contacts = client.getQueryData(askContacts.queryKey) ?? seen;

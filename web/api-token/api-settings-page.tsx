@@ -9,7 +9,6 @@ import { askUse } from './last-use.tsx';
 import { useTokenActs } from './token-acts.ts';
 import { NoTokenCard, TokenCard, TokenSkeleton } from './token-card.tsx';
 
-/** What the page asks for at an address. */
 export const asks: Asks = () => [askToken, askUse];
 
 const askToken = ask('profile.get-api-token', {});

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../ui/copy-button.tsx';
 import classes from './code-example.module.css';
 
-/** Code to copy under a line that says what it is; long lines break, so it is read whole on a phone. */
+/** A code block with a title and a copy button. Long lines break, so a phone shows them whole. */
 export function CodeExample({ title, code }: { title: ReactNode; code: string }) {
   return (
     <figure className={classes.example}>

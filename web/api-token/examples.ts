@@ -1,6 +1,6 @@
 import { rpcPath } from '#contract/rpc';
 
-/** What stands in the examples until the partner shows his token. */
+/** Takes the token's place in the examples until the partner reveals the token. */
 export const tokenPlaceholder = 'YOUR_API_TOKEN';
 
 /** A call of this very server for a shell, ready to run. */

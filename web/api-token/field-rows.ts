@@ -81,7 +81,7 @@ function write(bound: number): string {
   return bound.toLocaleString('ru-RU');
 }
 
-/** Of a choice, the part that says most: what is not null and no fixed value. */
+/** Of a union, the most informative member: neither null nor a constant. */
 function shapeOf(schema: JsonSchema): JsonSchema {
   const choices = schema.anyOf ?? schema.oneOf;
   return choices?.find(({ type, const: fixed }) => type !== 'null' && fixed === undefined) ?? schema;

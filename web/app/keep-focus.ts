@@ -1,6 +1,6 @@
 /**
- * The keyboard never loses its place. Where what has the focus goes or is switched off, what is left around it takes the
- * focus; a button gets it back when it is no longer busy; from a dialog it returns to where it was before.
+ * Keeps the keyboard's focus off `<body>`. When the focused element is removed or disabled, its nearest remaining container
+ * takes the focus; a busy button gets it back when it is enabled; a closed dialog returns it to the element before.
  */
 export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
@@ -30,7 +30,7 @@ function remember(at: HTMLElement) {
 function bringBack() {
   if (document.activeElement !== document.body && !document.activeElement?.matches(':disabled')) return;
   const [last] = trail;
-  // Who could still be there has left by himself.
+  // An element that can still have the focus has lost it on purpose.
   if (!last || (canHaveFocus(last.at) && last.at !== awaited)) return;
   for (const { at, around } of trail) {
     awaited = at.isConnected && at.matches(':disabled[data-loading]') ? at : undefined;
@@ -44,7 +44,7 @@ function canHaveFocus(node: HTMLElement): boolean {
   return node.isConnected && !node.matches(':disabled');
 }
 
-/** What can stand for the things in it. */
+/** Containers that take the focus in place of an element within them. */
 const places = 'li, nav, form, section, main, [role="dialog"]';
 
 function focus(node: HTMLElement) {

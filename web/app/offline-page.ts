@@ -4,7 +4,7 @@ const worker = '/sw.js';
 
 declare global {
   interface Window {
-    /** What the page's policy asks of who names a script at run time; not every browser has it. */
+    /** Trusted Types: the page's policy asks for them where a script is named at run time. Not every browser has them. */
     trustedTypes?: TrustedTypePolicyFactory | undefined;
   }
 }

@@ -22,7 +22,7 @@ export function at(page: PageName, load: () => Promise<PageModule>): RouteObject
   };
 }
 
-/** What stands around pages, loaded with the first of them. A page that fails fails in its own place. */
+/** The layout around pages, loaded with the first of them. A page that throws fails inside it. */
 export function section(
   load: () => Promise<{ Component: ComponentType }>,
   children: RouteObject[],

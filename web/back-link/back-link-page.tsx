@@ -13,7 +13,6 @@ import { PreviewCard } from './preview-card.tsx';
 import { ScriptCard } from './script-card.tsx';
 import { useChoice } from './use-choice.ts';
 
-/** What the page asks for at an address. */
 export const asks: Asks = () => [askCustom, askOffers];
 
 const askCustom = ask('trafficback.get-is-custom-trafficback', {});

@@ -6,7 +6,7 @@ import { Card } from '../ui/card.tsx';
 import classes from './preview-card.module.css';
 import { arrived, goBack, touch, type Visit } from './visit.ts';
 
-/** A drawn phone on which a partner presses Back as his visitor would. Nothing of the script runs here. */
+/** A drawn phone on which the partner presses Back as a visitor would. The script itself does not run here. */
 export function PreviewCard({ link, offer }: Pick<ResultOf<'back-link.get-link'>, 'link' | 'offer'>) {
   const [visit, setVisit] = useState(arrived);
   const hasLeft = visit.place === 'left';

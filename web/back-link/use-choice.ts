@@ -19,7 +19,7 @@ export function useChoice(isCustom: boolean) {
     },
   });
   const values = actForm.form.getValues();
-  // A link for another choice is none.
+  // Ignores a link that was made for an earlier choice.
   const isCurrent = answer?.asked === JSON.stringify(values);
   return { ...actForm, isOwn: isOwn(values.to), found: isCurrent ? answer?.found : undefined };
 }

@@ -1,4 +1,4 @@
-/** Where a visitor of a landing page with the script is, and whether he has touched the page yet. */
+/** The page that a visitor of a landing page with the script sees, and whether the landing page was touched yet. */
 export type Visit = {
   place: 'landing' | 'target' | 'landing-again' | 'left';
   isTouched: boolean;

@@ -89,8 +89,8 @@ type AddressFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
 };
 
 /**
- * What an address may mean, asked when nothing has been typed for a moment. The answer to the last question counts, the
- * one before is shown until then; where there is none, there are just no suggestions.
+ * Suggestions for an address, requested after a debounce. Shows the previous term's suggestions while the new ones load; a
+ * failed request gives none.
  */
 function useSuggestions(typed: string): Suggestion[] {
   const [term] = useDebouncedValue(typed.trim().slice(0, 200), 300);

@@ -7,7 +7,7 @@ export function takenText({ value, parts }: Suggestion): string {
   return parts.house ? value : `${value}, `;
 }
 
-/** An address as it is kept: without what is left over from writing on. */
+/** An address as it is saved: without surrounding spaces and trailing commas. */
 export function tidyAddress(typed: string): string {
   return typed.replace(/[\s,]+$/, '').trim();
 }

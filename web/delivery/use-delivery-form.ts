@@ -48,7 +48,7 @@ async function save(
   return delivery.id;
 }
 
-/** A new delivery begins with the partner's own name and phone: mostly it goes to himself. */
+/** A new delivery begins with the partner's own name and phone: partners mostly order for themselves. */
 function useStart(delivery: Delivery | null) {
   const client = useQueryClient();
   const [start] = useState(() => {

@@ -1,6 +1,6 @@
 import { mainSite } from '../paths.ts';
 
-/** A section outside this product: what it is called, and the setting that says where it is. */
+/** A section outside this product: its name, and the setting that holds its address. */
 export type Section = { title: string; setting: 'MAIN_SITE_URL' | 'SUPPORT_URL' | 'OFFERS_CHANNEL_URL' };
 
 /** The section that an address under `/external/` stands for; `address` is what follows, with its query. */

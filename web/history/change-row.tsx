@@ -8,7 +8,7 @@ import { formatDate } from '../ui/format.ts';
 import classes from './change-history.module.css';
 import { actOf, type Change, changers, recordOf, tellFields } from './tell-change.ts';
 
-/** One change: when, who, what it was and became, and the way back. */
+/** One change: its time, its author, the values before and after, and the button that restores. */
 export function ChangeRow({ change }: { change: Change }) {
   const { id, at, by, before } = change;
   const restoring = useRestoring(change);

@@ -17,7 +17,7 @@ export function recordOf({ kind, recordId }: Pick<Change, 'kind' | 'recordId'>):
   return kind === 'trafficback' && recordId === 0 ? 'глобальное правило' : `№ ${recordId}`;
 }
 
-/** The fields that differ, by their names on screen; of a new or deleted record all that say something. */
+/** The fields that differ, by their names on screen; of a new or deleted record all that are not empty. */
 export function tellFields({ kind, before, after }: Pick<Change, 'kind' | 'before' | 'after'>): Told[] {
   return Object.entries(fieldNames[kind])
     .filter(([field]) => (before?.[field] ?? '') !== (after?.[field] ?? ''))
@@ -45,7 +45,7 @@ const fieldNames: Record<Change['kind'], Record<string, string>> = {
   },
 };
 
-/** Values that stand for words. */
+/** The words that are shown for coded values. */
 const words: Record<string, Record<string, string>> = {
   status: eventNames,
   type: { on: 'включён', off: 'выключен' } satisfies Record<Postback['type'], string>,

@@ -5,7 +5,7 @@ type Account = keyof typeof accountNames;
 /** What part of the history is shown, as the page's address has it; days as `2026-11-20`. */
 export type LedgerFilter = { account?: Account; from?: string; to?: string };
 
-/** The filter and the page of an address; what is no account, no day or no page counts as absent. */
+/** Reads filter and page from the query string; invalid values count as absent. */
 export function readAddress(search: URLSearchParams): LedgerFilter & { page: number } {
   const account = search.get('account') ?? '';
   const [from, to] = [readDay(search.get('from')), readDay(search.get('to'))];

@@ -49,7 +49,7 @@ const choices = [
 
 type DayFieldProps = { label: string; value: string | undefined; choose: (day: string) => void };
 
-/** A day, chosen or typed. What is typed so far stays in the field; only a whole day, or none, counts. */
+/** A day, picked or typed. The field keeps an incomplete date; only a whole date or an empty field changes the filter. */
 function DayField({ label, value = '', choose }: DayFieldProps) {
   const [typed, setTyped] = useState(value);
   const [chosen, setChosen] = useState(value);

@@ -18,7 +18,6 @@ import classes from './ledger-page.module.css';
 import { LedgerSkeleton } from './ledger-skeleton.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 
-/** What the page asks for at an address. */
 export const asks: Asks = ({ query }) => [askList(query)];
 
 function askList(query: URLSearchParams) {
@@ -52,7 +51,7 @@ export function Component() {
 }
 
 const pageSize = 20;
-/** Days begin where the reader is, and the file has his times. */
+/** Days begin in the reader's time zone, which the file's times are in as well. */
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
 /** No `download` attribute: where the session has ended the server answers with the way to sign in, not with a file. */

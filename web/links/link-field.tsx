@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { TextField, type TextFieldProps } from '../ui/form/text-field.tsx';
 import { type MacroMeaning, MacroPalette } from './macro-palette.tsx';
 
-/** A link; with a palette one with macros: what is chosen there is put in at the caret. */
+/** A field for a link. With a palette of macros, a chosen macro is inserted at the caret. */
 export function LinkField({ palette, value = '', onChange, ...field }: LinkFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const insert = (piece: string) => {

@@ -1,9 +1,9 @@
 import classes from './macro-palette.module.css';
 
-/** A macro, what it becomes and a value of that kind. */
+/** A macro, the meaning of its value and a sample value. */
 export type MacroMeaning = { name: string; meaning: string; sample: string };
 
-/** The macros to put in at the caret, each with what it becomes. */
+/** The macros to insert at the caret, each with its meaning. */
 export function MacroPalette({ palette, insert }: MacroPaletteProps) {
   return (
     <details className={classes.palette}>

@@ -4,10 +4,10 @@ import { type MethodName, type ResultOf, refresh } from '../rpc/rpc.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { showUnread } from './letters.ts';
 
-/** Who looks at the page: the third type of partner has no bell, so he gets no toasts either. */
+/** The signed-in partner. The third type has no bell, and so no toasts either. */
 export type Reader = Pick<ResultOf<'profile.get-info'>, 'id' | 'system'>;
 
-/** Brings what this tab shows in line with what has happened. */
+/** Updates this tab's cache after a live event and shows its toast. */
 export function apply(client: QueryClient, { system }: Reader, event: LiveEvent): void {
   if ('unread' in event) showUnread(client, event.unread, event.type === 'notification');
   if (event.type === 'notification' && system !== 3 && document.visibilityState === 'visible')
@@ -22,7 +22,7 @@ export function catchUp(client: QueryClient): void {
 
 const points: MethodName[] = ['promotion.get-promotions', 'promotion.get-shop', 'promotion.get-points'];
 
-/** Points are told as money is. */
+/** Points are announced by the same event as money. */
 const money: MethodName[] = ['profile.get-balance', 'profile.get-ledger', ...points];
 
 const stock: MethodName[] = ['promotion.get-products', 'promotion.get-product'];
@@ -30,7 +30,7 @@ const stock: MethodName[] = ['promotion.get-products', 'promotion.get-product'];
 /** An order also moves points, and what its partner may still order. */
 const order: MethodName[] = ['promotion.get-orders', 'promotion.get-order', ...points, ...stock];
 
-/** Whose answers an event makes old. */
+/** The methods whose answers an event makes stale. */
 const concerned: Record<LiveEvent['type'], MethodName[]> = {
   notification: [],
   unread: [],

@@ -8,12 +8,12 @@ import { keepConnected } from './connection.ts';
 import { checkSession } from './session.ts';
 import { shareAmongTabs } from './tabs.ts';
 
-/** What the tab with the connection tells the others, beside the events themselves. */
+/** The messages of the connected tab to the others: live events, and `lost` when its connection broke. */
 type Told = LiveEvent | { type: 'lost' };
 
 /**
- * Follows the partner's live events until `signal`: one tab of the browser is connected and tells the others. While
- * there is no connection a tab asks again whenever it is looked at or its network is back.
+ * Follows the partner's live events until `signal` is aborted: one tab of the browser is connected and broadcasts to the
+ * others. Without a connection a tab reloads its data whenever it becomes visible or its network is back.
  */
 export function follow(client: QueryClient, reader: Reader, signal: AbortSignal): void {
   let isConnected = true;

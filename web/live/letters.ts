@@ -16,7 +16,7 @@ export function showUnread(client: QueryClient, unread: number, isNews: boolean)
   }
 }
 
-/** A marking under way shows what will be: what was counted before it would undo that for a moment. */
+/** Waits for a pending marking: its optimistic count would be undone for a moment by a count from before it. */
 function afterMarking(client: QueryClient): void {
   const stop = client.getMutationCache().subscribe(() => {
     if (client.isMutating(marking) > 0) return;

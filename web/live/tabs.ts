@@ -1,14 +1,14 @@
 type Tab<Told> = {
   hear(told: Told): void;
-  /** This tab is the one that is connected; what it tells, every tab hears, itself included. */
+  /** Called when this tab becomes the connected one; `tell` broadcasts to every tab, this one included. */
   lead(tell: (told: Told) => void): void;
   /** Another tab is connected already. */
   join(): void;
 };
 
 /**
- * Shares one connection among all tabs of a browser: whoever holds the lock leads. The browser gives it to the next tab
- * when that one is closed, also by a crash. Without locks (they need https or localhost) every tab leads itself.
+ * Shares one connection among all tabs of a browser: the tab that holds the lock leads. The browser gives the lock to the
+ * next tab when that one is closed or crashes. Without locks (they need https or localhost) every tab connects itself.
  */
 export function shareAmongTabs<Told>(name: string, signal: AbortSignal, tab: Tab<Told>): void {
   if ('locks' in navigator) void queue(name, signal, tab).catch(() => {});

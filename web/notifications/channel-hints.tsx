@@ -14,7 +14,7 @@ export function ChannelHints({ channels }: { channels: Channel[] }) {
     ));
 }
 
-/** The id of the element that says why a switch cannot be turned, if it cannot. */
+/** The id of the element that explains a disabled switch; undefined for an enabled one. */
 export function reasonId(channel: Channel, isLocked: boolean, lockNote?: string): string | undefined {
   if (isLocked && lockNote !== undefined) return lockNote;
   return channel.isAvailable ? undefined : hintId(channel);

@@ -3,7 +3,7 @@ import type { Saving } from './saving.ts';
 import { type Cell, type Channel, changesTo } from './subscription-cells.ts';
 import { Switch } from './switch.tsx';
 
-/** Stands for many cells: on when all are; turning it turns all that are not locked, in one batch. */
+/** A switch for a group of cells: on when all of them are on. It sets all unlocked ones in one batch. */
 export function GroupSwitch({ label, cells, channel, saving, lockNote }: GroupSwitchProps) {
   const on = cells.filter(({ status }) => status).length;
   const isLocked = cells.length > 0 && cells.every(({ lockReason }) => lockReason);

@@ -5,7 +5,7 @@ import classes from './letter-row.module.css';
 import { LongContent } from './long-content.tsx';
 import type { Letter } from './marking.ts';
 
-/** One notification: what it is about, when, the text; an unread one can be chosen and marked. */
+/** One notification: category, time, text. An unread one can be selected and marked as read. */
 export function LetterRow({ letter, isChosen, choose, mark }: LetterRowProps) {
   const { title, typeName, date, content, isRead } = letter;
   return (

@@ -3,7 +3,7 @@ import type { ParamsOf } from '../rpc/rpc.ts';
 /** Which notifications are shown, as the page's address has it: `?show=unread&category=2&search=выплата&page=2`. */
 export type ListFilter = { isUnread?: true; category?: number; search?: string };
 
-/** The filter and the page of an address; what nobody can mean counts as absent. */
+/** Reads filter and page from the query string; invalid values count as absent. */
 export function readAddress(query: URLSearchParams): ListFilter & { page: number } {
   const category = wholeNumber(query.get('category'));
   const search = cleanSearch(query.get('search') ?? '');

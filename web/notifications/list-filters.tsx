@@ -81,7 +81,7 @@ function SearchField({ filter }: { filter: ListFilter }) {
   );
 }
 
-/** What is typed, until the address says something else (back, a link). */
+/** The typed text; a change of the query string (Back, a link) replaces it. */
 function useFollowing(current: string): [string, (text: string) => void] {
   const [typed, setTyped] = useState(current);
   const [followed, setFollowed] = useState(current);

@@ -15,7 +15,7 @@ export function LongContent({ html }: { html: string }) {
     measure();
     const watch = new ResizeObserver(measure);
     watch.observe(box);
-    // A keyboard that comes to a link opens the text: the link might be in what is cut away.
+    // A link that gets the keyboard's focus opens the text: it might be in the hidden part.
     const open = () => setWhole(true);
     box.addEventListener('focusin', open);
     return () => {

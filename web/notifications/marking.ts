@@ -6,8 +6,8 @@ import { reloadPreview } from './preview.ts';
 export type Letter = ResultOf<'profile.get-notification-all'>['messages'][number];
 
 /**
- * Marks notifications read. Bell, title and lists follow at once; where the server refuses they are set back and a
- * toast says so. Either way everything is asked again afterwards.
+ * Marks notifications as read. Bell, title and lists change optimistically; a refusal rolls them back and shows a toast.
+ * Either way the queries are reloaded afterwards.
  */
 export function useMarking() {
   const { mutate, isPending } = useMutation({
@@ -35,12 +35,12 @@ export function useMarking() {
   return { mark: mutate, isMarking: isPending };
 }
 
-/** Letters to mark, and what a toast says when it is done; one letter is seen to be read without words. */
+/** Notifications to mark, and the toast after it. A single one needs no toast: its row shows it. */
 type Marking = { letters: Letter[] | 'all'; said?: string };
 
 const affected = ['profile.get-notification-count', 'profile.get-notification-all'] as const;
 
-/** What was changed before the server has spoken: which letters, and how many of them the count knew of. */
+/** The optimistic change: ids of the marked notifications, and how many of them the unread count included. */
 type Foreseen = { ids: Set<number>; counted: number };
 
 function foresee(client: QueryClient, letters: Letter[] | 'all'): Foreseen {

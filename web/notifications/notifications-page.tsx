@@ -14,14 +14,13 @@ import { ListFilters } from './list-filters.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { useMarking } from './marking.ts';
 
-/** What the page asks for at an address. */
 export const asks: Asks = ({ query }) => [askList(query)];
 
 function askList(query: URLSearchParams) {
   return ask('profile.get-notification-all', toParams(readAddress(query)));
 }
 
-/** `/notifications`: everything the partner was told. Filter, search and page live in the address. */
+/** `/notifications`: all notifications of the partner. Filter, search and page live in the query string. */
 export function Component() {
   const [query] = useSearchParams();
   const { page, ...filter } = readAddress(query);

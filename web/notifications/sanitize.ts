@@ -8,7 +8,7 @@ import { notificationMarkup } from '#contract/notification-markup';
  */
 export function sanitize(html: string): DocumentFragment {
   const clean: DocumentFragment | null = purifier.sanitize(html, rules);
-  // What leaves the parser without a body (a frameset does) comes back as null, whatever its type says.
+  // The library returns null, despite its type, for a document without a body (a frameset).
   return clean ?? document.createDocumentFragment();
 }
 
@@ -20,7 +20,7 @@ const rules = {
   RETURN_DOM_FRAGMENT: true as const,
 } satisfies Config;
 
-// An instance of its own: hooks would reach everybody who shares the module's.
+// A separate instance: hooks of the module's own would change other users of the library.
 const purifier = createPurifier(window);
 purifier.addHook('afterSanitizeAttributes', (element) => {
   if (element.tagName === 'A') guardLink(element);

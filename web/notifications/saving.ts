@@ -6,8 +6,8 @@ import { formatNumber } from '../ui/format.ts';
 import { type Change, cellKey, reversed, withChanges } from './subscription-cells.ts';
 
 /**
- * Saves switches as they are switched, many in one batch. What the server refuses goes back and a toast says so; the
- * settings are loaded again when nothing is on its way any more, since an answer from between would undo the others.
+ * Saves each switch at once, a group in one batch. A refused switch is rolled back with a toast. The settings are reloaded
+ * once no request is pending: an earlier answer would undo the other switches.
  */
 export function useSaving(): Saving {
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
@@ -61,7 +61,7 @@ async function saveAll(changes: Change[]): Promise<Outcome> {
 
 type Outcome = { refused: Change[]; reason: string | undefined };
 
-/** A locked or unknown cell is told by the field that is wrong, everything else by the message. */
+/** The server refuses a locked or unknown cell by its field, and everything else by the message. */
 function sentence(failure: unknown): string {
   if (!(failure instanceof RpcFailure)) throw failure;
   return failure.sentence;

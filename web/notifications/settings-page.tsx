@@ -12,7 +12,6 @@ import { Page } from '../ui/page.tsx';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { SubscriptionMatrix } from './subscription-matrix.tsx';
 
-/** What the page asks for at an address. */
 export const asks = () =>
   [
     ask('profile.get-notification-channels-all', {}),
@@ -21,7 +20,7 @@ export const asks = () =>
     ask('profile.get-notification-subscriptions', {}),
   ] as const;
 
-/** `/notifications/settings`: which events the partner is told of, and where. */
+/** `/notifications/settings`: the events that the partner is notified of, by channel. */
 export function Component() {
   const [channels, categories, triggers, cells] = useQueries({
     queries: asks(),

@@ -7,7 +7,7 @@ export type Category = ResultOf<'profile.get-notification-categories-all'>['item
 export type Trigger = ResultOf<'profile.get-notification-triggers-all'>['items'][number];
 export type Change = ParamsOf<'profile.update-notification-subscription'>;
 
-/** What has to be saved so that all of these cells say `status`; locked ones stay as they are. */
+/** Returns the changes that set all these cells to `status`; locked ones stay as they are. */
 export function changesTo(status: boolean, cells: Cell[]): Change[] {
   return cells
     .filter((cell) => !cell.lockReason && cell.status !== status)

@@ -37,7 +37,7 @@ type SwitchProps = {
   /** What screen readers call it. */
   label: string;
   isOn: boolean;
-  /** Stands for several: some are on, some are not. */
+  /** A group of which some are on and some are off. */
   isMixed?: boolean;
   turn: (isOn: boolean) => void;
   isSaving: boolean;

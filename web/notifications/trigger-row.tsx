@@ -4,7 +4,7 @@ import type { Cell, Channel, Trigger } from './subscription-cells.ts';
 import classes from './subscription-matrix.module.css';
 import { Switch } from './switch.tsx';
 
-/** One event and where the partner is told of it. */
+/** One event with a switch for each channel. */
 export function TriggerRow({ trigger, channels, cells, saving, lockNote }: TriggerRowProps) {
   return (
     <tr className={classes.row}>

@@ -8,7 +8,7 @@ import { TextLink } from '../ui/text-link.tsx';
 import classes from './orders.module.css';
 import type { Order } from './status-names.ts';
 
-/** What was ordered and where it goes, as it was when it was ordered. */
+/** The ordered product and the delivery, as they were at the time of the order. */
 export function OrderFacts({ order }: { order: Order }) {
   return (
     <div className={classes.facts}>

@@ -4,7 +4,7 @@ import { type OrderStatus, statuses } from './status-names.ts';
 /** Which orders are shown, as the page's address has it: `?status=sent&promotion=3&page=2`. */
 export type OrderFilter = { status?: OrderStatus; promotion?: number };
 
-/** The filter and the page of an address; what nobody can mean counts as absent. */
+/** Reads filter and page from the query string; invalid values count as absent. */
 export function readAddress(query: URLSearchParams): OrderFilter & { page: number } {
   const status = statuses.find((one) => one === query.get('status'));
   const promotion = wholeNumber(query.get('promotion'));

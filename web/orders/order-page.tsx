@@ -20,7 +20,6 @@ import classes from './orders.module.css';
 import { type Order, statusNames } from './status-names.ts';
 import { Timeline } from './timeline.tsx';
 
-/** What the page asks for at an address. */
 export const asks: Asks = ({ params }) => [askOrder(params)];
 
 function askOrder({ id }: Params) {

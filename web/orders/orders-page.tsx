@@ -13,7 +13,6 @@ import { OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
 import classes from './orders.module.css';
 
-/** What the page asks for at an address. */
 export const asks: Asks = ({ query }) => [askList(query)];
 
 function askList(query: URLSearchParams) {

@@ -5,7 +5,7 @@ import { type Order, statusNames } from './status-names.ts';
 import classes from './timeline.module.css';
 import { timelineSteps } from './timeline-steps.ts';
 
-/** The way of an order: what was, with its times, and what is to come. */
+/** The states of an order: the past ones with their times, and the next ones. */
 export function Timeline({ order }: { order: Order }) {
   const steps = timelineSteps(order);
   return (

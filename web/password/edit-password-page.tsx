@@ -18,7 +18,6 @@ import { Page } from '../ui/page.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import classes from './edit-password-page.module.css';
 
-/** What the page asks for at an address. */
 export const asks: Asks = () => [askToken];
 
 const askToken = ask('profile.get-api-token', {});

@@ -24,7 +24,7 @@ export function EventFilter({ current }: { current: PostbackEvent | undefined })
 
 export const eventOptions = postbackEvents.map((value) => ({ value, label: eventNames[value] }));
 
-/** The event of an address; what nobody can mean counts as absent. */
+/** Reads the event from the query string; an invalid value counts as absent. */
 export function readEvent(query: URLSearchParams): PostbackEvent | undefined {
   return postbackEvents.find((event) => event === query.get('event'));
 }

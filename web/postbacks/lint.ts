@@ -1,9 +1,9 @@
 import { ownSpelling, unknownPostbackMacro } from '#contract/postback-macros';
 
-/** What stands against a postback's URL: `refused` will not be saved, the others work but are hardly meant. */
+/** A finding about a postback's URL: `refused` cannot be saved, a warning works but is probably a mistake. */
 export type Finding = { tone: 'refused' | 'warning'; text: string };
 
-/** What to tell about a URL while it is typed; nothing about an empty one. */
+/** Checks a URL while it is typed; an empty one has no findings. */
 export function lintUrl(typed: string): Finding[] {
   const url = ownSpelling(typed.trim());
   if (url === '') return [];
@@ -41,7 +41,7 @@ function nameless(url: string): string | null {
   return names ? null : 'Нет ни {click_id}, ни {sub1}…{sub5}: трекер не узнает, чья это конверсия';
 }
 
-/** A name that stands twice: trackers take the first value or the last, each in its own way. */
+/** Returns repeated parameter names: some trackers take the first value, others the last. */
 function doubled(url: string): string[] {
   const query = url.split('#', 1)[0]?.split('?').slice(1).join('?') ?? '';
   const names = query

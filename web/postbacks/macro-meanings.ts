@@ -23,5 +23,5 @@ const macroMeanings: Record<PostbackMacro, { meaning: string; sample: string }> 
   sign: { meaning: 'подпись вызова', sample: '9b1e…' },
 };
 
-/** The macros in the order of the palette, with what they become. */
+/** The macros in the order of the palette, with their meanings. */
 export const palette = postbackMacros.map((name) => ({ name, ...macroMeanings[name] }));

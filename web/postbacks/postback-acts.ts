@@ -4,7 +4,7 @@ import { confirm } from '../ui/feedback/confirm.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import type { Postback } from './postback-list.tsx';
 
-/** What is asked again after a postback has changed. */
+/** The queries to reload after a postback has changed. */
 export const touched = ['postback.get-postbacks-global', 'history.get-changes'] as const;
 
 /** What may be done with a postback in its row. */

@@ -18,7 +18,6 @@ import { SecretCard } from './secret-card.tsx';
 
 const PostbackModal = laterModal(async () => (await import('./postback-modal.tsx')).PostbackModal);
 
-/** What the page asks for at an address. */
 export const asks: Asks = ({ query }) => [askList(query)];
 
 function askList(query: URLSearchParams) {

@@ -4,7 +4,7 @@ import { lintUrl, respelled } from './lint.ts';
 import classes from './postbacks.module.css';
 import { previewUrl } from './preview.ts';
 
-/** What will leave for the tracker, and what stands against the URL. */
+/** The URL as it will be requested, with sample values, and the findings about it. */
 export function UrlCheck({ url, status }: { url: string; status: PostbackEvent }) {
   const typed = url.trim();
   const own = respelled(typed);

@@ -15,7 +15,7 @@ import { BalanceCard } from './balance-card.tsx';
 import classes from './profile-page.module.css';
 import { ReferralCard } from './referral-card.tsx';
 
-/** `/profile`: who the partner is, how to reach him, what he has earned, whom he has brought. */
+/** `/profile`: personal data, contacts, balance, sessions and referrals of the partner. */
 export function Component() {
   const { data: user } = useSuspenseQuery(askUser);
   const { data: contacts } = useSuspenseQuery(askContacts);

@@ -33,7 +33,7 @@ function Referral({ info }: { info: ResultOf<'profile.get-referral-info'> }) {
   );
 }
 
-/** As most cards will be: nobody has come yet, and the link is this long. */
+/** Sized like the most frequent card: no referrals yet, and a link of usual length. */
 function ReferralSkeleton() {
   return (
     <SkeletonOf>

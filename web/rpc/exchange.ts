@@ -15,8 +15,8 @@ type Exchange = {
 };
 
 /**
- * Sends a batch and answers what came of it, also where nothing did. `timeLimit` is for the way to the first byte of the
- * answer and once more for the rest; a long text gets the time that a slow line needs to send it.
+ * Sends a batch and returns its answers, an empty list where none came. `timeLimit` holds until the first byte of the answer
+ * and once more for the rest; a long body gets the extra time that a slow line needs to send it.
  */
 export async function exchange(
   endpoint: string,

@@ -22,7 +22,7 @@ export function isOnTheWayOut(): boolean {
   return isLeaving || planned !== null;
 }
 
-/** Leaves this page. The first who says where to go is obeyed: a log-out is also noticed as the end of the session. */
+/** Leaves this page. Only the first call counts: a log-out is followed by a 403, which would lead elsewhere. */
 export function leaveFor(address: string) {
   if (isLeaving) return;
   isLeaving = true;
@@ -40,8 +40,8 @@ function stay() {
 }
 
 /**
- * Where the public site is, seen from `here`. A site on this server is the sign-in page, which is told where the
- * partner wanted to go; on that page itself the address stays as it is.
+ * The address of the public site. A path on this server is the sign-in page, which gets the address of `here` to return to;
+ * on the sign-in page itself the address stays as it is.
  */
 export function marketingAddress(site: string, here: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const path = here.pathname + here.search + here.hash;

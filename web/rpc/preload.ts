@@ -5,13 +5,13 @@ import { type AnyAsk, ask, call } from './rpc.ts';
 /** Where a link leads. */
 export type Address = { params: Params; query: URLSearchParams };
 
-/** What a page asks the server for at an address. */
+/** A page's `asks`: the queries it needs for an address. Preloading and the page use the same ones. */
 export type Asks = (address: Address) => readonly AnyAsk[];
 
 /**
- * Loads the code of a page as soon as a link to it is pointed at or focused, and what it will ask for when the link stays so
- * for a moment: by the click it is mostly there. A pointer on its way elsewhere asks for nothing, and takes nothing from
- * the keyboard: a page that moves under it, too, tells what it is over.
+ * Loads a page's code as soon as a link to it is hovered or focused, and prefetches its queries when the link stays so for a
+ * moment: by the click both are mostly there. A pointer that only passes prefetches nothing and does not cancel the prefetch of
+ * the focused link, since a page that scrolls under a resting pointer also sends it events.
  */
 export function preloadPages(routes: RouteObject[], client: QueryClient) {
   for (const arrival of ['pointerover', 'focusin']) {
@@ -22,7 +22,7 @@ export function preloadPages(routes: RouteObject[], client: QueryClient) {
       if (link?.origin !== location.origin) return;
       const matches = matchRoutes(routes, link.pathname) ?? [];
       const query = new URLSearchParams(link.search);
-      // What fails here is told at the visit itself, which tries again.
+      // A failure is ignored: the visit itself loads the code again and shows its error.
       for (const { route } of matches) load(route).catch(() => {});
       staying = setTimeout(() => {
         for (const match of matches) askAhead(client, match, query).catch(() => {});
@@ -42,7 +42,7 @@ async function askAhead(client: QueryClient, { route, params }: RouteMatch, quer
   for (const one of handle?.asks?.({ params, query }) ?? []) void prefetch(client, one);
 }
 
-/** A failure is forgotten, so that the visit asks again: only there is it told, and a 403 obeyed. */
+/** Removes a failed query, so that the visit repeats it: only a visit shows an error or obeys a 403. */
 async function prefetch(client: QueryClient, { queryKey }: AnyAsk): Promise<void> {
   const [method, params] = queryKey;
   const isShown = () => client.getQueryCache().find({ queryKey, exact: true })?.isActive();

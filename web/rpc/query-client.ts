@@ -1,8 +1,8 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 
 /**
- * The cache of answers. A failed call fails at once, also without a network (docs/product.md, 8.1); what was
- * loaded is taken as fresh for half a minute, so that a page shares the answers of the frame around it.
+ * The query cache. Failed calls are not retried, also without a network (docs/product.md, 8.1). Answers stay fresh for half a
+ * minute, so that a page shares those of the frame around it.
  */
 export function createQueryClient(): QueryClient {
   // Before the next event: the second click of a double click meets a button that is busy.

@@ -9,8 +9,8 @@ export type ParamsOf<M extends MethodName> = Params<PartnerContract[M]>;
 export type ResultOf<M extends MethodName> = Result<PartnerContract[M]>;
 
 /**
- * Calls a method of the partner's API; fails with RpcFailure, or with the signal's reason when it is aborted. What is asked
- * `ahead` of a visit may fail without consequences: its 403 sends nobody away.
+ * Calls a method of the partner's API; fails with RpcFailure, or with the signal's reason when it is aborted. A call made
+ * `ahead` of a visit may fail without consequences: its 403 does not leave the page.
  */
 export type Call = <M extends MethodName>(
   method: M,
@@ -20,8 +20,8 @@ export type Call = <M extends MethodName>(
 ) => Promise<ResultOf<M>>;
 
 /**
- * A refusal or a failure of one call. `fields` are the sentences of a form's fields, `sentence` what is said where no field
- * stands; `retryAfter` is in seconds.
+ * A refusal or a failure of one call. `fields` are the messages of a form's fields, `sentence` the message where there is no
+ * form; `retryAfter` is in seconds.
  */
 export class RpcFailure extends Error {
   override readonly name = 'RpcFailure';
@@ -48,8 +48,8 @@ export function fieldErrors(failure: RpcFailure): { common: string; [field: stri
 
 /**
  * A client of the endpoint. Calls made in one turn of the event loop travel as one batch, a single one as a batch of
- * one. Equal calls on their way share one answer where they read; two that act are two. A request is aborted when nobody
- * waits for any of its calls, and given up after `timeLimit` milliseconds. `leave` is called once for each batch with an
+ * one. Equal pending calls share one answer if they read; calls that change something never do. A request is aborted when all
+ * its callers have aborted, and fails after `timeLimit` milliseconds. `leave` is called once for each batch with an
  * error 403.
  */
 export function connect(endpoint: string, leave: () => void, timeLimit = 30_000): Call {
@@ -114,8 +114,8 @@ export async function refresh(client: QueryClient, ...methods: MethodName[]): Pr
 }
 
 /**
- * The library joins a first load that is on its way; its answer may be older than what has just happened, so such a
- * list is asked for once more when it has come.
+ * The library does not restart a pending first load, whose answer may be older than the change; so such a query is
+ * reloaded once more after its answer.
  */
 async function loadAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const coming = client
@@ -128,7 +128,7 @@ async function loadAgain(client: QueryClient, queryKey: QueryKey): Promise<void>
   }
 }
 
-/** What the server does not have, nothing brings back: its page would only flicker. */
+/** Excludes queries that failed with 404: repeating them brings nothing back, and their page would flicker. */
 function isUnknown(error: unknown): boolean {
   return error instanceof RpcFailure && error.code === errorCode.notFound;
 }
@@ -142,11 +142,11 @@ type Flight = PromiseWithResolvers<unknown> & {
   request: RpcRequest;
   /** How many still want the answer. */
   waiting: number;
-  /** Nobody has asked for it but a link that is pointed at. */
+  /** Requested only by preloading, for a link that is hovered or focused. */
   isAhead: boolean;
   /** An equal call from now on is a new one. */
   forget: () => void;
-  /** Nobody wants the answer any more. */
+  /** Called when all callers have aborted. */
   abandoned: () => void;
 };
 
@@ -199,13 +199,13 @@ function settle(flight: Flight, entry: Entry | undefined, missing: RpcError) {
   else flight.reject(new RpcFailure(entry?.error ?? missing));
 }
 
-/** What stands for an answer that did not come. */
+/** The error of a call that got no answer. */
 const transportError: RpcError = {
   code: errorCode.unexpected,
   message: 'Что-то пошло не так, попробуйте позже или перезагрузите страницу',
 };
 
-/** What stands for an answer that has not come within the time limit: an act may have been done all the same. */
+/** The error of a call whose answer did not come within the time limit: the server may have done the act all the same. */
 function lateError(method: string): RpcError {
   const remedy = isRead(method)
     ? 'Проверьте соединение и попробуйте ещё раз'

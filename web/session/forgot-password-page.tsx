@@ -11,7 +11,7 @@ import classes from './public-frame.module.css';
 import { PublicFrame } from './public-frame.tsx';
 import { Told } from './told.tsx';
 
-/** `/forgot-password`: mails a link for a new password, and never tells whether the partner exists. */
+/** `/forgot-password`: mails a link for a new password. Its answer does not reveal whether the partner exists. */
 export function Component() {
   const [sent, setSent] = useState(false);
   if (sent)

@@ -42,7 +42,7 @@ export function NewPasswordForm({ token, spent, done }: NewPasswordFormProps) {
 
 type NewPasswordFormProps = { token: string; spent: () => void; done: () => void };
 
-/** Whether the password was changed; false when the link is spent or is none. */
+/** Returns whether the password was changed; false when the link is used, expired or invalid. */
 async function reset(token: string, password: string): Promise<boolean> {
   try {
     await call('auth.reset-password', { token, password });

@@ -1,2 +1,2 @@
-/** The navigation state with which the page of the new password sends to the sign-in page, which then says so. */
+/** The navigation state by which the sign-in page knows that the password was just changed, and says so. */
 export const passwordChanged = 'password-changed';

@@ -14,7 +14,7 @@ export function Component() {
   const { state } = useLocation();
 
   const enter = () => {
-    // Whoever signs in does not need the reset link that was opened here and not used.
+    // After a sign-in, a reset link that was opened in this tab and not used is no longer needed.
     forgetResetToken();
     return openAfresh(returnPath(search.get('return'), location.origin));
   };

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useFocusAtStart } from '../ui/form/focus-field.ts';
 import classes from './public-frame.module.css';
 
-/** What came of an act whose form has gone: it takes the focus that the form had, so it is read out. */
+/** The result of an act whose form is gone: takes over the form's focus, so that screen readers read it. */
 export function Told({ children }: { children: ReactNode }) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   useFocusAtStart(() => paragraph.current);

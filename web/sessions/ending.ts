@@ -3,7 +3,7 @@ import { act, type ResultOf, RpcFailure, refresh } from '../rpc/rpc.ts';
 import { confirm, type Question } from '../ui/feedback/confirm.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 
-/** Ends sessions: asks first, then says what came of it. The list is loaded again also when nothing was left to end. */
+/** Ends sessions after a confirmation and shows the result. The list is reloaded also when no session was left to end. */
 export function useEnding() {
   const client = useQueryClient();
   const one = useMutation(act('profile.end-session', 'profile.get-sessions'));

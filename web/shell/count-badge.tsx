@@ -1,7 +1,7 @@
 import { formatNumber } from '../ui/format.ts';
 import classes from './count-badge.module.css';
 
-/** A count beside a name: only above 0, «99+» above 99. `label` says to screen readers what is counted. */
+/** A count beside a name: hidden at 0, «99+» above 99. `label` names the counted things to screen readers. */
 export function CountBadge({ count, label }: { count: number; label: string }) {
   if (count <= 0) return null;
   return (

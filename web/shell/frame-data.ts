@@ -12,7 +12,7 @@ export type FrameData = {
   background: ResultOf<'profile.get-background'>;
 };
 
-/** Starts the initial load: one batch (docs/product.md, 4.2). Nobody waits for it here. */
+/** Starts the initial load, one batch (docs/product.md, 4.2), without waiting for it. */
 export function loadFrame(client: QueryClient): null {
   void client.prefetchQuery(initial.user);
   void client.prefetchQuery(initial.contacts);

@@ -8,7 +8,7 @@ import { useLocation } from 'react-router';
 export function Panels({ children }: { children: ReactNode }) {
   const { key: visit } = useLocation();
   const [opened, setOpened] = useState<{ id: string; visit: string }>();
-  // What was opened on another page is closed on this one.
+  // A panel that was opened on another page counts as closed here.
   const open = opened?.visit === visit ? opened.id : undefined;
   const close = useCallback(() => setOpened(undefined), []);
   const toggle = useCallback(

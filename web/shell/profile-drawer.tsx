@@ -11,7 +11,7 @@ import { usePanel } from './panels.tsx';
 import classes from './profile-drawer.module.css';
 import { SideMenu } from './side-menu.tsx';
 
-/** The partner's own panel: his name and money, the profile's side menu, the theme. */
+/** The partner's panel: name, balance, the profile's side menu, the theme. */
 export function ProfileDrawer({ user, balance }: Pick<FrameData, 'user' | 'balance'>) {
   const { isOpen, close, dismiss, root, opener } = usePanel();
   const Icon = isOpen ? IconX : IconUser;

@@ -4,7 +4,7 @@ import classes from './error-screen.module.css';
 import { Failure } from './route-error.tsx';
 import waiting from './waiting.module.css';
 
-/** The last resort: an error outside the frame, told as it is (docs/product.md, 2.20). */
+/** The last error boundary: shows an error outside the frame with its message (docs/product.md, 2.20). */
 export function RootError() {
   const error = useRouteError();
   if (isChunkFailure(error))

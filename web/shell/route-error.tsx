@@ -7,7 +7,7 @@ import { Loader } from '../ui/feedback/loader.tsx';
 import { isWorthReloading, reloadOnce } from './chunk-failure.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
-/** What stands in the place of a page that failed. */
+/** Rendered in place of a page that failed. */
 export function RouteError() {
   return <Failure error={useRouteError()} />;
 }
@@ -30,7 +30,7 @@ export function Failure({ error }: { error: unknown }) {
   );
 }
 
-/** The HTTP status of an error, if it has one; JSON-RPC's own codes are none. */
+/** The HTTP status of an error, if it has one; JSON-RPC's own codes do not count. */
 function statusOf(error: unknown): number | undefined {
   if (isRouteErrorResponse(error)) return error.status;
   return error instanceof RpcFailure && error.code >= 400 ? error.code : undefined;

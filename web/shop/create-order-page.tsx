@@ -14,7 +14,6 @@ import { TextLink } from '../ui/text-link.tsx';
 import { CreateOrderSkeleton } from './create-order-skeleton.tsx';
 import { OrderForm } from './order-form.tsx';
 
-/** What the page asks for at an address. */
 export const asks = (({ params }: Pick<Address, 'params'>) => {
   const { promotionId, productId } = idsOf(params);
   return [

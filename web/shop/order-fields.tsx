@@ -6,7 +6,7 @@ import { formatNumber } from '../ui/format.ts';
 import classes from './order-fields.module.css';
 import { mostAtOnce, type Product, remainsOf } from './quantity-options.ts';
 
-/** The sizes of a product to choose one from; those that have sold out say so. Nothing where there are none. */
+/** A choice of the product's sizes, sold-out ones marked. Renders nothing for a product without sizes. */
 export function SizeField({ sizes, value, onChange, error, ...field }: SizeFieldProps) {
   const id = useId();
   if (sizes.length === 0) return null;

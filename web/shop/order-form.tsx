@@ -22,7 +22,7 @@ export function OrderForm(ordered: Ordered) {
   const { form, submit, busy, refusal, wait, uncertain, quantities, deliveryId } = useOrder(ordered);
   // An order whose answer was lost may have been the last one possible: repeating it must stay possible.
   const reason = uncertain ? null : closedReason(product, promotion, shop);
-  // Who only lacks points still sees what he would choose from.
+  // A partner who only lacks points still sees the form.
   const isOpen = uncertain !== null || closedReason(product, promotion, rich(shop)) === null;
   return (
     <>

@@ -9,7 +9,7 @@ import { type Currency, formatPoints } from './format-points.ts';
 import classes from './order-summary.module.css';
 import { Points } from './points.tsx';
 
-/** What the order costs and what is left after it, beside the one act of the page; why it cannot be done, there too. */
+/** The order's cost and the points left after it, with the order button, or the reason why it is disabled. */
 export function OrderSummary({ price, count, shop, reason, isUncertain, busy, children }: OrderSummaryProps) {
   const total = roundPoints(price * count);
   const left = roundPoints(shop.balance - total);

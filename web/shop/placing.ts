@@ -13,8 +13,8 @@ import type { Product } from './quantity-options.ts';
 
 /**
  * The order of a product as a form. An order whose answer was lost is `uncertain`: until an answer comes, also over a
- * reload, the form only repeats that same call. A price that has changed since the page was opened is asked about, so
- * that nobody orders at one he has not seen.
+ * reload, the form only repeats that same call. A price that has changed since the page was opened must be confirmed, so
+ * that no order is made at a price that the partner has not seen.
  */
 export function usePlacing(product: Product, { currency, contentOf, check }: Plan) {
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function usePlacing(product: Product, { currency, contentOf, check }: Pla
       } catch (failure) {
         if (!(failure instanceof RpcFailure)) throw failure;
         if (isLost()) {
-          // What was typed while it was sent is no part of it.
+          // Discards edits made while the request was pending: they are not part of the order.
           plan.form.setValues(valuesOf(attempt));
           throw failure;
         }
@@ -75,7 +75,7 @@ function useSending(product: Product) {
   };
 }
 
-/** Tells the page of the order that it was made just now. */
+/** The navigation state by which the order's page knows that the order was made just now. */
 export const ordered = 'ordered';
 
 type Values = { size: string; quantity: string; deliveryId: string; comment: string };
@@ -90,7 +90,7 @@ function withKey(content: Omit<Attempt, 'idempotencyKey'>): Attempt {
   return { ...content, idempotencyKey: newOrderKey() };
 }
 
-/** A size that nobody has to choose is chosen. */
+/** A product with one available size starts with it chosen. */
 function initialValues({ sizes }: Product): Values {
   const there = sizes.filter(({ remains }) => remains > 0);
   const only = there.length === 1 ? there[0]?.name : undefined;

@@ -15,7 +15,6 @@ import { TextLink } from '../ui/text-link.tsx';
 import { PointsTable } from './points-table.tsx';
 import { readAddress, writeAddress } from './shop-filter.ts';
 
-/** What the page asks for at an address. */
 export const asks: Asks = (address) => [askList(address)];
 
 function askList({ params, query }: Address) {

@@ -7,10 +7,10 @@ import classes from './product-grid.module.css';
 import { ProductPicture } from './product-picture.tsx';
 import { leftOfLimit, type Product } from './quantity-options.ts';
 
-/** A product with its price; all of it leads to the order. Where it cannot be ordered, the reason stands for the act. */
+/** A product with its price; the whole card is a link to the order page. A product that cannot be ordered shows the reason. */
 export function ProductCard({ product, promotion, shop, isAtTop }: ProductCardProps) {
   const { id, promotionId, name, price } = product;
-  // What sells out while it is looked at, by somebody else, says so.
+  // A product that sells out while the page is open says so.
   const [wasThere] = useState(product.remains > 0);
   const reason = closedReason(product, promotion, shop);
   const hasJustGone = wasThere && product.remains === 0 && promotion.status === 'active';
@@ -46,7 +46,7 @@ type ProductCardProps = { product: Product; promotion: Promotion; shop: Shop; is
 /** As the grid lays the cards out. */
 const sizes = '(max-width: 767px) calc(50vw - 28px), (max-width: 991px) 30vw, 270px';
 
-/** Few pieces left, or a limit: what a partner wants to know before he opens the order. */
+/** A hint before the order page is opened: few pieces left, or the partner's limit. */
 function Hint({ product }: { product: Product }) {
   const left = leftOfLimit(product);
   if (product.remains <= 5) return <span className={classes.hint}>Осталось {product.remains} шт.</span>;

@@ -5,7 +5,7 @@ import classes from './order-form.module.css';
 import { ProductPicture } from './product-picture.tsx';
 import type { Product } from './quantity-options.ts';
 
-/** A product whole: its pictures, what it is, how many are there. */
+/** A product in full: pictures, description, stock. */
 export function ProductDetails({ product }: { product: Product }) {
   const { name, description, remains, pictures } = product;
   const [shown, setShown] = useState(0);

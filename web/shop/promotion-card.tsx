@@ -5,7 +5,7 @@ import { formatDate, formatNumber, plural } from '../ui/format.ts';
 import { Points } from './points.tsx';
 import classes from './promotions.module.css';
 
-/** A promotion: when it runs, how it stands with the partner; all of it leads to its shop. */
+/** A promotion: its dates, the partner's points and orders; the whole card is a link to its shop. */
 export function PromotionCard({ promotion }: { promotion: Promotion }) {
   const { id, name, status, startsAt, endsAt, balance, count } = promotion;
   return (

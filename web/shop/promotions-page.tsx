@@ -15,7 +15,6 @@ import { PromotionCard } from './promotion-card.tsx';
 import classes from './promotions.module.css';
 import { readAddress, writeAddress } from './shop-filter.ts';
 
-/** What the page asks for at an address. */
 export const asks: Asks = ({ query }) => [askList(query)];
 
 function askList(query: URLSearchParams) {
@@ -23,7 +22,7 @@ function askList(query: URLSearchParams) {
   return ask('promotion.get-promotions', { page, pageSize });
 }
 
-/** `/promotions`: the partner's promotions, his points in each, and the ways to their shops. */
+/** `/promotions`: the partner's promotions with the points in each and links to their shops. */
 export function Component() {
   const [query] = useSearchParams();
   const { page } = readAddress(query);

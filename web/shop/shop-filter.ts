@@ -3,7 +3,7 @@ import type { ParamsOf } from '../rpc/rpc.ts';
 /** Which products are shown, as the page's address has it: `?name=худи&from=100&to=500&category=3&page=2`. */
 export type ShopFilter = { name?: string; from?: number; to?: number; category?: number };
 
-/** The filter and the page of an address; what nobody can mean counts as absent, prices the wrong way round are turned. */
+/** Reads filter and page from the query string; invalid values count as absent, swapped prices are put in order. */
 export function readAddress(query: URLSearchParams): ShopFilter & { page: number } {
   const name = cleanName(query.get('name') ?? '');
   const [one, other] = [addressPrice(query.get('from')), addressPrice(query.get('to'))];
@@ -57,7 +57,7 @@ export function cleanName(text: string): string {
 
 type Refusals = { from?: string; to?: string };
 
-/** Two prices as they are typed: numbers, absent where nothing is typed, or what is wrong with each field. */
+/** Parses the two price fields: returns numbers, absent for an empty field, or an error for each field. */
 export function readPrices(typed: { from: string; to: string }): { from?: number; to?: number } | Refusals {
   const [from, to] = [readPrice(typed.from), readPrice(typed.to)];
   if (typeof from === 'string' || typeof to === 'string')
@@ -73,7 +73,7 @@ export function arePrices(read: ReturnType<typeof readPrices>): read is { from?:
 
 const highest = 1e11;
 
-/** `1 200,50` is a price; a sentence says why a text is none. */
+/** Parses a price such as `1 200,50`; returns a sentence for a text that is not a price. */
 function readPrice(typed: string): number | string | undefined {
   const text = typed.replace(/\s/g, '').replace(',', '.');
   if (text === '') return undefined;

@@ -13,8 +13,8 @@ import { arePrices, cleanName, readPrices, type ShopFilter, writeAddress } from 
 import classes from './shop-filters.module.css';
 
 /**
- * Name, prices and category. What is typed counts when nothing has been typed for a moment, Enter does not wait; with
- * prices that are none nobody is asked. A choice starts at the first page.
+ * Name, prices and category. Typing is debounced, Enter applies at once; invalid prices send no request. Any change goes
+ * back to the first page.
  */
 export function ShopFilters({ promotionId, filter }: { promotionId: number; filter: ShopFilter }) {
   const { typed, type, show, refusals, flush } = useTyping(filter);
@@ -61,7 +61,7 @@ export function ShopFilters({ promotionId, filter }: { promotionId: number; filt
 
 type Typed = { name: string; from: string; to: string };
 
-/** What is typed, until the address says something else (back, a link). */
+/** The typed values; a change of the query string (Back, a link) replaces them. */
 function useTyping(filter: ShopFilter) {
   const navigate = useNavigate();
   const current = writeAddress(filter);
@@ -97,7 +97,7 @@ function typedOf({ name = '', from, to }: ShopFilter): Typed {
   return { name, from: text(from), to: text(to) };
 }
 
-/** The address that what is typed leads to; null while the prices are none. */
+/** The query string for the typed values; null while a price is invalid. */
 function wanted(typed: Typed, filter: ShopFilter): string | null {
   const prices = readPrices(typed);
   return arePrices(prices) ? writeAddress(merge(typed, prices, filter)) : null;

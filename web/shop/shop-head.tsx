@@ -7,7 +7,7 @@ import { closedPromotion } from './closed-reason.ts';
 import { Points } from './points.tsx';
 import classes from './shop-head.module.css';
 
-/** How the partner stands in a promotion: his points, their history, his orders; and why nothing can be ordered. */
+/** The partner's points in a promotion with links to their history and to the orders, and the reason why ordering is closed. */
 export function ShopHead({ promotion, shop }: ShopHeadProps) {
   const { id, endsAt } = promotion;
   const closed = closedPromotion(promotion);

@@ -14,7 +14,6 @@ import { ShopFilters } from './shop-filters.tsx';
 import { ShopHead } from './shop-head.tsx';
 import { GridSkeleton, ShopSkeleton } from './shop-skeleton.tsx';
 
-/** What the page asks for at an address. */
 export const asks = (({ params, query }) => {
   const promotionId = Number(params.promotionId);
   return [

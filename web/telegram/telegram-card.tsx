@@ -12,7 +12,7 @@ import { TelegramStatus } from './telegram-status.tsx';
 export function TelegramCard() {
   const link = useQuery({
     ...ask('profile.get-telegram-link', {}),
-    // It changes in another program: whoever comes back from there sees it at once.
+    // The state changes in Telegram: a partner who returns from there must see it at once.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });

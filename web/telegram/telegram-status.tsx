@@ -2,7 +2,7 @@ import { IconBrandTelegram } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './telegram-status.module.css';
 
-/** How it stands with Telegram: in words, what that means, and beside it what can be done. */
+/** The state of the Telegram channel: a title, its meaning, and the available actions. */
 export function TelegramStatus({ title, meaning, isLinked, actions }: TelegramStatusProps) {
   return (
     <div className={classes.status}>

@@ -4,7 +4,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { TelegramStatus } from './telegram-status.tsx';
 import classes from './telegram-waiting.module.css';
 
-/** The bot is opened; what is left to do there, and the link for another device or a browser that opened nothing. */
+/** Shown after the bot was opened: the next step there, and the link for another device or a blocked pop-up. */
 export function TelegramWaiting({ deepLink, cancel, isCancelling }: TelegramWaitingProps) {
   return (
     <div className={classes.waiting}>

@@ -6,7 +6,7 @@ export type Choice = { value: number; label: string };
 
 /**
  * Entries of a pick-list, whichever way a server lists them: as records, or as an object of texts or of records keyed by
- * id (docs/product.md, 3.12). What is neither is left out.
+ * id (docs/product.md, 3.12). Other entries are left out.
  */
 export function toChoices(items: unknown): Choice[] {
   if (Array.isArray(items))

@@ -13,7 +13,7 @@ import classes from './trafficback.module.css';
 
 export const askGlobal = ask('trafficback.get-trafficback-global', {});
 
-/** The rule for all traffic that has none of its own. */
+/** The rule for all traffic without a rule of its offer. */
 export function GlobalCard({ isCustom, edit }: GlobalCardProps) {
   const found = useQuery({ ...askGlobal, select: (rule) => rule && readRule(rule, isCustom) });
   return (

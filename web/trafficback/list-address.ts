@@ -8,7 +8,7 @@ export const sortFields: SortField[] = ['offerFrom', 'offerTo', 'createdAt'];
 export const pageSize = 10;
 export const usualSorting: Sorting = { field: 'createdAt', direction: 3 };
 
-/** The sorting and the page of an address (`?sort=offerFrom&direction=4&page=2`); what nobody can mean counts as absent. */
+/** Reads sorting and page from the query string (`?sort=offerFrom&direction=4&page=2`); invalid values count as absent. */
 export function readAddress(query: URLSearchParams): { sorting: Sorting; page: number } {
   const field = sortFields.find((one) => one === query.get('sort'));
   const page = Number(query.get('page'));
@@ -18,7 +18,7 @@ export function readAddress(query: URLSearchParams): { sorting: Sorting; page: n
   };
 }
 
-/** An address with another sorting, from the first page on; what else it says stays. */
+/** The query string with another sorting and no page; other parameters stay. */
 export function withSorting(query: URLSearchParams, { field, direction }: Sorting): string {
   const other = new URLSearchParams(query);
   for (const name of ['sort', 'direction', 'page']) other.delete(name);
@@ -29,7 +29,7 @@ export function withSorting(query: URLSearchParams, { field, direction }: Sortin
   return `?${other}`;
 }
 
-/** An address with another page; what else it says stays. */
+/** The query string with another page; other parameters stay. */
 export function withPage(query: URLSearchParams, page: number): string {
   const other = new URLSearchParams(query);
   other.delete('page');

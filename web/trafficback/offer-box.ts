@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { Choice } from './choices.ts';
 import { type OfferMethod, useOfferPages } from './offer-pages.ts';
 
-/** A field with offers to pick: what is typed, what was found, which line is active. */
+/** The state of an offer combobox: the typed term, the found offers, the active option. */
 export function useOfferBox({ method, take, empty, isMultiple }: BoxPlan) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState<string | null>(null);

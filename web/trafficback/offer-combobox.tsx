@@ -46,7 +46,7 @@ export function OfferCombobox({ method, shown, isChosen, take, empty, isMultiple
 
 type BoxProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
   method: OfferMethod;
-  /** What stands in the field while nothing is searched for. */
+  /** The field's text while there is no search term. */
   shown: string;
   isChosen: (value: number) => boolean;
   take: (choice: Choice) => void;

@@ -19,7 +19,7 @@ export function useOfferPages(method: OfferMethod, term: string, enabled: boolea
   return {
     choices: eachOnce(pages.flatMap(({ items }) => toChoices(items))),
     totalCount: pages.at(-1)?.pagination.totalCount ?? 0,
-    /** What is shown was found by another term. */
+    /** Shows the previous term's results while the new ones load. */
     isStale: found.isPlaceholderData,
     isLoading: found.isFetching,
     hasFailed: found.isError,

@@ -6,7 +6,7 @@ import { toast } from '../ui/feedback/toast.ts';
 export type Rule = ResultOf<'trafficback.get-trafficbacks-offer'>['items'][number];
 export type GlobalRule = NonNullable<ResultOf<'trafficback.get-trafficback-global'>>;
 
-/** What is asked again after a rule has changed: another rule's suggestion depends on it too. */
+/** The queries to reload after a rule has changed: suggestions of other rules depend on it as well. */
 export const touched = [
   'trafficback.get-trafficbacks-offer',
   'trafficback.get-trafficback-global',

@@ -81,7 +81,7 @@ function useSimulation() {
       setAnswer({ asked: JSON.stringify(values), road });
     },
   });
-  // An answer to another question is none.
+  // Ignores an answer to earlier values of the form.
   const isCurrent = answer?.asked === JSON.stringify(actForm.form.getValues());
   return { ...actForm, road: isCurrent ? answer?.road : undefined };
 }

@@ -14,7 +14,7 @@ export function readTarget(target: Target | null): TargetValues {
   return { isGuru: String(isGuru), offer: offer ? String(offer.id) : '', link };
 }
 
-/** What is sent. Without the right to own links the traffic stays in the network, whatever the fields say. */
+/** The parameters to send. Without the right to own links the target is an offer of the network, whatever the fields hold. */
 export function writeTarget({ isGuru, offer, link }: TargetValues, isCustom: boolean) {
   if (isCustom && isGuru === '0') return { isGuru: 0 as const, offer: null, link: link.trim() };
   return { isGuru: 1 as const, offer: offer === '' ? null : Number(offer), link: '' };

@@ -14,7 +14,6 @@ import { Modals, type Opened } from './modals.tsx';
 import { askRules, RuleList } from './rule-list.tsx';
 import classes from './trafficback.module.css';
 
-/** What the page asks for at an address. */
 export const asks: Asks = ({ query }) => [askGlobal, askRules(query), askCustom];
 
 const askCustom = ask('trafficback.get-is-custom-trafficback', {});

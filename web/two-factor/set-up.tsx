@@ -4,7 +4,7 @@ import { Card } from '../ui/card.tsx';
 import { ConnectApp } from './connect-app.tsx';
 import classes from './two-factor.module.css';
 
-/** Turning two-factor on: what is needed, and at a click the steps. The secret is on screen only from then on. */
+/** Turns two-factor on: first the requirements, after a click the steps. Only then is the secret requested and shown. */
 export function SetUp({ turnedOn }: { turnedOn: (recoveryCodes: string[]) => void }) {
   const [begun, setBegun] = useState(false);
   if (begun) return <ConnectApp turnedOn={turnedOn} />;

@@ -19,7 +19,7 @@ export function StatusLine({ isActive, action }: StatusLineProps) {
 
 type StatusLineProps = { isActive: boolean; action?: ReactNode };
 
-/** As much room as the state takes that has the most to say. */
+/** Sized like the state with the longest text. */
 export function StatusSkeleton({ action }: { action?: ReactNode }) {
   return (
     <SkeletonOf>

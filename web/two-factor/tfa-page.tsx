@@ -10,7 +10,6 @@ import { StatusLine, StatusSkeleton } from './status-line.tsx';
 import { TurnOff } from './turn-off.tsx';
 import classes from './two-factor.module.css';
 
-/** What the page asks for at an address. */
 export const asks: Asks = () => [askStatus];
 
 const askStatus = ask('profile.get-tfa-google-status', {});
@@ -22,7 +21,7 @@ export function Component() {
     ...askStatus,
     throwOnError: (_failure, { state }) => state.data === undefined,
   });
-  // The codes are in this one answer only: they stand here until the partner says that he has kept them.
+  // Only this one answer has the codes: they stay on the page until the partner confirms having kept them.
   const [codes, setCodes] = useState<string[]>();
   const state = useRef<HTMLDivElement>(null);
 

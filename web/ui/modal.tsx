@@ -55,7 +55,7 @@ export type ModalProps = {
   children?: ReactNode;
   close: () => void;
   submit: () => void;
-  /** What the buttons say. */
+  /** The texts of the buttons. */
   submitText?: string | undefined;
   cancelText?: string | undefined;
   /** The submit button destroys something: it is red. */

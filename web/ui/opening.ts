@@ -8,8 +8,8 @@ export function useOpening(): [isOpen: boolean, close: () => void] {
 }
 
 /**
- * What the modal of a page is open for, null for nothing. The modal gets the key: what is opened while another one still
- * leaves takes its place at once.
+ * The subject that a page's modal is open for; null while it is closed. The modal gets the key, so that one that is opened
+ * during another one's closing animation replaces it at once.
  */
 export function useModal<T>() {
   const [shown, setShown] = useState<{ target: T; key: number } | null>(null);

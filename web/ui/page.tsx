@@ -18,7 +18,7 @@ export function Page({ title, section = title, actions, children }: PageProps) {
 
 type PageProps = {
   title: string;
-  /** What the tab calls it, where the heading is the name of one record or says more. */
+  /** The tab's title, where it differs from the heading: one record's name, or a longer text. */
   section?: string;
   actions?: ReactNode;
   children: ReactNode;

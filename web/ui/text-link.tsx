@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './text-link.module.css';
 
-/** A link to another page of the product; among other words it is told from them by more than its colour. */
+/** A link to another page of the product; within a sentence it differs from the text by more than its colour. */
 export function TextLink({ to, amongWords = false, children }: TextLinkProps) {
   return (
     <Link className={classes.link} data-among-words={amongWords || undefined} to={to}>

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** What fails to render below it fails alone: `failed` stands in its place, and its `retry` renders it anew. */
+/** An error boundary: renders `failed` in place of children that throw; its `retry` renders them again. */
 export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,6 +1,6 @@
 import { showOverlay } from './overlay.tsx';
 
-/** A question before an act: what is asked, what it means, what the buttons say. */
+/** A confirmation: the question, its consequences, the texts of the buttons. */
 export type Question = {
   title: string;
   text?: string;

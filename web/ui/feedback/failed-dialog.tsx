@@ -4,7 +4,7 @@ import classes from './failed-dialog.module.css';
 import { FailedState } from './failed-state.tsx';
 import type { Arrival } from './later.tsx';
 
-/** Stands in for a modal whose code did not come. It is the browser's own dialog: no code of ours is missing for it. */
+/** Replaces a modal whose code failed to load. It is the browser's own `<dialog>`, so it needs no lazy code itself. */
 export function FailedDialog({ isLoading, retry, closed }: FailedDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './skeleton.module.css';
 
 /**
- * Holds the place of content that is on its way, about as high as it will be; tells screen readers so. What stands below it waits
- * a moment for the content (page.module.css).
+ * Holds the place of loading content at about its height, and says to screen readers that it loads. Content below it stays
+ * invisible for a moment (page.module.css).
  */
 export function Skeleton({ children }: { children: ReactNode }) {
   return (
@@ -13,7 +13,7 @@ export function Skeleton({ children }: { children: ReactNode }) {
   );
 }
 
-/** Holds exactly the place of what will come: a sample of it is laid out and not seen. What stands below it need not wait. */
+/** Holds exactly the place of loading content by laying out an invisible sample of it. Content below it need not wait. */
 export function SkeletonOf({ children }: { children: ReactNode }) {
   return (
     <div role="status" aria-label="Загрузка" data-skeleton="exact">

@@ -1,4 +1,4 @@
-/** What a toast tells: that something was done, that it failed, or what has happened elsewhere. */
+/** The kind of a toast: an act succeeded, an act failed, or something happened elsewhere. */
 export type ToastTone = 'done' | 'failed' | 'news';
 
 /**

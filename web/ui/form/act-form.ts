@@ -4,8 +4,8 @@ import { fieldErrors, RpcFailure } from '../../rpc/rpc.ts';
 import { useCountdown } from '../countdown.ts';
 
 /**
- * A form with one act. What the server refuses stands under its field, what it says about the whole above the button, unless
- * a field says the same; the first wrong field gets the focus, nothing typed is lost, and a second submit waits for the first.
+ * A form with one act. Server errors are shown under their fields, a general message above the button, unless a field has the
+ * same text. The first wrong field gets the focus, typed values stay, and a second submit is ignored while one is pending.
  */
 export function useActForm<Values extends Record<string, string>>(plan: FormPlan<Values>): ActForm<Values> {
   const [refusal, setRefusal] = useState<string>();
@@ -47,7 +47,7 @@ type FormPlan<Values> = {
   initialValues: Values;
   validate: FormRulesRecord<Values>;
   act: (values: Values) => Promise<void>;
-  /** The field that a wait for the next try is about: with another value there nobody need wait. */
+  /** The field that a 429 is about: with another value there the wait ends. */
   waitsFor?: keyof Values;
 };
 
@@ -57,13 +57,13 @@ export type ActForm<Values> = {
   /** Does it with these values, as if they had been typed and submitted. */
   act: (values: Values) => Promise<void>;
   busy: boolean;
-  /** What the server says about the whole form. */
+  /** The server's message about the whole form. */
   refusal: string | undefined;
   /** Seconds until the next try is allowed. */
   wait: number;
 };
 
-/** Runs work unless other work is still running; and tells whether it is. */
+/** Runs work unless other work is still running; returns whether it is. */
 function useOneAtATime(): [isRunning: boolean, run: (work: () => Promise<void>) => Promise<void>] {
   const running = useRef(false);
   const [isRunning, setRunning] = useState(false);

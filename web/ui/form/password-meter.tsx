@@ -1,7 +1,7 @@
 import type { PasswordHint } from './password-hint.ts';
 import classes from './password-meter.module.css';
 
-/** What is to be said about a new password while it is typed, and the same as a bar. */
+/** The hint about a new password while it is typed, as text and as a bar. */
 export function PasswordMeter({ hint }: { hint: PasswordHint }) {
   return (
     <>

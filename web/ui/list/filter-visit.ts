@@ -1,5 +1,5 @@
 /**
- * How a choice in a filter goes to its address: the page does not scroll, and the choice stands at once, before the router
- * finds the time for it. The next arrow key goes on from there, and a letter that is typed meanwhile stays.
+ * Navigation options of filters: no scrolling, and the new query string is rendered synchronously, so that the next arrow key
+ * starts from the new choice and a letter typed meanwhile is kept.
  */
 export const filterVisit = { preventScrollReset: true, flushSync: true };

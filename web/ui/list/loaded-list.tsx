@@ -6,8 +6,8 @@ import { Loaded } from '../feedback/loaded.tsx';
 import { filterVisit } from './filter-visit.ts';
 
 /**
- * A page of a list: its skeleton, its rows, or what to do when they did not come. Rows that could not be loaded again say
- * so. An address beyond the last page becomes the last page's.
+ * A page of a list: its skeleton, its rows, or an error with a retry. Rows that could not be reloaded say so. A page number
+ * beyond the last page is replaced by the last page's.
  */
 export function LoadedList<List extends Paged>({ list, skeleton, children, ...rest }: LoadedListProps<List>) {
   const isLeaving = useLastPage(list, rest.pages);
@@ -31,7 +31,7 @@ type Paged = { pagination: { totalCount: number } };
 type LoadedListProps<List> = {
   list: UseQueryResult<List>;
   pages: Pages;
-  /** What a list says that did not come. */
+  /** The message of a list that failed to load. */
   failed: string;
   /** No card stands around the list. */
   isBare?: boolean;
@@ -42,7 +42,7 @@ type LoadedListProps<List> = {
 /** The page in the address, and the address of another one. */
 export type Pages = { page: number; pageSize: number; to: (page: number) => string };
 
-/** Goes to the last page from beyond it; returns whether it is on its way, also until the last page has come. */
+/** Navigates to the last page from beyond it; returns whether that is pending, also while the last page loads. */
 function useLastPage({ data, isPlaceholderData }: UseQueryResult<Paged>, { page, pageSize, to }: Pages) {
   const navigate = useNavigate();
   const last = Math.ceil((data?.pagination.totalCount ?? 0) / pageSize);

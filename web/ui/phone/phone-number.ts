@@ -69,7 +69,7 @@ export const countries: readonly Country[] = getCountries();
 
 export const callingCode = getCountryCallingCode;
 
-/** Whose code it is in the first place, where the alphabet would say another one. */
+/** The main country of a calling code that several share, where it is not the first by the alphabet. */
 const mainCountry: Record<string, Country> = {
   1: 'US',
   7: 'RU',

@@ -10,16 +10,16 @@ import {
   signsOf,
 } from './phone-number.ts';
 
-/** What stands in the input, where the caret is, and the country; null while the code says none. */
+/** The input's text, its caret and the country; null while the code belongs to no country. */
 export type PhoneText = { text: string; caret: number; country: Country | null };
 
 /**
- * What the browser made of the input by itself: `put` is what it put in, where it tells; `forward` when a key deleted
- * what stands after the caret.
+ * The input after the browser's own edit. `put` is the inserted text, if the event has it; `forward` is set when the edit
+ * deleted behind the caret.
  */
 export type Typed = { text: string; caret: number; put?: string | null; forward?: boolean };
 
-/** Whose numbers are meant where nothing else says so. */
+/** The country of an empty input. */
 const home: Country = 'RU';
 
 /**
@@ -57,7 +57,7 @@ export function moveTo(before: PhoneText, country: Country, code: string): Phone
   return { ...lay(kept, kept.length, country), country };
 }
 
-/** What the input stands for: E.164, or for an unfinished number its signs; empty without any national digit. */
+/** The input's value: E.164, or for an unfinished number its signs; empty without any national digit. */
 export function phoneValue({ text, country }: PhoneText): string {
   const number = readNumber(text, country ?? home);
   if (number) return number.number;
@@ -80,12 +80,12 @@ function caretAfter(text: string, signs: number): number {
 
 type Change = { start: number; removed: string; inserted: string };
 
-/** What lies between the two texts; all of it where the caret tells of no single place. */
+/** The changed part between the two texts; the whole text where the caret does not fit one place. */
 function compare(before: string, { text, caret, put }: Typed): Change {
   const rest = text.slice(caret);
   if (!before.endsWith(rest)) return { start: 0, removed: before, inserted: text };
   const end = before.length - rest.length;
-  // Told, it is exact: a number pasted over another one may begin with the same signs.
+  // The event's own text is exact: a number pasted over another one may begin with the same signs.
   const told = put && text.slice(0, caret).endsWith(put) ? caret - put.length : caret;
   const most = Math.min(end, told);
   let start = 0;
