@@ -1,19 +1,20 @@
+import type { App } from './app.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { checkSecretKey } from './db/secret-key-check.ts';
 import { fillDemo } from './demo/fill.ts';
 import { demoPartners } from './demo/partners.ts';
 import { createHttp } from './http/server.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { migrateJobs } from './jobs/migrate.ts';
 import { openMail } from './mail/transport.ts';
-import type { App } from './program/app.ts';
 import { CannotStart, hasCode } from './program/cannot-start.ts';
 import { loadKeys } from './program/keys.ts';
 import { createLog } from './program/log.ts';
-import { checkSecretKey } from './program/secret-key-check.ts';
 import { BadSetting, readSettings, type Settings } from './program/settings.ts';
 import { watchSignals, within } from './program/shutdown.ts';
 import { buildWeb } from './program/web-build.ts';
+import { serveRoutes } from './routes.ts';
 import { allWorks } from './tasks.ts';
 import { listenToTelegram } from './telegram/poll.ts';
 
@@ -49,7 +50,7 @@ async function prepareWeb(): Promise<void> {
 }
 
 async function serve(app: App): Promise<string> {
-  const http = await createHttp(app);
+  const http = await createHttp(app, serveRoutes);
   const address = await http.listen().catch((error) => refuseAddress(error, app.settings));
   const jobs = await startJobs(app, allWorks(app));
   const telegram = listenToTelegram(app);

@@ -1,11 +1,11 @@
 import { emailChangedWork } from './account/changed-mail.ts';
 import { emailCodeWork } from './account/code-mail.ts';
 import { sweepEmailChanges } from './account/queries.ts';
+import type { App } from './app.ts';
 import { routine, type Work } from './jobs/jobs.ts';
 import { broadcastWork } from './notifications/broadcast.ts';
 import { deliveryWorks } from './notifications/delivery.ts';
 import { removeOldNotifications, reviveDeliveries } from './notifications/sweep.ts';
-import type { App } from './program/app.ts';
 import { sweepSessions } from './session/queries.ts';
 import { passwordResetWork } from './session/reset-mail.ts';
 import { sweepDevices } from './sessions/new-device.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { App } from '../app.ts';
 import { task, type Work, work } from '../jobs/jobs.ts';
 import { sendLetter } from '../mail/send.ts';
-import type { App } from '../program/app.ts';
 
 /** Tells the old address that it is the partner's no more: if somebody else changed it, only there he can learn it. */
 export const mailEmailChanged = task(

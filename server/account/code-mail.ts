@@ -1,8 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { z } from 'zod';
+import type { App } from '../app.ts';
 import { task, type Work, work } from '../jobs/jobs.ts';
 import { sendLetter } from '../mail/send.ts';
-import type { App } from '../program/app.ts';
 import { setCode } from './queries.ts';
 
 /** Mails a code to the address that a partner wants to have. */

@@ -1,6 +1,6 @@
 import { dirname, extname } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
-import { readHosts } from './hosts.ts';
+import { readHosts } from '../program/hosts.ts';
 import { longestConnecting, longestSilence, usualLimits } from './limits.ts';
 
 /** How to reach a database: a URL, which may name several hosts, or the embedded server's socket. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { App } from '../app.ts';
 import { setBackground } from '../background/queries.ts';
 import type { Tx } from '../db/connection.ts';
 import { postToLedger } from '../ledger/post.ts';
 import { type Movement, openBalance } from '../ledger/queries.ts';
 import { insertUser, setCounters } from '../operator/queries.ts';
-import type { App } from '../program/app.ts';
 import { hashPassword } from '../session/password.ts';
 import { demoBanner } from './banner.ts';
 import { daysBefore } from './days.ts';

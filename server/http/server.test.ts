@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { pages } from '#contract/pages';
 import { fillPage } from '../pages/document.ts';
 import { createLog } from '../program/log.ts';
+import { serveRoutes } from '../routes.ts';
 import { operatorKey, startTestApp, type TestApp } from '../testing/app.ts';
 import { createClient } from '../testing/client.ts';
 import { createHttp } from './server.ts';
@@ -166,7 +167,7 @@ test('the settings in the page cannot close their script, and hold no secret', (
 test('the log has a line for each request with its id, and no secret of any of them', async () => {
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => lines.push(line) });
-  const http = await createHttp({ ...app.app, log });
+  const http = await createHttp({ ...app.app, log }, serveRoutes);
   const url = await http.listen();
   const { login, password } = await app.partner();
   const client = createClient(url);
@@ -196,7 +197,7 @@ test('the log has a line for each request with its id, and no secret of any of t
 test('what a stranger writes into a path stays in its field of the log', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
-  const http = await createHttp({ ...app.app, log });
+  const http = await createHttp({ ...app.app, log }, serveRoutes);
   const url = await http.listen();
   const path = '/"}{"level":60,"msg":"forged","path":"';
   // Not by fetch, which would encode the quotes.
@@ -214,7 +215,7 @@ test('what a stranger writes into a path stays in its field of the log', async (
 test('the log tells who signed in or was refused and from where, and never what was typed as a login', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
-  const http = await createHttp({ ...app.app, log });
+  const http = await createHttp({ ...app.app, log }, serveRoutes);
   const url = await http.listen();
   const { id, login, password } = await app.partner();
   const client = createClient(url);
@@ -250,7 +251,7 @@ test('the log tells who signed in or was refused and from where, and never what 
 test('a fault of the database is a 500 with a short id that stands in the log, and tells nothing', async () => {
   const lines: string[] = [];
   const log = createLog('error', { write: (line) => lines.push(line) });
-  const http = await createHttp({ ...app.app, log });
+  const http = await createHttp({ ...app.app, log }, serveRoutes);
   const url = await http.listen();
   const partner = await app.partner();
   await app.sql`alter table balances rename to balances_away`;

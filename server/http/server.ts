@@ -1,23 +1,9 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify, { LogController } from 'fastify';
-import { operatorContract, partnerContract } from '#contract/index';
-import { operatorRpcPath, rpcPath } from '#contract/rpc';
-import { carryOutAudited } from '../audit/carry-out.ts';
-import { operatorHandlers, partnerHandlers } from '../handlers.ts';
-import { serveLedgerCsv } from '../ledger/csv.ts';
-import { serveLive } from '../live/serve.ts';
-import { serveUnsubscribe } from '../notifications/unsubscribe.ts';
-import { servePages } from '../pages/serve.ts';
-import { servePictures } from '../pictures/serve.ts';
-import type { App } from '../program/app.ts';
-import { serveHealth } from '../program/health.ts';
-import { createMetrics } from '../program/metrics.ts';
-import { identifyOperator, identifyPartner } from '../rpc/callers.ts';
-import { serveRpc } from '../rpc/endpoint.ts';
-import { serveOpenRpc } from '../rpc/openrpc.ts';
-import { createDispatch } from '../rpc/rpc.ts';
-import { serveTrafficbackCsv } from '../trafficback/csv.ts';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { App } from '../app.ts';
+import { createMetrics, type Metrics } from '../program/metrics.ts';
+import { serveHealth } from './health.ts';
 import { logRequests } from './log-requests.ts';
 import { watchConnections } from './spare-connections.ts';
 
@@ -29,8 +15,11 @@ export type Http = {
   close(): Promise<void>;
 };
 
-/** Both APIs, the partner's document, the pages, the checks and the metrics behind one port. */
-export async function createHttp(app: App): Promise<Http> {
+/** Adds routes. */
+export type Serve = (http: FastifyInstance, app: App, metrics: Metrics) => Promise<void>;
+
+/** A server with the checks, the metrics and the routes that `serve` adds, behind one port. */
+export async function createHttp(app: App, serve: Serve): Promise<Http> {
   const http = fastify({
     loggerInstance: app.log,
     genReqId: () => crypto.randomUUID(),
@@ -41,28 +30,14 @@ export async function createHttp(app: App): Promise<Http> {
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : undecodablePath),
   });
   const connections = watchConnections(http.server);
-  const metrics = createMetrics(app);
+  const metrics = createMetrics(app.settings);
   http.setErrorHandler((error, request, reply) => answerFault(error, request.url, reply));
   logRequests(http, app.log);
   await http.register(cookie);
   await http.register(compress, { threshold: 1024 });
   await serveHealth(http, app);
   await metrics.serve(http);
-  const dispatch = createDispatch(partnerContract, partnerHandlers, metrics.observeCall);
-  await serveRpc(http, app, { path: rpcPath, dispatch, identify: identifyPartner });
-  await serveRpc(http, app, {
-    path: operatorRpcPath,
-    dispatch: createDispatch(operatorContract, operatorHandlers, metrics.observeCall, carryOutAudited),
-    identify: identifyOperator,
-  });
-  await serveLedgerCsv(http, app);
-  await serveTrafficbackCsv(http, app);
-  await servePictures(http, app);
-  const live = await serveLive(http, app);
-  metrics.watch('kabinet_live_streams', 'Open streams of live events', live.count);
-  await servePages(http, app, dispatch);
-  await serveUnsubscribe(http, app);
-  await serveOpenRpc(http, app);
+  await serve(http, app, metrics);
   http.all(undecodablePath, async (_request, reply) => refuse(reply, 400));
   return {
     listen: () => http.listen({ host: app.settings.host, port: app.settings.port }),

@@ -3,18 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isForward, ledgerFilter } from '#contract/ledger';
 import { accountNames, kindName, ledgerCsvPath } from '#contract/ledger-names';
 import { pages } from '#contract/pages';
+import type { App } from '../app.ts';
 import { byteOrderMark, csvRow } from '../http/csv.ts';
-import type { App } from '../program/app.ts';
-import { identifyPartner } from '../rpc/callers.ts';
+import type { Identify } from '../rpc/call.ts';
 import { sheetClock } from './days.ts';
 import { type Filter, type HistoryEntry, readHistory } from './history.ts';
 import { findBalance } from './queries.ts';
 
 /** `GET /ledger.csv`: the history of the signed-in partner as a file for a spreadsheet. A visitor is sent to sign in. */
-export async function serveLedgerCsv(http: FastifyInstance, app: App): Promise<void> {
+export async function serveLedgerCsv(http: FastifyInstance, app: App, identify: Identify): Promise<void> {
   http.get(ledgerCsvPath, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const call = await identifyPartner(app, request, reply);
+    const call = await identify(app, request, reply);
     if (!call.session || !call.mayCall('session')) return sendToSignIn(request, reply);
     const filter = ledgerFilter.refine(isForward).safeParse(request.query);
     if (!filter.success)

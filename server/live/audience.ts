@@ -1,9 +1,17 @@
 import type { LiveEvent } from '#contract/live';
-import { countUnread } from '../notifications/queries.ts';
-import type { App } from '../program/app.ts';
-import { findLivingSessions } from '../session/queries.ts';
+import type { App } from '../app.ts';
+import type { Db } from '../db/connection.ts';
 import type { Announcement } from './message.ts';
 import type { Stream } from './stream.ts';
+
+/** What live events ask of the features. */
+export type Sources = {
+  /** Which of these sessions, of whichever partners, still live. */
+  findLivingSessions(db: Db, sessionIds: number[]): Promise<number[]>;
+  countUnread(db: Db, userId: number): Promise<number>;
+};
+
+export type LiveApp = Pick<App, 'sql' | 'log'> & Sources;
 
 type Errand = Announcement['event'] | { type: 'resync' } | { type: 'join'; stream: Stream };
 
@@ -17,7 +25,8 @@ const afterEviction = 60_000;
  * The open streams of one partner. What they are told is dealt with one after another: a stream that joins hears `resync`
  * before anything newer, and the number of unread notifications, counted after each errand came, never goes back in time.
  */
-export function createAudience({ sql, log }: Pick<App, 'sql' | 'log'>, userId: number) {
+export function createAudience(app: LiveApp, userId: number) {
+  const { sql, log } = app;
   const streams = new Set<Stream>();
   let errands: Errand[] = [];
   let isBusy = false;
@@ -36,8 +45,8 @@ export function createAudience({ sql, log }: Pick<App, 'sql' | 'log'>, userId: n
   async function run(batch: Errand[]): Promise<void> {
     const joined = batch.flatMap(newcomer);
     for (const stream of joined) streams.add(stream);
-    if (batch.some(({ type }) => type === 'join' || type === 'sessions')) await endDead(sql, [...streams]);
-    const unread = batch.some(isCounted) ? await countUnread(sql, userId) : 0;
+    if (batch.some(({ type }) => type === 'join' || type === 'sessions')) await endDead(app, [...streams]);
+    const unread = batch.some(isCounted) ? await app.countUnread(sql, userId) : 0;
     for (const stream of joined) stream.send({ type: 'resync', unread });
     const events = batch.flatMap((errand) => asEvent(errand, unread));
     for (const stream of streams) for (const event of events) stream.send(event);
@@ -62,7 +71,7 @@ export function createAudience({ sql, log }: Pick<App, 'sql' | 'log'>, userId: n
 }
 
 /** Ends the streams whose session is over. */
-export async function endDead(sql: App['sql'], streams: Stream[]): Promise<void> {
+export async function endDead({ sql, findLivingSessions }: LiveApp, streams: Stream[]): Promise<void> {
   if (streams.length === 0) return;
   const living = new Set(await findLivingSessions(sql, [...new Set(streams.map((one) => one.sessionId))]));
   for (const stream of streams) if (!living.has(stream.sessionId)) stream.end({ type: 'signed-out' });

@@ -1,5 +1,4 @@
-import type { App } from '../program/app.ts';
-import { comeAgain, createAudience, endDead } from './audience.ts';
+import { comeAgain, createAudience, endDead, type LiveApp } from './audience.ts';
 import { gatherStock } from './gather.ts';
 import { type Heard, readAnnouncement } from './message.ts';
 import type { Stream } from './stream.ts';
@@ -7,7 +6,7 @@ import type { Stream } from './stream.ts';
 type Audience = ReturnType<typeof createAudience>;
 
 /** The open streams of this process, by partner. */
-export function createHub(app: Pick<App, 'sql' | 'log'>) {
+export function createHub(app: LiveApp) {
   const audiences = new Map<number, Audience>();
   let isClosed = false;
 
@@ -44,7 +43,7 @@ export function createHub(app: Pick<App, 'sql' | 'log'>) {
     async beat(): Promise<void> {
       for (const [userId, audience] of audiences) if (audience.isIdle()) audiences.delete(userId);
       for (const stream of all()) stream.send({ type: 'beat' });
-      await endDead(app.sql, all());
+      await endDead(app, all());
     },
     close(): void {
       isClosed = true;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect as connectSocket } from 'node:net';
 import { after, before, test } from 'node:test';
 import { createHttp } from '../http/server.ts';
+import { serveRoutes } from '../routes.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createClient } from '../testing/client.ts';
 import { type Listener, listen } from '../testing/listener.ts';
@@ -232,7 +233,7 @@ test('a stream that the client closed is forgotten', async () => {
 
 test('a server that stops tells its pages when to come again and does not wait for them', async () => {
   const partner = await app.partner();
-  const http = await createHttp(app.app);
+  const http = await createHttp(app.app, serveRoutes);
   const page = await listen(await http.listen(), partner.cookie());
   await http.close();
   const end = await page.nextOf('end');
@@ -241,7 +242,7 @@ test('a server that stops tells its pages when to come again and does not wait f
 });
 
 test('a connection that a browser opened in advance does not hold up the stop', async () => {
-  const http = await createHttp(app.app);
+  const http = await createHttp(app.app, serveRoutes);
   const { hostname, port } = new URL(await http.listen());
   const socket = connectSocket({ host: hostname, port: Number(port) });
   await once(socket, 'connect');

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { livePath } from '#contract/live-path';
+import type { App } from '../app.ts';
 import { refuseForeignOrigin } from '../http/origin.ts';
-import type { App } from '../program/app.ts';
-import { identifyPartner } from '../rpc/callers.ts';
+import type { Identify } from '../rpc/call.ts';
+import type { Sources } from './audience.ts';
 import { createHub } from './hub.ts';
 import { keepListening } from './listen.ts';
 import { openStream } from './stream.ts';
@@ -15,9 +16,10 @@ import { openStream } from './stream.ts';
 export async function serveLive(
   http: FastifyInstance,
   app: App,
+  { identify, ...sources }: Sources & { identify: Identify },
   beat = 25_000,
 ): Promise<{ count(): number }> {
-  const hub = createHub(app);
+  const hub = createHub({ ...app, ...sources });
   const listening = keepListening(app.sql, app.log, { hear: hub.hear, back: hub.resync });
   const tell = (error: unknown) => app.log.warn({ err: error }, 'live events were not checked');
   const timer = setInterval(() => {
@@ -29,7 +31,7 @@ export async function serveLive(
     exposeHeadRoute: false,
     onRequest: async (request, reply) => refuseForeignOrigin(app.settings, request, reply),
     handler: async (request, reply) => {
-      const { session, mayCall } = await identifyPartner(app, request, reply);
+      const { session, mayCall } = await identify(app, request, reply);
       if (!session || !mayCall('session')) {
         return reply
           .code(403)

@@ -1,9 +1,10 @@
-import type { App } from '../program/app.ts';
+import type { Settings } from '../program/settings.ts';
 import { dress, type Letter } from './letter.ts';
+import type { Mail } from './transport.ts';
 
 /** Sends a letter now. Throws when the mail server refuses or is down; callers are jobs, which are retried. */
 export async function sendLetter(
-  { settings, mail }: Pick<App, 'settings' | 'mail'>,
+  { settings, mail }: { settings: Settings; mail: Mail },
   to: string,
   letter: Letter,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { enqueue, task, type Work, work } from '../jobs/jobs.ts';
-import type { App } from '../program/app.ts';
 import { findTrigger } from './catalog.ts';
 import { handOut } from './hand-out.ts';
 import { type Message, storeEvent } from './store-event.ts';

@@ -1,6 +1,6 @@
+import type { App } from '../app.ts';
 import type { Sql } from '../db/connection.ts';
 import { type Kind, type Task, type Work, work } from '../jobs/jobs.ts';
-import type { App } from '../program/app.ts';
 import {
   findWaitingDelivery,
   markDelivery,

@@ -1,5 +1,5 @@
+import type { App } from '../app.ts';
 import type { Db } from '../db/connection.ts';
-import type { App } from '../program/app.ts';
 import { telegramChannel } from '../telegram/channel.ts';
 import type { OuterChannel, Trigger } from './catalog.ts';
 import { mailChannel } from './mail-channel.ts';

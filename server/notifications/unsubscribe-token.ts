@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { App } from '../program/app.ts';
+import type { App } from '../app.ts';
 import type { Keys } from '../program/keys.ts';
 
 export const unsubscribePath = '/unsubscribe';

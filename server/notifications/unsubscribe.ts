@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { pages } from '#contract/pages';
+import type { App } from '../app.ts';
+import { policy } from '../http/policy.ts';
 import { asText } from '../mail/letter.ts';
-import { policy } from '../pages/policy.ts';
-import type { App } from '../program/app.ts';
 import { findTrigger, isLocked, isUsual, type Trigger } from './catalog.ts';
 import { setSubscription } from './queries.ts';
 import { readUnsubscribeToken, unsubscribePath } from './unsubscribe-token.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PartnerContract } from '#contract/index';
-import type { App } from '../program/app.ts';
-import { identifyPartner } from '../rpc/callers.ts';
+import type { App } from '../app.ts';
+import type { Identify } from '../rpc/call.ts';
 import type { Dispatch } from '../rpc/rpc.ts';
 
 /** The initial load of the frame (docs/product.md, 4.2). */
@@ -20,18 +20,21 @@ export const firstBatch = JSON.stringify(
   calls.map((method) => ({ jsonrpc: '2.0', id: method, method, params: {} })),
 );
 
+/** How a page's calls are answered. */
+export type Answering = { identify: Identify; dispatch: Dispatch };
+
 /**
  * The answers of the initial load for a signed-in partner's page, as JSON; null for a visitor. Where they cannot be had the
  * page comes without them: the browser then asks itself, and shows what is wrong.
  */
 export async function firstAnswers(
   app: App,
-  dispatch: Dispatch,
+  { identify, dispatch }: Answering,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string | null> {
   try {
-    const call = await identifyPartner(app, request, reply);
+    const call = await identify(app, request, reply);
     return 'partner' in call ? await dispatch(firstBatch, call) : null;
   } catch (error) {
     request.log.warn({ err: error }, 'a page goes without its first answers');

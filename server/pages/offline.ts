@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { policy } from '../http/policy.ts';
 import { asText } from '../mail/letter.ts';
 import type { Settings } from '../program/settings.ts';
-import { policy } from './policy.ts';
 
 /** The page that stands in where the server cannot be reached, and the worker that keeps it. */
 export async function serveOffline(http: FastifyInstance, settings: Settings): Promise<void> {

@@ -4,16 +4,15 @@ import helmet from '@fastify/helmet';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pageOf, pages } from '#contract/pages';
-import type { App } from '../program/app.ts';
-import type { Dispatch } from '../rpc/rpc.ts';
+import type { App } from '../app.ts';
+import { deviceless, policy } from '../http/policy.ts';
 import { built, readDocuments } from './document.ts';
-import { firstAnswers } from './first-answers.ts';
+import { type Answering, firstAnswers } from './first-answers.ts';
 import { serveManifest } from './manifest.ts';
 import { serveOffline } from './offline.ts';
-import { deviceless, policy } from './policy.ts';
 
 /** The built web: its files, and its one HTML page for every path of the product (404 for any other). */
-export async function servePages(http: FastifyInstance, app: App, dispatch: Dispatch): Promise<void> {
+export async function servePages(http: FastifyInstance, app: App, answering: Answering): Promise<void> {
   const { settings } = app;
   const documents = readDocuments(settings);
   await http.register(helmet, {
@@ -36,7 +35,7 @@ export async function servePages(http: FastifyInstance, app: App, dispatch: Disp
     if (!isRead || (!page && looksLikeFile(path))) {
       return reply.code(404).type('text/plain; charset=utf-8').send('Здесь ничего нет');
     }
-    const answers = await firstAnswers(app, dispatch, request, reply);
+    const answers = await firstAnswers(app, answering, request, reply);
     return reply
       .code(page ? 200 : 404)
       .header('cache-control', answers ? 'no-store' : 'no-cache')

@@ -1,17 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../app.ts';
 import { actor } from '../audit/carry-out.ts';
 import { insertAct } from '../audit/queries.ts';
-import type { App } from '../program/app.ts';
-import type { Call } from '../rpc/call.ts';
-import { identifyOperator } from '../rpc/callers.ts';
+import type { Identify } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import { readPicture, storePicture } from './queries.ts';
 
 const mostBytes = 10 * 1024 * 1024;
 
 /** `POST /operator/pictures` takes a picture of a product; `GET /pictures/<id>-<width>.webp` shows it to anyone. */
-export async function servePictures(http: FastifyInstance, app: App): Promise<void> {
-  await http.register(async (scope) => takePictures(scope, app));
+export async function servePictures(http: FastifyInstance, app: App, identify: Identify): Promise<void> {
+  await http.register(async (scope) => takePictures(scope, app, identify));
   http.get<{ Params: { file: string } }>('/pictures/:file', async ({ params }, reply) => {
     const [, id, width] = /^([0-9a-f]{32})-(320|640|1280)\.webp$/.exec(params.file) ?? [];
     const webp = id ? await readPicture(app.sql, id, Number(width)) : null;
@@ -25,7 +24,12 @@ export async function servePictures(http: FastifyInstance, app: App): Promise<vo
 }
 
 /** The body is the file itself, whatever its header calls it. Errors are `{ error }` as in JSON-RPC, with the HTTP status. */
-function takePictures(scope: FastifyInstance, app: App): void {
+function takePictures(scope: FastifyInstance, app: App, identify: Identify): void {
+  const identifyStaff: Identify = async (...asked) => {
+    const call = await identify(...asked);
+    if (!call.mayCall('operator')) throw new Refusal('forbidden', 'Нет доступа');
+    return call;
+  };
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
     done(null, body),
@@ -38,9 +42,9 @@ function takePictures(scope: FastifyInstance, app: App): void {
   });
   scope.post('/operator/pictures', {
     // Before the body is read: strangers send nothing into memory.
-    onRequest: async (request) => void (await identifyStaff(app, request)),
-    handler: async (request) => {
-      const by = actor(await identifyStaff(app, request));
+    onRequest: async (request, reply) => void (await identifyStaff(app, request, reply)),
+    handler: async (request, reply) => {
+      const by = actor(await identifyStaff(app, request, reply));
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       return await storePicture(app.sql, bytes, async (tx, result) => {
         const method = 'POST /operator/pictures';
@@ -55,12 +59,6 @@ function takePictures(scope: FastifyInstance, app: App): void {
       });
     },
   });
-}
-
-async function identifyStaff(app: App, request: FastifyRequest): Promise<Call> {
-  const call = await identifyOperator(app, request);
-  if (!call.mayCall('operator')) throw new Refusal('forbidden', 'Нет доступа');
-  return call;
 }
 
 function tooLarge(error: unknown): Refusal | null {

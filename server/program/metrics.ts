@@ -1,16 +1,18 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { App } from './app.ts';
+import type { Settings } from './settings.ts';
 
 /** How one call ended: its method (a known one, or `unknown`) and its error code, 0 for a result. */
 export type ObserveCall = (method: string, code: number, seconds: number) => void;
+
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
  * Prometheus metrics. With METRICS_PORT they have a port of their own; else `/metrics` answers to this machine
  * only, and never through a proxy.
  */
-export function createMetrics({ settings }: App) {
+export function createMetrics(settings: Settings) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { sitePath } from '#contract/fields';
-import { readHosts } from '../db/hosts.ts';
+import { readHosts } from './hosts.ts';
 
 /** The settings of `docs/settings.md`, read from environment variables and checked once at start. */
 export type Settings = {

@@ -1,6 +1,7 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/rpc';
+import type { App } from '../app.ts';
 import type { Tx } from '../db/connection.ts';
-import type { App } from '../program/app.ts';
 import type { Log } from '../program/log.ts';
 
 /** One HTTP request as handlers see it. All calls of a batch share it. */
@@ -23,6 +24,9 @@ export type Call = App & {
   /** Sends the browser a new session cookie with the answer; null takes the cookie away. */
   setCookie(token: string | null): void;
 };
+
+/** Finds out who sent a request. */
+export type Identify = (app: App, request: FastifyRequest, reply: FastifyReply) => Promise<Call>;
 
 /** A session row that the presented cookie belongs to. */
 export type SessionRef = { id: number; userId: number; awaitsTfa: boolean };

@@ -1,16 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorCode, rpcLimits } from '#contract/rpc';
+import type { App } from '../app.ts';
 import { refuseForeignOrigin } from '../http/origin.ts';
-import type { App } from '../program/app.ts';
-import type { Call } from './call.ts';
+import type { Identify } from './call.ts';
 import type { Dispatch } from './rpc.ts';
 import { createShares, shareOfOne } from './shares.ts';
 
 type Endpoint = {
   path: string;
   dispatch: Dispatch;
-  /** Who sent this request, made into what the handlers see. */
-  identify(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Call>;
+  identify: Identify;
 };
 
 /** One JSON-RPC endpoint: JSON only, no foreign origin, a bounded body; status 200 whenever it answers. */

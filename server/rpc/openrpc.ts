@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { partnerContract } from '#contract/index';
 import { type ApiDocument, type ApiMethod, apiDocumentPath, type JsonSchema } from '#contract/openrpc';
 import { type Method, rpcPath } from '#contract/rpc';
-import type { App } from '../program/app.ts';
+import type { App } from '../app.ts';
 import { sha256 } from '../program/keys.ts';
 import type { Settings } from '../program/settings.ts';
 import { errorsOf } from './openrpc-errors.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { App } from '../app.ts';
 import { task, type Work, work } from '../jobs/jobs.ts';
 import { sendLetter } from '../mail/send.ts';
-import type { App } from '../program/app.ts';
 import { holdMailAddress, makeResetToken } from './queries.ts';
 
 /** Mails a reset link to whoever has this login or mail; to nobody when nobody has. */

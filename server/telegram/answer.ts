@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { App } from '../app.ts';
 import type { Db } from '../db/connection.ts';
 import { enqueue, task, type Work, work } from '../jobs/jobs.ts';
-import type { App } from '../program/app.ts';
 import { botOf } from './bot-api.ts';
 import { leaveTelegram } from './leave-task.ts';
 import { say } from './say.ts';

@@ -1,7 +1,7 @@
+import type { App } from '../app.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { PutOff, Undeliverable } from '../notifications/outcome.ts';
 import type { Channel } from '../notifications/senders.ts';
-import type { App } from '../program/app.ts';
 import { botOf } from './bot-api.ts';
 import { leaveTelegram } from './leave-task.ts';
 import { toTelegramHtml } from './markup.ts';

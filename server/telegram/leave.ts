@@ -1,7 +1,7 @@
+import type { App } from '../app.ts';
 import type { Tx } from '../db/connection.ts';
 import { type Work, work } from '../jobs/jobs.ts';
 import { notify } from '../notifications/notify.ts';
-import type { App } from '../program/app.ts';
 import { leaveTelegram } from './leave-task.ts';
 import { unlinkChat } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import type { App } from '../app.ts';
 import type { Sql } from '../db/connection.ts';
-import type { App } from '../program/app.ts';
 import { type Bot, botOf, callBot } from './bot-api.ts';
 import { askBotName } from './bot-name.ts';
 import { findNextUpdate } from './bot-queries.ts';

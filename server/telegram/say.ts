@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { App } from '../program/app.ts';
+import type { App } from '../app.ts';
 import { type Bot, callBot, TelegramFailure } from './bot-api.ts';
 import { endTurn, holdBot, takeTurn } from './turns.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { App } from '../app.ts';
 import type { Tx } from '../db/connection.ts';
-import type { App } from '../program/app.ts';
 import { answerLater } from './answer.ts';
 import type { Bot } from './bot-api.ts';
 import { takeUpdate } from './bot-queries.ts';

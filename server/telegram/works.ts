@@ -1,5 +1,5 @@
+import type { App } from '../app.ts';
 import { routine, type Work } from '../jobs/jobs.ts';
-import type { App } from '../program/app.ts';
 import { answerTelegramWork } from './answer.ts';
 import { leaveTelegramWork } from './leave.ts';
 import { sweepTelegram } from './queries.ts';

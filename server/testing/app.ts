@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { App } from '../app.ts';
 import { connect, type Sql } from '../db/connection.ts';
 import { createHttp } from '../http/server.ts';
 import { openMail } from '../mail/transport.ts';
-import type { App } from '../program/app.ts';
 import { loadKeys } from '../program/keys.ts';
 import { createLog } from '../program/log.ts';
 import { readSettings } from '../program/settings.ts';
+import { serveRoutes } from '../routes.ts';
 import { type Client, createClient } from './client.ts';
 import { createDatabase } from './database.ts';
 
@@ -40,7 +41,7 @@ export async function startTestApp(
   const sql = database ? connect(database.address) : connect(databaseOf(share));
   const keys = share?.app.keys ?? (await loadKeys(settings, dataDir));
   const app: App = { settings, dataDir, sql, log, keys, mail: openMail(settings, dataDir) };
-  const http = await createHttp(app);
+  const http = await createHttp(app, serveRoutes);
   const url = await http.listen();
   const operator = createClient(url, { path: '/operator/rpc', bearer: operatorKey });
   let made = 0;

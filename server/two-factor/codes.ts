@@ -1,5 +1,5 @@
+import type { App } from '../app.ts';
 import type { Db } from '../db/connection.ts';
-import type { App } from '../program/app.ts';
 import { unseal } from '../program/secret-box.ts';
 import { countTry, forgetTries } from '../session/tries.ts';
 import { findSecret, spendRecoveryCode, spendStep } from './queries.ts';

@@ -1,8 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { z } from 'zod';
+import type { App } from '../app.ts';
 import { enqueue, task, type Work, work } from '../jobs/jobs.ts';
 import { sendLetter } from '../mail/send.ts';
-import type { App } from '../program/app.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import { countLetter } from '../session/letter-acts.ts';
 import { findMailWait, requestMailCode, setMailCode } from './mail-code-queries.ts';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer as createNetServer } from 'node:net';
 import { resolve } from 'node:path';
 import { createServer, type Plugin } from 'vite';
-import { fillPage } from '../pages/document.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings } from '../program/settings.ts';
+import { fillPage } from './document.ts';
 
 // `npm run dev`: Vite with hot reload at the usual address, in front of the server that restarts at each change.
 const settings = readSettings(process.env);

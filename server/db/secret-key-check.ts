@@ -1,7 +1,7 @@
-import type { Sql, Tx } from '../db/connection.ts';
-import { CannotStart } from './cannot-start.ts';
-import type { Keys } from './keys.ts';
-import { seal, unseal } from './secret-box.ts';
+import { CannotStart } from '../program/cannot-start.ts';
+import type { Keys } from '../program/keys.ts';
+import { seal, unseal } from '../program/secret-box.ts';
+import type { Sql, Tx } from './connection.ts';
 
 const [text, place] = ['This database belongs to this key.', 'secret-key-check'];
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { App } from '../app.ts';
 import { migrationsAreCurrent } from '../db/migrate.ts';
-import type { App } from './app.ts';
 
 /** `/healthz`: the process lives. `/readyz`: the database answers and has every migration of this program. */
 export async function serveHealth(http: FastifyInstance, app: App): Promise<void> {

@@ -1,8 +1,8 @@
-import type { Sql } from '../db/connection.ts';
-import type { Mail } from '../mail/transport.ts';
-import type { Keys } from './keys.ts';
-import type { Log } from './log.ts';
-import type { Settings } from './settings.ts';
+import type { Sql } from './db/connection.ts';
+import type { Mail } from './mail/transport.ts';
+import type { Keys } from './program/keys.ts';
+import type { Log } from './program/log.ts';
+import type { Settings } from './program/settings.ts';
 
 /** What one running program has; made in main.ts, closed there. */
 export type App = {

@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/rpc';
 import { recognizeToken } from '../api-token/recognize.ts';
+import type { App } from '../app.ts';
 import { findKey } from '../operator/queries.ts';
-import type { App } from '../program/app.ts';
 import { sha256 } from '../program/keys.ts';
 import type { Settings } from '../program/settings.ts';
+import type { Call, PartnerCall, SessionRef, StaffKey } from '../rpc/call.ts';
+import { Refusal } from '../rpc/refusal.ts';
 import { findSession } from '../session/queries.ts';
-import type { Call, PartnerCall, SessionRef, StaffKey } from './call.ts';
-import { Refusal } from './refusal.ts';
 
 /**
  * The caller of `/rpc`: a partner by his API token or by his session cookie, or a visitor. Where a Bearer token is sent

@@ -7,15 +7,15 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { connect } from '../db/connection.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
+import { choosePlace } from '../db/embedded/place.ts';
+import { listen } from '../db/listening.ts';
 import { enqueue, startJobs, task, work } from '../jobs/jobs.ts';
-import { createLog } from '../program/log.ts';
 import { createDatabase } from '../testing/database.ts';
 import { openGate } from '../testing/gate.ts';
-import { connect } from './connection.ts';
-import { startEmbedded } from './embedded/embedded.ts';
-import { choosePlace } from './embedded/place.ts';
 import { readHosts } from './hosts.ts';
-import { listen } from './listening.ts';
+import { createLog } from './log.ts';
 
 test('a URL may name several hosts, with ports, a password and IPv6', () => {
   assert.deepEqual(readHosts('postgres://user:p%2Cw@one:5433,[::1],three/name?sslmode=require'), {
