@@ -4,6 +4,7 @@ import { ask } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
+import { lastPage, wholeNumber } from '../ui/list/address.ts';
 import { LoadedList } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import classes from './change-history.module.css';
@@ -13,8 +14,7 @@ import type { Change } from './tell-change.ts';
 /** Who changed the records of a section, with the way back. Its page lives in the address: `?history=2`. */
 export function ChangeHistory({ kind }: { kind: Change['kind'] }) {
   const [query] = useSearchParams();
-  const wanted = Number(query.get('history'));
-  const page = Number.isSafeInteger(wanted) && wanted >= 1 && wanted <= 1_000_000 ? wanted : 1;
+  const page = wholeNumber(query.get('history'), lastPage) ?? 1;
   const list = useQuery({
     ...ask('history.get-changes', { kind, page, pageSize }),
     placeholderData: keepPreviousData,

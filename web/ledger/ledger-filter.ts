@@ -1,4 +1,5 @@
 import { accountNames } from '#contract/ledger-names';
+import { lastPage, wholeNumber } from '../ui/list/address.ts';
 
 type Account = keyof typeof accountNames;
 
@@ -9,11 +10,10 @@ export type LedgerFilter = { account?: Account; from?: string; to?: string };
 export function readAddress(search: URLSearchParams): LedgerFilter & { page: number } {
   const account = search.get('account') ?? '';
   const [from, to] = [readDay(search.get('from')), readDay(search.get('to'))];
-  const page = Number(search.get('page'));
   return {
     ...(isAccount(account) ? { account } : {}),
     ...inOrder({ ...(from ? { from } : {}), ...(to ? { to } : {}) }),
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    page: wholeNumber(search.get('page'), lastPage) ?? 1,
   };
 }
 

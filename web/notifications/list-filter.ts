@@ -1,4 +1,5 @@
 import type { ParamsOf } from '../rpc/rpc.ts';
+import { cleanSearch, readPage, wholeNumber } from '../ui/list/address.ts';
 
 /** Which notifications are shown, as the page's address has it: `?show=unread&category=2&search=выплата&page=2`. */
 export type ListFilter = { isUnread?: true; category?: number; search?: string };
@@ -11,7 +12,7 @@ export function readAddress(query: URLSearchParams): ListFilter & { page: number
     ...(query.get('show') === 'unread' ? { isUnread: true } : {}),
     ...(category ? { category } : {}),
     ...(search ? { search } : {}),
-    page: Math.min(wholeNumber(query.get('page')) ?? 1, 1_000_000),
+    page: readPage(query),
   };
 }
 
@@ -48,17 +49,3 @@ export function toParams({
 }
 
 export const pageSize = 20;
-
-/** What can be searched for: one line of at most 200 characters, as the server takes it. */
-export function cleanSearch(text: string): string {
-  return text
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, 200)
-    .trim();
-}
-
-function wholeNumber(text: string | null): number | undefined {
-  const value = Number(text);
-  return Number.isSafeInteger(value) && value >= 1 ? value : undefined;
-}

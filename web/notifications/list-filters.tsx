@@ -7,8 +7,9 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../rpc/rpc.ts';
 import { TextField } from '../ui/form/text-field.tsx';
+import { cleanSearch } from '../ui/list/address.ts';
 import { filterVisit } from '../ui/list/filter-visit.ts';
-import { cleanSearch, type ListFilter, readAddress, writeAddress } from './list-filter.ts';
+import { type ListFilter, readAddress, writeAddress } from './list-filter.ts';
 import classes from './list-filters.module.css';
 
 /** All or unread, a category, a search. A choice counts at once and starts at the first page. */

@@ -1,4 +1,5 @@
 import type { ParamsOf } from '../rpc/rpc.ts';
+import { readPage, wholeNumber } from '../ui/list/address.ts';
 import { type OrderStatus, statuses } from './status-names.ts';
 
 /** Which orders are shown, as the page's address has it: `?status=sent&promotion=3&page=2`. */
@@ -11,7 +12,7 @@ export function readAddress(query: URLSearchParams): OrderFilter & { page: numbe
   return {
     ...(status ? { status } : {}),
     ...(promotion ? { promotion } : {}),
-    page: Math.min(wholeNumber(query.get('page')) ?? 1, 1_000_000),
+    page: readPage(query),
   };
 }
 
@@ -40,8 +41,3 @@ export function toParams({
 }
 
 export const pageSize = 10;
-
-function wholeNumber(text: string | null): number | undefined {
-  const value = Number(text);
-  return Number.isSafeInteger(value) && value >= 1 ? value : undefined;
-}

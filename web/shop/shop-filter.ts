@@ -1,11 +1,12 @@
 import type { ParamsOf } from '../rpc/rpc.ts';
+import { cleanSearch, readPage, wholeNumber } from '../ui/list/address.ts';
 
 /** Which products are shown, as the page's address has it: `?name=худи&from=100&to=500&category=3&page=2`. */
 export type ShopFilter = { name?: string; from?: number; to?: number; category?: number };
 
 /** Reads filter and page from the query string; invalid values count as absent, swapped prices are put in order. */
 export function readAddress(query: URLSearchParams): ShopFilter & { page: number } {
-  const name = cleanName(query.get('name') ?? '');
+  const name = cleanSearch(query.get('name') ?? '');
   const [one, other] = [addressPrice(query.get('from')), addressPrice(query.get('to'))];
   const turned = one !== undefined && other !== undefined && one > other;
   const [from, to] = turned ? [other, one] : [one, other];
@@ -15,7 +16,7 @@ export function readAddress(query: URLSearchParams): ShopFilter & { page: number
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
     ...(category ? { category } : {}),
-    page: Math.min(wholeNumber(query.get('page')) ?? 1, 1_000_000),
+    page: readPage(query),
   };
 }
 
@@ -46,15 +47,6 @@ export function toParams(
 /** docs/product.md, 9.1. */
 export const pageSize = 12;
 
-/** What can be searched for: one line of at most 200 characters, as the server takes it. */
-export function cleanName(text: string): string {
-  return text
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, 200)
-    .trim();
-}
-
 type Refusals = { from?: string; to?: string };
 
 /** Parses the two price fields: returns numbers, absent for an empty field, or an error for each field. */
@@ -84,9 +76,4 @@ function readPrice(typed: string): number | string | undefined {
 function addressPrice(text: string | null): number | undefined {
   const price = readPrice(text ?? '');
   return typeof price === 'number' ? price : undefined;
-}
-
-function wholeNumber(text: string | null): number | undefined {
-  const value = Number(text);
-  return Number.isSafeInteger(value) && value >= 1 ? value : undefined;
 }

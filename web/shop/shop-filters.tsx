@@ -7,9 +7,10 @@ import { useNavigate } from 'react-router';
 import { ask } from '../rpc/rpc.ts';
 import fieldClasses from '../ui/form/field.module.css';
 import { TextField } from '../ui/form/text-field.tsx';
+import { cleanSearch } from '../ui/list/address.ts';
 import { filterVisit } from '../ui/list/filter-visit.ts';
 import { TextButton } from '../ui/text-link.tsx';
-import { arePrices, cleanName, readPrices, type ShopFilter, writeAddress } from './shop-filter.ts';
+import { arePrices, readPrices, type ShopFilter, writeAddress } from './shop-filter.ts';
 import classes from './shop-filters.module.css';
 
 /**
@@ -104,6 +105,6 @@ function wanted(typed: Typed, filter: ShopFilter): string | null {
 }
 
 function merge(typed: Typed, prices: { from?: number; to?: number }, { category }: ShopFilter): ShopFilter {
-  const name = cleanName(typed.name);
+  const name = cleanSearch(typed.name);
   return { ...(name ? { name } : {}), ...prices, ...(category ? { category } : {}) };
 }

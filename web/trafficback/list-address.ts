@@ -1,4 +1,5 @@
 import type { ParamsOf } from '../rpc/rpc.ts';
+import { lastPage, wholeNumber } from '../ui/list/address.ts';
 
 export type SortField = 'createdAt' | 'offerFrom' | 'offerTo';
 /** 4 is ascending, 3 descending (docs/product.md, 4.8). */
@@ -11,10 +12,9 @@ export const usualSorting: Sorting = { field: 'createdAt', direction: 3 };
 /** Reads sorting and page from the query string (`?sort=offerFrom&direction=4&page=2`); invalid values count as absent. */
 export function readAddress(query: URLSearchParams): { sorting: Sorting; page: number } {
   const field = sortFields.find((one) => one === query.get('sort'));
-  const page = Number(query.get('page'));
   return {
     sorting: field ? { field, direction: query.get('direction') === '3' ? 3 : 4 } : usualSorting,
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    page: wholeNumber(query.get('page'), lastPage) ?? 1,
   };
 }
 

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
+import { cleanSearch } from '../ui/list/address.ts';
 import type { Choice } from './choices.ts';
 import { type OfferMethod, useOfferPages } from './offer-pages.ts';
 
@@ -8,7 +9,7 @@ export function useOfferBox({ method, take, empty, isMultiple }: BoxPlan) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState<string | null>(null);
   const [active, setActive] = useState(0);
-  const wanted = (text ?? '').replace(/\p{Cc}/gu, ' ').trim();
+  const wanted = cleanSearch(text ?? '');
   const [settled] = useDebouncedValue(wanted, 150);
   const term = wanted === '' ? '' : settled;
   const offers = useOfferPages(method, term, isOpen);

@@ -1,0 +1,24 @@
+/** Parts that the addresses of filtered lists share. */
+
+/** The list's page as an address names it: the first without one, at most a million, as the server takes it. */
+export function readPage(query: URLSearchParams): number {
+  return Math.min(wholeNumber(query.get('page')) ?? 1, lastPage);
+}
+
+/** The highest page that the server takes. */
+export const lastPage = 1_000_000;
+
+/** A number from one on; anything else, or a number over `most`, counts as absent. */
+export function wholeNumber(text: string | null, most = Number.MAX_SAFE_INTEGER): number | undefined {
+  const value = Number(text);
+  return Number.isSafeInteger(value) && value >= 1 && value <= most ? value : undefined;
+}
+
+/** What can be searched for: one line of at most 200 characters, as the server takes it. */
+export function cleanSearch(text: string): string {
+  return text
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, 200)
+    .trim();
+}
