@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { act, call } from '../rpc/rpc.ts';
 import { useCountdown } from '../ui/countdown.ts';
 import { formatWait } from '../ui/duration.ts';
-import { toast } from '../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../ui/feedback/toast.ts';
 import { useActForm } from '../ui/form/act-form.ts';
 import { useFocusAtStart } from '../ui/form/focus-field.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
@@ -72,7 +72,7 @@ function SendAgain({ wish, retryAfter }: Pick<EmailCodeFormProps, 'wish' | 'retr
         void toast('Отправили новый код');
       },
       onError: (failure) => {
-        if (failure.retryAfter === undefined) void toast(failure.message, 'failed');
+        if (failure.retryAfter === undefined) toastFailure(failure);
         else start(failure.retryAfter);
       },
     });

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { act, type RpcFailure, refresh } from '../rpc/rpc.ts';
+import { act, refresh } from '../rpc/rpc.ts';
 import { confirm, type Question } from '../ui/feedback/confirm.tsx';
-import { toast } from '../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../ui/feedback/toast.ts';
 
 /** What the partner may do with their token. `show` shows a token that was just made and hides one that was deleted. */
 export function useTokenActs(token: string, show: (isShown: boolean) => void): TokenActs {
@@ -26,7 +26,7 @@ export function useTokenActs(token: string, show: (isShown: boolean) => void): T
         show(true);
         void toast(token ? 'Новый токен создан, прежний больше не работает' : 'Токен создан');
       };
-      creating.mutate({}, { onSuccess: done, onError: tellFailure });
+      creating.mutate({}, { onSuccess: done, onError: toastFailure });
     },
     async remove() {
       if (!(await confirm(deleteQuestion))) return;
@@ -34,7 +34,7 @@ export function useTokenActs(token: string, show: (isShown: boolean) => void): T
         show(false);
         void toast('Токен удалён');
       };
-      deleting.mutate({}, { onSuccess: done, onError: tellFailure });
+      deleting.mutate({}, { onSuccess: done, onError: toastFailure });
     },
   };
 }
@@ -59,7 +59,3 @@ const deleteQuestion: Question = {
   accept: 'Удалить',
   danger: true,
 };
-
-function tellFailure(failure: RpcFailure): void {
-  void toast(failure.message, 'failed');
-}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconKey, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { buttonIcon } from '../ui/button-icon.ts';
 import { Card } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -38,7 +39,7 @@ function Token({ token, acts, isShown, show, use }: TokenCardProps & { use: Reac
           {isShown ? token : <Hidden />}
         </code>
         <div className={classes.buttons}>
-          <Button variant="default" leftSection={<Icon {...face} />} onClick={() => show(!isShown)}>
+          <Button variant="default" leftSection={<Icon {...buttonIcon} />} onClick={() => show(!isShown)}>
             {isShown ? 'Скрыть' : 'Показать'}
           </Button>
           <CopyButton value={token} />
@@ -51,7 +52,7 @@ function Token({ token, acts, isShown, show, use }: TokenCardProps & { use: Reac
       <div className={classes.acts}>
         <Button
           variant="default"
-          leftSection={<IconRefresh {...face} />}
+          leftSection={<IconRefresh {...buttonIcon} />}
           loading={acts.isCreating}
           disabled={acts.isDeleting}
           onClick={acts.create}
@@ -61,7 +62,7 @@ function Token({ token, acts, isShown, show, use }: TokenCardProps & { use: Reac
         <Button
           variant="default"
           className={classes.danger ?? ''}
-          leftSection={<IconTrash {...face} />}
+          leftSection={<IconTrash {...buttonIcon} />}
           loading={acts.isDeleting}
           disabled={acts.isCreating}
           onClick={acts.remove}
@@ -99,8 +100,6 @@ function Hidden() {
     </>
   );
 }
-
-const face = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 
 type TokenCardProps = {
   token: string;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconHandClick, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ResultOf } from '../rpc/rpc.ts';
+import { buttonIcon } from '../ui/button-icon.ts';
 import { Card } from '../ui/card.tsx';
 import classes from './preview-card.module.css';
 import { arrived, goBack, touch, type Visit } from './visit.ts';
@@ -23,7 +24,7 @@ export function PreviewCard({ link, offer }: Pick<ResultOf<'back-link.get-link'>
           />
           <Button
             variant="default"
-            leftSection={<Icon {...face} />}
+            leftSection={<Icon {...buttonIcon} />}
             onClick={() => setVisit(hasLeft ? arrived : goBack)}
           >
             {hasLeft ? 'Сначала' : 'Назад'}
@@ -59,7 +60,7 @@ function Screen({ visit, link, name, touch: touchIt }: ScreenProps) {
       <span className={classes.line} />
       <Button
         variant={visit.isTouched ? 'default' : 'filled'}
-        leftSection={visit.isTouched ? <IconCheck {...face} /> : <IconHandClick {...face} />}
+        leftSection={visit.isTouched ? <IconCheck {...buttonIcon} /> : <IconHandClick {...buttonIcon} />}
         aria-pressed={visit.isTouched}
         onClick={touchIt}
       >
@@ -83,5 +84,3 @@ function tell({ place, isTouched }: Visit): string {
     ? 'Посетитель ушёл туда, откуда пришёл.'
     : 'Посетитель не коснулся страницы, поэтому браузер пропустил скрипт. Он ушёл туда, откуда пришёл.';
 }
-
-const face = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;

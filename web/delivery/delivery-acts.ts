@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { act, type ResultOf } from '../rpc/rpc.ts';
 import { confirm } from '../ui/feedback/confirm.tsx';
-import { toast } from '../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../ui/feedback/toast.ts';
 
 export type Delivery = ResultOf<'promotion.get-deliveries'>['items'][number];
 
@@ -22,7 +22,7 @@ export function useRemoving({ id, address }: Delivery) {
         { id },
         {
           onSuccess: () => void toast('Адрес удалён'),
-          onError: ({ message }) => void toast(message, 'failed'),
+          onError: toastFailure,
         },
       );
     },

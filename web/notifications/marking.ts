@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { call, type ResultOf, type RpcFailure, refresh } from '../rpc/rpc.ts';
-import { toast } from '../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../ui/feedback/toast.ts';
 import { reloadPreview } from './preview.ts';
 
 export type Letter = ResultOf<'profile.get-notification-all'>['messages'][number];
@@ -23,7 +23,7 @@ export function useMarking() {
     },
     onError: (failure: RpcFailure, _marking, foreseen, { client }) => {
       if (foreseen) takeBack(client, foreseen);
-      void toast(failure.message, 'failed');
+      toastFailure(failure);
     },
     onSuccess: (_result, { said }) => {
       if (said) void toast(said);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { act, refresh } from '../rpc/rpc.ts';
 import { formatPoints } from '../shop/format-points.ts';
 import { confirm } from '../ui/feedback/confirm.tsx';
-import { toast } from '../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../ui/feedback/toast.ts';
 import { plural } from '../ui/format.ts';
 import type { Order } from './status-names.ts';
 
@@ -26,8 +26,8 @@ export function useCancelling(order: Order) {
         { id },
         {
           onSuccess: () => void toast('Заказ отменён, баллы вернулись'),
-          onError: ({ sentence }) => {
-            void toast(sentence, 'failed');
+          onError: (failure) => {
+            toastFailure(failure);
             void refresh(client, 'promotion.get-order');
           },
         },

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { act, type RpcFailure } from '../rpc/rpc.ts';
+import { act } from '../rpc/rpc.ts';
 import { confirm } from '../ui/feedback/confirm.tsx';
-import { toast } from '../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../ui/feedback/toast.ts';
 import type { Postback } from './postback-list.tsx';
 
 /** The queries to reload after a postback has changed. */
@@ -17,7 +17,7 @@ export function usePostbackActs({ id, url, status }: Postback) {
     turn(isOn: boolean) {
       const done = () => void toast(isOn ? 'Постбек включён' : 'Постбек выключен');
       const wanted = { id, url, status, type: isOn ? 'on' : 'off' } as const;
-      switching.mutate(wanted, { onSuccess: done, onError: tellFailure });
+      switching.mutate(wanted, { onSuccess: done, onError: toastFailure });
     },
     async remove() {
       const question = {
@@ -27,11 +27,7 @@ export function usePostbackActs({ id, url, status }: Postback) {
         danger: true,
       };
       if (!(await confirm(question))) return;
-      deleting.mutate({ id }, { onSuccess: () => void toast('Постбек удалён'), onError: tellFailure });
+      deleting.mutate({ id }, { onSuccess: () => void toast('Постбек удалён'), onError: toastFailure });
     },
   };
-}
-
-function tellFailure(failure: RpcFailure): void {
-  void toast(failure.sentence, 'failed');
 }

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPlugConnected, IconTrash } from '@tabler/icons-react';
 import type { PostbackEvent } from '#contract/postback-macros';
 import { eventNames } from '../conversions/event-names.ts';
-import { Switch } from '../notifications/switch.tsx';
 import type { ResultOf } from '../rpc/rpc.ts';
+import { buttonIcon } from '../ui/button-icon.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Switch } from '../ui/form/switch.tsx';
 import { formatDate } from '../ui/format.ts';
 import { usePostbackActs } from './postback-acts.ts';
 import classes from './postbacks.module.css';
@@ -66,7 +67,7 @@ function Row({ postback, edit }: { postback: Postback; edit: () => void }) {
         <Button
           variant="default"
           aria-label={`Изменить ${named}`}
-          leftSection={<IconPencil {...face} />}
+          leftSection={<IconPencil {...buttonIcon} />}
           onClick={edit}
         >
           Изменить
@@ -74,7 +75,7 @@ function Row({ postback, edit }: { postback: Postback; edit: () => void }) {
         <Button
           variant="default"
           aria-label={`Удалить ${named}`}
-          leftSection={<IconTrash {...face} />}
+          leftSection={<IconTrash {...buttonIcon} />}
           loading={acts.isDeleting}
           onClick={acts.remove}
         >
@@ -84,5 +85,3 @@ function Row({ postback, edit }: { postback: Postback; edit: () => void }) {
     </li>
   );
 }
-
-const face = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;

@@ -3,12 +3,13 @@ import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { act, ask, type ResultOf } from '../rpc/rpc.ts';
+import { buttonIcon } from '../ui/button-icon.ts';
 import { Card } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { confirm, type Question } from '../ui/feedback/confirm.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
-import { toast } from '../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../ui/feedback/toast.ts';
 import { formatDate } from '../ui/format.ts';
 import classes from './postbacks.module.css';
 
@@ -25,12 +26,12 @@ export function SecretCard() {
       </p>
       {isShown && <Secret />}
       <div className={classes.acts}>
-        <Button variant="default" leftSection={<Icon {...face} />} onClick={() => setShown(!isShown)}>
+        <Button variant="default" leftSection={<Icon {...buttonIcon} />} onClick={() => setShown(!isShown)}>
           {isShown ? 'Скрыть секрет' : 'Показать секрет'}
         </Button>
         <Button
           variant="default"
-          leftSection={<IconRefresh {...face} />}
+          leftSection={<IconRefresh {...buttonIcon} />}
           loading={rotating.isPending}
           onClick={rotating.rotate}
         >
@@ -53,7 +54,7 @@ function useRotation() {
         {},
         {
           onSuccess: () => void toast('Секрет сменён, прежний действует ещё 48 часов'),
-          onError: (failure) => void toast(failure.message, 'failed'),
+          onError: toastFailure,
         },
       );
     },
@@ -107,5 +108,3 @@ const question: Question = {
   accept: 'Сменить',
   danger: true,
 };
-
-const face = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;

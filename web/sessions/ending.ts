@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { act, type ResultOf, RpcFailure, refresh } from '../rpc/rpc.ts';
 import { confirm, type Question } from '../ui/feedback/confirm.tsx';
-import { toast } from '../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../ui/feedback/toast.ts';
 
 /** Ends sessions after a confirmation and shows the result. The list is reloaded also when no session was left to end. */
 export function useEnding() {
@@ -16,7 +16,7 @@ export function useEnding() {
       void toast(outcome);
     } catch (failure) {
       if (!(failure instanceof RpcFailure)) throw failure;
-      void toast(failure.message, 'failed');
+      toastFailure(failure);
       void refresh(client, 'profile.get-sessions');
     }
   };

@@ -3,7 +3,7 @@ import { call, RpcFailure } from '../rpc/rpc.ts';
 import { tellSignedOut } from '../rpc/signed-out.ts';
 import { settings } from '../settings.ts';
 import { confirm } from '../ui/feedback/confirm.tsx';
-import { toast } from '../ui/feedback/toast.ts';
+import { toastFailure } from '../ui/feedback/toast.ts';
 
 /** Asks, ends the session and goes to the public site (docs/product.md, 2.14). */
 export async function logOut(): Promise<void> {
@@ -23,6 +23,6 @@ export async function logOut(): Promise<void> {
   } catch (failure) {
     stay();
     if (!(failure instanceof RpcFailure)) throw failure;
-    void toast(failure.message, 'failed');
+    toastFailure(failure);
   }
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { act, ask, type ResultOf, type RpcFailure } from '../rpc/rpc.ts';
+import { act, ask, type ResultOf } from '../rpc/rpc.ts';
 import { serverNow } from '../rpc/server-time.ts';
-import { toast } from '../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../ui/feedback/toast.ts';
 
 /** How often a card that waits asks whether the chat is linked. */
 const askEvery = 3_000;
@@ -37,11 +37,11 @@ export function useLinking(): Linking {
             // A browser may refuse to open it: the card shows the link, too.
             window.open(made.deepLink, '_blank', 'noopener,noreferrer');
           },
-          onError: tellFailure,
+          onError: toastFailure,
         },
       ),
     isCancelling: ending.isPending,
-    cancel: () => ending.mutate({}, { onSuccess: () => setLink(null), onError: tellFailure }),
+    cancel: () => ending.mutate({}, { onSuccess: () => setLink(null), onError: toastFailure }),
   };
 }
 
@@ -54,10 +54,6 @@ type Linking = {
   isCancelling: boolean;
   cancel: () => void;
 };
-
-function tellFailure(failure: RpcFailure): void {
-  void toast(failure.message, 'failed');
-}
 
 /** Runs `act` when the link has run out. */
 function useEnd(link: Link | null, runOut: () => void): void {

@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { act } from '../rpc/rpc.ts';
 import { confirm, type Question } from '../ui/feedback/confirm.tsx';
-import { toast } from '../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../ui/feedback/toast.ts';
 import { TelegramStatus } from './telegram-status.tsx';
 
 /** A linked chat: whose it is, the way into it, and how to leave. */
@@ -15,7 +15,7 @@ export function TelegramLinked({ username, chatUrl }: { username: string; chatUr
       {},
       {
         onSuccess: () => void toast('Telegram отключён'),
-        onError: (failure) => void toast(failure.message, 'failed'),
+        onError: toastFailure,
       },
     );
   };

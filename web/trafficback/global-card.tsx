@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconRoute, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../rpc/rpc.ts';
+import { buttonIcon } from '../ui/button-icon.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
@@ -72,7 +73,7 @@ function Standing({ rule, edit }: { rule: GlobalRule; edit: () => void }) {
         <Button
           variant="default"
           aria-label="Изменить глобальное правило"
-          leftSection={<IconPencil {...face} />}
+          leftSection={<IconPencil {...buttonIcon} />}
           onClick={edit}
         >
           Изменить
@@ -80,7 +81,7 @@ function Standing({ rule, edit }: { rule: GlobalRule; edit: () => void }) {
         <Button
           variant="default"
           aria-label="Удалить глобальное правило"
-          leftSection={<IconTrash {...face} />}
+          leftSection={<IconTrash {...buttonIcon} />}
           loading={acts.isDeleting}
           onClick={acts.remove}
         >
@@ -90,5 +91,3 @@ function Standing({ rule, edit }: { rule: GlobalRule; edit: () => void }) {
     </div>
   );
 }
-
-const face = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { act, type ResultOf, type RpcFailure } from '../rpc/rpc.ts';
+import { act, type ResultOf } from '../rpc/rpc.ts';
 import { confirm } from '../ui/feedback/confirm.tsx';
-import { toast } from '../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../ui/feedback/toast.ts';
 
 export type Rule = ResultOf<'trafficback.get-trafficbacks-offer'>['items'][number];
 export type GlobalRule = NonNullable<ResultOf<'trafficback.get-trafficback-global'>>;
@@ -23,11 +23,11 @@ export function useRuleActs({ id, offerFrom, suggestion }: Rule) {
     take() {
       if (!suggestion) return;
       const wanted = { id, offerFrom: offerFrom.id, isGuru: 1 as const, offerTo: suggestion.id, link: '' };
-      changing.mutate(wanted, { onSuccess: () => void toast('Оффер заменён'), onError: tellFailure });
+      changing.mutate(wanted, { onSuccess: () => void toast('Оффер заменён'), onError: toastFailure });
     },
     async remove() {
       if (!(await confirm(removal(`правило: ${offerFrom.name}`)))) return;
-      deleting.mutate({ id }, { onSuccess: () => void toast('Правило удалено'), onError: tellFailure });
+      deleting.mutate({ id }, { onSuccess: () => void toast('Правило удалено'), onError: toastFailure });
     },
   };
 }
@@ -42,12 +42,12 @@ export function useGlobalActs({ suggestion }: Pick<GlobalRule, 'suggestion'>) {
     take() {
       if (!suggestion) return;
       const wanted = { isGuru: 1 as const, offer: suggestion.id, link: '' };
-      changing.mutate(wanted, { onSuccess: () => void toast('Оффер заменён'), onError: tellFailure });
+      changing.mutate(wanted, { onSuccess: () => void toast('Оффер заменён'), onError: toastFailure });
     },
     async remove() {
       if (!(await confirm(removal('глобальное правило')))) return;
       const done = () => void toast('Глобальное правило удалено');
-      deleting.mutate({}, { onSuccess: done, onError: tellFailure });
+      deleting.mutate({}, { onSuccess: done, onError: toastFailure });
     },
   };
 }
@@ -59,8 +59,4 @@ function removal(what: string) {
     accept: 'Удалить',
     danger: true,
   };
-}
-
-function tellFailure(failure: RpcFailure): void {
-  void toast(failure.sentence, 'failed');
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
+import { buttonIcon } from '../ui/button-icon.ts';
 import { formatDate } from '../ui/format.ts';
 import { nextSorting, type SortField, type Sorting, sortFields, withSorting } from './list-address.ts';
 import { type Rule, useRuleActs } from './rule-acts.ts';
@@ -79,7 +80,7 @@ function Row({ rule, edit }: { rule: Rule; edit: () => void }) {
       <td className={classes.acts}>
         <div>
           <Button variant="default" px={10} aria-label={`Изменить ${named}`} title="Изменить" onClick={edit}>
-            <IconPencil {...face} />
+            <IconPencil {...buttonIcon} />
           </Button>
           <Button
             variant="default"
@@ -89,12 +90,10 @@ function Row({ rule, edit }: { rule: Rule; edit: () => void }) {
             loading={acts.isDeleting}
             onClick={acts.remove}
           >
-            <IconTrash {...face} />
+            <IconTrash {...buttonIcon} />
           </Button>
         </div>
       </td>
     </tr>
   );
 }
-
-const face = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;

@@ -5,6 +5,7 @@ import { trafficbackCsvPath } from '#contract/trafficback-csv';
 import { ChangeHistory } from '../history/change-history.tsx';
 import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
+import { buttonIcon } from '../ui/button-icon.ts';
 import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/feedback/failed-state.tsx';
 import { useModal } from '../ui/opening.ts';
@@ -60,12 +61,12 @@ function Acts({ open }: ActsProps) {
     <>
       <Button
         variant="default"
-        leftSection={<IconRoute {...face} />}
+        leftSection={<IconRoute {...buttonIcon} />}
         onClick={() => open({ act: 'simulate' })}
       >
         Куда уйдёт трафик?
       </Button>
-      <Button leftSection={<IconPlus {...face} />} onClick={() => open({ act: 'rule', rule: null })}>
+      <Button leftSection={<IconPlus {...buttonIcon} />} onClick={() => open({ act: 'rule', rule: null })}>
         Создать правило
       </Button>
     </>
@@ -77,14 +78,14 @@ function Tools({ open }: ActsProps) {
     <div className={classes.tools}>
       <Button
         variant="default"
-        leftSection={<IconListCheck {...face} />}
+        leftSection={<IconListCheck {...buttonIcon} />}
         onClick={() => open({ act: 'many' })}
       >
         Несколько офферов
       </Button>
       <Button
         variant="default"
-        leftSection={<IconUpload {...face} />}
+        leftSection={<IconUpload {...buttonIcon} />}
         onClick={() => open({ act: 'import' })}
       >
         Импорт CSV
@@ -94,12 +95,10 @@ function Tools({ open }: ActsProps) {
         component="a"
         href={trafficbackCsvPath}
         variant="default"
-        leftSection={<IconDownload {...face} />}
+        leftSection={<IconDownload {...buttonIcon} />}
       >
         Скачать CSV
       </Button>
     </div>
   );
 }
-
-const face = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;

@@ -5,7 +5,7 @@ import { askUser } from '../partner/partner.ts';
 import { act, type RpcFailure } from '../rpc/rpc.ts';
 import { useCountdown } from '../ui/countdown.ts';
 import { formatWait } from '../ui/duration.ts';
-import { toast } from '../ui/feedback/toast.ts';
+import { toastFailure } from '../ui/feedback/toast.ts';
 import classes from './two-factor.module.css';
 
 /** Asks for a code by mail, and again when the wait is over; `sent` leads on to where the code is typed. */
@@ -13,8 +13,8 @@ export function MailCodeRequest({ sent }: { sent: () => void }) {
   const { data: user } = useQuery(askUser);
   const { mutate, isPending, isSuccess } = useMutation(act('profile.send-tfa-mail-code'));
   const [wait, startWait] = useCountdown();
-  const explain = ({ retryAfter, message }: RpcFailure) =>
-    retryAfter === undefined ? void toast(message, 'failed') : startWait(retryAfter);
+  const explain = (failure: RpcFailure) =>
+    failure.retryAfter === undefined ? toastFailure(failure) : startWait(failure.retryAfter);
   const send = () =>
     mutate(
       {},

@@ -10,3 +10,8 @@ export async function toast(text: string, tone: ToastTone = 'done'): Promise<voi
   if (loaded) await loaded.raiseToast(text, tone);
   else window.alert(text);
 }
+
+/** Says why a call failed, where no field stands to say it. */
+export function toastFailure({ sentence }: { sentence: string }): void {
+  void toast(sentence, 'failed');
+}
