@@ -6,6 +6,7 @@ import { startMailServer } from '../testing/mail-server.ts';
 import { tell } from '../testing/notifications.ts';
 import { startSilentServer } from '../testing/silent-server.ts';
 import { startTelegramApp } from '../testing/telegram-app.ts';
+import { openMail, patience } from './transport.ts';
 
 const addressOf = ({ login }: { login: string }) => `${login}@example.com`;
 
@@ -32,15 +33,21 @@ test('a silent mail server holds up neither Telegram nor sweeps, and letters go 
   assert.match((await letter).subject ?? '', /Оффер на паузе/);
 });
 
-test('a mail server that falls silent in the middle is given up within seconds', async (t) => {
-  const silent = await startSilentServer('220 silent ESMTP\r\n');
-  t.after(silent.stop);
-  const app = await startApp(t, silent.port);
-  const partner = await app.partner();
-  await tell(app, { userIds: [partner.id], triggerId: 11 });
-  const tried = () => app.sql`select 1 from notification_deliveries where attempts = 1 and last_error <> ''`;
-  while ((await tried()).length === 0) await pause(100);
-});
+const quick = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 };
+
+for (const [where, greeting] of [
+  ['from the start', ''],
+  ['in the middle', '220 silent ESMTP\r\n'],
+] as const)
+  test(`a mail server that falls silent ${where} is given up within seconds`, async (t) => {
+    assert.ok(Object.values(patience).every((limit) => limit <= 20_000));
+    const silent = await startSilentServer(greeting);
+    t.after(silent.stop);
+    const mail = openMail({ smtpUrl: `smtp://127.0.0.1:${silent.port}` }, '', quick);
+    t.after(() => mail.close());
+    const letter = { from: 'a@example.com', to: 'b@example.com', subject: 'x', text: 'x' };
+    await assert.rejects(mail.send(letter), { code: 'ETIMEDOUT' });
+  });
 
 test('what somebody waits for does not stand behind hundreds of notices that a slow mail server holds', async (t) => {
   const mail = await startMailServer();

@@ -13,19 +13,19 @@ export type Mail = {
 
 /** As many as there are places for jobs with letters (jobs.ts), so that no letter waits within the pool. */
 const connections = 6;
-/** Milliseconds. A server that is alive may check a letter for a while before it takes it. */
-const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** Milliseconds of silence. A server that is alive may check a letter for a while before it takes it. */
+export const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 /** Less than mail servers bear; milliseconds. */
 const idleTimeout = 5_000;
 /** For a whole letter, whatever trickles in meanwhile; milliseconds. */
 const longestSend = 60_000;
 
 /** Letters go by SMTP_URL, or where none is set into `.eml` files in DATA_DIR/outbox. */
-export function openMail({ smtpUrl }: Settings, dataDir: string): Mail {
-  return smtpUrl ? openPool(smtpUrl) : openOutbox(join(dataDir, 'outbox'));
+export function openMail({ smtpUrl }: Pick<Settings, 'smtpUrl'>, dataDir: string, limits = patience): Mail {
+  return smtpUrl ? openPool(smtpUrl, limits) : openOutbox(join(dataDir, 'outbox'));
 }
 
-function openPool(url: string): Mail {
+function openPool(url: string, limits: typeof patience): Mail {
   const pool = nodemailer.createTransport({
     url,
     pool: true,
