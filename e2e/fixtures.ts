@@ -90,24 +90,35 @@ declare global {
 
 /**
  * Axe finds nothing on the page as it stands when it has come to rest: WCAG 2.2, levels A and AA, and its best practices,
- * or only the rules that are named.
+ * or only the rules that are named, and only in the elements of a selector.
  */
-export async function expectAccessible(page: Page, what = page.url(), rules?: string[]): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  what = page.url(),
+  rules?: string[],
+  within?: string,
+): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const found = await page.evaluate(async (rules) => {
-    // What fades in has no contrast yet; what never ends, a skeleton or a spinner, is read as it moves.
-    // In details that are closed nothing comes to its end.
-    const isShown = (effect: AnimationEffect | null) =>
-      effect instanceof KeyframeEffect && effect.target?.checkVisibility();
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => isShown(effect) && effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
-    const runOnly = rules ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    // Only what is wrong is told in full: all the rest would be a megabyte for every reading.
-    const { violations } = await window.axe.run({ runOnly, resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  }, rules);
+  const found = await page.evaluate(
+    async ({ rules, within }) => {
+      // What fades in has no contrast yet; what never ends, a skeleton or a spinner, is read as it moves.
+      // In details that are closed nothing comes to its end.
+      const isShown = (effect: AnimationEffect | null) =>
+        effect instanceof KeyframeEffect && effect.target?.checkVisibility();
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => isShown(effect) && effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
+      const runOnly = rules ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+      // Only what is wrong is told in full: all the rest would be a megabyte for every reading.
+      const { violations } = await window.axe.run(within ?? document, {
+        runOnly,
+        resultTypes: ['violations'],
+      });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+    },
+    { rules, within },
+  );
   expect(found, what).toEqual([]);
 }
 

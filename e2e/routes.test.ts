@@ -1,53 +1,56 @@
 import type { Page } from '@playwright/test';
 import { pages } from '#contract/pages';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { expectStanding, readInEveryLook } from './looks.ts';
+import { expect, test } from './fixtures.ts';
+import { expectStanding, readInEveryLook, readOnce } from './looks.ts';
 
 const paths = Object.values(pages)
   .filter((page) => page !== '/')
   .map((page) => page.replace(/:\w+/g, '1').replace('*', 'statistics/common'));
-const widths = [360, 768, 1440];
 
 const longName = { firstName: 'Константин', lastName: 'Преображенский-Долгоруков' };
 
 // In parts, which the workers share.
 for (const part of [1, 2, 3]) {
-  test(`axe finds nothing on any page in any look, part ${part} of 3`, async ({ page, openAs }) => {
+  test(`axe finds nothing on any page in any look, which asks for the files that it names, part ${part} of 3`, async ({
+    page,
+    openAs,
+  }) => {
     test.setTimeout(120_000);
+    const asked = listenForFiles(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAs('/dashboard', longName);
+    await expectStanding(page);
     for (const path of paths.filter((_, place) => place % 3 === part - 1)) {
-      await page.goto(path);
-      await expectStanding(page);
+      await expectOwnFiles(page, path, asked);
       await expect(page).toHaveTitle(/ — Kabinet$/);
       await readInEveryLook(page, path);
     }
   });
 }
 
-// What differs from the first type is the menu, which is the same on every page: axe reads it once.
+// What differs from the first type is the menu (web/shell/menu.test.ts), the bell and that the third has no promotions.
 for (const system of [2, 3]) {
-  test(`every page stands for type ${system} at every width, with the files that it names`, async ({
+  test(`pages stand for type ${system} at every width, with the files that they name`, async ({
     page,
     openAs,
   }) => {
-    test.setTimeout(120_000);
     const asked = listenForFiles(page);
     await openAs('/dashboard', { ...longName, system });
     await expectStanding(page);
-    await expectAccessible(page);
-    for (const path of paths) {
-      const html = await (await page.request.get(path)).text();
-      asked.length = 0;
-      await page.goto(path);
-      await expectStanding(page);
-      expect([...asked].sort(), path).toEqual(filesNamedIn(html).sort());
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoSidewaysScroll(page);
-      }
+    for (const path of ['/dashboard', '/promotions']) {
+      await expectOwnFiles(page, path, asked);
+      await readOnce(page, path);
     }
   });
+}
+
+/** Opens the page, which asks for the files that its document names and for no others. */
+async function expectOwnFiles(page: Page, path: string, asked: string[]) {
+  const html = await (await page.request.get(path)).text();
+  asked.length = 0;
+  await page.goto(path);
+  await expectStanding(page);
+  expect([...asked].sort(), path).toEqual(filesNamedIn(html).sort());
 }
 
 /** The scripts and styles that the page asks for from now on, but for what comes when it stands: live events, flags. */
