@@ -17,16 +17,16 @@ import { postbackHandlers } from './postbacks/handlers.ts';
 import { profileHandlers } from './profile/handlers.ts';
 import type { Handlers } from './rpc/rpc.ts';
 import { sessionHandlers } from './session/handlers.ts';
-import { sessionsHandlers } from './sessions/handlers.ts';
 import { shopHandlers } from './shop/handlers.ts';
 import { shopStaffHandlers } from './shop/staff.ts';
+import { signInHandlers } from './sign-in/handlers.ts';
 import { telegramHandlers } from './telegram/handlers.ts';
 import { trafficbackHandlers } from './trafficback/handlers.ts';
 import { twoFactorHandlers } from './two-factor/handlers.ts';
 
 /** The answer to every method of `POST /rpc`. */
 export const partnerHandlers: Handlers<PartnerContract> = {
-  ...sessionHandlers,
+  ...signInHandlers,
   ...profileHandlers,
   ...accountHandlers,
   ...notificationHandlers,
@@ -35,7 +35,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...twoFactorHandlers,
   ...passwordHandlers,
   ...ledgerHandlers,
-  ...sessionsHandlers,
+  ...sessionHandlers,
   ...telegramHandlers,
   ...postbackHandlers,
   ...historyHandlers,

@@ -1,15 +1,15 @@
 import type { account } from '#contract/account';
 import type { Tx } from '../db/connection.ts';
 import { enqueue } from '../jobs/jobs.ts';
+import { countTry, forgetTries } from '../limits/queries.ts';
 import { updateUser } from '../operator/queries.ts';
 import { refuseTaken } from '../operator/taken.ts';
+import { passwordMatches } from '../password/hash.ts';
 import type { PartnerCall } from '../rpc/call.ts';
 import { notFound, Refusal, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { passwordMatches } from '../session/password.ts';
+import { deviceName } from '../session/device.ts';
 import { endSessions } from '../session/queries.ts';
-import { countTry, forgetTries } from '../session/tries.ts';
-import { deviceName } from '../sessions/device.ts';
 import { mailEmailChanged } from './changed-mail.ts';
 import { hashEmailCode, mailEmailCode } from './code-mail.ts';
 import {

@@ -1,7 +1,7 @@
 import type { apiToken } from '#contract/api-token';
+import { countLetter } from '../limits/letter-acts.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { holdSession } from '../session/hold-session.ts';
-import { countLetter } from '../session/letter-acts.ts';
 import { deleteToken, findSealedToken, findTokenUse, replaceToken } from './queries.ts';
 import { tellTokenChange } from './tell-change.ts';
 import { makeToken, openToken } from './token.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../db/connection.ts';
+import { countTry } from '../limits/queries.ts';
 import { sha256 } from '../program/keys.ts';
 import { Refusal } from '../rpc/refusal.ts';
-import { countTry } from '../session/tries.ts';
 import { findTokenOwner } from './queries.ts';
 import { looksLikeToken } from './token.ts';
 

@@ -3,7 +3,7 @@ import type { Tx } from '../db/connection.ts';
 import { asText } from '../mail/letter.ts';
 import { notify } from '../notifications/notify.ts';
 import type { PartnerCall } from '../rpc/call.ts';
-import { deviceName } from '../sessions/device.ts';
+import { deviceName } from '../session/device.ts';
 
 /** Tells a partner what became of his API token, and from where it was done; the token itself is never told. */
 export async function tellTokenChange(

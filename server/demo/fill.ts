@@ -5,7 +5,7 @@ import type { Tx } from '../db/connection.ts';
 import { postToLedger } from '../ledger/post.ts';
 import { type Movement, openBalance } from '../ledger/queries.ts';
 import { insertUser, setCounters } from '../operator/queries.ts';
-import { hashPassword } from '../session/password.ts';
+import { hashPassword } from '../password/hash.ts';
 import { demoBanner } from './banner.ts';
 import { daysBefore } from './days.ts';
 import { demoLetters, type Letter, newsLetters } from './letters.ts';

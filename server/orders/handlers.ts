@@ -1,8 +1,8 @@
 import type { orders } from '#contract/orders';
 import { toMinor } from '../ledger/money.ts';
+import { countLetter } from '../limits/letter-acts.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { countLetter } from '../session/letter-acts.ts';
 import { createOrder } from './create.ts';
 import { describeOrders } from './describe.ts';
 import { cancelOrder, unknownOrder } from './move.ts';

@@ -1,17 +1,24 @@
 import type { password } from '#contract/password';
+import type { session } from '#contract/session';
+import { countLetter } from '../limits/letter-acts.ts';
+import { countTry, forgetTries } from '../limits/queries.ts';
 import type { PartnerCall } from '../rpc/call.ts';
 import { notFound, type Refusal, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { countLetter } from '../session/letter-acts.ts';
-import { hashPassword, passwordMatches } from '../session/password.ts';
-import { countTry, forgetTries } from '../session/tries.ts';
+import { hashPassword, passwordMatches } from './hash.ts';
 import { findOwnAccount, lockPasswordHash } from './queries.ts';
 import { replacePassword } from './replace.ts';
+import { requestReset, resetPassword } from './reset.ts';
 import { refuseWeak } from './rules.ts';
 
 const perPartner = { free: 5, firstWait: 15, longestWait: 3600 };
 
-export const passwordHandlers: Handlers<typeof password> = {
+type Resets = Pick<typeof session, 'auth.request-password-reset' | 'auth.reset-password'>;
+
+export const passwordHandlers: Handlers<typeof password & Resets> = {
+  'auth.request-password-reset': requestReset,
+  'auth.reset-password': resetPassword,
+
   async 'profile.edit-user-password'({ currentPassword, newPassword, revokeToken = false }, call) {
     const account = await findOwnAccount(call.sql, call.partner.id);
     if (!account) throw notFound();

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/connection.ts';
+import { endSessions } from '../session/queries.ts';
 
 type Account = { login: string; email: string; passwordHash: string };
 
@@ -16,7 +17,15 @@ export async function lockPasswordHash(tx: Tx, userId: number): Promise<string |
   return row?.passwordHash;
 }
 
-export async function findLogin(db: Db, userId: number): Promise<string> {
-  const [row] = await db<{ login: string }[]>`select login from users where id = ${userId}`;
-  return row?.login ?? '';
+/** Sets a password and ends the sessions, the reset links and the reset's place that belonged to the old one. */
+export async function setPassword(
+  db: Db,
+  userId: number,
+  passwordHash: string,
+  exceptSession: number | null = null,
+) {
+  await db`update users set password_hash = ${passwordHash} where id = ${userId}`;
+  await db`delete from password_resets where user_id = ${userId}`;
+  await db`delete from reset_places where user_id = ${userId}`;
+  await endSessions(db, userId, exceptSession);
 }

@@ -1,8 +1,8 @@
 import { deleteToken } from '../api-token/queries.ts';
 import type { Tx } from '../db/connection.ts';
-import { setPassword } from '../session/queries.ts';
+import { findLogin } from '../profile/queries.ts';
 import { removePendingSecret } from '../two-factor/queries.ts';
-import { findLogin } from './queries.ts';
+import { setPassword } from './queries.ts';
 import { type Change, tellPasswordChanged } from './tell-changed.ts';
 
 type Replacement = Pick<Change, 'by' | 'userAgent' | 'address'> & {

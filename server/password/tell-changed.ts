@@ -2,7 +2,7 @@ import { pages } from '#contract/pages';
 import type { Tx } from '../db/connection.ts';
 import { asText } from '../mail/letter.ts';
 import { notify } from '../notifications/notify.ts';
-import { deviceName } from '../sessions/device.ts';
+import { deviceName } from '../session/device.ts';
 
 /** Who changed it: the partner in the cabinet, the holder of the mailed link, or the network's staff (no device). */
 export type Change = {

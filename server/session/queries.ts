@@ -6,50 +6,9 @@ import type { SessionRef } from '../rpc/call.ts';
 
 // A session ends 14 days after its last use and 90 days after its start (OWASP ASVS 7.3); one that waits for its
 // second step after 10 minutes.
-export const isAlive = (db: Db) => db`
+const isAlive = (db: Db) => db`
   s.last_seen_at > now() - interval '14 days' and s.created_at > now() - interval '90 days'
   and (not s.awaits_tfa or s.created_at > now() - interval '10 minutes')`;
-
-export type Account = { id: number; passwordHash: string; isBlocked: boolean; isResetPlace: boolean };
-
-/** By login or mail, without case. `isResetPlace`: the newest reset by link came from this address, within a day. */
-export async function findAccount(
-  db: Db,
-  loginOrEmail: string,
-  address: string,
-): Promise<Account | undefined> {
-  const [account] = await db<Account[]>`
-    select id, password_hash as "passwordHash", is_blocked as "isBlocked", exists (
-      select 1 from reset_places p
-      where p.user_id = users.id and p.address = ${address} and p.created_at > now() - interval '1 day'
-    ) as "isResetPlace"
-    from users
-    where lower(login) = lower(${loginOrEmail}) or lower(email) = lower(${loginOrEmail})
-    order by (lower(login) = lower(${loginOrEmail})) desc limit 1`;
-  return account;
-}
-
-/**
- * Where a partner's letters go; a blocked one gets none. Race: the address stays until the transaction ends, so a change of it
- * also ends the link that is made here.
- */
-export async function holdMailAddress(tx: Db, loginOrEmail: string) {
-  const [account] = await tx<{ id: number; login: string; email: string }[]>`
-    select id, login, email from users
-    where (lower(login) = lower(${loginOrEmail}) or lower(email) = lower(${loginOrEmail})) and not is_blocked
-    order by (lower(login) = lower(${loginOrEmail})) desc limit 1 for no key update`;
-  return account;
-}
-
-/**
- * Whether the password is still the one that was compared, and keeps it so until the transaction ends. Race: a change
- * of the password ends all sessions; without this lock a sign-in with the old one could start another right after.
- */
-export async function holdPassword(tx: Db, userId: number, passwordHash: string): Promise<boolean> {
-  const rows = await tx`
-    select 1 from users where id = ${userId} and password_hash = ${passwordHash} and not is_blocked for share`;
-  return rows.length > 0;
-}
 
 /** Starts a session and answers its token, which exists only in the cookie. */
 export async function startSession(
@@ -107,41 +66,21 @@ export async function endSessions(db: Db, userId: number, except: number | null 
 /** Removes what has run out; called by a job. */
 export async function sweepSessions(db: Db): Promise<void> {
   await db`delete from sessions s where not (${isAlive(db)})`;
-  await db`delete from password_resets where created_at < now() - interval '1 day'`;
-  await db`delete from reset_places where created_at < now() - interval '1 day'`;
-  await db`delete from tries where updated_at < now() - interval '2 days' and blocked_until < now()`;
 }
 
-/** Sets a password and ends the sessions, the reset links and the reset's place that belonged to the old one. */
-export async function setPassword(
+type SignedIn = { id: number; userAgent: string; address: string; createdAt: Date; lastSeenAt: Date };
+
+/** His living sessions, `current` first, then by last use. One that still waits for its second step is no sign-in. */
+export async function findSessions(
   db: Db,
   userId: number,
-  passwordHash: string,
-  exceptSession: number | null = null,
-) {
-  await db`update users set password_hash = ${passwordHash} where id = ${userId}`;
-  await db`delete from password_resets where user_id = ${userId}`;
-  await db`delete from reset_places where user_id = ${userId}`;
-  await endSessions(db, userId, exceptSession);
-}
-
-/** Notes where a reset by link came from; setPassword has removed the place before it. */
-export async function noteResetPlace(db: Db, userId: number, address: string): Promise<void> {
-  await db`insert into reset_places (user_id, address) values (${userId}, ${address})`;
-}
-
-/** Makes a token for a reset link; earlier ones of the partner stop working. */
-export async function makeResetToken(db: Db, userId: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await db`delete from password_resets where user_id = ${userId}`;
-  await db`insert into password_resets (token_hash, user_id) values (${sha256(token)}, ${userId})`;
-  return token;
-}
-
-/** Spends a reset token. Race: of two requests with one token the delete gives the row to one. */
-export async function spendResetToken(db: Db, token: string): Promise<number | null> {
-  const [row] = await db<{ userId: number }[]>`
-    delete from password_resets where token_hash = ${sha256(token)} and created_at > now() - interval '30 minutes'
-    returning user_id as "userId"`;
-  return row?.userId ?? null;
+  { current, page, pageSize }: { current: number; page: number; pageSize: number },
+): Promise<{ rows: SignedIn[]; totalCount: number }> {
+  const ofPartner = db`s.user_id = ${userId} and not s.awaits_tfa and ${isAlive(db)}`;
+  const rows = await db<SignedIn[]>`
+    select id, user_agent as "userAgent", address, created_at as "createdAt", last_seen_at as "lastSeenAt"
+    from sessions s where ${ofPartner}
+    order by id = ${current} desc, last_seen_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [total] = await db<{ count: number }[]>`select count(*)::int from sessions s where ${ofPartner}`;
+  return { rows, totalCount: total?.count ?? 0 };
 }

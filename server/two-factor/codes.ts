@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import type { Db } from '../db/connection.ts';
+import { countTry, forgetTries } from '../limits/queries.ts';
 import { unseal } from '../program/secret-box.ts';
-import { countTry, forgetTries } from '../session/tries.ts';
 import { findSecret, spendRecoveryCode, spendStep } from './queries.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';

@@ -2,9 +2,9 @@ import { createHmac, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { enqueue, task, type Work, work } from '../jobs/jobs.ts';
+import { countLetter } from '../limits/letter-acts.ts';
 import { sendLetter } from '../mail/send.ts';
 import { Refusal } from '../rpc/refusal.ts';
-import { countLetter } from '../session/letter-acts.ts';
 import { findMailWait, requestMailCode, setMailCode } from './mail-code-queries.ts';
 import { findRecipient } from './queries.ts';
 

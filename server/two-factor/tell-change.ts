@@ -2,7 +2,7 @@ import { pages } from '#contract/pages';
 import type { Tx } from '../db/connection.ts';
 import { asText } from '../mail/letter.ts';
 import { notify } from '../notifications/notify.ts';
-import { findLogin } from '../password/queries.ts';
+import { findLogin } from '../profile/queries.ts';
 
 /** Tells a partner what became of his two-factor. */
 export async function tellTfaChange(tx: Tx, userId: number, change: keyof typeof messages): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Tx } from '../db/connection.ts';
 import type { Call, SessionRef } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
+import { noteDevice } from '../session/new-device.ts';
 import { endSession, startSession } from '../session/queries.ts';
-import { noteDevice } from '../sessions/new-device.ts';
-import { countGuess, forgetGuesses, spendSecondFactor } from './codes.ts';
-import { isActive } from './queries.ts';
+import { countGuess, forgetGuesses, spendSecondFactor } from '../two-factor/codes.ts';
+import { isActive } from '../two-factor/queries.ts';
 
 /**
  * The second step of signing in: a right code ends the session that waits for it and starts one with a new token (no

@@ -1,5 +1,7 @@
+import { forgiveTry } from '../limits/queries.ts';
+import type { Call } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
-import { lanes } from './password.ts';
+import { lanes } from './hash.ts';
 
 /** Waiting places. Each hash takes 25 ms or so (password.ts), so the last place waits for about two seconds. */
 const places = 64 * lanes;
@@ -9,12 +11,20 @@ const queues = new Map<string, PromiseWithResolvers<void>[]>();
 let running = 0;
 let waiting = 0;
 
+/** Hashes at the address's turn. What a crowd turns away was not tried: the counted tries are taken back. */
+export async function inTurn<Done>(call: Call, tries: string[], hash: () => Promise<Done>): Promise<Done> {
+  return await amongOthers(call.address, hash).catch(async (refusal) => {
+    for (const subject of tries) await forgiveTry(call.sql, subject);
+    throw refusal;
+  });
+}
+
 /**
  * Runs what needs a visitor's password hashed, in turns: one of each address, so that an address that floods waits behind
  * itself. When all places are taken, the newest visitor of the longest queue gets a 429. Called once the limits have
  * counted the try: a refused address takes no place.
  */
-export async function amongOthers<Done>(address: string, act: () => Promise<Done>): Promise<Done> {
+async function amongOthers<Done>(address: string, act: () => Promise<Done>): Promise<Done> {
   await takeTurn(address);
   try {
     return await act();

@@ -52,6 +52,11 @@ export async function forgetTries(db: Db, subject: string): Promise<void> {
   await db`delete from tries where key = ${sha256(subject)}`;
 }
 
+/** Removes counts that have run out; called by a job. */
+export async function sweepTries(db: Db): Promise<void> {
+  await db`delete from tries where updated_at < now() - interval '2 days' and blocked_until < now()`;
+}
+
 function waitInWords(seconds: number): string {
   return seconds < 120 ? `${seconds} с` : `${Math.ceil(seconds / 60)} мин`;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { App } from '../app.ts';
 import { task, type Work, work } from '../jobs/jobs.ts';
 import { sendLetter } from '../mail/send.ts';
-import { holdMailAddress, makeResetToken } from './queries.ts';
+import { holdMailAddress, makeResetToken } from './reset-queries.ts';
 
 /** Mails a reset link to whoever has this login or mail; to nobody when nobody has. */
 export const mailPasswordReset = task('mail-password-reset', z.object({ login: z.string() }));

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/connection.ts';
-import { countTry } from './tries.ts';
+import { countTry } from './queries.ts';
 
 /** What a partner can do again and again, and a letter tells of each time. */
 type LetterAct = 'token-made' | 'password-changed' | 'new-device' | 'tfa-code' | 'order-cancelled';

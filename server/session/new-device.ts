@@ -1,9 +1,10 @@
 import { pages } from '#contract/pages';
-import type { Db, Tx } from '../db/connection.ts';
+import type { Tx } from '../db/connection.ts';
+import { countLetter } from '../limits/letter-acts.ts';
 import { asText } from '../mail/letter.ts';
 import { notify } from '../notifications/notify.ts';
-import { countLetter } from '../session/letter-acts.ts';
 import { deviceName } from './device.ts';
+import { isNewDevice } from './device-queries.ts';
 
 type SignIn = { userAgent: string; address: string };
 
@@ -23,19 +24,4 @@ export async function noteDevice(tx: Tx, userId: number, { userAgent, address }:
 <p>Если это были не вы, <a href="${pages.editPassword}">смените пароль</a> и включите
 <a href="${pages.twoFactor}">двухфакторную аутентификацию</a>.</p>`,
   });
-}
-
-/** Forgets devices that nobody signed in from for a year; called by a job. */
-export async function sweepDevices(db: Db): Promise<void> {
-  await db`delete from known_devices where last_used_at < now() - interval '1 year'`;
-}
-
-/** Race: of two sign-ins at once from one new device the insert is one's, the other finds it known. */
-async function isNewDevice(tx: Tx, userId: number, userAgent: string): Promise<boolean> {
-  const [row] = await tx<{ isNew: boolean }[]>`
-    insert into known_devices as d (user_id, device)
-    values (${userId}, regexp_replace(left(${userAgent}, 300), '[0-9._]+', '', 'g'))
-    on conflict (user_id, device) do update set last_used_at = now()
-    returning d.xmax = 0 and exists (select 1 from known_devices k where k.user_id = ${userId}) as "isNew"`;
-  return row?.isNew ?? false;
 }

@@ -1,0 +1,50 @@
+import { enqueue } from '../jobs/jobs.ts';
+import { countTry, forgiveTry } from '../limits/queries.ts';
+import { findLogin } from '../profile/queries.ts';
+import type { Call } from '../rpc/call.ts';
+import { Refusal } from '../rpc/refusal.ts';
+import { inTurn } from './crowd.ts';
+import { hashPassword } from './hash.ts';
+import { replacePassword } from './replace.ts';
+import { mailPasswordReset } from './reset-mail.ts';
+import { noteResetPlace, spendResetToken } from './reset-queries.ts';
+import { refuseWeak } from './rules.ts';
+
+const perAddress = { free: 30, firstWait: 15, longestWait: 900 };
+const perReset = { free: 3, firstWait: 60, longestWait: 3600 };
+/** Milliseconds. */
+const afterAnswer = 1_000;
+
+/**
+ * Asks for a letter with a link. The job looks the login up, so the answer and its time are the same whoever asks; and it
+ * begins when the answer is long there, so that neither that answer nor the next one waits beside a letter that only a
+ * known login gets.
+ */
+export async function requestReset({ login }: { login: string }, call: Call) {
+  await countTry(call.sql, `reset address ${call.address}`, perAddress);
+  await countTry(call.sql, `reset login ${login.toLowerCase()}`, perReset);
+  await enqueue(call.sql, mailPasswordReset, { login }, { runAt: new Date(Date.now() + afterAnswer) });
+  return { ok: true as const };
+}
+
+/** Sets the password that the holder of a link has chosen. */
+export async function resetPassword({ token, password }: { token: string; password: string }, call: Call) {
+  const ofAddress = `reset token ${call.address}`;
+  await countTry(call.sql, ofAddress, perAddress);
+  const hash = await inTurn(call, [ofAddress], () => hashPassword(password));
+  await call.sql.begin(async (tx) => {
+    const userId = await spendResetToken(tx, token);
+    if (userId === null) {
+      const sentence = 'Ссылка уже использована или устарела. Запросите новую';
+      throw new Refusal('wrongField', sentence, { token: sentence });
+    }
+    const { productName } = call.settings;
+    const login = await findLogin(tx, userId);
+    refuseWeak('password', password, { login, productName });
+    const { userAgent, address } = call;
+    await replacePassword(tx, userId, hash, { by: 'link', userAgent, address });
+    await noteResetPlace(tx, userId, address);
+  });
+  await forgiveTry(call.sql, ofAddress);
+  return { ok: true as const };
+}

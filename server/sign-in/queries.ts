@@ -1,0 +1,30 @@
+import type { Db } from '../db/connection.ts';
+
+export type Account = { id: number; passwordHash: string; isBlocked: boolean; isResetPlace: boolean };
+
+/** By login or mail, without case. `isResetPlace`: the newest reset by link came from this address, within a day. */
+export async function findAccount(
+  db: Db,
+  loginOrEmail: string,
+  address: string,
+): Promise<Account | undefined> {
+  const [account] = await db<Account[]>`
+    select id, password_hash as "passwordHash", is_blocked as "isBlocked", exists (
+      select 1 from reset_places p
+      where p.user_id = users.id and p.address = ${address} and p.created_at > now() - interval '1 day'
+    ) as "isResetPlace"
+    from users
+    where lower(login) = lower(${loginOrEmail}) or lower(email) = lower(${loginOrEmail})
+    order by (lower(login) = lower(${loginOrEmail})) desc limit 1`;
+  return account;
+}
+
+/**
+ * Whether the password is still the one that was compared, and keeps it so until the transaction ends. Race: a change
+ * of the password ends all sessions; without this lock a sign-in with the old one could start another right after.
+ */
+export async function holdPassword(tx: Db, userId: number, passwordHash: string): Promise<boolean> {
+  const rows = await tx`
+    select 1 from users where id = ${userId} and password_hash = ${passwordHash} and not is_blocked for share`;
+  return rows.length > 0;
+}
