@@ -7,6 +7,7 @@ import { takeFirstAnswers } from '../rpc/first-answers.ts';
 import { preloadPages } from '../rpc/preload.ts';
 import { createQueryClient } from '../rpc/query-client.ts';
 import { forgetReload } from '../shell/chunk-failure.ts';
+import { TitlesWithUnread } from '../shell/titles-with-unread.tsx';
 import { declineQuestions } from '../ui/feedback/confirm.tsx';
 import { Overlays } from '../ui/feedback/overlay.tsx';
 import { keepFocus } from './keep-focus.ts';
@@ -41,7 +42,9 @@ whenStarted(() =>
       <StrictMode>
         <Theme>
           <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
+            <TitlesWithUnread>
+              <RouterProvider router={router} />
+            </TitlesWithUnread>
             <Overlays />
           </QueryClientProvider>
         </Theme>

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ask } from '../rpc/rpc.ts';
+import { UnreadCount } from '../ui/page-title.tsx';
+
+/** Puts the number of unread notifications before the title of each page below it. */
+export function TitlesWithUnread({ children }: { children: ReactNode }) {
+  return <UnreadCount value={useUnread()}>{children}</UnreadCount>;
+}
+
+/** Reads what the frame has loaded; pages for visitors have no count, and the third type of partner sees none. */
+function useUnread(): number {
+  const user = useQuery({ ...ask('profile.get-info', {}), enabled: false });
+  const unread = useQuery({ ...ask('profile.get-notification-count', {}), enabled: false });
+  return user.data && user.data.system !== 3 ? (unread.data?.count ?? 0) : 0;
+}
