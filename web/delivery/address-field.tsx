@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { ask } from '../rpc/rpc.ts';
 import { TextField, type TextFieldProps } from '../ui/form/text-field.tsx';
-import { keepClick } from '../ui/keep-click.ts';
+import { Option } from '../ui/list/option.tsx';
 import classes from './address-field.module.css';
 import { type Suggestion, takenText } from './address-text.ts';
 
@@ -60,21 +60,15 @@ export function AddressField({ value, onChange, take, ...field }: AddressFieldPr
       {isShown && (
         <div id={`${id}list`} role="listbox" aria-label="Подсказки адреса" className={classes.list}>
           {found.map((suggestion, index) => (
-            <button
+            <Option
               key={suggestion.value}
               id={`${id}${index}`}
-              type="button"
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className={classes.option}
-              // The cursor stays in the field.
-              onMouseDown={(event) => event.preventDefault()}
-              onPointerDown={keepClick}
-              onClick={() => choose(suggestion)}
+              isActive={index === active}
+              isChosen={index === active}
+              choose={() => choose(suggestion)}
             >
-              {suggestion.value}
-            </button>
+              <span className={classes.suggestion}>{suggestion.value}</span>
+            </Option>
           ))}
         </div>
       )}

@@ -1,9 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
-import { type RefObject, type UIEvent, useEffect, useRef } from 'react';
+import type { RefObject, UIEvent } from 'react';
 import { formatNumber } from '../ui/format.ts';
-import { keepClick } from '../ui/keep-click.ts';
+import { Option, OptionName } from '../ui/list/option.tsx';
 import { TextButton } from '../ui/text-link.tsx';
-import type { Choice } from './choices.ts';
 import type { useOfferBox } from './offer-box.ts';
 import classes from './offer-list.module.css';
 import { usePlacement } from './placement.ts';
@@ -37,13 +36,16 @@ export function OfferList({ id, field, box, isChosen, isMultiple }: OfferListPro
           <Option
             key={choice.value}
             id={`${id}${choice.value}`}
-            choice={choice}
-            place={index + 1}
-            total={offers.totalCount}
+            aria-posinset={index + 1}
+            aria-setsize={offers.totalCount}
             isActive={index === active}
             isChosen={isChosen(choice.value)}
             choose={() => choose(choice)}
-          />
+          >
+            <OptionName>{choice.label}</OptionName>
+            <span className={classes.number}>№ {choice.value}</span>
+            {isChosen(choice.value) && <IconCheck size={20} stroke={1.5} aria-hidden />}
+          </Option>
         ))}
       </div>
       <State offers={offers} />
@@ -75,42 +77,5 @@ function State({ offers }: { offers: ReturnType<typeof useOfferBox>['offers'] })
     <p role="status" className={classes.state}>
       {isLoading ? 'Загружаем…' : found}
     </p>
-  );
-}
-
-type OptionProps = {
-  id: string;
-  choice: Choice;
-  place: number;
-  total: number;
-  isActive: boolean;
-  isChosen: boolean;
-  choose: () => void;
-};
-
-function Option({ id, choice, place, total, isActive, isChosen, choose }: OptionProps) {
-  const line = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isActive) line.current?.scrollIntoView({ block: 'nearest' });
-  }, [isActive]);
-  return (
-    <button
-      ref={line}
-      id={id}
-      type="button"
-      role="option"
-      tabIndex={-1}
-      aria-selected={isChosen}
-      aria-posinset={place}
-      aria-setsize={total}
-      data-active={isActive || undefined}
-      className={classes.option}
-      onPointerDown={keepClick}
-      onClick={choose}
-    >
-      <span className={classes.name}>{choice.label}</span>
-      <span className={classes.number}>№ {choice.value}</span>
-      {isChosen && <IconCheck size={20} stroke={1.5} aria-hidden />}
-    </button>
   );
 }

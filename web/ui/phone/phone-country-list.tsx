@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Option, OptionName } from '../list/option.tsx';
 import { type CountryChoice, countryChoices, findCountries } from './phone-countries.ts';
 import classes from './phone-country-list.module.css';
 import { PhoneFlag } from './phone-flag.tsx';
@@ -53,11 +54,14 @@ export function PhoneCountryList({ chosen, choose, close, giveUp }: PhoneCountry
           <Option
             key={choice.country}
             id={`${id}${choice.country}`}
-            choice={choice}
             isActive={index === active}
             isChosen={choice.country === chosen}
             choose={() => choose(choice.country)}
-          />
+          >
+            <PhoneFlag country={choice.country} />
+            <OptionName>{choice.name}</OptionName>
+            <span className={classes.code}>+{choice.code}</span>
+          </Option>
         ))}
       </div>
       <p role="status" className={classes.nothing}>
@@ -97,38 +101,4 @@ function useFocusedSearch() {
     search.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, []);
   return search;
-}
-
-type OptionProps = {
-  id: string;
-  choice: CountryChoice;
-  isActive: boolean;
-  isChosen: boolean;
-  choose: () => void;
-};
-
-function Option({ id, choice, isActive, isChosen, choose }: OptionProps) {
-  const line = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isActive) line.current?.scrollIntoView({ block: 'nearest' });
-  }, [isActive]);
-  return (
-    <button
-      ref={line}
-      id={id}
-      type="button"
-      role="option"
-      tabIndex={-1}
-      aria-selected={isChosen}
-      data-active={isActive || undefined}
-      className={classes.option}
-      // The focus stays in the search.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={choose}
-    >
-      <PhoneFlag country={choice.country} />
-      <span className={classes.name}>{choice.name}</span>
-      <span className={classes.code}>+{choice.code}</span>
-    </button>
-  );
 }

@@ -1,0 +1,46 @@
+import { type AriaAttributes, type ReactNode, useEffect, useRef } from 'react';
+import { keepClick } from './keep-click.ts';
+import classes from './option.module.css';
+
+/**
+ * A line of a combobox's list (WAI-ARIA). The focus stays in the field, which names the active line; the line scrolls itself
+ * into view.
+ */
+export function Option({ id, isActive, isChosen, choose, children, ...place }: OptionProps) {
+  const line = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    <button
+      ref={line}
+      id={id}
+      type="button"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      data-active={isActive || undefined}
+      className={classes.option}
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerDown={keepClick}
+      onClick={choose}
+      {...place}
+    >
+      {children}
+    </button>
+  );
+}
+
+type OptionProps = Pick<AriaAttributes, 'aria-posinset' | 'aria-setsize'> & {
+  id: string;
+  /** Enter chooses it. */
+  isActive: boolean;
+  isChosen: boolean;
+  choose: () => void;
+  children: ReactNode;
+};
+
+/** What an option is called, in bold where it is chosen; what stands beside it keeps its width. */
+export function OptionName({ children }: { children: ReactNode }) {
+  return <span className={classes.name}>{children}</span>;
+}
