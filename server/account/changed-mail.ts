@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { task, type Work, work } from '../jobs/jobs.ts';
 import { sendLetter } from '../mail/send.ts';
 
-/** Tells the old address that it is the partner's no more: if somebody else changed it, only there he can learn it. */
+/** Notifies the old address of the change: if a stranger made it, the partner can learn of it only there. */
 export const mailEmailChanged = task(
   'mail-email-changed',
   z.object({

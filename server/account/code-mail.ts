@@ -13,7 +13,7 @@ export function hashEmailCode({ keys }: Pick<App, 'keys'>, userId: number, code:
   return createHmac('sha256', keys.secret).update(`email change code ${userId} ${code}`).digest();
 }
 
-/** The code is made here, so none ever lies in the queue; a retry makes a new one and the old one dies. */
+/** The job makes the code, so the queue never holds one; a retry makes a new code, which replaces the former. */
 export function emailCodeWork(app: App): Work {
   return work('awaited', mailEmailCode, async ({ userId, request }) => {
     const code = String(randomInt(1_000_000)).padStart(6, '0');

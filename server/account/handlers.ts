@@ -27,7 +27,7 @@ import { checkPhone } from './rules.ts';
 const perPassword = { free: 5, firstWait: 15, longestWait: 3600 };
 /** Letters go to an address that may be a stranger's: a few, then ever longer waits, by partner and by address. */
 const perLetter = { free: 5, firstWait: 120, longestWait: 3600 };
-/** The wait is as long as a code lives, so none is guessed at more than 5 times. */
+/** The first wait equals a code's lifetime, so each code can be guessed at 5 times at most. */
 const perCode = { free: 5, firstWait: 600, longestWait: 3600 };
 
 export const accountHandlers: Handlers<typeof account> = {
@@ -69,7 +69,7 @@ async function checkPassword({ sql, partner }: PartnerCall, currentPassword: str
   return own.email;
 }
 
-/** The same for every address, a taken one too: nobody learns here who has an account. */
+/** Behaves the same for every address, also one that is taken, so that it does not reveal who has an account. */
 async function orderCode(tx: Tx, userId: number, email: string): Promise<void> {
   const request = await requestChange(tx, userId, email);
   if (request === null) {

@@ -3,7 +3,7 @@ import type { Db } from '../db/connection.ts';
 /** Seconds between two letters with a code. */
 export const resendAfter = 60;
 
-/** What the partner is checked against before his mail changes. */
+/** The password hash and address to check before the mail address changes. */
 export async function findCredentials(db: Db, userId: number) {
   const [row] = await db<{ email: string; passwordHash: string }[]>`
     select email, password_hash as "passwordHash" from users where id = ${userId}`;
@@ -56,14 +56,14 @@ export async function codeIsAwaited(db: Db, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Ends what was mailed to a partner or waits to be: links for a new password, codes, a change of the mail. */
+/** Revokes all mailed secrets of a partner, those still in the queue included: reset links, codes, a pending change of the mail. */
 export async function endMailedSecrets(db: Db, userId: number): Promise<void> {
   await db`delete from password_resets where user_id = ${userId}`;
   await db`delete from email_changes where user_id = ${userId}`;
   await db`delete from tfa_mail_codes where user_id = ${userId}`;
 }
 
-/** Replaces the address and answers the one before. What lies in the old mailbox works no more. */
+/** Replaces the address, returns the former one, and revokes the links and codes that were mailed to it. */
 export async function replaceEmail(db: Db, userId: number, email: string) {
   const [before] = await db<{ email: string; login: string }[]>`
     select email, login from users where id = ${userId} for update`;
@@ -72,7 +72,7 @@ export async function replaceEmail(db: Db, userId: number, email: string) {
   return before;
 }
 
-/** Removes addresses that nobody confirmed; called by a job. */
+/** Deletes changes of the mail that were not confirmed in time; called by a job. */
 export async function sweepEmailChanges(db: Db): Promise<void> {
   await db`delete from email_changes where requested_at < now() - interval '1 day'`;
 }

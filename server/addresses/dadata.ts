@@ -3,7 +3,7 @@ import { deliveries } from '#contract/delivery';
 import type { Settings } from '../program/settings.ts';
 import type { Suggestion } from './suggest.ts';
 
-/** A partner who types waits no longer for them. */
+/** The time limit, in milliseconds, of a request that a typing partner waits for. */
 const patience = 1500;
 
 /** Why DaData gave nothing; holds nothing of the request: its token is a secret. */

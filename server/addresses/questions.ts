@@ -5,8 +5,8 @@ import { Refusal } from '../rpc/refusal.ts';
 const mostInMinute = 60;
 
 /**
- * Refuses a partner more than 60 questions a minute with 429: DaData counts the network's questions by the day. Counted in
- * the database, so it holds over all instances. `updated_at` is when his minute began.
+ * Limits a partner to 60 requests a minute (429): DaData limits the network's requests per day. Counted in the database, so
+ * the limit holds over all instances. `updated_at` is the beginning of the partner's current minute.
  *
  * Race: simultaneous questions queue on the row's lock.
  */

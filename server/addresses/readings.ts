@@ -1,6 +1,6 @@
 import { asOnRussianLayout, toKey } from './spelling.ts';
 
-/** One way to read what was typed: a place, perhaps its region before it, and the rest, which is kept as it is. */
+/** One interpretation of a typed address: an optional region, a place, and the rest, which is kept as it is. */
 export type Reading = {
   place: string;
   region: string;

@@ -4,7 +4,7 @@ export type StoredToken = { hash: Buffer; sealed: Buffer };
 type TokenUse = { lastUsedAt: Date | null; address: string };
 
 /**
- * Gives a partner a token in place of the one he had; answers whether he had none.
+ * Replaces a partner's token; returns whether it is the first one.
  *
  * Race: of simultaneous replacements the row keeps the last one whole, the tokens of the others never work.
  */
@@ -33,7 +33,7 @@ export async function findTokenUse(db: Db, userId: number): Promise<TokenUse | u
   return use;
 }
 
-/** Whose token has this hash; null for nobody's and for a blocked partner's. Its use is noted once a minute. */
+/** Returns the owner of the token with this hash; null for an unknown token or a blocked partner. Notes its use once a minute. */
 export async function findTokenOwner(db: Db, hash: Buffer, address: string): Promise<number | null> {
   const [row] = await db<{ userId: number; isStale: boolean }[]>`
     select t.user_id as "userId", coalesce(t.last_used_at < now() - interval '1 minute', true) as "isStale"

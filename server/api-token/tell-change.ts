@@ -5,7 +5,7 @@ import { notify } from '../notifications/notify.ts';
 import type { PartnerCall } from '../rpc/call.ts';
 import { deviceName } from '../session/device.ts';
 
-/** Tells a partner what became of his API token, and from where it was done; the token itself is never told. */
+/** Notifies a partner that the API token was made, replaced or deleted, and from which device. It never holds the token. */
 export async function tellTokenChange(
   tx: Tx,
   { partner, userAgent, address }: PartnerCall,

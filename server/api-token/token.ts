@@ -3,7 +3,7 @@ import { type Keys, sha256 } from '../program/keys.ts';
 import { seal, unseal } from '../program/secret-box.ts';
 import type { StoredToken } from './queries.ts';
 
-/** The prefix tells people and scanners of leaked secrets what it is; 256 random bits follow. */
+/** The prefix makes a token recognisable to people and to scanners of leaked secrets; 256 random bits follow. */
 const form = /^kab_[\w-]{43}$/;
 
 /** A new token for its owner, and what the database keeps of it. */

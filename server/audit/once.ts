@@ -10,8 +10,8 @@ import { withoutSecrets } from './told.ts';
 type Named = { name: string; method: Method; params: unknown; secret: Buffer };
 
 /**
- * Runs a change, or answers what it answered when it was made with the same idempotency key. A key with another content is
- * refused with 409, as is a repeat whose answer held a secret: that was shown once.
+ * Runs a change, or returns the stored result of the call with the same idempotency key. A key with other parameters is
+ * refused with 409, as is a repeat of a call whose result held a secret: secrets are shown once and not stored.
  *
  * Race: the key is claimed before the change begins, so of two calls at once the second waits until the first one's
  * transaction ends, and finds its result, or the key free where it was refused.

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { isSecret } from '#contract/secret';
 
-/** Parameters or a result as the audit keeps them: without secrets, and short. */
+/** Parameters or a result as the audit stores them: without secrets, and shortened. */
 export function told(schema: z.core.$ZodType, value: unknown): unknown {
   const open = withoutSecrets(schema, value);
   return JSON.stringify(open).length > longest ? shortened(open) : open;
 }
 
-/** Whose records parameters name, at any depth. */
+/** Returns the ids of the partners that parameters name, at any depth. */
 export function namedUsers(value: unknown): number[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([field, own]) => {
@@ -16,10 +16,10 @@ export function namedUsers(value: unknown): number[] {
   });
 }
 
-/** What is longer is shortened, so that a page of acts stays far below the bound of an answer. */
+/** Longer rows are shortened, so that a page of acts stays far below the size limit of an answer. */
 const [longest, mostItems, mostLetters] = [8_000, 20, 200];
 
-/** Fields that are secret in the contract become `***`: that one was sent is still seen. */
+/** Fields marked as secret in the contract become `***`, so that the row still shows that they were sent. */
 export function withoutSecrets(schema: z.core.$ZodType, value: unknown): unknown {
   if (value === undefined || value === null) return value;
   if (isSecret(schema)) return '***';

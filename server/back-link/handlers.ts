@@ -28,7 +28,7 @@ function notOwn(link: string): Refusal {
   return wrongField('link', 'Свои ссылки вам не разрешены: выберите оффер');
 }
 
-/** The visitor's browser goes to the link by itself: nobody on the way could fill a macro in. */
+/** Finds a macro, which cannot work here: the browser follows the link directly, and no server replaces macros. */
 function findMacro(link: string): string | null {
   const macro = unknownMacro(link, []);
   return (

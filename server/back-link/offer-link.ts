@@ -2,8 +2,8 @@ import { fillMacros } from '#contract/macros';
 import type { Settings } from '../program/settings.ts';
 
 /**
- * Where a partner's visitor finds an offer: by the setting OFFER_LINK, else on the main site; without one on the
- * built-in page that stands in for it.
+ * The address of an offer for a partner's visitors: by the setting OFFER_LINK, else on the main site; without a main site,
+ * the built-in page.
  */
 export function linkToOffer(
   { offerLink, mainSiteUrl, publicUrl }: Pick<Settings, 'offerLink' | 'mainSiteUrl' | 'publicUrl'>,

@@ -6,18 +6,18 @@ import { endPool, openPool } from './pool.ts';
 import { runAlone, runTogether, type Together } from './running.ts';
 import { type Columns, Json, Name, type Part, Rows, type Run, Statement } from './statement.ts';
 
-/** What a query function takes first: the pool, or a transaction, which takes the pool's place in any query. */
+/** The first argument of a query function: the pool or a transaction. */
 export type Db = ReturnType<typeof createTag>;
 
 /** A transaction. It runs one statement at a time. */
 export type Tx = Db & {
-  /** What `act` does is kept or undone by itself: where it fails, the transaction can go on without it. */
+  /** Runs `act` in a savepoint: when it fails, its changes are rolled back and the transaction can go on. */
   savepoint<T>(act: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
 /** What asks over a pool. */
 export type Pooled = Db & {
-  /** What is done in the transaction is kept when `act` returns, and undone when it throws or a statement failed. */
+  /** Commits when `act` returns; rolls back when it throws or one of its statements failed. */
   begin<T>(act: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
@@ -26,11 +26,11 @@ export type Sql = Pooled & {
   readonly address: Address;
   /** The same pool for work that rightly takes long: the removal of old rows, migrations. */
   readonly patient: Pooled;
-  /** Closes all connections: when their queries are done, or after so many seconds under them. */
+  /** Closes all connections when their queries are done, or after `timeout` seconds in any case. */
   end(patience?: { timeout?: number }): Promise<void>;
 };
 
-/** Opens a pool of at most so many connections: more than two callers hold at once (rpc/shares.ts). */
+/** Opens a pool of at most `most` connections: more than two callers can occupy at the same time (rpc/shares.ts). */
 export function connect(address: Address, most = 20, limits: Limits = usualLimits): Sql {
   const pool = openPool(address, { max: most, types: columnTypes }, limits);
   let ended: Promise<void> | undefined;

@@ -29,7 +29,7 @@ after(async () => {
   await database.drop();
 });
 
-/** Short beside what is waited for, and long beside what a busy machine takes for a query. */
+/** Much shorter than the waits under test, and longer than a query takes on a busy machine. */
 const short = 500;
 
 test('a statement that takes too long is ended, and its connection goes on', async () => {

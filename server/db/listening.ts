@@ -6,8 +6,8 @@ const shortestPause = 100;
 const longestPause = 5_000;
 
 /**
- * Listens to channels on a connection of its own, and connects again for as long as it takes when that breaks. `onListen` is
- * called each time it listens to all of them: what was announced before went unheard.
+ * Listens to channels on a connection of its own and reconnects when that breaks, without a limit of tries. `onListen` is
+ * called after each (re)connection: notifications from before it were missed.
  */
 export function listen(
   address: Address,
@@ -39,7 +39,7 @@ export function listen(
     const close = () => void client.connection.stream.destroy();
     ending.signal.addEventListener('abort', close);
     let hasListened = false;
-    // Whatever goes wrong ends the connection, and that is waited for.
+    // Every error ends the connection, and `end` is handled above.
     client.on('error', () => {});
     client.on('notification', ({ channel, payload = '' }) => channels[channel]?.(payload));
     const begun = async () => {

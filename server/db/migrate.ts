@@ -14,7 +14,7 @@ export async function migrate(sql: Sql, longestLock = 10_000): Promise<void> {
   const files = await migrationFiles();
   const migrating = sql.patient.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${lockKey})`;
-    // Whoever comes after a migration that waits for a table waits, too.
+    // A lock request that waits also blocks every query that comes after it.
     await tx.unsafe(`set local lock_timeout = ${longestLock}`);
     await tx`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`;
     const applied = await appliedMigrations(tx);

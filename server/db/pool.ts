@@ -32,7 +32,7 @@ export function openPool(address: Address, options: PoolConfig, limits: Limits =
 const keepAlive =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
-/** Closes a pool when its queries are done, or after so many seconds under them. */
+/** Closes a pool when its queries are done, or after `seconds` in any case. */
 export async function endPool(pool: Pool, seconds: number | undefined): Promise<void> {
   const ended = pool.end();
   if (seconds === undefined) return ended;

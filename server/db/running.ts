@@ -24,7 +24,7 @@ export function runAlone(pool: Pool, written: Written, isPrepared = true): Retur
 /** What a transaction runs its statements with. */
 export type Together = {
   run: Run;
-  /** What `act` does is kept or undone by itself: where it fails, the transaction goes on without it. */
+  /** Runs `act` in a savepoint: when it fails, its changes are rolled back and the transaction can go on. */
   savepoint<R>(act: () => Promise<R>): Promise<R>;
 };
 

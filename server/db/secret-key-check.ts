@@ -6,8 +6,8 @@ import type { Sql, Tx } from './connection.ts';
 const [text, place] = ['This database belongs to this key.', 'secret-key-check'];
 
 /**
- * Refuses to start with another SECRET_KEY than the database was written with: what is sealed could not be read, and what
- * is new could not be read by the others. Throws CannotStart.
+ * Refuses to start with another SECRET_KEY than the database was written with: its sealed values could not be read, and new
+ * ones could not be read by the other instances. Throws CannotStart.
  */
 export async function checkSecretKey(sql: Sql, { secret }: Keys): Promise<void> {
   await sql.begin(async (tx) => {

@@ -4,7 +4,7 @@ import { escapeIdentifier, type QueryResult } from 'pg';
 export type Value = string | number | bigint | boolean | Date | Uint8Array | null | readonly Value[];
 /** Values of columns by the columns' names. */
 export type Columns = { readonly [column: string]: Value };
-/** What may stand between `${` and `}`: a parameter, or a part of the statement. */
+/** An interpolation of the tag: a parameter, or a part of the statement. */
 export type Part = Value | Statement<readonly object[]> | Name | Rows | Json;
 
 /** A statement as the driver takes it. A plain one has no parameters and may be several, divided by semicolons. */
@@ -67,7 +67,7 @@ export class Statement<T extends readonly object[]> implements Promise<T> {
     try {
       return await this.#run(written);
     } catch (error) {
-      // From here on it leads to who asked; the driver's own leads to its socket.
+      // Replaces the driver's stack, which leads to its socket, by the caller's.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }
@@ -132,7 +132,7 @@ function writePart(part: Part | undefined, text: string, values: unknown[]): str
   return `${text}$${values.length}${typeOf(part)}`;
 }
 
-/** Says the type where it is certain: of a parameter without one PostgreSQL guesses, in `select $1` that it is a text. */
+/** Returns the type where it is certain. PostgreSQL guesses the type of a parameter without one: in `select $1` it takes text. */
 function typeOf(value: Value): string {
   if (typeof value === 'boolean') return '::boolean';
   if (typeof value === 'bigint') return '::bigint';

@@ -18,7 +18,7 @@ export async function findDeliveries(db: Db, userId: number): Promise<Delivery[]
     where d.user_id = ${userId} order by d.id desc`;
 }
 
-/** One of a partner's deliveries; null where it is not there or not his. */
+/** Returns a partner's delivery; null where there is none or another partner owns it. */
 export async function findDelivery(db: Db, userId: number, id: number): Promise<Delivery | null> {
   const [row] = await db<Delivery[]>`
     select ${fields(db)} from deliveries d join delivery_types t on t.id = d.type_id

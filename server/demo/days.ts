@@ -1,6 +1,6 @@
 const day = 24 * 3600 * 1000;
 
-/** When what came into hold at a moment is due to be released; the future is where it belongs. */
+/** When a sum that came into hold at `createdAt` is due for release; may lie in the future. */
 export function afterHold(createdAt: Date): Date {
   return new Date(createdAt.getTime() + holdDays * day);
 }
@@ -8,7 +8,7 @@ export function afterHold(createdAt: Date): Date {
 /** How long the demo network holds a conversion. */
 export const holdDays = 14;
 
-/** A moment so many days before now, at about this hour of the day (UTC); always in the past. */
+/** A moment `days` before now, at about `hour` (UTC); always in the past. */
 export function daysBefore(now: Date, days: number, hour: number): Date {
   const midnight = Math.floor((now.getTime() - Math.floor(days) * day) / day) * day;
   const wanted = midnight + Math.round(hour * 3600) * 1000;

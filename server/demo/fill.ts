@@ -45,7 +45,7 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
   });
 }
 
-/** Nobody knows the password of those who cannot sign in: one hash of a random one serves them all. */
+/** The partners who cannot sign in share one hash of a random password, which is not kept. */
 async function hashPasswords(): Promise<(login: string) => string> {
   const hashes = new Map<string, string>();
   for (const { login, password } of demoPartners) hashes.set(login, await hashPassword(password));
@@ -96,7 +96,7 @@ type DemoAccount = {
   counters: { tickets: number; billingRequests: number };
 };
 
-/** What those who can sign in find there; the third type reads no notifications. */
+/** The data of the partners who can sign in; the third type has no notifications. */
 const accounts: Record<string, DemoAccount> = {
   demo: { movements: demoMovements, letters: demoLetters, counters: { tickets: 2, billingRequests: 1 } },
   broker: { movements: fewMovements, letters: newsLetters, counters: { tickets: 1, billingRequests: 0 } },

@@ -18,7 +18,7 @@ export function demoLetters(now: Date): Letter[] {
   }));
 }
 
-/** What everybody was told. */
+/** The notifications that all partners of the demo got. */
 export function newsLetters(now: Date): Letter[] {
   return demoLetters(now).filter(({ trigger }) => ['news', 'offer-new', 'maintenance'].includes(trigger));
 }

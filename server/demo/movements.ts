@@ -62,7 +62,7 @@ function extraMovement(now: Date, { daysAgo, amount, ...extra }: Extra): Movemen
   };
 }
 
-/** Adds a payout of most of what was available by then, in whole thousands; an old one is paid two days later. */
+/** Adds a payout of most of the sum available at that time, in whole thousands; old payouts are paid two days later. */
 function payOut(all: Movement[], now: Date, daysAgo: number, round: number): Movement[] {
   const createdAt = daysBefore(now, daysAgo, 12);
   const available = all

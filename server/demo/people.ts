@@ -1,4 +1,4 @@
-/** A partner of the demo network; `daysAgo` is when he came. */
+/** A partner of the demo network, registered `daysAgo` days ago. */
 export type Person = {
   login: string;
   firstName: string;
@@ -24,7 +24,7 @@ const ordinary = {
   isReferred: true,
 } as const;
 
-/** `demo` comes first: the others refer to him. */
+/** `demo` comes first: it is the referrer of the others. */
 export const people: Person[] = [
   {
     ...ordinary,

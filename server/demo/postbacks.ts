@@ -6,7 +6,7 @@ import { ensureSecret } from '../postbacks/secret.ts';
 import type { Keys } from '../program/keys.ts';
 import { daysBefore } from './days.ts';
 
-/** The demo partner’s postbacks: three events to his tracker, and one that he has switched off. */
+/** The demo partner’s postbacks: three active ones to one tracker, and one to another that is switched off. */
 export async function fillPostbacks(tx: Tx, keys: Keys, userId: number, now: Date): Promise<void> {
   await ensureSecret(tx, keys, userId);
   for (const [place, postback] of demoPostbacks.entries()) {

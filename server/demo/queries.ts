@@ -19,7 +19,7 @@ export async function backdateUser(tx: Tx, userId: number, createdAt: Date): Pro
   await tx`update users set created_at = ${createdAt} where id = ${userId}`;
 }
 
-/** Lets a partner have been told: sanitised like everything that is told. Nobody else writes to him yet. */
+/** Inserts past notifications of a partner, sanitised like all others. Needs no lock: nothing else writes to a new partner. */
 export async function insertLetters(tx: Tx, userId: number, letters: Letter[]): Promise<void> {
   for (const { isRead, ...message } of letters) {
     const { id, trigger } = await storeEvent(tx, message);

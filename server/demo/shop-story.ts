@@ -1,13 +1,13 @@
 import type { Status, Tracking } from '../orders/queries.ts';
 
-/** What happened to a partner's points: he was given some, or he ordered. */
+/** An event in a partner's points: an accrual or an order. */
 export type Event = { daysAgo: number } & ({ points: number; comment: string } | DemoOrder);
 
 export type DemoOrder = {
   product: string;
   size?: string;
   quantity?: number;
-  /** Which of his deliveries, by its place. */
+  /** The index of the partner's delivery. */
   delivery?: number;
   comment?: string;
   /** The states it went through after `new`, each with its days ago. */

@@ -37,7 +37,7 @@ async function backdate(tx: Tx, userId: number, id: number, at: Date): Promise<v
     where user_id = ${userId} and kind = 'trafficback' and record_id = ${id}`;
 }
 
-/** To the demo partner; a rule of his leads to the first. */
+/** Offers closed to the demo partner; one of the rules leads to the first. */
 const closed = ['Экскурсии «Городские легенды»', 'Кредитная карта «Алтын»'];
 
 type DemoRule = { from: string; to?: string; link?: string };

@@ -12,7 +12,7 @@ export type Change = {
   after: RecordState;
 };
 
-/** Keeps a change with the transaction that makes it; one that changes nothing is none. */
+/** Records a change in the transaction that makes it; one without a difference is not recorded. */
 export async function recordChange(tx: Tx, { userId, kind, by, ...change }: Change): Promise<void> {
   await recordChanges(tx, { userId, kind, by }, [change]);
 }

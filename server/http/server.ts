@@ -42,7 +42,7 @@ export async function createHttp(app: App, serve: Serve): Promise<Http> {
   return {
     listen: () => http.listen({ host: app.settings.host, port: app.settings.port }),
     close: async () => {
-      // A connection whose last request finishes only now stays open for the next one; nobody will answer that.
+      // A connection whose last request finishes only now would stay open for a next one, which gets no answer.
       const idle = setInterval(connections.closeUnused, 50);
       await http.close().finally(() => clearInterval(idle));
       await metrics.close();
@@ -57,7 +57,7 @@ type Reply = {
   send(body: string): unknown;
 };
 
-/** What goes wrong outside an RPC call: a client's fault keeps its status, ours is logged and says nothing. */
+/** Answers an error outside RPC: a client's error keeps its status, a server's is logged and answered without details. */
 function answerFault(error: unknown, url: string, reply: Reply): unknown {
   const status =
     error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
@@ -73,7 +73,7 @@ function refuse(reply: Reply, status: number): unknown {
   return reply.code(status).type('text/plain; charset=utf-8').send('Запрос не принят');
 }
 
-/** Where a path goes that cannot be decoded: the framework's own answer would pass by all hooks, headers and log. */
+/** The route for undecodable paths: the framework's own answer would skip all hooks, headers and the log. */
 const undecodablePath = '/undecodable';
 
 function isDecodable(url: string): boolean {

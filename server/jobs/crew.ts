@@ -52,7 +52,7 @@ export async function startCrew(
 /** A runner and the connections that are its own. */
 type Run = { runner: Runner; pool: Pool };
 
-/** A runner that stands still is given up together with its connections, which nobody may be able to close. */
+/** A runner that stands still is abandoned with its connections, which may be impossible to close. */
 async function untilItEnds({ runner, pool }: Run, events: WorkerEvents, log: Log): Promise<void> {
   const watched = new AbortController();
   const ended = runner.promise.catch((error) => log.error({ err: error }, 'the job runner ended'));

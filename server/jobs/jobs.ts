@@ -15,14 +15,14 @@ export type Task<P extends z.ZodType = z.ZodType> = {
 };
 
 /**
- * Jobs at once in one process, by what they wait for: a mail server that does not answer holds up letters and nothing else.
- * `awaited` are letters that somebody waits for at this moment, so they never stand behind notices.
+ * Concurrent jobs of one process, by the service they depend on: a mail server that does not answer delays letters and nothing
+ * else. `awaited` are letters with links and codes that a person waits for, so they never queue behind notices.
  */
 const places = { awaited: 2, mail: 4, telegram: 4, upkeep: 2 };
 export type Kind = keyof typeof places;
 const kinds: Kind[] = ['awaited', 'mail', 'telegram', 'upkeep'];
 
-/** A task and the function that does it; `schedule` is a crontab pattern (UTC) for what comes round by itself. */
+/** A task and the function that runs it; `schedule` is the crontab pattern (UTC) of a recurring task. */
 export type Work = { name: string; kind: Kind; run(payload: unknown): Promise<void>; schedule?: string };
 
 /** Declares a task and the shape of what its jobs carry (JSON, without secrets that must not be stored). */
@@ -43,7 +43,7 @@ export function work<P extends z.ZodType>(
   return { name: task.name, kind, run: async (payload) => act(task.payload.parse(payload)) };
 }
 
-/** Says what is done again and again, by one process each time. `name` never changes. */
+/** Declares a recurring task, run by one process each time. `name` never changes. */
 export function routine(name: string, schedule: string, act: () => Promise<void>): Work {
   return { name, kind: 'upkeep', schedule, run: act };
 }

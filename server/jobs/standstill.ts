@@ -4,9 +4,9 @@ import type { WorkerEvents } from 'graphile-worker';
 const longest = 15_000;
 
 /**
- * Resolves when no worker has had an answer about jobs for 15 seconds though none of them does one. The library asks once
- * for the numbers of its tasks and keeps the answer, also when it is an error because the connection was cut just then:
- * its workers then fail for ever, and only a new runner helps.
+ * Resolves when no worker has fetched jobs successfully for 15 seconds though all are idle. The library queries the ids of its
+ * tasks once and caches the result, also an error of a connection that broke just then: its workers then fail for ever, and
+ * only a new runner helps.
  */
 export function standstill(events: WorkerEvents, signal: AbortSignal): Promise<'standstill'> {
   let answered = Date.now();

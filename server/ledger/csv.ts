@@ -30,7 +30,7 @@ export async function serveLedgerCsv(http: FastifyInstance, app: App, identify: 
   });
 }
 
-/** He comes back to the page of the history, with the same filter: a file is no page to return to. */
+/** The sign-in returns to the page of the history with the same filter, not to the file, which is no page. */
 function sendToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const query = request.url.split('?')[1];
   const wanted = query ? `${pages.ledger}?${query}` : pages.ledger;

@@ -45,7 +45,7 @@ export async function findHistory(
 
 /**
  * All entries of a filter, newest first, in portions. Each portion is a query of its own that goes on where the last one
- * ended: a slow download holds no connection, and what is posted meanwhile does not shift it.
+ * ended: a slow download holds no connection, and entries posted meanwhile do not shift the portions.
  */
 export async function* readHistory(db: Db, userId: number, filter: Filter, portion = 1000) {
   let last: number | undefined;

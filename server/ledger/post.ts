@@ -6,7 +6,7 @@ import { mostUnits } from './money.ts';
 import { type Balance, type Entry, findEntry, insertEntry, lockBalance, type Movement } from './queries.ts';
 import { tellMovement } from './tell-movement.ts';
 
-/** Kinds by which the available sum may fall below zero: the network takes back what it had paid. */
+/** Kinds that may make the available sum negative: the network takes money back that is already paid out. */
 const mayOverdraw = ['chargeback', 'correction'];
 
 /**
@@ -36,7 +36,7 @@ export async function postToLedger(
   return id;
 }
 
-/** Refuses a sum that is not there, and one that no answer could tell. */
+/** Refuses an overdraft, and a sum beyond the contract's maximum. */
 function checkSums(balance: Balance, entry: Entry): void {
   const after = balance[entry.account] + entry.amount;
   if (entry.amount < 0 && after < 0 && !isTakenBack(entry)) throw conflict('amount', 'На счёте столько нет');

@@ -40,7 +40,7 @@ export async function lockBalances(tx: Tx, userIds: number[]): Promise<void> {
   await tx`select 1 from balances where user_id = any(${userIds}::bigint[]) order by user_id for update`;
 }
 
-/** An earlier entry of the same key, and whether it says the same as this one. */
+/** Finds an earlier entry with the same key, and whether its content is the same. */
 export async function findEntry(tx: Tx, userId: number, entry: Entry) {
   const { kind, account, amount, comment, idempotencyKey, releaseAt = null } = entry;
   const [earlier] = await tx<{ id: number; isSame: boolean }[]>`

@@ -7,8 +7,8 @@ import { fromMinor } from './money.ts';
 import type { Entry } from './queries.ts';
 
 /**
- * Tells a partner of the movements he waits for. Most have two entries, one for each account; only one of them is told:
- * what leaves for a payout, what was paid, and what comes out of hold.
+ * Notifies a partner of payouts and releases. Most movements have two entries, one for each account; one of them sends the
+ * notification: the one that orders a payout, that pays it, or that releases a sum from hold.
  */
 export async function tellMovement(tx: Tx, userId: number, entry: Entry, currency: string): Promise<void> {
   const trigger = triggerFor(entry);

@@ -21,7 +21,7 @@ async function countLetters({ id }: Partner): Promise<number> {
   return letters.length + codes.length;
 }
 
-/** What came of calling a method so many times, the refusals as a set of their sentences. */
+/** Calls a method repeatedly; returns the number of successes and the set of the refusals' sentences. */
 async function repeat(call: (n: number) => Promise<{ message: string; data?: object | undefined } | null>) {
   const refusals: { message: string; data?: object | undefined }[] = [];
   for (let n = 0; n < tries; n += 1) {

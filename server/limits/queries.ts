@@ -12,9 +12,9 @@ const forgetAfter = '1 day';
  * Counts a try before it is made and refuses it with 429 while the wait lasts. `subject` is what the limit is
  * for: `sign-in login …`, `sign-in address …`. Counted in the database, so it holds over all instances.
  *
- * Race: simultaneous tries queue on the row's lock, so no more of them pass than one after another. While tries are free
- * nothing is blocked, not even till this moment: a transaction that waited for the lock began before it. A refused try
- * only reads: a flood of them would hold every connection of the pool waiting for one row's lock.
+ * Race: simultaneous tries queue on the row's lock, so as many pass as would one after another. While tries are free,
+ * `blocked_until` is not set, not even to now(): a transaction that waited for the lock began earlier. A refused try only reads:
+ * otherwise a flood of them would occupy every connection of the pool, waiting for one row's lock.
  */
 export async function countTry(db: Db, subject: string, patience: Patience): Promise<void> {
   const { free, firstWait, longestWait } = patience;

@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 import { isPublicAddress } from './addresses.ts';
 
 /**
- * What is wrong with an own link or a postback URL, as a sentence for the partner; null when nothing is. It must be an
+ * Checks an own link or a postback URL; returns a sentence for the partner, null when it is valid. It must be an
  * absolute http(s) URL of at most 2048 characters, without user name, to a public address. Macros may stand behind the
  * server's name. What the name resolves to is another question, asked when something is sent there.
  */

@@ -5,9 +5,9 @@ import type { Announcement, News } from './message.ts';
 const longestTitle = 300;
 
 /**
- * Tells the open pages of a partner, on every server process, once the caller's transaction is committed; null tells
- * everybody's. It is no record of anything: who does not listen now hears nothing. The number of unread
- * notifications is not said here, it is counted when the news arrives.
+ * Announces an event to a partner's open pages, on every server process, once the caller's transaction is committed; null
+ * means all partners. Events are not stored: a page that is not connected misses them. The unread count is not part of the
+ * announcement; it is counted on delivery.
  */
 export async function announce(db: Db, userId: number | null, news: News): Promise<void> {
   await announceEach(db, [{ to: userId, news }]);

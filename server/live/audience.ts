@@ -17,13 +17,13 @@ type Errand = Announcement['event'] | { type: 'resync' } | { type: 'join'; strea
 
 const mostOfSession = 10;
 const mostOfPartner = 50;
-/** What may wait for the database. Beyond it pages are told to load again instead of what it was. */
+/** The most events that may wait for the database. Over this limit, clients get one `resync` instead of single events. */
 const mostErrands = 100;
 const afterEviction = 60_000;
 
 /**
- * The open streams of one partner. What they are told is dealt with one after another: a stream that joins hears `resync`
- * before anything newer, and the number of unread notifications, counted after each errand came, never goes back in time.
+ * The open streams of one partner. Events are processed one after another: a new stream gets `resync` before anything newer,
+ * and the unread count, which is read after each event arrived, is never older than the one sent before.
  */
 export function createAudience(app: LiveApp, userId: number) {
   const { sql, log } = app;
@@ -77,12 +77,12 @@ export async function endDead({ sql, findLivingSessions }: LiveApp, streams: Str
   for (const stream of streams) if (!living.has(stream.sessionId)) stream.end({ type: 'signed-out' });
 }
 
-/** Not all at once: everybody who is sent away comes back at a moment of his own. */
+/** The last event of a stream, with a random delay, so that the clients do not reconnect at the same moment. */
 export function comeAgain(): LiveEvent {
   return { type: 'end', retryAfter: 500 + Math.floor(Math.random() * 2_500) };
 }
 
-/** Ends the oldest streams of a partner who has too many; a set keeps the order in which they came. */
+/** Ends the oldest streams over the limits; a set keeps the order of insertion. */
 function evict(streams: Stream[]): void {
   const newest = streams.toReversed();
   const ofSession = Map.groupBy(newest, (stream) => stream.sessionId);

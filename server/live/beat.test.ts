@@ -35,7 +35,7 @@ test('a session that runs out without a word ends its stream at a beat', async (
   const [stale, living] = [await app.partner(), await app.partner()];
   const [page, other] = [await listen(url, stale.cookie()), await listen(url, living.cookie())];
   await app.sql`update sessions set last_seen_at = now() - interval '15 days' where user_id = ${stale.id}`;
-  // With so short a beat the ear may be late and listen anew, which is told as well.
+  // With so short a beat the listener may be late and reconnect, which sends a `resync`.
   await page.nextOf('signed-out');
   assert.equal(await page.next(), null);
   await other.nextOf('beat');

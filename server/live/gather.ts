@@ -7,7 +7,7 @@ type News = Heard['event'];
  * that follow when the pause is over. Every open page of every partner asks again at each of them.
  */
 export function gatherStock(pass: (event: News) => void, pause = 1_000): (event: News) => void {
-  /** The products that were told of within the pause, and whether their stock has changed since. */
+  /** The products announced within the pause, and whether their stock has changed since. */
   const told = new Map<number, boolean>();
 
   function hear(event: News): void {

@@ -24,7 +24,7 @@ export function createHub(app: LiveApp) {
   const all = () => [...audiences.values()].flatMap((audience) => audience.streams());
 
   return {
-    /** Takes a stream in: it is told to load again, and hears everything from then on. */
+    /** Adds a stream: it gets `resync` first, then every event from then on. */
     join(stream: Stream): void {
       if (isClosed) stream.end(comeAgain());
       else audienceOf(stream.userId).tell({ type: 'join', stream });
@@ -39,7 +39,7 @@ export function createHub(app: LiveApp) {
       else tellGathered(event);
     },
     resync: () => tellAll({ type: 'resync' }),
-    /** Says that the streams live, ends those whose session has run out, and forgets partners who have left. */
+    /** Sends the heartbeat, ends streams of expired sessions, and forgets partners without streams. */
     async beat(): Promise<void> {
       for (const [userId, audience] of audiences) if (audience.isIdle()) audiences.delete(userId);
       for (const stream of all()) stream.send({ type: 'beat' });

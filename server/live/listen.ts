@@ -6,7 +6,7 @@ import { channel } from './announce.ts';
 
 type Ears = {
   hear(payload: string): void;
-  /** It listens again, or for the first time: what was said before went unheard. */
+  /** Called after each (re)connection: announcements from before it were missed. */
   back(): void;
 };
 

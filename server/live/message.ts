@@ -11,14 +11,14 @@ const news = z.discriminatedUnion('type', [
 /** What can be announced. Names and meaning are those of contract/live.ts. */
 export type News = z.infer<typeof news>;
 
-/** What one server process says to all of them, itself included. `to` is a partner; null is everybody. */
+/** An announcement of one server process to all of them, itself included. `to` is a partner; null means all. */
 const announcement = z.object({
   to: id.nullable(),
   event: z.discriminatedUnion('type', [...news.options, z.object({ type: z.literal('sessions') })]),
 });
 export type Announcement = z.infer<typeof announcement>;
 
-/** What is announced may come from another version of the program: what this one does not know means "load again". */
+/** An announcement may come from another version of the program: an unknown event becomes `resync`. */
 export type Heard = { to: Announcement['to']; event: Announcement['event'] | { type: 'resync' } };
 
 const addressed = z.object({ to: id.nullable() });

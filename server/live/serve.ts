@@ -9,9 +9,9 @@ import { keepListening } from './listen.ts';
 import { openStream } from './stream.ts';
 
 /**
- * `GET /events`: what happens to the signed-in partner, as it happens. A visitor, a program with a token and somebody
- * before his second step get 403. `beat` is how often, in milliseconds, streams show that they live (contract/live.ts), and at the
- * latest end after their session. Answers how many are open.
+ * `GET /events`: the stream of the signed-in partner's live events. Visitors, API tokens and sessions before their second step
+ * get 403. `beat` is the interval of heartbeats in milliseconds (contract/live.ts); a stream ends at most one interval after its
+ * session. The result counts the open streams.
  */
 export async function serveLive(
   http: FastifyInstance,
@@ -47,7 +47,7 @@ export async function serveLive(
     },
   });
 
-  // Before the server waits for what is still running: a stream would run for ever.
+  // Ends the streams before the server waits for pending requests: a stream would be pending for ever.
   http.addHook('preClose', async () => hub.close());
   http.addHook('onClose', async () => {
     clearInterval(timer);

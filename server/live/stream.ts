@@ -7,7 +7,7 @@ export type Stream = {
   sessionId: number;
   isOpen(): boolean;
   send(event: LiveEvent): void;
-  /** Says a last word and closes. */
+  /** Sends a last event and closes. */
   end(event: LiveEvent): void;
 };
 
@@ -16,8 +16,8 @@ const mostWaiting = 64 * 1024;
 const mostTimeToEnd = 1_000;
 
 /**
- * Answers a request with server-sent events (WHATWG HTML, section 9.2). It goes past the framework, whose hooks would
- * compress and so hold back. A client that does not read is cut; when it comes back it catches up.
+ * Answers a request with server-sent events (WHATWG HTML, section 9.2). It bypasses the framework, whose hooks would compress
+ * and so buffer. A client that does not read is disconnected; after its reconnection it catches up.
  */
 export function openStream(reply: FastifyReply, userId: number, sessionId: number): Stream {
   const { raw } = reply.hijack();
@@ -34,7 +34,7 @@ export function openStream(reply: FastifyReply, userId: number, sessionId: numbe
     if (raw.writableLength > mostWaiting) raw.destroy();
   }
 
-  /** What was said before one beat should have left by the next. */
+  /** Data that was written before one heartbeat should have been sent by the next. */
   function noticeDelay(): void {
     const wasLate = isLate;
     isLate = raw.writableLength > 0;

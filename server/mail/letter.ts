@@ -1,6 +1,6 @@
 /**
- * A letter before it gets the product's dress: what it is about, its sentences, and one thing to do. `content` stands in
- * place of sentences: sanitised HTML, and the same as text. `unsubscribeUrl` turns such letters off without signing in.
+ * A letter before it is put into the product's layout: subject, sentences, and one action. `content` replaces the sentences by
+ * sanitised HTML with its plain text. `unsubscribeUrl` turns such letters off without signing in.
  */
 export type Letter = {
   subject: string;
@@ -10,7 +10,7 @@ export type Letter = {
   unsubscribeUrl?: string;
 };
 
-/** A letter as it travels: both parts say the same. */
+/** Renders a letter as HTML and as text, with the same content. */
 export function dress(letter: Letter, product: { productName: string; publicUrl: string }) {
   const { subject, paragraphs, action, content, unsubscribeUrl } = letter;
   const farewell = `${product.productName} · ${product.publicUrl}`;
@@ -47,7 +47,7 @@ function button({ title, url }: { title: string; url: string }): string {
   return `<p style="margin:0"><a href="${asText(url)}" style="${style}">${asText(title)}</a></p>`;
 }
 
-/** A text as it may stand in HTML. */
+/** Escapes a text for HTML. */
 export function asText(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -20,7 +20,7 @@ const idleTimeout = 5_000;
 /** For a whole letter, whatever trickles in meanwhile; milliseconds. */
 const longestSend = 60_000;
 
-/** Letters go by SMTP_URL, or where none is set into `.eml` files in DATA_DIR/outbox. */
+/** Sends letters by SMTP_URL; without it, writes them as `.eml` files into DATA_DIR/outbox. */
 export function openMail({ smtpUrl }: Pick<Settings, 'smtpUrl'>, dataDir: string, limits = patience): Mail {
   return smtpUrl ? openPool(smtpUrl, limits) : openOutbox(join(dataDir, 'outbox'));
 }
@@ -52,7 +52,7 @@ function openOutbox(folder: string): Mail {
   };
 }
 
-/** Written beside and moved into place, so that nobody reads half a letter. */
+/** Writes a temporary file and renames it, so that no reader sees half a letter. */
 async function keepInOutbox(folder: string, message: Buffer | NodeJS.ReadableStream): Promise<void> {
   if (!Buffer.isBuffer(message)) throw new Error('the composed letter is not a buffer');
   await mkdir(folder, { recursive: true, mode: 0o700 });

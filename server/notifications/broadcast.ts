@@ -14,10 +14,10 @@ const handOutBatch = task(
 );
 
 const batchSize = 1_000;
-/** Whoever waits for a letter of his own, as for a new password, never waits behind a thousand of these. */
+/** Lower priorities than a single partner's letter (a reset link, a code), which never queues behind a broadcast. */
 const [batchUrgency, deliveryUrgency] = [5, 10];
 
-/** Stores what is to be told to these partners, or to all there are now (null), and begins to tell it by a job. */
+/** Stores a broadcast to these partners, or to all present ones (null), and enqueues the job that hands it out. */
 export async function startBroadcast(tx: Tx, message: Message, userIds: number[] | null): Promise<number> {
   const { id: eventId } = await storeEvent(tx, message);
   await tx`

@@ -17,7 +17,7 @@ export const categories = [
 ] as const;
 type CategoryId = (typeof categories)[number]['id'];
 
-/** An event that partners are told of. `usual` holds the channels that are on until the partner says otherwise. */
+/** An event that partners are notified of. `usual` holds the channels that are on by default. */
 type TriggerRow = {
   id: number;
   code: string;
@@ -199,7 +199,7 @@ export function channelId(code: ChannelCode): number {
   return found.id;
 }
 
-/** Whether a trigger is told on a channel until the partner says otherwise. */
+/** Whether a channel is on for a trigger by default. */
 export function isUsual(trigger: Trigger, code: ChannelCode): boolean {
   const usual: readonly ChannelCode[] = trigger.usual;
   return usual.includes(code);
@@ -212,7 +212,7 @@ export function lockReason(trigger: Trigger, code: ChannelCode): string {
     : '';
 }
 
-/** Security is always told by mail: whoever got into a cabinet must not be able to silence it. */
+/** Mail about security is always on: an intruder must not be able to turn it off. */
 export function isLocked({ categoryId }: Trigger, code: ChannelCode): boolean {
   return categoryId === 4 && code === 'mail';
 }

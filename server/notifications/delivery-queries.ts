@@ -5,7 +5,7 @@ import type { Delivery } from './senders.ts';
 export type WaitingDelivery = Delivery & { channel: OuterChannel; attempts: number; urgency: number };
 type Outcome = { state: 'sent' | 'failed' | 'dropped'; attempts: number; lastError: string };
 
-/** A delivery that is still to be made. One that goes to many keeps its lower urgency. */
+/** Finds a delivery that is still to be made. One of a broadcast keeps its lower priority. */
 export async function findWaitingDelivery(db: Db, deliveryId: number): Promise<WaitingDelivery | undefined> {
   const [row] = await db<
     (Omit<WaitingDelivery, 'trigger' | 'channel'> & { triggerId: number; channelId: number })[]
@@ -86,8 +86,8 @@ export async function reviveDelivery(
 }
 
 /**
- * Those of a channel that should have come an hour ago and have no job that ever will: a job that stands behind others, or
- * waits for the next of its own tries, is none of this business.
+ * Finds deliveries of a channel that are an hour late and have no job that will ever run. A delivery whose job is queued or waits
+ * for its next retry is not one of them.
  */
 export async function findForgottenDeliveries(
   db: Db,

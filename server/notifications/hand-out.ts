@@ -11,12 +11,12 @@ import {
 import { enqueueDeliveries } from './delivery-tasks.ts';
 import { outerChannels } from './senders.ts';
 
-/** What is said: stored once, told to many. */
+/** A message that is stored once for all its receivers. */
 export type Event = { id: number; trigger: Trigger; title: string };
 
 /**
- * Hands an event to partners, in the caller's transaction: a row on the site and a delivery on each other channel, where
- * they want it. Whoever has it already gets nothing more. `urgency` orders its jobs: the lower the sooner.
+ * Hands an event to partners, in the caller's transaction: a row on the site and a delivery on each other channel that they
+ * have on. A partner who has it already gets nothing more. `urgency` is the priority of its jobs: the lower the sooner.
  */
 export async function handOut(tx: Tx, event: Event, userIds: number[], urgency: number): Promise<void> {
   await putOnSite(tx, event, await findSubscribers(tx, event.trigger, 'site', userIds));
@@ -47,8 +47,8 @@ async function findSubscribers(
 }
 
 /**
- * Race: whoever marks everything read must not pass an id that is taken and not yet to be seen. So the counts are held
- * first, in one order for everybody, and only then ids are taken.
+ * Race: marking all as read must not move its mark beyond an id that is taken and not yet committed. So the rows of counts are
+ * locked first, always in the same order, and only then ids are taken.
  */
 async function putOnSite(tx: Tx, event: Event, userIds: number[]): Promise<void> {
   if (userIds.length === 0) return;
@@ -75,7 +75,7 @@ async function putOnSite(tx: Tx, event: Event, userIds: number[]): Promise<void>
   );
 }
 
-/** A message about security goes to the address of now, also when it is sent later. */
+/** A message about security goes to the address of this moment, also when it is sent later. */
 async function insertDeliveries(
   tx: Tx,
   event: Event,

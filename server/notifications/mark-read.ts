@@ -2,7 +2,7 @@ import type { Sql, Tx } from '../db/connection.ts';
 import { announce } from '../live/announce.ts';
 import { notFound } from '../rpc/refusal.ts';
 
-/** Marks some of his notifications read, all or none: 404 when one is not his. */
+/** Marks some of a partner's notifications as read, all or none: 404 when another partner owns one of them. */
 export async function markRead(sql: Sql, userId: number, ids: number[]): Promise<void> {
   const wanted = [...new Set(ids)];
   await sql.begin(async (tx) => {
@@ -26,7 +26,7 @@ export async function markRead(sql: Sql, userId: number, ids: number[]): Promise
 }
 
 /**
- * Marks all of his notifications read: one row for each category, however many there are.
+ * Marks all of a partner's notifications as read: changes one row for each category, however many notifications there are.
  *
  * Race: a notification that is being written holds the row of its category before it gets its id, so every id up to the
  * greatest one that is seen here is written already. A category that appeared since the rows were held comes later.
@@ -49,8 +49,8 @@ export function markAllQuery(tx: Tx, userId: number, categoryIds: number[]) {
 }
 
 /**
- * Holds a partner's counts, of these categories or all there are, and answers which. A statement of its own: the one
- * after it sees what those wrote for whom it waited, but only of the rows that are held.
+ * Locks a partner's rows of counts, of these categories or of all, and returns the categories. It is a separate statement, so
+ * that the next one sees the commits that it waited for, but only of the locked rows.
  */
 async function holdCounts(tx: Tx, userId: number, categoryIds: number[] | null = null): Promise<number[]> {
   const rows = await tx<{ categoryId: number }[]>`

@@ -2,12 +2,12 @@ import type { Tx } from '../db/connection.ts';
 import { handOut } from './hand-out.ts';
 import { type Message, storeEvent } from './store-event.ts';
 
-/** Sooner than what goes to many. */
+/** A higher priority than a broadcast's. */
 const urgent = 0;
 
 /**
- * Tells one partner, in the caller's transaction: on the site as soon as it is committed, by the other channels he has
- * the trigger on for by a job each.
+ * Notifies one partner, in the caller's transaction: on the site as soon as it is committed, and by a job for each other
+ * channel that the partner has on for the trigger.
  */
 export async function notify(tx: Tx, { userId, ...message }: Message & { userId: number }): Promise<void> {
   await handOut(tx, await storeEvent(tx, message), [userId], urgent);

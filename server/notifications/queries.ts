@@ -5,17 +5,17 @@ type Filter = { isRead?: boolean | undefined; categoryId?: number | undefined; s
 type Range = { offset: number; perPage: number };
 type Row = { id: number; triggerId: number; date: Date; title: string; content: string; isRead: boolean };
 
-/** A search looks at this many of his newest that the other filters leave: a bounded cost, however many he has. */
+/** A search reads at most this many of the newest notifications that match the other filters: that bounds its cost. */
 const searchDepth = 10_000;
 
-/** Of a handful of rows, whatever the number of his notifications. */
+/** Adds up a handful of rows of counts, however many notifications there are. */
 export async function countUnread(db: Db, userId: number): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select coalesce(sum(unread), 0)::int as count from notification_counts where user_id = ${userId}`;
   return row?.count ?? 0;
 }
 
-/** A page of his notifications, newest first, and how many there are. */
+/** A page of a partner's notifications, newest first, and their total. */
 export async function findNotifications(
   db: Db,
   userId: number,
@@ -78,9 +78,9 @@ const shown = (db: Db) => db`
 const leastId = '-9223372036854775808';
 
 /**
- * His newest that a filter leaves, at most so many of each range. Every list is a union of ranges of one index: by
- * category and by what the row says of being read; what lies up to `read_up_to` is read whatever its row says.
- * The index has ids negated, for no other index to look fit: by the primary key the planner would search everybody's.
+ * The newest of a partner's notifications that match a filter, at most `most` of each range. Every list is a union of ranges of
+ * one index, by category and by the row's own read mark; rows up to `read_up_to` are read whatever their own mark is. The index
+ * holds negated ids, so that the planner does not walk the primary key, which holds all partners' rows.
  */
 function newest(db: Db, userId: number, { isRead, categoryId }: Filter, most: number) {
   const ranges = isRead === false ? db`(false)` : db`(false), (true)`;
@@ -110,14 +110,14 @@ async function countNotifications(db: Db, userId: number, { isRead, categoryId }
   return isRead ? all - unread : unread;
 }
 
-/** What he switched himself. */
+/** The switches that the partner has changed from their defaults. */
 export async function findSubscriptions(db: Db, userId: number) {
   return await db<{ triggerId: number; channelId: number; status: boolean }[]>`
     select trigger_id as "triggerId", channel_id as "channelId", status from notification_subscriptions
     where user_id = ${userId}`;
 }
 
-/** Switches a trigger on a channel; null forgets what he said, so that the default counts. */
+/** Switches a trigger on or off for a channel; null removes the partner's choice, so that the default counts. */
 export async function setSubscription(
   db: Db,
   userId: number,

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { notificationMarkup } from '#contract/notification-markup';
 
-/** HTML of a notification with nothing left but the allowed markup; what is put into the database goes through here. */
+/** Removes all but the allowed markup from a notification's HTML; everything that is stored passes through here. */
 export function sanitize(html: string): string {
   return sanitizeHtml(html, options).trim();
 }

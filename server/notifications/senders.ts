@@ -12,13 +12,13 @@ export type Delivery = {
   title: string;
   /** Sanitised HTML whose links are absolute. */
   content: string;
-  /** Where it goes whatever the partner's address is by now; null for where it is now. */
+  /** A fixed address for the delivery; null for the partner's present one. */
   recipient: string | null;
 };
 
 /**
- * Sends it now; it may come twice. Throws `Undeliverable` where no try will help, `PutOff` where it is only too early;
- * anything else that is thrown is a failed try, which is told to operators after the last one.
+ * Sends a delivery; it may arrive twice. Throws `Undeliverable` where no retry will help, `PutOff` where it is too early. Any
+ * other error is a failed try; after the last one the delivery is listed for the operators.
  */
 type Sender = (app: App, delivery: Delivery) => Promise<void>;
 
@@ -27,7 +27,7 @@ export type Channel = {
   send: Sender;
   /** Those of these partners whom it reaches at the moment: nothing is sent to the others. */
   findReachable(db: Db, userIds: number[]): Promise<number[]>;
-  /** What this partner does to be reached, in Russian; empty when he is. */
+  /** Says in Russian how the partner can connect this channel; empty when it is connected. */
   findHint(app: App, userId: number): Promise<string>;
 };
 

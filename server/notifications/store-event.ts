@@ -5,10 +5,10 @@ import type { Event } from './hand-out.ts';
 import { plainText } from './plain-text.ts';
 import { sanitize } from './sanitize.ts';
 
-/** What is to be said; `content` is any HTML. `createdAt` is for history that is brought along. */
+/** A message to store; `content` is any HTML. `createdAt` is for imported history. */
 export type Message = { trigger: TriggerCode; title: string; content: string; createdAt?: Date };
 
-/** The one way into the database: what is stored is sanitised. */
+/** The only function that stores notification texts; it sanitises them. */
 export async function storeEvent(
   db: Db,
   { trigger: code, title, content, createdAt }: Message,

@@ -19,8 +19,8 @@ async function revive(sql: Sql, channel: OuterChannel): Promise<number> {
 }
 
 /**
- * Removes read notifications older than a year, then what nobody has any more. In batches: each is a short transaction,
- * so that nobody who reads his own waits for it.
+ * Removes read notifications older than a year, then texts that no notification refers to. It works in batches of short
+ * transactions, so that readers do not wait for it.
  */
 export async function removeOldNotifications(sql: Pooled): Promise<void> {
   let after = 0;

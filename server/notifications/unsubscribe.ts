@@ -14,7 +14,7 @@ import { readUnsubscribeToken, unsubscribePath } from './unsubscribe-token.ts';
 export async function serveUnsubscribe(http: FastifyInstance, app: App): Promise<void> {
   await http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // What a form or a mailbox sends says nothing: the token is in the address.
+    // The body of a form or a mail program is ignored: the token is in the address.
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
       done(null),
     );
@@ -75,7 +75,7 @@ function thanks({ name }: Trigger): Text {
   };
 }
 
-/** A page of its own that needs no script: it must work in whatever opens a letter's link. */
+/** A page without scripts: it must work in any program that opens a letter's link. */
 function page({ settings }: App, { title, sentence, asks = false }: Text): string {
   const button = `<form method="post"><button>Не получать</button></form>`;
   return `<!doctype html>

@@ -1,4 +1,4 @@
-/** One attack: what an author of a notification, or whoever got hold of his key, could try. */
+/** One attack that the author of a notification, or a thief of the author's key, could try. */
 export type XssVector = { name: string; html: string };
 
 /**

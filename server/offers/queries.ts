@@ -2,7 +2,7 @@ import type { Db, Tx } from '../db/connection.ts';
 import { matches, type Search } from './search.ts';
 
 export type Status = 'active' | 'paused' | 'stopped';
-/** What is left out keeps its value. */
+/** Absent fields keep their values. */
 export type SavedOffer = {
   id?: number | undefined;
   name: string;

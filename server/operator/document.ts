@@ -97,7 +97,7 @@ function exampleCall(name: string, example: unknown): string {
   return `\`\`\`\nnpm run operator -- ${name.replace(/^operator\./, '')}${rest}\n\`\`\``;
 }
 
-/** With --check: whether the file says what the contract says. Else writes it. */
+/** With --check, compares the file with the contract; else writes it. */
 async function main(): Promise<void> {
   const wanted = describeOperatorApi();
   if (!process.argv.includes('--check')) return await writeFile(place, wanted);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** One line of a field table: a path such as `items[].login`, and what is known of the value. */
+/** One line of a field table: a path such as `items[].login`, the value's type and limits. */
 export type FieldRow = { path: string; type: string; isRequired: boolean; limits: string };
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
 /**
- * The fields of a schema, nested ones by their path. Both sides are asked: what goes in knows defaults and what
- * may be left out, what comes out knows the format that a pipe checks last.
+ * The fields of a schema, nested ones by their path. Reads both JSON schemas: the input's has defaults and optional fields, the
+ * output's has the format that a pipe checks last.
  */
 export function fieldRows(schema: z.ZodType): FieldRow[] {
   return rowsOf(z.toJSONSchema(schema, { io: 'input' }), z.toJSONSchema(schema, { io: 'output' }), '');

@@ -8,7 +8,7 @@ import { findPoints, insertPoints, lockPartner } from '../shop/points-queries.ts
 import { findEarlier, insertOrder, type Said } from './queries.ts';
 import { lockWare, takePieces, type Ware } from './stock-queries.ts';
 
-/** What a partner asks for; `price` in hundredths is what he has seen. */
+/** An order as a partner sends it; `price` is the one that the partner saw, in hundredths. */
 export type Asked = Said & {
   shopId?: number | undefined;
   price?: number | undefined;
@@ -18,8 +18,8 @@ export type Asked = Said & {
 /**
  * Orders in the caller's transaction and answers the order's id. A repeat with the same key answers the first one's.
  *
- * Race: the partner is held first, so his orders come one after another: none overspends his points or a limit, and
- * of two with one key the second finds the first. Then the product is held, so nobody takes the same piece.
+ * Race: the partner's row is locked first, so orders of one partner are serial: none overspends points or a limit, and of two
+ * with one key the second finds the first. Then the product is locked, so that no two orders take the same piece.
  */
 export async function createOrder(tx: Tx, userId: number, asked: Asked): Promise<number> {
   await lockPartner(tx, userId);

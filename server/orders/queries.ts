@@ -43,7 +43,7 @@ export async function findOrder(db: Db, userId: number, id: number): Promise<Ord
   return row;
 }
 
-/** What an order says: two with the same key must say the same. */
+/** The content of an order: two with the same key must have the same. */
 export type Said = {
   promotionId: number;
   productId: number;
@@ -53,7 +53,7 @@ export type Said = {
   comment: string;
 };
 
-/** An earlier order of the same key, and whether it says the same as this one. */
+/** Finds an earlier order with the same key, and whether its content is the same. */
 export async function findEarlier(db: Db, userId: number, key: string, said: Said) {
   const [earlier] = await db<{ id: number; isSame: boolean }[]>`
     select id, (promotion_id, product_id, size, quantity, comment)
@@ -90,7 +90,7 @@ export async function findOwner(db: Db, id: number): Promise<number | undefined>
   return row?.userId;
 }
 
-/** Moves an order on; empty tracking keeps what is there. The caller holds the partner. */
+/** Changes an order's status; an empty tracking keeps the stored one. The caller holds the lock on the partner. */
 export async function updateStatus(tx: Tx, id: number, status: Status, tracking: Tracking): Promise<void> {
   await tx`
     update orders set status = ${status}, timeline = timeline || ${step(tx, status)}, updated_at = clock_timestamp(),

@@ -22,7 +22,7 @@ export async function lockWare(tx: Tx, userId: number, said: Said): Promise<Ware
     select 1 from products where id = ${said.productId} and promotion_id = ${said.promotionId} and ${inShop(tx)}
     for no key update`;
   if (held.length === 0) return undefined;
-  // Asked anew: a statement sees what was committed before it began, and it had to wait for the lock.
+  // A second statement: one sees only what was committed before it began, and the first had to wait for the lock.
   const [ware] = await tx<Ware[]>`
     select p.name as "productName", p.price, p.piece_limit as "limit", p.needs_delivery as "needsDelivery",
       p.pictures[1] as picture, sizes.count > 0 as "hasSizes",
@@ -48,7 +48,7 @@ export async function takePieces(tx: Tx, userId: number, { productId, size, quan
 
 /**
  * Puts the pieces of a cancelled order back. Pieces of a size that the staff have taken off since, and those without a
- * size of a product that has sizes now, do not go on sale again: nobody could choose them.
+ * size of a product that has sizes now, do not go on sale again: no order could choose them.
  */
 export async function returnPieces(tx: Tx, userId: number, { productId, size, quantity }: Pieces) {
   await tx`select 1 from products where id = ${productId} for no key update`;

@@ -5,7 +5,7 @@ import { triggerOf } from '../notifications/catalog.ts';
 import { notify } from '../notifications/notify.ts';
 import type { OrderRow, Status, Tracking } from './queries.ts';
 
-/** Tells a partner what became of an order. */
+/** Notifies a partner of an order's new status. */
 export async function tellOrder(
   tx: Tx,
   userId: number,
@@ -19,7 +19,7 @@ export async function tellOrder(
   await notify(tx, { userId, trigger, title, content: describe(order, sentences[status], tracking) });
 }
 
-/** Tells a partner that the tracking of a sent order was wrong. */
+/** Notifies a partner that the tracking of a sent order was corrected. */
 export async function tellTracking(
   tx: Tx,
   userId: number,

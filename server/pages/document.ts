@@ -10,7 +10,7 @@ export const built = new URL('../../dist/web/', import.meta.url);
 type Documents = {
   /** The page with the settings, before anything that depends on its path or its reader. */
   template: string;
-  /** The page for one path, `undefined` for a path that is none, with the answers of its reader's initial load. */
+  /** The HTML of one page, `undefined` for an unknown path, with the answers of the reader's initial load. */
   of(page: PageName | undefined, answers: string | null): string;
 };
 

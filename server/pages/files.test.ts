@@ -8,7 +8,7 @@ test('a file that is not there asks the database for nothing, unlike a page', as
   const log = createLog('warn', { write: (line) => void said.push(line) });
   const app = await startTestApp({}, undefined, log);
   const cookie = (await app.partner()).cookie() ?? '';
-  // From here on every query fails, and is told.
+  // From here on every query fails, which the log would show.
   await app.sql.end();
   const files = [
     '/assets/none.js',

@@ -15,7 +15,7 @@ const calls = [
   'profile.get-billing-request-count',
 ] as const satisfies (keyof PartnerContract)[];
 
-/** Each call has its method for an id: the browser needs no list to tell the answers apart. */
+/** Each call's id is its method, so that the browser can assign the answers without a list. */
 export const firstBatch = JSON.stringify(
   calls.map((method) => ({ jsonrpc: '2.0', id: method, method, params: {} })),
 );
@@ -24,8 +24,8 @@ export const firstBatch = JSON.stringify(
 export type Answering = { identify: Identify; dispatch: Dispatch };
 
 /**
- * The answers of the initial load for a signed-in partner's page, as JSON; null for a visitor. Where they cannot be had the
- * page comes without them: the browser then asks itself, and shows what is wrong.
+ * The answers of the initial load for a signed-in partner's page, as JSON; null for a visitor, and when they fail to load: the
+ * browser then sends the calls itself and shows the error.
  */
 export async function firstAnswers(
   app: App,

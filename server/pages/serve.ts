@@ -31,7 +31,7 @@ export async function servePages(http: FastifyInstance, app: App, answering: Ans
     const path = request.url.split('?', 1)[0] ?? '/';
     const page = pageOf(path);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    // Whoever asks for a file shows no page: nothing is asked of the database for it.
+    // A request for a missing file gets no page, and costs no query.
     if (!isRead || (!page && looksLikeFile(path))) {
       return reply.code(404).type('text/plain; charset=utf-8').send('Здесь ничего нет');
     }

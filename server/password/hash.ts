@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
 }
 
-/** Compares with a stored hash; null costs the same time, so that a missing login cannot be told from a wrong one. */
+/** Compares with a stored hash; null takes the same time, so that the time does not reveal whether a login exists. */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
   const parsed = phc.exec(stored ?? nobody);
   if (!parsed?.groups) throw new Error('a stored password hash is malformed');
@@ -37,7 +37,7 @@ function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-/** A hash takes a core and 19 MiB for about 25 ms: at most so many at a time, the others queue. */
+/** The most concurrent hashes; the others queue. A hash occupies one core and 19 MiB (docs/benchmarks.md). */
 export const lanes = Math.max(1, availableParallelism() - 1);
 let running = 0;
 const waiting: (() => void)[] = [];

@@ -3,7 +3,7 @@ import { endSessions } from '../session/queries.ts';
 
 type Account = { login: string; email: string; passwordHash: string };
 
-/** What a change of his password is checked against and told to. */
+/** The password hash to check before a change, and the address to notify of it. */
 export async function findOwnAccount(db: Db, userId: number): Promise<Account | undefined> {
   const [account] = await db<Account[]>`
     select login, email, password_hash as "passwordHash" from users where id = ${userId}`;

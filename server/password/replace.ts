@@ -12,8 +12,8 @@ type Replacement = Pick<Change, 'by' | 'userAgent' | 'address'> & {
 };
 
 /**
- * Sets a password, ends what the one who knew the old one could have left behind (sessions, reset links, the API token,
- * a secret of two-factor that waits to be confirmed), and tells the partner.
+ * Sets a password, revokes everything that could have been obtained with the old one (sessions, reset links, the API token,
+ * an unconfirmed two-factor secret), and notifies the partner.
  */
 export async function replacePassword(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function replacePassword(
   passwordHash: string,
   { exceptSession, keepsToken = false, ...change }: Replacement,
 ): Promise<void> {
-  // Sessions end first: what they were just adding is committed by then, and is ended as well.
+  // Sessions end first: anything that their pending calls were adding is committed by then, and is revoked below.
   await setPassword(tx, userId, passwordHash, exceptSession ?? null);
   const endedToken = !keepsToken && (await deleteToken(tx, userId));
   const endedSecret = await removePendingSecret(tx, userId);

@@ -4,10 +4,10 @@ import { task, type Work, work } from '../jobs/jobs.ts';
 import { sendLetter } from '../mail/send.ts';
 import { holdMailAddress, makeResetToken } from './reset-queries.ts';
 
-/** Mails a reset link to whoever has this login or mail; to nobody when nobody has. */
+/** Mails a reset link to the partner with this login or mail; does nothing where there is no such partner. */
 export const mailPasswordReset = task('mail-password-reset', z.object({ login: z.string() }));
 
-/** The token is made here, so no link ever lies in the queue; a retry makes a new one and the old one dies. */
+/** The job makes the token, so the queue never holds a link; a retry makes a new one, which replaces the former. */
 export function passwordResetWork(app: App): Work {
   return work('awaited', mailPasswordReset, async ({ login }) => {
     const made = await app.sql.begin(async (tx) => {

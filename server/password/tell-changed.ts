@@ -4,7 +4,7 @@ import { asText } from '../mail/letter.ts';
 import { notify } from '../notifications/notify.ts';
 import { deviceName } from '../session/device.ts';
 
-/** Who changed it: the partner in the cabinet, the holder of the mailed link, or the network's staff (no device). */
+/** The author of a change: the partner in the cabinet, the holder of the mailed link, or the network's staff (no device). */
 export type Change = {
   login: string;
   by: 'partner' | 'link' | 'staff';
@@ -14,7 +14,7 @@ export type Change = {
   endedSecret: boolean;
 };
 
-/** Tells a partner that the password was changed, from where it was done, and what ended with it. */
+/** Notifies a partner that the password was changed, from which device, and what was revoked with it. */
 export async function tellPasswordChanged(
   tx: Tx,
   userId: number,

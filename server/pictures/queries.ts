@@ -8,8 +8,8 @@ type Picture = z.output<typeof picture>;
 type StoredPicture = { id: string; width: number; height: number };
 
 /**
- * Resizes an uploaded picture and keeps it; the same bytes again are the same picture. Refuses what is no picture. `record`
- * runs in the transaction that keeps a new one.
+ * Resizes and stores an uploaded picture; the same bytes give the same picture. Refuses other files. `record` runs in the
+ * transaction that stores a new one.
  */
 export async function storePicture(
   db: Sql,

@@ -10,7 +10,7 @@ type Resized = { width: number; height: number; files: { width: number; webp: Bu
 const mostPixels = 50_000_000;
 const formats = ['jpeg', 'png', 'webp', 'avif'];
 
-/** The three variants of an uploaded picture, never larger than it; refuses what is no still picture. */
+/** Makes the three variants of an uploaded picture, never larger than the original; refuses anything but a still picture. */
 export async function resize(bytes: Buffer): Promise<Resized> {
   await checkPicture(bytes);
   const files: Resized['files'] = [];
@@ -29,7 +29,7 @@ export async function resize(bytes: Buffer): Promise<Resized> {
   return { ...size, files };
 }
 
-/** By the content: what the header says does not count. */
+/** Checks the content; the `Content-Type` header does not count. */
 async function checkPicture(bytes: Buffer): Promise<void> {
   if (bytes.length === 0) refuse('Файл пуст: пришлите картинку телом запроса');
   const {

@@ -1,6 +1,6 @@
 import { resize } from './resize.ts';
 
-/** A picture unpacks into hundreds of megabytes, so only so many are worked on at once. */
+/** Concurrent pictures: a single one unpacks into hundreds of megabytes. */
 const mostAtOnce = 2;
 
 let busy = 0;
@@ -14,7 +14,7 @@ export async function resizeInTurn(bytes: Buffer): ReturnType<typeof resize> {
     return await resize(bytes);
   } finally {
     const next = waiting.shift();
-    // The place goes over to the next one, so that nobody takes it in between.
+    // The place passes directly to the next waiting task, so that no newcomer takes it in between.
     if (next) next();
     else busy -= 1;
   }

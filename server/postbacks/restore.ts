@@ -4,7 +4,7 @@ import { recordChange } from '../history/record.ts';
 import { countPostbacks, findPostback, lockPostbacks, revivePostback, updatePostback } from './queries.ts';
 import { acceptUrl, refuseTooMany } from './rules.ts';
 
-/** Makes a postback again what it was, by the rules of today. */
+/** Restores a postback's former state, checked by the present rules. */
 export const restorePostback: Restore = async (tx, { userId, recordId, by, state }) => {
   const { url, ...rest } = form.parse(state);
   const wanted = { ...rest, url: acceptUrl(url) };

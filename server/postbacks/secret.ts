@@ -18,7 +18,7 @@ export async function findSecrets(db: Db, keys: Keys, userId: number): Promise<S
   }));
 }
 
-/** Gives a partner his first secret. Race: of first looks and changes at once, waiting at his row, one makes it. */
+/** Makes a partner's first secret. Race: simultaneous first calls wait for the lock on the partner's row, and one makes it. */
 export async function ensureSecret(db: Db, keys: Keys, userId: number): Promise<void> {
   await db`
     insert into postback_secrets (user_id, sealed)

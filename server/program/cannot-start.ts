@@ -1,4 +1,4 @@
-/** The program cannot start, for a reason its owner can do something about; the message is one line for him. */
+/** The program cannot start, for a reason that its operator can remove; the message is one line for the operator. */
 export class CannotStart extends Error {}
 
 /** Whether an error of the system carries this code (`ENOENT`, `EADDRINUSE`, `57P03`). */

@@ -15,7 +15,7 @@ export type Keys = {
 /** The least that the settings of the same keys may have. */
 const least = { secret: 32, operator: 24 };
 
-/** Reads the keys, making the files at the first start (owner may read, nobody else). Throws CannotStart for a bad file. */
+/** Reads the keys; the first start makes the files, readable by their owner only. Throws CannotStart for a bad file. */
 export async function loadKeys(settings: Settings, dataDir: string): Promise<Keys> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const secret = settings.secretKey ?? (await readOrMake(join(dataDir, 'secret.key'), least.secret));

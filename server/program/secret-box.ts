@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const algorithm = 'aes-256-gcm';
-/** A shorter tag would be easier to forge; Node takes one unless it is told. */
+/** Node accepts shorter tags by default, which are easier to forge. */
 const options = { authTagLength: 16 };
 
 /** Encrypts a secret at rest: AES-256-GCM, `nonce || tag || text`. `context` binds it to its place. */

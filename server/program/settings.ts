@@ -36,7 +36,7 @@ export type Settings = {
   production: boolean;
 };
 
-/** A setting that is wrong; the message is one line that names it and says what to write. */
+/** A wrong setting; the message is one line that names it and its valid form. */
 export class BadSetting extends Error {}
 
 const address = (protocols: RegExp) => z.url({ protocol: protocols, error: 'must be an absolute URL' });

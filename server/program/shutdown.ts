@@ -1,6 +1,6 @@
 import type { Log } from './log.ts';
 
-/** One thing that was started: how it is stopped, and what can still be said to it when nobody waits. */
+/** A started part: `stop` ends it in order; `abandon` signals it without waiting, when the time is over. */
 type Part = { stop(): Promise<void>; abandon?(): void };
 
 export type Shutdown = {

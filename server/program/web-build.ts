@@ -59,7 +59,7 @@ async function isWritable(): Promise<boolean> {
   }
 }
 
-/** In a process of its own: the builder's memory goes when it is done, and the database starts meanwhile. */
+/** Runs Vite in a separate process: its memory is freed at the end, and the database starts meanwhile. */
 async function runVite(target: string): Promise<void> {
   const vite = join(dirname(fileURLToPath(import.meta.resolve('vite/package.json'))), 'bin', 'vite.js');
   const child = spawn(

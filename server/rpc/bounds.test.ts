@@ -17,7 +17,7 @@ const refusal = z.object({
   error: z.object({ code: z.number(), message: z.string(), data: z.record(z.string(), z.string()) }),
 });
 
-/** Sends `params` (as JSON) and says what is too long about the refusal. */
+/** Sends `params` (as JSON) and fails when the refusal is too long. */
 async function assertShortRefusal(client: Client, method: string, params: string): Promise<void> {
   const response = await client.post(`{"jsonrpc":"2.0","id":1,"method":"${method}","params":${params}}`);
   const text = await response.text();

@@ -8,16 +8,16 @@ import type { Log } from '../program/log.ts';
 export type Call = App & {
   /** This request's log: every line carries the request id. */
   log: Log;
-  /** The id that stands in the request's log lines and in its audit rows. */
+  /** The id of the request in its log lines and audit rows. */
   requestId: string;
   /** The caller's address. */
   address: string;
   userAgent: string;
-  /** The partner who calls, also one between the two steps of signing in; null for visitors and staff. For the log. */
+  /** For the log: the calling partner's id, also between the two steps of signing in; null for visitors and staff. */
   callerId: number | null;
   /** The operator key that was presented; null for everybody but the staff. */
   staffKey: StaffKey | null;
-  /** Whether he may; throws the refusal where there is more to say than 403. */
+  /** Returns whether the caller may call a method; throws a Refusal that says more than 403. */
   mayCall(access: Access): boolean;
   /** The presented session, also one that still waits for its second step; null for visitors and tokens. */
   session: SessionRef | null;
@@ -31,7 +31,7 @@ export type Identify = (app: App, request: FastifyRequest, reply: FastifyReply) 
 /** A session row that the presented cookie belongs to. */
 export type SessionRef = { id: number; userId: number; awaitsTfa: boolean };
 
-/** A call by a signed-in partner. Every query of his rows takes `call.partner.id`. */
+/** A call by a signed-in partner. Every query of the partner's rows takes `call.partner.id`. */
 export type PartnerCall = Call & { partner: { id: number } };
 
 /** An operator key by its name; 0 is the first one, OPERATOR_KEY. */

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-/** Sends a body to both endpoints and says what is wrong with an answer, should anything be. */
+/** Sends a body to both endpoints and fails when an answer is not well-formed JSON-RPC. */
 async function assertWellAnswered(body: string | Uint8Array<ArrayBuffer>): Promise<void> {
   for (const client of [app.visitor(), app.operator]) {
     const response = await client.post(body);

@@ -10,7 +10,7 @@ import type { Settings } from '../program/settings.ts';
 import { errorsOf } from './openrpc-errors.ts';
 import { exampleOf } from './openrpc-example.ts';
 
-/** `GET /openrpc.json`: public, for it says only what the sources say; made once, kept by clients for five minutes. */
+/** `GET /openrpc.json`: public, since it is made of the public sources; built once, cached by clients for five minutes. */
 export async function serveOpenRpc(http: FastifyInstance, app: App): Promise<void> {
   const body = JSON.stringify(describeApi(app.settings));
   // Weak: the same document may travel compressed.

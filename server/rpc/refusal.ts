@@ -5,8 +5,8 @@ type Kind = keyof typeof errorCode;
 type AboutFields = 'invalidParams' | 'conflict' | 'wrongField';
 
 /**
- * An expected "no", told to the caller as it is: the code by name, a Russian sentence, and for wrong fields
- * `{ field: sentence }` (for `tooMany`: `{ retryAfter }` in seconds). Everything else that is thrown is a fault.
+ * An expected refusal, sent to the caller as it is: the code by name, a Russian sentence, and for wrong fields
+ * `{ field: sentence }` (for `tooMany`: `{ retryAfter }` in seconds). Every other error is a fault of the server.
  */
 export class Refusal extends Error {
   readonly kind: Kind;
@@ -24,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 
-/** No such record, or a record of another partner: the caller cannot tell which. */
+/** No such record, or another partner's record: the answer is the same, so it does not reveal which. */
 export function notFound(sentence = 'Запись не найдена'): Refusal {
   return new Refusal('notFound', sentence);
 }
@@ -34,7 +34,7 @@ export function wrongField(field: string, sentence: string): Refusal {
   return new Refusal('wrongField', sentence, { [field]: sentence });
 }
 
-/** A rule of the domain says no, by one field. */
+/** A rule of the domain refuses the value of one field. */
 export function conflict(field: string, sentence: string): Refusal {
   return new Refusal('conflict', sentence, { [field]: sentence });
 }

@@ -18,10 +18,10 @@ import { createShares, shareOfOne } from './shares.ts';
 import { findUnstorable } from './unstorable.ts';
 import { wrongFields } from './wrong-fields.ts';
 
-/** What a handler gets beside the parameters: a partner's call knows who calls, the others do not. */
+/** The second argument of a handler; only calls of partners have a `partner`. */
 type CallFor<A extends Access> = A extends 'partner' | 'session' ? PartnerCall : Call;
 
-/** Where the staff change something, a handler returns the act that does it, so that none is left out of the audit. */
+/** A handler of a changing operator method returns its change as a function, so that no change bypasses the audit. */
 type Handle<Name, A extends Access, Params, Result> = [A, Name] extends ['operator', Exclude<Name, Reading>]
   ? (params: Params, call: StaffCall) => Act<Result> | Promise<Act<Result>>
   : (params: Params, call: CallFor<A>) => Promise<Result>;
@@ -59,7 +59,7 @@ export function createDispatch<F extends Feature>(
     methods.set(name, { method, handle: handlers[name] as unknown as Handler });
   }
 
-  /** Who may not call what there is does not learn what there is not. */
+  /** The access of an unknown method: callers without access to the endpoint get 403, which does not reveal its methods. */
   const accessOfUnknown = Object.values(contract).some(({ access }) => access === 'operator')
     ? 'operator'
     : 'partner';
@@ -129,12 +129,12 @@ function callerOf({ callerId, address }: Call): string {
   return callerId === null ? address : `partner ${callerId}`;
 }
 
-/** What is read when an attack is looked for: signing in, what only a person may do, all that was refused (ASVS 16.3). */
+/** Calls to log for security: sign-ins, methods of access `session`, all refusals (ASVS 16.3). */
 function isWatched(access: Access | undefined, code: number): boolean {
   return access === 'visitor' || access === 'session' || code === errorCode.forbidden;
 }
 
-/** A refusal is told as it is; anything else is logged once and leaves as 500 with the log's short id. */
+/** A Refusal is sent as it is; any other error is logged once and answered as 500 with the short id of its log line. */
 function tell(error: unknown, method: string, call: Call): RpcError {
   if (error instanceof Refusal) {
     const { code, message, data } = error;

@@ -1,13 +1,13 @@
 /**
  * Calls of one caller that run at the same time, over all batches: more than any page asks for, and well below the number of
- * connections to the database (db/connection.ts), so that nobody else waits behind a caller's queries or hashes.
+ * connections to the database (db/connection.ts), so that other callers do not wait behind one caller's queries or hashes.
  */
 export const shareOfOne = 8;
 
-/** Runs what a caller asks, in turn behind what the same caller asked before when that has its whole share already. */
+/** Runs a call, queued behind the same caller's earlier ones when these use the whole share. */
 export type Shares = <Done>(caller: string, act: () => Promise<Done>) => Promise<Done>;
 
-/** Gives each caller so many places: others find places free, however much one asks at once. */
+/** Limits each caller to `most` concurrent calls, so that one caller's batches do not delay the others. */
 export function createShares(most: number): Shares {
   const callers = new Map<string, { running: number; waiting: (() => void)[] }>();
 
@@ -20,7 +20,7 @@ export function createShares(most: number): Shares {
       return await act();
     } finally {
       const next = own.waiting.shift();
-      // The place goes over to the next one, so that it is taken by no other in between.
+      // The place passes directly to the next waiting call, so that no newcomer takes it in between.
       if (next) next();
       else own.running -= 1;
       if (own.running === 0) callers.delete(caller);

@@ -1,6 +1,6 @@
 /**
- * The path of the first text that no database keeps: PostgreSQL takes neither U+0000 nor half of a surrogate pair. No
- * schema says so of a plain string, and every parameter may end in a row.
+ * The path of the first text that cannot be stored: PostgreSQL takes neither U+0000 nor half of a surrogate pair. Schemas of
+ * plain strings accept both, and any parameter may be stored.
  */
 export function findUnstorable(value: unknown, path: string[] = []): string | undefined {
   if (typeof value === 'string') {

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/connection.ts';
 
-/** Forgets devices that nobody signed in from for a year; called by a job. */
+/** Deletes devices without a sign-in for a year; called by a job. */
 export async function sweepDevices(db: Db): Promise<void> {
   await db`delete from known_devices where last_used_at < now() - interval '1 year'`;
 }

@@ -1,6 +1,6 @@
 /**
- * Browser and system of a User-Agent header in words that its owner knows again: `Chrome, Windows`. Browsers have frozen
- * this header and send no more than this anyway; it is written by the other side, so nothing but known names is shown.
+ * Browser and system of a User-Agent header, for its owner to recognise: `Chrome, Windows`. Browsers have frozen this header
+ * and send hardly more than this. The client writes it, so only known names are shown.
  */
 export function deviceName(userAgent: string): string {
   const find = (names: Known[]) => names.find(([, pattern]) => pattern.test(userAgent))?.[0];

@@ -39,7 +39,7 @@ export const sessionHandlers: Handlers<typeof sessions & Pick<typeof session, 'l
   },
 };
 
-/** The wall lets nobody without a session come here. */
+/** Methods of access `session` always have a session. */
 function currentSession({ session }: PartnerCall): number {
   if (!session) throw new Error('a session call without a session');
   return session.id;

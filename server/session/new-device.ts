@@ -9,9 +9,9 @@ import { isNewDevice } from './device-queries.ts';
 type SignIn = { userAgent: string; address: string };
 
 /**
- * Notes the device of a finished sign-in, and tells the partner when it is a new one. A device is what the User-Agent says
- * without its numbers: browsers change those every month. The first of all is nothing to be told of.
- * 429 after many new ones: none signs in unheard.
+ * Notes the device of a finished sign-in and notifies the partner of a new one, except of the very first. A device is the
+ * User-Agent without its numbers, which browsers change every month. 429 after many new ones, so that no sign-in goes
+ * without its notice.
  */
 export async function noteDevice(tx: Tx, userId: number, { userAgent, address }: SignIn): Promise<void> {
   if (!(await isNewDevice(tx, userId, userAgent))) return;

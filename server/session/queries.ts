@@ -63,14 +63,14 @@ export async function endSessions(db: Db, userId: number, except: number | null 
   if (ended.length > 0) await announceSessionsEnd(db, userId);
 }
 
-/** Removes what has run out; called by a job. */
+/** Deletes expired sessions; called by a job. */
 export async function sweepSessions(db: Db): Promise<void> {
   await db`delete from sessions s where not (${isAlive(db)})`;
 }
 
 type SignedIn = { id: number; userAgent: string; address: string; createdAt: Date; lastSeenAt: Date };
 
-/** His living sessions, `current` first, then by last use. One that still waits for its second step is no sign-in. */
+/** A partner's live sessions, `current` first, then by last use. One that waits for its second step is left out. */
 export async function findSessions(
   db: Db,
   userId: number,

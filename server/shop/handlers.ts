@@ -66,7 +66,7 @@ export const shopHandlers: Handlers<typeof shops> = {
 export const unknownPromotion = 'Акция не найдена';
 export const unknownProduct = 'Товар не найден: возможно, его убрали из магазина';
 
-/** The promotion whose shop is named; 404 for one that is not for him, and for a shop of another. */
+/** Returns a promotion of the partner's; 404 for another one, and when `shopId` is not the promotion's own shop. */
 export async function openPromotion(
   db: Db,
   userId: number,

@@ -9,13 +9,13 @@ export type PointsEntry = {
   comment: string;
   orderId?: number;
   idempotencyKey?: string;
-  /** When it was; now unless it says otherwise. */
+  /** Its time; now by default. */
   at?: Date;
 };
 
 /**
- * Holds a partner until the transaction ends; answers whether he is there. Whoever changes points or orders of a partner
- * takes this lock first, then the product's: in this order nobody waits for each other in a circle.
+ * Locks a partner's row until the transaction ends; returns whether the partner exists. Every change of points or orders takes
+ * this lock first, then the product's: one order of locks excludes deadlocks.
  */
 export async function lockPartner(tx: Tx, userId: number): Promise<boolean> {
   return (await tx`select 1 from users where id = ${userId} for no key update`).length > 0;
@@ -48,7 +48,7 @@ export async function insertPoints(tx: Tx, userId: number, entry: PointsEntry, b
   return written.id;
 }
 
-/** An earlier entry of the same key, and whether it says the same as this one. */
+/** Finds an earlier entry with the same key, and whether its content is the same. */
 export async function findAccrual(tx: Tx, userId: number, entry: PointsEntry & { idempotencyKey: string }) {
   const [earlier] = await tx<{ id: number; isSame: boolean }[]>`
     select id, (promotion_id, amount, comment) = (${entry.promotionId}::bigint, ${entry.amount}::bigint, ${entry.comment})

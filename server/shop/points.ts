@@ -41,10 +41,10 @@ export function inWords(units: number, { currency, currencyForms: forms }: Curre
   return `${new Intl.NumberFormat('ru-RU').format(amount)} ${form}`;
 }
 
-/** The word after points, and what it is with 1, 2 and 5 of them. */
+/** The word for points, and its forms with 1, 2 and 5. */
 export type Currency = { currency: string; currencyForms: CurrencyForms | null };
 
-/** The forms of a word that is so usual that it needs none given. */
+/** The forms of a frequent word that the network need not give. */
 export function usualForms(currency: string): CurrencyForms | null {
   return currency === 'баллов' ? ['балл', 'балла', 'баллов'] : null;
 }

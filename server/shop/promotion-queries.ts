@@ -8,7 +8,7 @@ export type Promotion = Currency & {
   endsAt: Date;
   status: 'upcoming' | 'active' | 'ended';
 };
-/** A promotion with a partner's points in it and the count of his orders. */
+/** A promotion with a partner's points and count of orders in it. */
 export type OwnPromotion = Promotion & { balance: number; count: number };
 
 /** A promotion as a partner may see it: none for those of type 3. */
@@ -18,7 +18,7 @@ export async function findPromotion(db: Db, userId: number, id: number): Promise
   return found;
 }
 
-/** The same with what is his in it. */
+/** Finds one promotion with a partner's points and count of orders in it. */
 export async function findOwnPromotion(
   db: Db,
   userId: number,

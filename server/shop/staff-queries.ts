@@ -10,7 +10,7 @@ type SavedPromotion = {
   currencyForms?: CurrencyForms | undefined;
 };
 type Size = { name: string; remains: number };
-/** Price in hundredths of a point. What is left out keeps its value. */
+/** The price is in hundredths of a point. Absent fields keep their values. */
 export type SavedProduct = {
   promotionId: number;
   categoryId?: number | null | undefined;
@@ -76,7 +76,7 @@ export async function lockProduct(tx: Tx, id: number) {
   const [held] = await tx<{ promotionId: number }[]>`
     select promotion_id as "promotionId" from products where id = ${id} and ${inShop(tx)} for update`;
   if (!held) return undefined;
-  // Asked anew: a statement sees what was committed before it began, and it had to wait for the lock.
+  // A second statement: one sees only what was committed before it began, and the first had to wait for the lock.
   const sizes = await tx`select 1 from product_sizes where product_id = ${id} limit 1`;
   return { ...held, hasSizes: sizes.length > 0 };
 }

@@ -11,9 +11,9 @@ import { Refusal } from '../rpc/refusal.ts';
 import { findSession } from '../session/queries.ts';
 
 /**
- * The caller of `/rpc`: a partner by his API token or by his session cookie, or a visitor. Where a Bearer token is sent
- * it alone decides, also when it is wrong: a program never acts as whoever the browser beside it is signed in as.
- * Other schemes of `Authorization` belong to proxies and mean nothing here.
+ * The caller of `/rpc`: a partner, by API token or session cookie, or a visitor. If a Bearer token is sent, it alone decides,
+ * also when it is wrong: a program must not act as the partner whose cookie is sent beside it. Other schemes of
+ * `Authorization` belong to proxies and are ignored.
  */
 export async function identifyPartner(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Call> {
   const setCookie = cookieSetter(app.settings, reply);
@@ -31,7 +31,7 @@ export async function identifyPartner(app: App, request: FastifyRequest, reply: 
   return call;
 }
 
-/** A token opens what is its partner's, but not what only a signed-in person may do. */
+/** A token may call methods of access `partner`, but not those of access `session`. */
 async function identifyByToken(app: App, request: FastifyRequest, token: string) {
   const base = visitor(app, request, null);
   const owner = await recognizeToken(app.sql, token, request.ip).catch(keepRefusal);
@@ -46,13 +46,13 @@ async function identifyByToken(app: App, request: FastifyRequest, token: string)
   return { ...base, mayCall };
 }
 
-/** Told in the answer to each call, not instead of it. */
+/** Keeps a refusal of the token, so that each call of the batch is answered with it. */
 function keepRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   throw error;
 }
 
-/** The caller of `/operator/rpc`: staff by an operator key, or nobody. */
+/** The caller of `/operator/rpc`: staff by an operator key; without a valid one, a caller who may call nothing. */
 export async function identifyOperator(app: App, request: FastifyRequest): Promise<Call> {
   const staffKey = await findStaffKey(app, request);
   return {

@@ -29,7 +29,7 @@ async function signIn({ login, password }: { login: string; password: string }, 
   const account = await findAccount(call.sql, login, call.address);
   const ofLogin = account ? triesOfAccount(account, call) : `sign-in login ${login.toLowerCase()}`;
   await countTry(call.sql, ofLogin, perLogin);
-  // Not by what was typed: now and then that is a password.
+  // Logs the partner's id, not the typed login: people sometimes type a password there.
   call.log.info({ partner: account?.id ?? null }, 'a password is tried');
   const matches = await inTurn(call, [ofAddress, ofLogin], () =>
     passwordMatches(password, account?.passwordHash ?? null),

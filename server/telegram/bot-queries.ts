@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection.ts';
 
-/** The bot's name as Telegram told it last; an empty string before. */
+/** The bot's name, as Telegram returned it last; empty until then. */
 export async function findBotName(db: Db, botId: number): Promise<string> {
   const [row] = await db<{ username: string }[]>`select username from telegram_bots where bot_id = ${botId}`;
   return row?.username ?? '';
@@ -38,7 +38,7 @@ export async function takeUpdate(db: Db, botId: number, updateId: number): Promi
   return rows.length > 0;
 }
 
-/** A listener that was not heard for so many seconds is dead. */
+/** Seconds without a heartbeat after which a listener counts as dead. */
 const deadAfter = 8;
 
 /**

@@ -8,13 +8,13 @@ import { toTelegramHtml } from './markup.ts';
 import { findLink, findLinked, findReceiver } from './queries.ts';
 import { say } from './say.ts';
 
-/** Notifications in Telegram. A partner is reached while he has a linked chat and is not blocked. */
+/** Notifications in Telegram, for partners who have a linked chat and are not blocked. */
 export const telegramChannel: Channel = {
   async send(app, { userId, title, content }) {
     const bot = botOf(app.settings);
     const receiver = await findReceiver(app.sql, userId);
     if (!bot || !receiver) throw new Undeliverable('no bot, or no chat is linked');
-    // Somebody who reads for several partners is told for whom it is.
+    // In a chat that serves several partners, the message names its partner.
     const footer = receiver.isShared ? `Партнёр: ${receiver.login}` : '';
     const saying = await say(app, bot, receiver.chatId, toTelegramHtml(title, content, footer));
     if (saying === 'gone') await giveUp(app, receiver.chatId);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { task } from '../jobs/jobs.ts';
 
-/** A chat takes no more messages: its partners are told, by a job, since whoever sends cannot send that as well. */
+/** Handles a chat that takes no more messages. It is a job: a channel finds this out while sending, and notifying uses channels. */
 export const leaveTelegram = task(
   'leave-telegram',
   z.object({ chatId: z.int() }),

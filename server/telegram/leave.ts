@@ -5,7 +5,7 @@ import { notify } from '../notifications/notify.ts';
 import { leaveTelegram } from './leave-task.ts';
 import { unlinkChat } from './queries.ts';
 
-/** Turns Telegram off for the partners of a chat that takes no more messages, and tells them in the cabinet. */
+/** Turns Telegram off for the partners of a chat that takes no more messages, and notifies them in the cabinet. */
 export async function leaveChat(tx: Tx, chatId: number): Promise<void> {
   for (const userId of await unlinkChat(tx, chatId)) {
     await notify(tx, { userId, trigger: 'telegram-off', title: 'Telegram отключён', content });

@@ -19,7 +19,7 @@ export function toTelegramHtml(title: string, content: string, footer = ''): str
   return out.end() + escapeText(tail);
 }
 
-/** A text as it may stand in a message. */
+/** Escapes a text for a message. */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

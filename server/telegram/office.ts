@@ -4,7 +4,7 @@ import { holdOffice, leaveOffice } from './bot-queries.ts';
 
 /** The office of listening to the bot, which one process holds at a time. */
 type Office = {
-  /** Aborted when another process has it, or when we could not say that we live. */
+  /** Aborted when another process has taken over, or when this one could not send its heartbeat. */
   lost: AbortSignal;
   leave(): Promise<void>;
 };

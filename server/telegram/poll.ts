@@ -18,8 +18,8 @@ const firstPause = 1_000;
 const longestPause = 60_000;
 
 /**
- * Listens to what is written to the bot, in one process at a time, until `stop`. When Telegram or the database does not
- * answer it waits longer and longer, up to a minute. Does nothing where there is no bot.
+ * Polls the bot's updates, in one process at a time, until `stop`. When Telegram or the database does not answer, it retries
+ * with growing waits of up to a minute. Does nothing without a bot.
  */
 export function listenToTelegram(app: App): Listening {
   const bot = botOf(app.settings);

@@ -23,7 +23,7 @@ export async function makeLinkToken(db: Db, userId: number): Promise<{ token: st
 }
 
 /**
- * Links the chat to the owner of the token, in place of the chat he had; undefined when the token is wrong, old or used.
+ * Links the chat to the token's owner, replacing a former chat; undefined when the token is wrong, expired or used.
  * Race: of two starts with one token the delete gives the row to one.
  */
 export async function linkChat(
@@ -44,21 +44,21 @@ export async function linkChat(
   return owner;
 }
 
-/** Takes away a partner's chat and a link that he has not used yet. */
+/** Unlinks a partner's chat and deletes an unused link. */
 export async function unlinkPartner(db: Db, userId: number): Promise<void> {
   await db`
     with token as (delete from telegram_tokens where user_id = ${userId})
     delete from telegram_links where user_id = ${userId}`;
 }
 
-/** Takes the chat away from every partner it serves, and tells who they are. */
+/** Unlinks a chat from all its partners and returns their ids. */
 export async function unlinkChat(db: Db, chatId: number): Promise<number[]> {
   const rows = await db<{ userId: number }[]>`
     delete from telegram_links where chat_id = ${chatId} returning user_id as "userId"`;
   return rows.map(({ userId }) => userId);
 }
 
-/** Removes links that nobody used, and what is known of chats that nothing was sent to for an hour. */
+/** Deletes expired links, and the turns of chats without a message for an hour. */
 export async function sweepTelegram(db: Db): Promise<void> {
   await db`delete from telegram_tokens where expires_at < now()`;
   await db`
@@ -66,7 +66,7 @@ export async function sweepTelegram(db: Db): Promise<void> {
     where free_at < now() - interval '1 hour' and greatest(busy_until, turn_at) < now() - interval '1 hour'`;
 }
 
-/** Where a partner's messages go; `isShared` when the chat serves other partners, too. None for a blocked partner. */
+/** The chat of a partner; `isShared` when it serves several partners. Undefined for a blocked partner. */
 export async function findReceiver(
   db: Db,
   userId: number,

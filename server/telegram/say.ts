@@ -5,8 +5,8 @@ import { type Bot, callBot, TelegramFailure } from './bot-api.ts';
 import { endTurn, holdBot, takeTurn } from './turns.ts';
 
 /**
- * What became of a message: `said`; `gone` when the chat takes no more messages (the partner blocked the bot or left
- * Telegram); or it waits for its turn: come again in so many seconds.
+ * The outcome of sending a message: `said`; `gone` when the chat takes no more messages (the partner blocked the bot or left
+ * Telegram); or, when it is not its turn, the seconds until the next try.
  */
 export type Saying = 'said' | 'gone' | { again: number };
 

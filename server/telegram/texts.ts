@@ -2,7 +2,7 @@ import { pages } from '#contract/pages';
 import type { Settings } from '../program/settings.ts';
 import { escapeText } from './markup.ts';
 
-/** What the bot says, in Telegram's HTML. */
+/** The bot's texts, in Telegram's HTML. */
 export const texts = {
   linked: (login: string, settings: Settings) =>
     `Готово! Уведомления партнёра <b>${escapeText(login)}</b> теперь приходят сюда.\n\n` +

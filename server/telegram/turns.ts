@@ -42,7 +42,7 @@ export async function takeTurn(db: Db, botId: number, chatId: number): Promise<T
   return turn ?? { again: await findWait(db, botId, chatId) };
 }
 
-/** Says that a message has come to its end: from now on its chat waits the usual time and no longer. */
+/** Ends a message's turn: from now on its chat waits only the usual time. */
 export async function endTurn(db: Db, chatId: number): Promise<void> {
   await db`
     update telegram_chats
@@ -50,7 +50,7 @@ export async function endTurn(db: Db, chatId: number): Promise<void> {
     where chat_id = ${chatId}`;
 }
 
-/** Telegram asked to wait and does not say which of its limits was met: the whole bot is silent so long. */
+/** Pauses the whole bot: a 429 does not say which of Telegram's limits was exceeded. */
 export async function holdBot(db: Db, botId: number, seconds: number): Promise<void> {
   await db`
     update telegram_bots set free_at = greatest(free_at, clock_timestamp() + ${seconds} * interval '1 second')
@@ -58,8 +58,8 @@ export async function holdBot(db: Db, botId: number, seconds: number): Promise<v
 }
 
 /**
- * When to ask again: those who wait for one chat get different seconds, so that a hundred of them do not come at once.
- * Where the chat is free the bot waits, or another message was quicker just now.
+ * Returns the seconds until the next try. Messages that wait for one chat get different seconds, so that they do not retry at
+ * once. If the chat is free, the bot is paused or another message has just taken the turn.
  */
 async function findWait(db: Db, botId: number, chatId: number): Promise<number> {
   const [row] = await db<{ wait: number }[]>`

@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 
 const chat = z.object({ id: z.int(), type: z.string() });
 
-/** What happens in a chat with the bot. What is not as expected counts as absent: one odd update must not hold up the others. */
+/** An update of Telegram's. Parts of an unexpected shape count as absent: one odd update must not block the others. */
 export const update = z.object({
   update_id: z.int(),
   message: z
@@ -28,7 +28,7 @@ export const update = z.object({
 });
 export type Update = z.infer<typeof update>;
 
-/** Does what an update asks for, once: what it changes, its answer and the mark that it is done are one transaction. */
+/** Handles an update exactly once: its changes, the job of its answer and its number are saved in one transaction. */
 export async function handleUpdate(app: App, bot: Bot, update: Update): Promise<void> {
   await app.sql.begin(async (tx) => {
     if (!(await takeUpdate(tx, bot.id, update.update_id))) return;

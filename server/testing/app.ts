@@ -29,7 +29,7 @@ export type TestApp = {
 
 export const operatorKey = 'operator-key-of-the-tests';
 
-/** Starts it. `share` names a database that another test program of this file uses already; `log` hears what it says. */
+/** Starts the program. `share` names a database that another test program of this file uses; `log` receives its log lines. */
 export async function startTestApp(
   environment: Record<string, string> = {},
   share?: TestApp,

@@ -59,7 +59,7 @@ function pathsOf(own: JsonSchema | boolean | undefined, fits: Fits, path: Path =
   return fits(own, path) ? [path, ...deeper] : deeper;
 }
 
-/** The parameters with this value at this place, and on the way to it what they had. */
+/** A copy of the parameters with one value replaced, at any depth. */
 function withValue(params: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value;
   if (typeof step === 'number') {

@@ -2,7 +2,7 @@ import { after } from 'node:test';
 
 const patience = 10_000;
 
-/** A file whose tests are over but that keeps something open (a server, a connection) fails and says what; else it would wait for ever. */
+/** Fails a test file that leaves something open (a server, a connection) and names it; otherwise the process would never end. */
 after(() => {
   setTimeout(() => {
     process.stderr.write(

@@ -2,7 +2,7 @@ import type { LiveEvent } from '#contract/live';
 import { liveEvent } from '#contract/live';
 import { livePath } from '#contract/live-path';
 
-/** An open page: what `GET /events` tells a client with this cookie, one after another. */
+/** An open page: the events that `GET /events` sends to a client with this cookie. */
 export type Listener = {
   headers: Headers;
   /** The next event but heartbeats; null when the server has ended the stream. */
@@ -12,7 +12,7 @@ export type Listener = {
   close(): void;
 };
 
-/** Opens the stream; it has told its `resync` already, so nothing that happens from now on is missed. */
+/** Opens the stream and waits for its `resync`, after which no event is missed. */
 export async function listen(url: string, cookie: string | null): Promise<Listener> {
   const aborting = new AbortController();
   const headers: Record<string, string> = cookie ? { cookie } : {};

@@ -4,10 +4,10 @@ import { SMTPServer } from 'smtp-server';
 /** A letter as it arrived. */
 type Letter = Email;
 
-/** A real SMTP server on loopback that keeps what it is sent. */
+/** A real SMTP server on loopback that keeps the letters it receives. */
 export type MailServer = {
   url: string;
-  /** The next letter to this address that nobody has asked for yet. */
+  /** The next letter to this address that no earlier call has returned. */
   next(address: string): Promise<Letter>;
   recipients(): string[];
   /** Refuses one letter with a passing error. */

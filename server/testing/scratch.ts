@@ -4,8 +4,8 @@ const memory = '/dev/shm';
 const room = 2 * 2 ** 30;
 
 /**
- * Lets this process and all that it starts keep their temporary files in memory, where the system has a folder for that with
- * room left: the tests make many databases, which nobody needs afterwards. A TMPDIR of the caller's stays.
+ * Puts the temporary files of this process and its children into memory, if the system has such a folder with enough room: the
+ * tests make many databases that are thrown away. A TMPDIR of the caller's stays.
  */
 export async function keepTemporaryFilesInMemory(): Promise<void> {
   if (process.env.TMPDIR === undefined && (await hasRoom(memory))) process.env.TMPDIR = memory;

@@ -6,7 +6,7 @@ export async function startSilentServer(greeting = '') {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    // Whoever gives up may do so in the middle of a sentence.
+    // A client that gives up may reset the connection.
     socket.on('error', () => {});
     socket.on('close', () => sockets.delete(socket));
     socket.write(greeting);

@@ -12,7 +12,7 @@ const message = z.object({
   link_preview_options: z.object({ is_disabled: z.literal(true) }),
 });
 
-/** The chats of the stand-in: who blocked the bot, and what was sent to the others. */
+/** The chats of the stand-in: those that blocked the bot, and the messages to the others. */
 export function createChats() {
   const messages: Sent[] = [];
   const asked = new Set<Sent>();

@@ -67,7 +67,7 @@ function createWorld() {
       const from = { id: chatId, ...(username === undefined ? {} : { username }) };
       updates.push({ message: { message_id: 1, date: 0, chat: { id: chatId, type }, from, text } });
     },
-    /** A person blocks the bot, and Telegram tells of it; `chats.block` alone is without that. */
+    /** A person blocks the bot and Telegram sends the update; `chats.block` alone sends none. */
     blockAndTell(chatId: number): void {
       chats.block(chatId);
       const chat = { id: chatId, type: 'private' };

@@ -47,7 +47,7 @@ export function createUpdates() {
     async allConfirmed(): Promise<void> {
       while (waiting.length > 0) await change.rung();
     },
-    /** Resolves when somebody listens, or nobody does. */
+    /** Resolves once there is a listener, or with `false` once there is none. */
     async listened(wanted = true): Promise<void> {
       while ((listener !== null) !== wanted) await change.rung();
     },

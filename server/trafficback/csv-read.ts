@@ -3,7 +3,7 @@ import { withoutGuard } from '../http/csv.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import type { WantedRule } from './guard.ts';
 
-/** A line of the file: a rule, or why it is none. */
+/** A line of the file: a rule, or the reason why it is not one. */
 export type ReadLine = { line: number; offerFrom: string } & ({ wanted: WantedRule } | { reason: string });
 
 const mostLines = 5_000;

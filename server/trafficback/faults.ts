@@ -17,7 +17,7 @@ export function keepAllowed({ isGuru, offerTo, link }: Wanted, isCustom: boolean
   return { isGuru: true, offerTo, link: '' };
 }
 
-/** What is wrong with a target by itself. `field` is what the caller calls its offer. */
+/** Finds a fault of a target by itself. `field` is the caller's name for the field of its offer. */
 export function findTargetFault(
   { isGuru, offerTo, link }: Target,
   offers: ReadonlyMap<number, PartnersOffer>,
@@ -29,7 +29,7 @@ export function findTargetFault(
   return sentence === null ? null : { kind: 'wrongField', field: 'link', sentence };
 }
 
-/** What is wrong with a rule, except for the loops it closes. */
+/** Finds a fault of a rule; loops are checked elsewhere (guard.ts). */
 export function findRuleFault(rule: Rule, offers: ReadonlyMap<number, PartnersOffer>): Fault | null {
   const fault = findOfferFault(offers.get(rule.offerFrom), 'offerFrom');
   if (fault) return fault;
@@ -37,7 +37,7 @@ export function findRuleFault(rule: Rule, offers: ReadonlyMap<number, PartnersOf
   return { kind: 'conflict', field: 'offerTo', sentence: 'Оффер не может отправлять трафик сам себе' };
 }
 
-/** What is wrong with an offer as a partner names it. */
+/** Finds a fault of an offer that a partner has named: unknown or closed. */
 export function findOfferFault(offer: PartnersOffer | undefined, field: string): Fault | null {
   if (!offer) return { kind: 'notFound', field, sentence: 'Такого оффера нет' };
   if (offer.isOpen) return null;
@@ -46,7 +46,7 @@ export function findOfferFault(offer: PartnersOffer | undefined, field: string):
 
 const mostShown = 12;
 
-/** A loop from one of its offers back to it; null stands for the middle of a long way round. */
+/** A loop's offers, beginning and ending with `offer`; null replaces the middle of a long loop. */
 export function chainOf(loop: readonly number[], offer: number): (number | null)[] {
   const start = loop.indexOf(offer);
   const at = (step: number) => loop[(start + step) % loop.length] ?? offer;

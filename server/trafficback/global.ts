@@ -3,7 +3,7 @@ import type { Offer } from '../offers/open.ts';
 import { type TargetProblem, targetProblem } from './list.ts';
 import { anyOffer, findSuggestions } from './suggestions.ts';
 
-/** A partner's global rule as its card shows it; own links only while they are allowed to him. */
+/** A partner's global rule as its card shows it; an own link only while the partner may have own links. */
 export async function findGlobalCard(db: Db, userId: number) {
   const [row] = await db<
     { isGuru: boolean; link: string; id: number | null; name: string | null; targetProblem: TargetProblem }[]

@@ -15,7 +15,7 @@ function addRule(partner: Partner, offerFrom = 0, offerTo: number | null = null)
   return partner.result('trafficback.create-trafficback-offer', { offerFrom, offerTo });
 }
 
-/** Every way to save a target: its method, what it is called there, and how the field of a file answers. */
+/** Every way to save a target: the method, its name for the field, and the field in the refusal of a file. */
 const ways: {
   name: string;
   params(offerFrom: number, target: { isGuru: 0 | 1; offerTo: number | null; link: string }): object;

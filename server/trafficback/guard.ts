@@ -24,8 +24,8 @@ export async function holdRules(tx: Tx, userId: number): Promise<(wanted: Wanted
 }
 
 /**
- * What is wrong with each of these rules if all were saved together; null where nothing is. The caller holds the
- * partner's rules. `replaced` is the rule that one of them takes the place of.
+ * Finds the fault of each of these rules, as if all were saved together; null for a valid one. The caller holds the lock on
+ * the partner's rules. `replaced` is the rule that one of them replaces.
  */
 export async function judgeRules(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function judgeGlobal(tx: Tx, userId: number, target: Target): Promi
   refuse(findTargetFault(target, offers, 'offer'));
 }
 
-/** Throws what was found wrong. `names` are the caller's own for some of the fields. */
+/** Throws a fault as a Refusal. `names` maps fields to the caller's names for them. */
 export function refuse(fault: Fault | null | undefined, names: Record<string, string> = {}): void {
   if (!fault) return;
   throw new Refusal(fault.kind, fault.sentence, { [names[fault.field] ?? fault.field]: fault.sentence });

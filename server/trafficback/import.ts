@@ -18,7 +18,7 @@ type Judged = {
   change: Change | 'refused';
 };
 
-/** Rules from a file. A dry run tells what would change; else one refused line refuses all. */
+/** Imports rules from a file. A dry run returns the changes without making them; else one refused line refuses all. */
 export async function importRules(tx: Tx, actor: Actor, csv: string, dryRun: boolean) {
   const { userId } = actor;
   const keep = await holdRules(tx, userId);

@@ -53,7 +53,7 @@ export async function findRule(db: Db, userId: number, id: number): Promise<List
   return (await onWire(db, userId, rows))[0];
 }
 
-/** What the history keeps of a rule: ids to restore it by, names to tell it by. */
+/** The state of a rule in the history: ids to restore it, names to show it. */
 type RuleState = {
   offerFrom: number;
   offerFromName: string;
@@ -63,7 +63,7 @@ type RuleState = {
   link: string;
 };
 
-/** Those of these rules, or of the rules of these offers, that are his, by their id. */
+/** The states of a partner's rules, selected by their ids or by their offers, keyed by id. */
 export async function findStates(
   db: Db,
   userId: number,
@@ -87,7 +87,7 @@ export function targetProblem(db: Db) {
       when c.offer_id is not null then 'closed' else t.status end as "targetProblem"`;
 }
 
-/** Own links are shown only while they are allowed to him. */
+/** Own links are selected only while the partner may have them. */
 function selectRules(db: Db, userId: number, rules = db`trafficback_rules`) {
   return db`
     select r.id, r.is_guru or not u.is_custom_trafficback as "isGuru", r.created_at as "createdAt",

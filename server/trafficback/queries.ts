@@ -5,9 +5,9 @@ import type { Target } from './rules.ts';
 export type Rule = Target & { offerFrom: number };
 
 /**
- * Holds a partner's rules until the transaction ends and answers whether own links are allowed to him; undefined when
- * there is no such partner. Race: of two rules saved at once the second sees the first, so that they close no loop
- * together; and a right that is taken away meanwhile is gone.
+ * Locks a partner's rules until the transaction ends and returns whether the partner may have own links; undefined for an
+ * unknown partner. Race: of two rules saved at once the second sees the first, so that they close no loop together; and a
+ * right that is revoked meanwhile counts as revoked.
  */
 export async function lockRules(tx: Tx, userId: number): Promise<boolean | undefined> {
   const [user] = await tx<{ isCustom: boolean }[]>`
@@ -21,7 +21,7 @@ export async function findIsCustom(db: Db, userId: number): Promise<boolean> {
   return user?.isCustom ?? false;
 }
 
-/** A partner's rules by their offer; own links only while they are allowed to him. */
+/** A partner's rules by their offer; own links only while the partner may have them. */
 export async function findRules(db: Db, userId: number): Promise<Map<number, Target>> {
   const rows = await db<Rule[]>`
     select r.offer_from as "offerFrom", r.is_guru or not u.is_custom_trafficback as "isGuru", r.offer_to as "offerTo",

@@ -6,7 +6,7 @@ import { putGlobal, reviveRule, updateRule } from './queries.ts';
 import { changeGlobal, changeRules, globalRecord } from './record.ts';
 import { refuseTaken } from './taken.ts';
 
-/** Makes a rule again what it was, by the rules of today. */
+/** Restores a rule's former state, checked by the present rules. */
 export const restoreTrafficback: Restore = async (tx, { userId, recordId, by, state }) => {
   const keep = await holdRules(tx, userId);
   if (recordId === globalRecord) {

@@ -98,7 +98,7 @@ test('another partner’s rule is not there for him', async () => {
   assert.deepEqual(await boris.result('trafficback.get-trafficbacks-offer'), none);
   const simulated = await boris.result('trafficback.simulate', { offer: from, country: 'RU', reason: 'cap' });
   assert.equal(simulated.outcome, 'network-choice');
-  // His own of the same offers, also such as would close a loop with hers, are his affair.
+  // Another partner's rules of the same offers are independent, also those that would close a loop with hers.
   await boris.result('trafficback.create-trafficback-offer', { offerFrom: to, offerTo: from });
   await boris.result('trafficback.create-trafficbacks-offer', { offersFrom: [from] });
   const csv = `${from};1;;\r\n`;

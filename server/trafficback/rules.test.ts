@@ -11,7 +11,7 @@ const active: OfferState = { status: 'active', countries: [], isOpen: true };
 const paused: OfferState = { ...active, status: 'paused' };
 const closed: OfferState = { ...active, isOpen: false };
 
-/** Offers 1 to 5, all taking traffic but for what is said otherwise. */
+/** Offers 1 to 5, which take traffic except where `changes` say otherwise. */
 const offersWith = (changes: Record<number, OfferState> = {}) =>
   new Map([1, 2, 3, 4, 5].map((id) => [id, changes[id] ?? active]));
 const rulesOf = (rules: Record<number, Target>): Rules =>
@@ -138,7 +138,7 @@ test('for any rules traffic never leaves the chain of allowed offers', () => {
       const onTheWay = offersOnTheWay(rules, globalRule, request.offer);
       const named = steps.flatMap((step) => ('offer' in step ? step.offer : []));
       for (const offer of named) assert.ok(onTheWay.has(offer));
-      // Only what is open to the partner is asked where its traffic goes.
+      // Only the rule of an offer that is open to the partner is followed.
       for (const step of steps)
         if (step.kind === 'offer-rule' && step.offer !== request.offer)
           assert.equal(offers.get(step.offer)?.isOpen, true);

@@ -14,7 +14,7 @@ type Request = {
   subs: { [Sub in 'sub1' | 'sub2' | 'sub3' | 'sub4' | 'sub5']?: string | undefined };
 };
 
-/** Decides as for a real click of a partner, and tells how. */
+/** Decides as for a real click of a partner, and returns the steps. */
 export async function simulate(db: Db, userId: number, request: Request) {
   const [rules, globalRule] = await Promise.all([findRules(db, userId), findGlobal(db, userId)]);
   const offers = await findPartnersOffers(db, userId, offersOnTheWay(rules, globalRule, request.offer));
@@ -35,7 +35,7 @@ export async function simulate(db: Db, userId: number, request: Request) {
   };
 }
 
-/** What a click has of its own is made up here. */
+/** Sample values for the macros of a click. */
 const sample = { click_id: '65d1f0c2a7b34e98', ip: '203.0.113.24', time: '1763640000' };
 
 function urlOf(outcome: Outcome, offer: Offer, { country, reason, subs }: Request): string | null {

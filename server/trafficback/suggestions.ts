@@ -5,8 +5,8 @@ import type { Offer } from '../offers/open.ts';
 export const anyOffer = 0;
 
 /**
- * For rules whose target takes no traffic: another of its category, active, open to the partner and without a rule of his
- * own, so that no loop can come of it. By the offer the rule is for.
+ * For rules whose target takes no traffic: another offer of the target's category that is active, open to the partner and has no
+ * rule, so that no loop is possible. Keyed by the rule's offer.
  */
 export async function findSuggestions(
   db: Db,

@@ -5,7 +5,7 @@ import type { Outcome, Step, Target, Unfit } from './rules.ts';
 export type Reason = 'stopped' | 'geo' | 'cap' | 'device' | 'schedule' | 'duplicate' | 'bot';
 type Name = (id: number) => Offer;
 
-/** How a decision begins: the offer that was meant does not take the traffic. */
+/** The first step of a decision: why the requested offer does not take the traffic. */
 export function tellReason(offer: Offer, reason: Reason) {
   return {
     kind: 'skipped-offer' as const,
@@ -14,7 +14,7 @@ export function tellReason(offer: Offer, reason: Reason) {
   };
 }
 
-/** A look of a decision in words. */
+/** One step of a decision, in words. */
 export function tellStep(step: Step, name: Name) {
   if (step.kind === 'skipped-offer') {
     const offer = name(step.offer);
@@ -34,7 +34,7 @@ export function tellStep(step: Step, name: Name) {
   return { kind: step.kind, offer, text };
 }
 
-/** Where the traffic goes in the end. */
+/** The outcome of a decision, in words. */
 export function tellOutcome(outcome: Outcome, name: Name) {
   if (outcome.kind === 'offer') {
     const offer = name(outcome.offer);
@@ -45,7 +45,7 @@ export function tellOutcome(outcome: Outcome, name: Name) {
   return { kind: outcome.kind, offer: null, text };
 }
 
-/** A rule's target in words. */
+/** A rule's target, in words. */
 export function tellTarget({ isGuru, offerTo, link }: Target, name: Name): string {
   if (!isGuru) return link;
   return offerTo === null ? 'выбор сети' : `оффер ${quote(name(offerTo).name)}`;

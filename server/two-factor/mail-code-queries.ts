@@ -33,8 +33,8 @@ export async function setMailCode(db: Db, userId: number, request: string, hash:
 }
 
 /**
- * Takes one of the five tries of the code in force; false when there is none or all are taken. Taken before the codes
- * are compared. Race: simultaneous tries queue on the row, so no sixth one passes.
+ * Takes one of the valid code's five tries; false when there is no code or no try left. Called before the codes are compared.
+ * Race: simultaneous tries queue on the row's lock, so no sixth one passes.
  */
 export async function takeMailTry(db: Db, userId: number): Promise<boolean> {
   const rows = await db`

@@ -28,7 +28,7 @@ export function hashMailCode({ keys }: Pick<App, 'keys'>, userId: number, code: 
   return createHmac('sha256', keys.secret).update(`tfa mail code ${userId} ${code}`).digest();
 }
 
-/** The code is made here, so none ever lies in the queue; a retry makes a new one and the old one dies. */
+/** The job makes the code, so the queue never holds one; a retry makes a new code, which replaces the former. */
 export function mailCodeWork(app: App): Work {
   return work('awaited', mailTfaCode, async ({ userId, request }) => {
     const partner = await findRecipient(app.sql, userId);

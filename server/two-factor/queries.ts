@@ -15,7 +15,7 @@ export async function findSecret(db: Db, userId: number): Promise<Buffer | null>
   return row?.secret ?? null;
 }
 
-/** The sealed secret that waits to be confirmed; null when there is none. */
+/** The sealed, unconfirmed secret; null when there is none. */
 export async function findPendingSecret(db: Db, userId: number): Promise<Buffer | null> {
   const [row] = await db<{ secret: Buffer }[]>`
     select secret from two_factors
@@ -24,8 +24,8 @@ export async function findPendingSecret(db: Db, userId: number): Promise<Buffer 
 }
 
 /**
- * The secret that waits to be confirmed: the one that is there, or this new one where there is none or it is old.
- * Null when two-factor is active. Race: of two pages opened at once both show the first one's secret.
+ * Returns the unconfirmed secret: the stored one, or, where it is missing or expired, this new one, which is stored. Null when
+ * two-factor is active. Race: two pages opened at once both show the first one's secret.
  */
 export async function keepPendingSecret(db: Db, userId: number, sealed: Buffer): Promise<Buffer | null> {
   const [made] = await db<{ secret: Buffer }[]>`
@@ -76,7 +76,7 @@ export async function removePendingSecret(db: Db, userId: number): Promise<boole
   return removed.length > 0;
 }
 
-/** Whom to write to about his two-factor; a blocked partner gets no letters. */
+/** The mail address for letters about two-factor; a blocked partner gets none. */
 export async function findRecipient(db: Db, userId: number) {
   const [partner] = await db<{ login: string; email: string }[]>`
     select login, email from users where id = ${userId} and not is_blocked`;

@@ -5,7 +5,7 @@ import { forgetGuesses } from './codes.ts';
 import { removeTwoFactor } from './queries.ts';
 import { tellTfaChange } from './tell-change.ts';
 
-/** Turns two-factor off for a partner who lost his phone and his recovery codes, and tells him. */
+/** Turns two-factor off for a partner who lost the phone and the recovery codes, and notifies the partner. */
 export async function resetTwoFactor(tx: Tx, userId: number): Promise<void> {
   if (!(await findUser(tx, userId))) throw notFound('Партнёр не найден');
   if (await removeTwoFactor(tx, userId)) await tellTfaChange(tx, userId, 'reset');

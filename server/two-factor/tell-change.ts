@@ -4,7 +4,7 @@ import { asText } from '../mail/letter.ts';
 import { notify } from '../notifications/notify.ts';
 import { findLogin } from '../profile/queries.ts';
 
-/** Tells a partner what became of his two-factor. */
+/** Notifies a partner of a change of two-factor. */
 export async function tellTfaChange(tx: Tx, userId: number, change: keyof typeof messages): Promise<void> {
   const { title, sentence } = messages[change];
   await notify(tx, {

@@ -11,7 +11,7 @@ export function makeSecret(): string {
 
 /**
  * The step that a code belongs to, or null when it is wrong: the clock of the partner's phone may be one step before
- * or after ours. Whether the code was used before is for the database to say.
+ * or after ours. Whether the code was used before is checked in the database.
  */
 export function stepOf(secret: string, code: string): number | null {
   const timestamp = Date.now();

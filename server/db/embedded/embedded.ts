@@ -20,7 +20,7 @@ export type Embedded = {
   /** Settles when the server died under the program. */
   lost: Promise<void>;
   stop(): Promise<void>;
-  /** Tells the server to stop and waits for nothing. */
+  /** Signals the server to stop and does not wait. */
   abandon(): void;
 };
 

@@ -3,7 +3,7 @@ import type { Log } from '../../program/log.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import type { Place } from './place.ts';
 
-/** A server that fails more often than this in so many milliseconds has a fault that no start mends. */
+/** More failures than this within `countedFor` milliseconds have a cause that another start does not remove. */
 const mostFailures = 5;
 const countedFor = 10 * 60_000;
 const firstPause = 500;

@@ -5,7 +5,7 @@ import { clientOf } from '../client.ts';
 
 /** The one program that uses the embedded database; it is the owner as long as this connection lives. */
 export type Owner = {
-  /** Settles when the connection broke although nobody released it: the database died. */
+  /** Settles when the connection breaks without `release`: the database died. */
   lost: Promise<void>;
   /** The database is about to be stopped: its end is no loss from now on. */
   expectEnd(): void;
@@ -50,7 +50,7 @@ export async function becomeOwner(socket: string, folder: string): Promise<Owner
   }
 }
 
-/** No socket, nobody behind it, broken off, starting up, shutting down. */
+/** No socket, no listener behind it, connection reset, starting up, shutting down. */
 function isNoAnswer(error: unknown): boolean {
   const isCut = error instanceof Error && error.message.startsWith('Connection terminated');
   return isCut || hasCode(error, 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03', '57P01');

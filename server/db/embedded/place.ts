@@ -49,7 +49,7 @@ export function asAccount(account: Account) {
   return { cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }, ...account };
 }
 
-/** Who owns an existing database keeps it; else `postgres` of this machine, else nobody. */
+/** The account of the database: the owner of existing files, else the machine's `postgres`, else uid 65534 (nobody). */
 async function unprivileged(dataDir: string): Promise<{ uid: number; gid: number }> {
   const existing = await stat(join(dataDir, 'postgres')).catch(() => null);
   if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid };
@@ -58,7 +58,7 @@ async function unprivileged(dataDir: string): Promise<{ uid: number; gid: number
   return entry ? { uid: Number(entry[1]), gid: Number(entry[2]) } : { uid: 65534, gid: 65534 };
 }
 
-/** Asks the system itself: modes, groups, access lists and mounts all have a say. */
+/** Tries it as that account, because modes, groups, access lists and mounts all count. */
 function mayReach(account: Account, folder: string): boolean {
   const answer = spawnSync('/bin/sh', ['-c', 'test -x "$0"', folder], asAccount(account));
   if (answer.error) throw new CannotStart(`Cannot run as uid ${account?.uid}: ${answer.error.message}`);

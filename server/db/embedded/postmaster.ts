@@ -5,7 +5,7 @@ import { hasCode } from '../../program/cannot-start.ts';
 import { clusterOf, type Place } from './place.ts';
 import { removeSocketDir } from './socket.ts';
 
-/** What PostgreSQL's own pid file says about the server of a database folder. */
+/** The server of a database folder, as PostgreSQL's own pid file describes it. */
 export type Postmaster = { pid: number; socketDir: string; socket: string; isReady: boolean };
 
 export async function readPostmaster(place: Place): Promise<Postmaster | null> {
@@ -57,7 +57,7 @@ export async function stopPostmaster(place: Place): Promise<void> {
   await removeSocketDir(server.socketDir);
 }
 
-/** The pid file goes last when a server ends; its process may stay as a zombie that nobody collects. */
+/** A server that stops removes its pid file last; its process may stay as a zombie that no parent collects. */
 async function isGone(place: Place, server: Postmaster, patience: number): Promise<boolean> {
   const deadline = Date.now() + patience;
   while (Date.now() < deadline) {

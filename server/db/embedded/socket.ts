@@ -8,7 +8,7 @@ const shortPrefix = '/tmp/kabinet-';
 
 /**
  * Makes the folder of the server's socket, which only the server's account (and root) may enter: beside the
- * database, or where that path is too long for a socket, a fresh one under /tmp. The pid file tells others.
+ * database, or where that path is too long for a socket, a fresh one under /tmp. Other processes find it by the pid file.
  */
 export async function makeSocketDir(place: Place): Promise<string> {
   const beside = join(place.home, 'run');

@@ -31,7 +31,7 @@ const own: Row<never> = { access: 'partner', foreign: 'no id' };
 const person: Row<never> = { access: 'session', foreign: 'no id' };
 const everybodys = (what: string): Row<never> => ({ access: 'partner', foreign: `${what}: everybody’s` });
 
-/** Who may call each method, and how it could reach what is another partner's. A new method asks for its row here. */
+/** The callers of each method, and how it could reach another partner's record. A new method must have its row here. */
 export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract[Name]>> } = {
   'auth.sign-in': open,
   'auth.confirm-tfa': open,

@@ -26,7 +26,7 @@ export async function makeDataDir(t: TestContext): Promise<string> {
 
 export const placeOf = (dataDir: string) => ({ dataDir, home: dataDir, account: null });
 
-/** The embedded server of a data folder as its pid file tells it; null where none runs. */
+/** The embedded server of a data folder, by its pid file; null when it does not run. */
 export function postmasterOf(dataDir: string): Promise<Postmaster | null> {
   return readPostmaster(placeOf(dataDir));
 }

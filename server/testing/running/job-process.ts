@@ -4,7 +4,7 @@ import { connect } from '../../db/connection.ts';
 import { startJobs, task, work } from '../../jobs/jobs.ts';
 import { createLog } from '../../program/log.ts';
 
-/** A task of the tests: says that it began, and ends where its process is told to end it. */
+/** A task of the tests: reports its start, and ends when its process is written to. */
 export const tale = task(
   'tale',
   z.object({ name: z.string(), key: z.string().optional() }),

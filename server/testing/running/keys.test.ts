@@ -10,7 +10,7 @@ import { serveDatabase } from './served-database.ts';
 
 const [ours, another] = ['the key that the database was written with', 'the key of some other installation'];
 
-/** What a person reads: the structured log stands on the same stream. */
+/** The messages for a person, without the structured log on the same stream. */
 const withoutLog = (stderr: string) => stderr.replace(/^\{.*\}\n/gm, '');
 
 for (const [file, setting] of [
@@ -56,7 +56,7 @@ test('a process with another key does not start, and the one with the first key 
   await assertStarts({ ...environment, SECRET_KEY: ours });
   await assertRefused({ ...environment, SECRET_KEY: another });
   await assertStarts({ ...environment, SECRET_KEY: ours });
-  // What docs/operating.md says of a key that is lost.
+  // The statement of docs/operating.md for a lost key.
   await sql`
     insert into secret_key_check default values on conflict (only_row) do update set sealed = null`;
   await assertStarts({ ...environment, SECRET_KEY: another });

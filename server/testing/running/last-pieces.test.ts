@@ -94,7 +94,7 @@ async function countOrders(sql: Sql): Promise<number> {
   return (await sql`select 1 from orders`).length;
 }
 
-/** Who was told of an order has it, nobody else; stock, limits and points agree with that. */
+/** Exactly the partners whose call succeeded have an order; stock, limits and points agree with that. */
 async function assertSold(sql: Sql, outcomes: (number | null)[]): Promise<void> {
   const told = outcomes.filter((id) => id !== null).sort((a, b) => a - b);
   const orders = await sql<{ id: number; userId: number }[]>`

@@ -83,7 +83,7 @@ function spawnProgram({ environment, folder = checkout, account }: Run) {
   });
   child.stderr.on('data', (text) => {
     said.stderr += text;
-    // The log of a long run: its end is what is asked for.
+    // Of a long run's log only the end is kept.
     if (said.stderr.length > 2 * mostKept) said.stderr = said.stderr.slice(-mostKept);
   });
   const ended = once(child, 'close').then(([code, signal]): Ended => {

@@ -73,7 +73,7 @@ test('a database that will not start is explained by its own last words', async 
   assert.match(withoutLog(stderr), /^PostgreSQL does not start: .*pg_control.*\(its log is \S+\)\n$/);
 });
 
-/** What a person reads: the structured log stands on the same stream. */
+/** The messages for a person, without the structured log on the same stream. */
 function withoutLog(stderr: string): string {
   return stderr.replace(/^\{.*\}\n/gm, '');
 }
