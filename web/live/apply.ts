@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '#contract/live';
 import { type MethodName, type ResultOf, refresh } from '../rpc/rpc.ts';
 import { toast } from '../ui/feedback/toast.ts';
-import { showUnread } from './letters.ts';
+import { showUnread } from './notification-count.ts';
 
 /** The signed-in partner. The third type has no bell, and so no toasts either. */
 export type Reader = Pick<ResultOf<'profile.get-info'>, 'id' | 'system'>;

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { pathTo } from '../paths.ts';
 import { TextButton, TextLink } from '../ui/text-link.tsx';
 import classes from './bell-panel.module.css';
-import { LettersSkeleton } from './bell-skeleton.tsx';
-import { LetterCard } from './letter-card.tsx';
-import { useMarking } from './marking.ts';
+import { NotificationsSkeleton } from './bell-skeleton.tsx';
+import { NotificationCard } from './notification-card.tsx';
 import { askPreview } from './preview.ts';
+import { useMarking } from './use-marking.ts';
 
 /** The newest unread notifications (docs/product.md, 4.3), loaded only where there are any. */
 export function BellPanel({ unread }: { unread: number }) {
@@ -16,8 +16,8 @@ export function BellPanel({ unread }: { unread: number }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
 
-  const letters = preview.isError ? [] : (preview.data?.messages.filter(({ isRead }) => !isRead) ?? []);
-  const isLoading = unread > 0 && letters.length === 0 && (preview.isFetching || isMarking);
+  const notifications = preview.isError ? [] : (preview.data?.messages.filter(({ isRead }) => !isRead) ?? []);
+  const isLoading = unread > 0 && notifications.length === 0 && (preview.isFetching || isMarking);
   // The button that was pressed goes: the keyboard stays in the panel.
   const stay = () => panel.current?.focus();
   return (
@@ -28,25 +28,25 @@ export function BellPanel({ unread }: { unread: number }) {
           disabled={unread === 0}
           onClick={() => {
             stay();
-            mark({ letters: 'all', said: 'Все уведомления прочитаны' });
+            mark({ notifications: 'all', said: 'Все уведомления прочитаны' });
           }}
         >
           Прочитать все
         </TextButton>
       </div>
-      {isLoading && <LettersSkeleton unread={unread} />}
-      {!isLoading && letters.length === 0 && (
+      {isLoading && <NotificationsSkeleton unread={unread} />}
+      {!isLoading && notifications.length === 0 && (
         <p className={classes.empty}>У вас нет непрочитанных уведомлений</p>
       )}
-      {letters.length > 0 && (
-        <ul className={classes.letters}>
-          {letters.map((letter) => (
-            <LetterCard
-              key={letter.id}
-              letter={letter}
+      {notifications.length > 0 && (
+        <ul className={classes.notifications}>
+          {notifications.map((notification) => (
+            <NotificationCard
+              key={notification.id}
+              notification={notification}
               mark={() => {
                 stay();
-                mark({ letters: [letter] });
+                mark({ notifications: [notification] });
               }}
             />
           ))}

@@ -9,18 +9,18 @@ export function BellSkeleton({ unread }: { unread: number }) {
       <div className={classes.head}>
         <SkeletonLine width="140px" />
       </div>
-      <LettersSkeleton unread={unread} />
+      <NotificationsSkeleton unread={unread} />
     </>
   );
 }
 
 /** As many rows as will come, at most those of the bell; each as high as a card with two lines of text. */
-export function LettersSkeleton({ unread }: { unread: number }) {
+export function NotificationsSkeleton({ unread }: { unread: number }) {
   if (unread <= 0) return null;
   return (
     <Skeleton>
       {rows.slice(0, unread).map((row) => (
-        <div key={row} className={classes.letter} data-row>
+        <div key={row} className={classes.notification} data-row>
           <div className={classes.body}>
             <SkeletonLine size="small" width="160px" />
             <SkeletonLine width="240px" />

@@ -1,10 +1,10 @@
 import { IconLock } from '@tabler/icons-react';
 import { useId } from 'react';
 import { GroupSwitch } from './group-switch.tsx';
-import type { Saving } from './saving.ts';
 import { type Category, type Cell, type Channel, lockReasons, type Trigger } from './subscription-cells.ts';
 import classes from './subscription-matrix.module.css';
 import { TriggerRow } from './trigger-row.tsx';
+import type { Saving } from './use-saving.ts';
 
 /** A category: its head, which switches the whole group on a channel, and its events. */
 export function CategoryRows({ category, channels, triggers, cells, saving }: CategoryRowsProps) {

@@ -1,7 +1,7 @@
 import { Switch } from '../ui/form/switch.tsx';
 import { reasonId } from './channel-hints.tsx';
-import type { Saving } from './saving.ts';
 import { type Cell, type Channel, changesTo } from './subscription-cells.ts';
+import type { Saving } from './use-saving.ts';
 
 /** A switch for a group of cells: on when all of them are on. It sets all unlocked ones in one batch. */
 export function GroupSwitch({ label, cells, channel, saving, lockNote }: GroupSwitchProps) {

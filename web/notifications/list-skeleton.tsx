@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/feedback/skeleton.tsx';
-import list from './letter-list.module.css';
-import row from './letter-row.module.css';
+import list from './notification-list.module.css';
+import row from './notification-row.module.css';
 
 /** Notifications to come: the bar above them, and each as high as one with two lines of text. */
 export function ListSkeleton() {
@@ -10,7 +10,7 @@ export function ListSkeleton() {
         <SkeletonBlock height={24} width="220px" />
       </div>
       {rows.map((one) => (
-        <div key={one} className={row.letter}>
+        <div key={one} className={row.notification}>
           <span />
           <div className={row.body}>
             <SkeletonLine size="small" width="200px" />

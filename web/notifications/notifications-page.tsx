@@ -8,11 +8,11 @@ import { ask } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { LoadedList } from '../ui/list/loaded-list.tsx';
 import { Page } from '../ui/page.tsx';
-import { LetterList } from './letter-list.tsx';
 import { pageSize, readAddress, toParams, writeAddress } from './list-filter.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { useMarking } from './marking.ts';
+import { NotificationList } from './notification-list.tsx';
+import { useMarking } from './use-marking.ts';
 
 export const asks: Asks = ({ query }) => [askList(query)];
 
@@ -41,7 +41,7 @@ export function Component() {
           failed="Не удалось загрузить уведомления"
           skeleton={<ListSkeleton />}
         >
-          {(shown) => <LetterList list={shown} filter={filter} pages={pages} />}
+          {(shown) => <NotificationList list={shown} filter={filter} pages={pages} />}
         </LoadedList>
       </Card>
     </Page>
@@ -56,7 +56,7 @@ function Acts({ unread }: { unread: number }) {
         variant="default"
         disabled={unread === 0}
         leftSection={<IconChecks size={20} stroke={1.5} aria-hidden />}
-        onClick={() => mark({ letters: 'all', said: 'Все уведомления прочитаны' })}
+        onClick={() => mark({ notifications: 'all', said: 'Все уведомления прочитаны' })}
       >
         Прочитать все
       </Button>

@@ -1,9 +1,9 @@
 import { CategoryRows } from './category-rows.tsx';
 import { ChannelHints } from './channel-hints.tsx';
 import { GroupSwitch } from './group-switch.tsx';
-import { useSaving } from './saving.ts';
 import type { Category, Cell, Channel, Trigger } from './subscription-cells.ts';
 import classes from './subscription-matrix.module.css';
+import { useSaving } from './use-saving.ts';
 
 /** Events against channels: a table, on a phone a card for each event. The heads of columns and groups switch all below. */
 export function SubscriptionMatrix({ channels, categories, triggers, cells }: MatrixProps) {

@@ -1,8 +1,8 @@
 import { Switch } from '../ui/form/switch.tsx';
 import { reasonId } from './channel-hints.tsx';
-import type { Saving } from './saving.ts';
 import type { Cell, Channel, Trigger } from './subscription-cells.ts';
 import classes from './subscription-matrix.module.css';
+import type { Saving } from './use-saving.ts';
 
 /** One event with a switch for each channel. */
 export function TriggerRow({ trigger, channels, cells, saving, lockNote }: TriggerRowProps) {

@@ -8,13 +8,13 @@ import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../shell/error-screen.tsx';
-import { ordered } from '../shop/placing.ts';
+import { ordered } from '../shop/use-placing.ts';
 import { Card } from '../ui/card.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { PageSkeleton } from '../ui/feedback/page-skeleton.tsx';
 import { Page } from '../ui/page.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { useCancelling } from './cancelling.ts';
+import { useOrderActs } from './order-acts.ts';
 import { OrderFacts } from './order-facts.tsx';
 import classes from './orders.module.css';
 import { type Order, statusNames } from './status-names.ts';
@@ -99,7 +99,7 @@ function Thanks({ order: { id, status, promotionId } }: { order: Order }) {
 }
 
 function CancelButton({ order }: { order: Order }) {
-  const { cancel, isCancelling } = useCancelling(order);
+  const { cancel, isCancelling } = useOrderActs(order);
   if (order.status !== 'new') return null;
   return (
     <div className={classes.cancel}>

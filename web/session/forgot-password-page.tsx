@@ -7,9 +7,9 @@ import { useFocusAtStart } from '../ui/form/focus-field.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { ActResult } from './act-result.tsx';
 import classes from './public-frame.module.css';
 import { PublicFrame } from './public-frame.tsx';
-import { Told } from './told.tsx';
 
 /** `/forgot-password`: mails a link for a new password. Its answer does not reveal whether the partner exists. */
 export function Component() {
@@ -59,10 +59,10 @@ function Request({ done }: { done: () => void }) {
 function Sent({ again }: { again: () => void }) {
   return (
     <div className={classes.form}>
-      <Told>
+      <ActResult>
         Если такой партнёр есть, мы отправили письмо со ссылкой. Она работает 30 минут и только один раз. Не
         видите письма — загляните в «Спам».
-      </Told>
+      </ActResult>
       <Button variant="default" size="md" fullWidth onClick={again}>
         Отправить ещё раз
       </Button>

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
 import { TextLink } from '../ui/text-link.tsx';
+import { ActResult } from './act-result.tsx';
 import classes from './public-frame.module.css';
-import { Told } from './told.tsx';
 
 /** Why the mailed link does not work, and the way to a new one. */
 export function SpentLink() {
   return (
     <div className={classes.form}>
-      <Told>
+      <ActResult>
         Ссылка для смены пароля действует 30 минут и только один раз. Запросите новую: она придёт на почту.
-      </Told>
+      </ActResult>
       <Button component={Link} to={pathTo('forgotPassword')} size="md" fullWidth>
         Запросить новую ссылку
       </Button>

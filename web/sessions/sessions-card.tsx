@@ -5,7 +5,7 @@ import { Card } from '../ui/card.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonLine } from '../ui/feedback/skeleton.tsx';
 import { formatDate, formatNumber } from '../ui/format.ts';
-import { useEnding } from './ending.ts';
+import { useSessionActs } from './session-acts.ts';
 import classes from './sessions-card.module.css';
 
 /** Where the account is signed in, and the ways to end that. It is not part of the initial load, so it may fail alone. */
@@ -21,7 +21,7 @@ export function SessionsCard() {
 }
 
 function Sessions({ list }: { list: ResultOf<'profile.get-sessions'> }) {
-  const { endOne, endOthers, busy } = useEnding();
+  const { endOne, endOthers, busy } = useSessionActs();
   const { items, pagination } = list;
   const hidden = pagination.totalCount - items.length;
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { usePlacing } from './placing.ts';
 import { quantityOptions } from './quantity-options.ts';
+import { usePlacing } from './use-placing.ts';
 
 export type Ordered = {
   promotion: ResultOf<'promotion.get-info'>;

@@ -3,10 +3,10 @@ import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
-import { useNews } from './news.ts';
 import { TelegramLinked } from './telegram-linked.tsx';
 import { TelegramOff } from './telegram-off.tsx';
 import { TelegramStatus } from './telegram-status.tsx';
+import { useLinkNews } from './use-link-news.ts';
 
 /** Telegram as a channel of notifications: whether it is linked, and what can be done. It may fail alone. */
 export function TelegramCard() {
@@ -16,7 +16,7 @@ export function TelegramCard() {
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
-  useNews(link.data?.state);
+  useLinkNews(link.data?.state);
   return (
     <Card title="Telegram">
       <Loaded

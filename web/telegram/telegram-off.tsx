@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useLinking } from './linking.ts';
 import { TelegramStatus } from './telegram-status.tsx';
 import { TelegramWaiting } from './telegram-waiting.tsx';
+import { useLinking } from './use-linking.ts';
 
 /** No chat is linked: one button makes the link and opens the bot, then the card waits until the partner is there. */
 export function TelegramOff() {

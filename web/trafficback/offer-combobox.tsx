@@ -2,9 +2,9 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { TextField, type TextFieldProps } from '../ui/form/text-field.tsx';
 import type { Choice } from './choices.ts';
-import { useOfferBox } from './offer-box.ts';
 import { OfferList } from './offer-list.tsx';
-import type { OfferMethod } from './offer-pages.ts';
+import { useOfferBox } from './use-offer-box.ts';
+import type { OfferMethod } from './use-offer-pages.ts';
 
 /** A field that searches among all offers (WAI-ARIA: editable combobox with a list). */
 export function OfferCombobox({ method, shown, isChosen, take, empty, isMultiple, ...field }: BoxProps) {

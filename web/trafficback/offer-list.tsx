@@ -3,9 +3,9 @@ import type { RefObject, UIEvent } from 'react';
 import { formatNumber } from '../ui/format.ts';
 import { Option, OptionName } from '../ui/list/option.tsx';
 import { TextButton } from '../ui/text-link.tsx';
-import type { useOfferBox } from './offer-box.ts';
 import classes from './offer-list.module.css';
-import { usePlacement } from './placement.ts';
+import type { useOfferBox } from './use-offer-box.ts';
+import { usePlacement } from './use-placement.ts';
 
 /** The offers found, more of them as the list is scrolled. */
 export function OfferList({ id, field, box, isChosen, isMultiple }: OfferListProps) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TextFieldProps } from '../ui/form/text-field.tsx';
 import { type Choice, type Offer, toChoice } from './choices.ts';
 import { OfferCombobox } from './offer-combobox.tsx';
-import type { OfferMethod } from './offer-pages.ts';
+import type { OfferMethod } from './use-offer-pages.ts';
 
 /** A field with one offer: its value is the offer's id, empty for none. */
 export function OfferPicker({ initial, picked, value, onChange, ...field }: OfferPickerProps) {

@@ -1,7 +1,7 @@
 import type { ParamsOf, ResultOf } from '../rpc/rpc.ts';
 
 type Reason = ParamsOf<'trafficback.simulate'>['reason'];
-type Road = ResultOf<'trafficback.simulate'>;
+export type Simulated = ResultOf<'trafficback.simulate'>;
 
 /** Why an offer did not take a click. */
 const reasonNames: Record<Reason, string> = {
@@ -27,7 +27,11 @@ function isReason(text: string): text is Reason {
 }
 
 /** The stations of a click: the offers that passed it on, in their order, then where it ends. */
-export function stationsOf({ steps, outcome, offer }: Pick<Road, 'steps' | 'outcome' | 'offer'>): string[] {
+export function stationsOf({
+  steps,
+  outcome,
+  offer,
+}: Pick<Simulated, 'steps' | 'outcome' | 'offer'>): string[] {
   const passed = steps.flatMap((step) =>
     step.kind === 'skipped-offer' && step.offer ? step.offer.name : [],
   );

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { call, type ResultOf } from '../rpc/rpc.ts';
+import { call } from '../rpc/rpc.ts';
 import { useActForm } from '../ui/form/act-form.ts';
 import fieldClasses from '../ui/form/field.module.css';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
@@ -9,15 +9,15 @@ import { Modal } from '../ui/modal.tsx';
 import { useOpening } from '../ui/opening.ts';
 import { countryOptions } from './countries.ts';
 import { OfferPicker } from './offer-picker.tsx';
-import { Road } from './road.tsx';
-import { readReason, reasons, subNames } from './simulation.ts';
+import { readReason, reasons, type Simulated, subNames } from './simulation.ts';
 import classes from './simulator.module.css';
+import { TrafficPath } from './traffic-path.tsx';
 
 /** «Куда уйдёт трафик?»: a click to try, and the way that it would go. */
 export function SimulatorModal({ closed }: { closed: () => void }) {
   const [opened, close] = useOpening();
   const [countries] = useState(countryOptions);
-  const { form, submit, busy, refusal, wait, road } = useSimulation();
+  const { form, submit, busy, refusal, wait, path } = useSimulation();
   return (
     <Modal
       opened={opened}
@@ -57,7 +57,7 @@ export function SimulatorModal({ closed }: { closed: () => void }) {
           </div>
         </details>
         <FormRefusal refusal={refusal} wait={wait} />
-        {road && <Road road={road} />}
+        {path && <TrafficPath path={path} />}
       </div>
     </Modal>
   );
@@ -66,24 +66,24 @@ export function SimulatorModal({ closed }: { closed: () => void }) {
 const select = { size: 'md', classNames: { label: `${fieldClasses.label}` } } as const;
 
 function useSimulation() {
-  const [answer, setAnswer] = useState<{ asked: string; road: ResultOf<'trafficback.simulate'> }>();
+  const [answer, setAnswer] = useState<{ asked: string; path: Simulated }>();
   const actForm = useActForm({
     initialValues: { offer: '', country: 'RU', reason: 'stopped', ...noSubs },
     validate: { offer: (id) => (id ? null : 'Выберите оффер') },
     act: async (values) => {
       const { offer, country, reason, ...subs } = values;
-      const road = await call('trafficback.simulate', {
+      const path = await call('trafficback.simulate', {
         offer: Number(offer),
         country,
         reason: readReason(reason),
         subs,
       });
-      setAnswer({ asked: JSON.stringify(values), road });
+      setAnswer({ asked: JSON.stringify(values), path });
     },
   });
   // Ignores an answer to earlier values of the form.
   const isCurrent = answer?.asked === JSON.stringify(actForm.form.getValues());
-  return { ...actForm, road: isCurrent ? answer?.road : undefined };
+  return { ...actForm, path: isCurrent ? answer?.path : undefined };
 }
 
 const noSubs = { sub1: '', sub2: '', sub3: '', sub4: '', sub5: '' };

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
 import { cleanSearch } from '../ui/list/address.ts';
 import type { Choice } from './choices.ts';
-import { type OfferMethod, useOfferPages } from './offer-pages.ts';
+import { type OfferMethod, useOfferPages } from './use-offer-pages.ts';
 
 /** The state of an offer combobox: the typed term, the found offers, the active option. */
 export function useOfferBox({ method, take, empty, isMultiple }: BoxPlan) {

@@ -5,30 +5,30 @@ import type { ResultOf } from '../rpc/rpc.ts';
 import { formatNumber } from '../ui/format.ts';
 import type { Pages } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
-import classes from './letter-list.module.css';
-import { LetterRow } from './letter-row.tsx';
 import type { ListFilter } from './list-filter.ts';
-import { useMarking } from './marking.ts';
-import { NoLetters } from './no-letters.tsx';
-import { type Selection, useSelection } from './selection.ts';
+import { NoNotifications } from './no-notifications.tsx';
+import classes from './notification-list.module.css';
+import { NotificationRow } from './notification-row.tsx';
+import { useMarking } from './use-marking.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 
 /** One page of notifications: mark one, mark those that are chosen. */
-export function LetterList({ list, filter, pages }: LetterListProps) {
+export function NotificationList({ list, filter, pages }: NotificationListProps) {
   const { messages, pagination } = list;
   const { mark } = useMarking();
   const selection = useSelection(messages, pages.to(pages.page));
-  if (messages.length === 0) return <NoLetters filter={filter} />;
+  if (messages.length === 0) return <NoNotifications filter={filter} />;
   return (
     <>
       {selection.choosable > 0 && <SelectionBar selection={selection} />}
-      <ul className={classes.letters}>
-        {messages.map((letter) => (
-          <LetterRow
-            key={letter.id}
-            letter={letter}
-            isChosen={selection.has(letter)}
-            choose={(isChosen) => selection.choose(letter, isChosen)}
-            mark={() => mark({ letters: [letter] })}
+      <ul className={classes.notifications}>
+        {messages.map((notification) => (
+          <NotificationRow
+            key={notification.id}
+            notification={notification}
+            isChosen={selection.has(notification)}
+            choose={(isChosen) => selection.choose(notification, isChosen)}
+            mark={() => mark({ notifications: [notification] })}
           />
         ))}
       </ul>
@@ -40,7 +40,11 @@ export function LetterList({ list, filter, pages }: LetterListProps) {
   );
 }
 
-type LetterListProps = { list: ResultOf<'profile.get-notification-all'>; filter: ListFilter; pages: Pages };
+type NotificationListProps = {
+  list: ResultOf<'profile.get-notification-all'>;
+  filter: ListFilter;
+  pages: Pages;
+};
 
 function SelectionBar({ selection }: { selection: Selection }) {
   const { chosen, choosable, chooseAll } = selection;
@@ -58,7 +62,7 @@ function SelectionBar({ selection }: { selection: Selection }) {
       <Button
         variant="default"
         disabled={count === 0}
-        onClick={() => mark({ letters: chosen, said: `Прочитано уведомлений: ${formatNumber(count)}` })}
+        onClick={() => mark({ notifications: chosen, said: `Прочитано уведомлений: ${formatNumber(count)}` })}
       >
         Отметить прочитанными{count > 0 && `: ${formatNumber(count)}`}
       </Button>

@@ -4,7 +4,7 @@ import { type ResultOf, refresh } from '../rpc/rpc.ts';
 import { toast } from '../ui/feedback/toast.ts';
 
 /** Says that a chat was linked while the page was open, and loads again what depends on it. */
-export function useNews(state: State | undefined): void {
+export function useLinkNews(state: State | undefined): void {
   const client = useQueryClient();
   const before = useRef(state);
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { Letter } from './marking.ts';
+import type { Notification } from './use-marking.ts';
 
 /** Which unread notifications of the shown page are chosen. Another page or filter starts with none. */
-export function useSelection(letters: Letter[], address: string): Selection {
+export function useSelection(notifications: Notification[], address: string): Selection {
   const [kept, setKept] = useState<{ address: string; ids: ReadonlySet<number> }>({
     address,
     ids: new Set(),
   });
   const ids = kept.address === address ? kept.ids : none;
-  const unread = letters.filter(({ isRead }) => !isRead);
+  const unread = notifications.filter(({ isRead }) => !isRead);
   const keep = (next: Iterable<number>) => setKept({ address, ids: new Set(next) });
   return {
     choosable: unread.length,
@@ -22,9 +22,9 @@ export function useSelection(letters: Letter[], address: string): Selection {
 export type Selection = {
   /** How many there are to choose from. */
   choosable: number;
-  chosen: Letter[];
-  has: (letter: Letter) => boolean;
-  choose: (letter: Letter, isChosen: boolean) => void;
+  chosen: Notification[];
+  has: (notification: Notification) => boolean;
+  choose: (notification: Notification, isChosen: boolean) => void;
   chooseAll: (isChosen: boolean) => void;
 };
 

@@ -1,15 +1,15 @@
 import { Checkbox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { formatDate } from '../ui/format.ts';
-import classes from './letter-row.module.css';
 import { LongContent } from './long-content.tsx';
-import type { Letter } from './marking.ts';
+import classes from './notification-row.module.css';
+import type { Notification } from './use-marking.ts';
 
 /** One notification: category, time, text. An unread one can be selected and marked as read. */
-export function LetterRow({ letter, isChosen, choose, mark }: LetterRowProps) {
-  const { title, typeName, date, content, isRead } = letter;
+export function NotificationRow({ notification, isChosen, choose, mark }: NotificationRowProps) {
+  const { title, typeName, date, content, isRead } = notification;
   return (
-    <li className={classes.letter} data-unread={!isRead || undefined} tabIndex={-1}>
+    <li className={classes.notification} data-unread={!isRead || undefined} tabIndex={-1}>
       <div className={classes.choice}>
         {!isRead && (
           <Checkbox
@@ -48,8 +48,8 @@ export function LetterRow({ letter, isChosen, choose, mark }: LetterRowProps) {
   );
 }
 
-type LetterRowProps = {
-  letter: Letter;
+type NotificationRowProps = {
+  notification: Notification;
   isChosen: boolean;
   choose: (isChosen: boolean) => void;
   mark: () => void;

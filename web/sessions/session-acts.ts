@@ -4,7 +4,7 @@ import { confirm, type Question } from '../ui/feedback/confirm.tsx';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
 
 /** Ends sessions after a confirmation and shows the result. The list is reloaded also when no session was left to end. */
-export function useEnding() {
+export function useSessionActs() {
   const client = useQueryClient();
   const one = useMutation(act('profile.end-session', 'profile.get-sessions'));
   const others = useMutation(act('profile.end-other-sessions', 'profile.get-sessions'));

@@ -1,15 +1,14 @@
-import type { ResultOf } from '../rpc/rpc.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { stationsOf } from './simulation.ts';
+import { type Simulated, stationsOf } from './simulation.ts';
 import classes from './simulator.module.css';
 
 /** The way of a click, step by step, and its end. */
-export function Road({ road }: { road: ResultOf<'trafficback.simulate'> }) {
-  const { steps, url } = road;
+export function TrafficPath({ path }: { path: Simulated }) {
+  const { steps, url } = path;
   return (
-    <section className={classes.road} aria-label="Путь трафика">
+    <section className={classes.path} aria-label="Путь трафика">
       <p role="status" className={classes.chain}>
-        {stationsOf(road).join(' → ')}
+        {stationsOf(path).join(' → ')}
       </p>
       <ol className={classes.steps}>
         {steps.map(({ text }, place) => (

@@ -7,7 +7,7 @@ import { plural } from '../ui/format.ts';
 import type { Order } from './status-names.ts';
 
 /** Cancels a new order, after a question. */
-export function useCancelling(order: Order) {
+export function useOrderActs(order: Order) {
   const { id, total } = order;
   const client = useQueryClient();
   const cancelling = useMutation(act('promotion.cancel-order', ...touched));

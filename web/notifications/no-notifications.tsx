@@ -4,7 +4,7 @@ import { TextLink } from '../ui/text-link.tsx';
 import type { ListFilter } from './list-filter.ts';
 
 /** A list without notifications, and why: none at all or none that match. */
-export function NoLetters({ filter }: { filter: ListFilter }) {
+export function NoNotifications({ filter }: { filter: ListFilter }) {
   const { category, search } = filter;
   if (category || search)
     return (

@@ -3,26 +3,26 @@ import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
 import { formatDate } from '../ui/format.ts';
 import classes from './bell-panel.module.css';
-import type { Letter } from './marking.ts';
 import { plainText } from './safe-html.tsx';
+import type { Notification } from './use-marking.ts';
 
 /** An unread notification in the bell's panel, with the button that marks it read. */
-export function LetterCard({ letter, mark }: { letter: Letter; mark: () => void }) {
+export function NotificationCard({ notification, mark }: { notification: Notification; mark: () => void }) {
   return (
-    <li className={classes.letter}>
+    <li className={classes.notification}>
       <div className={classes.body}>
         <p className={classes.note}>
-          {letter.typeName} · {formatDate(letter.date)}
+          {notification.typeName} · {formatDate(notification.date)}
         </p>
         <p className={classes.name}>
-          <Link to={pathTo('notifications')}>{letter.title}</Link>
+          <Link to={pathTo('notifications')}>{notification.title}</Link>
         </p>
-        <p className={classes.excerpt}>{plainText(letter.content)}</p>
+        <p className={classes.excerpt}>{plainText(notification.content)}</p>
       </div>
       <button
         type="button"
         className={classes.mark}
-        aria-label={`Отметить прочитанным: ${letter.title}`}
+        aria-label={`Отметить прочитанным: ${notification.title}`}
         title="Отметить прочитанным"
         onClick={mark}
       >

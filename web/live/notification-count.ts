@@ -6,7 +6,7 @@ const marking = { mutationKey: ['notifications.mark'] };
 
 /** Shows how many notifications are unread now, and loads the shown ones again where that is news. */
 export function showUnread(client: QueryClient, unread: number, isNews: boolean): void {
-  // What this tab marked itself it has shown already (notifications/marking.ts).
+  // What this tab marked itself it has shown already (notifications/use-marking.ts).
   const isKnown = !isNews && client.getQueryData(count)?.count === unread;
   if (isKnown) return;
   if (client.isMutating(marking) > 0) afterMarking(client);

@@ -3,7 +3,7 @@ import { call, type ResultOf, type RpcFailure, refresh } from '../rpc/rpc.ts';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
 import { reloadPreview } from './preview.ts';
 
-export type Letter = ResultOf<'profile.get-notification-all'>['messages'][number];
+export type Notification = ResultOf<'profile.get-notification-all'>['messages'][number];
 
 /**
  * Marks notifications as read. Bell, title and lists change optimistically; a refusal rolls them back and shows a toast.
@@ -12,14 +12,14 @@ export type Letter = ResultOf<'profile.get-notification-all'>['messages'][number
 export function useMarking() {
   const { mutate, isPending } = useMutation({
     mutationKey: ['notifications.mark'],
-    mutationFn: ({ letters }: Marking) =>
-      letters === 'all'
+    mutationFn: ({ notifications }: Marking) =>
+      notifications === 'all'
         ? call('profile.notification-mark-read-all', {})
-        : call('profile.notification-mark-read', { ids: letters.map(({ id }) => id) }),
-    onMutate: async ({ letters }, { client }) => {
+        : call('profile.notification-mark-read', { ids: notifications.map(({ id }) => id) }),
+    onMutate: async ({ notifications }, { client }) => {
       // An answer that is on its way knows nothing of this yet.
       await Promise.all(affected.map((method) => client.cancelQueries({ queryKey: [method] })));
-      return foresee(client, letters);
+      return foresee(client, notifications);
     },
     onError: (failure: RpcFailure, _marking, foreseen, { client }) => {
       if (foreseen) takeBack(client, foreseen);
@@ -36,17 +36,18 @@ export function useMarking() {
 }
 
 /** Notifications to mark, and the toast after it. A single one needs no toast: its row shows it. */
-type Marking = { letters: Letter[] | 'all'; said?: string };
+type Marking = { notifications: Notification[] | 'all'; said?: string };
 
 const affected = ['profile.get-notification-count', 'profile.get-notification-all'] as const;
 
 /** The optimistic change: ids of the marked notifications, and how many of them the unread count included. */
 type Foreseen = { ids: Set<number>; counted: number };
 
-function foresee(client: QueryClient, letters: Letter[] | 'all'): Foreseen {
-  const unread = letters === 'all' ? shownUnread(client) : letters.filter(({ isRead }) => !isRead);
+function foresee(client: QueryClient, notifications: Notification[] | 'all'): Foreseen {
+  const unread =
+    notifications === 'all' ? shownUnread(client) : notifications.filter(({ isRead }) => !isRead);
   const ids = new Set(unread.map(({ id }) => id));
-  const counted = letters === 'all' ? countOf(client) : Math.min(ids.size, countOf(client));
+  const counted = notifications === 'all' ? countOf(client) : Math.min(ids.size, countOf(client));
   changeCount(client, -counted);
   setRead(client, ids, true);
   return { ids, counted };
@@ -66,7 +67,7 @@ function changeCount(client: QueryClient, by: number) {
   client.setQueryData<Count>(countKey, (now) => now && { count: Math.max(0, now.count + by) });
 }
 
-function shownUnread(client: QueryClient): Letter[] {
+function shownUnread(client: QueryClient): Notification[] {
   const lists = client.getQueriesData<List>({ queryKey: listKey });
   return lists.flatMap(([, list]) => list?.messages.filter(({ isRead }) => !isRead) ?? []);
 }
@@ -77,7 +78,9 @@ function setRead(client: QueryClient, ids: Set<number>, isRead: boolean) {
     (list) =>
       list && {
         ...list,
-        messages: list.messages.map((letter) => (ids.has(letter.id) ? { ...letter, isRead } : letter)),
+        messages: list.messages.map((notification) =>
+          ids.has(notification.id) ? { ...notification, isRead } : notification,
+        ),
       },
   );
 }
