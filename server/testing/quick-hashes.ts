@@ -16,7 +16,7 @@ crypto.argon2 = (algorithm, parameters, callback) =>
   );
 syncBuiltinESMExports();
 
-/** For a file whose tests are about how long hashing takes. */
+/** For the tests of a file, from here on, that are about how long hashing takes. */
 export function hashInEarnest(): void {
   isQuick = false;
 }
