@@ -5,15 +5,17 @@ import { auditHandlers } from './audit/handlers.ts';
 import { backLinkHandlers } from './back-link/handlers.ts';
 import { backgroundHandlers } from './background/handlers.ts';
 import { deliveryHandlers } from './delivery/handlers.ts';
-import { historyHandlers } from './history/handlers.ts';
+import { createHistoryHandlers } from './history/handlers.ts';
 import { ledgerHandlers } from './ledger/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { notificationStaffHandlers } from './notifications/staff.ts';
 import { offersStaffHandlers } from './offers/handlers.ts';
 import { operatorHandlers as staffHandlers } from './operator/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
+import { orderStaffHandlers } from './orders/staff.ts';
 import { passwordHandlers } from './password/handlers.ts';
 import { postbackHandlers } from './postbacks/handlers.ts';
+import { restorePostback } from './postbacks/restore.ts';
 import { profileHandlers } from './profile/handlers.ts';
 import type { Handlers } from './rpc/rpc.ts';
 import { sessionHandlers } from './session/handlers.ts';
@@ -22,6 +24,7 @@ import { shopStaffHandlers } from './shop/staff.ts';
 import { signInHandlers } from './sign-in/handlers.ts';
 import { telegramHandlers } from './telegram/handlers.ts';
 import { trafficbackHandlers } from './trafficback/handlers.ts';
+import { restoreTrafficback } from './trafficback/restore.ts';
 import { twoFactorHandlers } from './two-factor/handlers.ts';
 
 /** The answer to every method of `POST /rpc`. */
@@ -38,7 +41,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...sessionHandlers,
   ...telegramHandlers,
   ...postbackHandlers,
-  ...historyHandlers,
+  ...createHistoryHandlers({ postback: restorePostback, trafficback: restoreTrafficback }),
   ...trafficbackHandlers,
   ...backLinkHandlers,
   ...shopHandlers,
@@ -52,5 +55,6 @@ export const operatorHandlers: Handlers<OperatorContract> = {
   ...notificationStaffHandlers,
   ...offersStaffHandlers,
   ...shopStaffHandlers,
+  ...orderStaffHandlers,
   ...auditHandlers,
 };

@@ -8,6 +8,7 @@ import { createHttp } from './http/server.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { migrateJobs } from './jobs/migrate.ts';
 import { openMail } from './mail/transport.ts';
+import { leaveChat } from './notifications/leave-chat.ts';
 import { CannotStart, hasCode } from './program/cannot-start.ts';
 import { loadKeys } from './program/keys.ts';
 import { createLog } from './program/log.ts';
@@ -53,7 +54,7 @@ async function serve(app: App): Promise<string> {
   const http = await createHttp(app, serveRoutes);
   const address = await http.listen().catch((error) => refuseAddress(error, app.settings));
   const jobs = await startJobs(app, allWorks(app));
-  const telegram = listenToTelegram(app);
+  const telegram = listenToTelegram({ ...app, leaveChat });
   const parts = [http.close, jobs.stop, telegram.stop];
   shutdown.add({ stop: () => within(mostTimeToFinish, Promise.all(parts.map((stop) => stop()))) });
   return address;

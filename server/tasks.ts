@@ -7,6 +7,7 @@ import { routine, type Work } from './jobs/jobs.ts';
 import { sweepTries } from './limits/queries.ts';
 import { broadcastWork } from './notifications/broadcast.ts';
 import { deliveryWorks } from './notifications/delivery.ts';
+import { leaveTelegramWork } from './notifications/leave-chat.ts';
 import { removeOldNotifications, reviveDeliveries } from './notifications/sweep.ts';
 import { passwordResetWork } from './password/reset-mail.ts';
 import { sweepResets } from './password/reset-queries.ts';
@@ -25,6 +26,7 @@ export function allWorks(app: App): Work[] {
     mailCodeWork(app),
     broadcastWork(app),
     ...deliveryWorks(app),
+    leaveTelegramWork(app),
     ...telegramWorks(app),
     routine('sweep-two-factor', '23 * * * *', () => sweepTwoFactor(app.sql.patient)),
     routine('sweep-email-changes', '29 * * * *', () => sweepEmailChanges(app.sql.patient)),

@@ -2,8 +2,6 @@ import type { account } from '#contract/account';
 import type { Tx } from '../db/connection.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { countTry, forgetTries } from '../limits/queries.ts';
-import { updateUser } from '../operator/queries.ts';
-import { refuseTaken } from '../operator/taken.ts';
 import { passwordMatches } from '../password/hash.ts';
 import type { PartnerCall } from '../rpc/call.ts';
 import { notFound, Refusal, wrongField } from '../rpc/refusal.ts';
@@ -22,6 +20,8 @@ import {
   spendCode,
 } from './queries.ts';
 import { checkPhone } from './rules.ts';
+import { refuseTaken } from './taken.ts';
+import { updateUser } from './user-queries.ts';
 
 /** Guesses of the current password count together wherever it is asked for. */
 const perPassword = { free: 5, firstWait: 15, longestWait: 3600 };

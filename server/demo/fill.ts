@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { insertUser } from '../account/user-queries.ts';
 import type { App } from '../app.ts';
 import { setBackground } from '../background/queries.ts';
 import type { Tx } from '../db/connection.ts';
 import { postToLedger } from '../ledger/post.ts';
 import { type Movement, openBalance } from '../ledger/queries.ts';
-import { insertUser, setCounters } from '../operator/queries.ts';
+import { setCounters } from '../operator/queries.ts';
 import { hashPassword } from '../password/hash.ts';
 import { demoBanner } from './banner.ts';
 import { daysBefore } from './days.ts';

@@ -1,11 +1,11 @@
 import type { history } from '#contract/history';
 import { conflict, notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { restorers } from './kinds.ts';
+import type { Restorers } from './kinds.ts';
 import { findChange, findChanges } from './queries.ts';
 import { changedBy } from './record.ts';
 
-export const historyHandlers: Handlers<typeof history> = {
+export const createHistoryHandlers = (restorers: Restorers): Handlers<typeof history> => ({
   async 'history.get-changes'(search, { sql, partner }) {
     const { rows, totalCount } = await findChanges(sql, partner.id, search);
     const items = rows.map(({ at, ...change }) => ({ ...change, at: at.toISOString() }));
@@ -23,4 +23,4 @@ export const historyHandlers: Handlers<typeof history> = {
     });
     return { ok: true };
   },
-};
+});

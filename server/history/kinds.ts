@@ -1,7 +1,5 @@
 import type { ChangeKind, RecordState } from '#contract/history';
 import type { Tx } from '../db/connection.ts';
-import { restorePostback } from '../postbacks/restore.ts';
-import { restoreTrafficback } from '../trafficback/restore.ts';
 import type { ChangedBy } from './record.ts';
 
 /**
@@ -16,8 +14,5 @@ type WantedState = {
   state: NonNullable<RecordState>;
 };
 
-/** How each kind of record is restored. */
-export const restorers: Record<ChangeKind, Restore> = {
-  postback: restorePostback,
-  trafficback: restoreTrafficback,
-};
+/** How each kind of record is restored; the kinds' own features know. */
+export type Restorers = Record<ChangeKind, Restore>;

@@ -1,8 +1,8 @@
 import type { App } from '../app.ts';
 import type { Db } from '../db/connection.ts';
-import { telegramChannel } from '../telegram/channel.ts';
 import type { OuterChannel, Trigger } from './catalog.ts';
 import { mailChannel } from './mail-channel.ts';
+import { telegramChannel } from './telegram-channel.ts';
 
 /** One event on its way to one partner. */
 export type Delivery = {

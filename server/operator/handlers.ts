@@ -1,21 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { operator } from '#contract/operator';
 import { endMailedSecrets } from '../account/queries.ts';
+import { refuseTaken } from '../account/taken.ts';
+import { insertUser, updateUser } from '../account/user-queries.ts';
 import { setBackground } from '../background/queries.ts';
+import { balanceOnWire } from '../ledger/balance.ts';
 import { toMinor } from '../ledger/money.ts';
 import { postToLedger } from '../ledger/post.ts';
 import { postSeveral } from '../ledger/post-several.ts';
 import { openBalance } from '../ledger/queries.ts';
 import { hashPassword } from '../password/hash.ts';
 import { replacePassword } from '../password/replace.ts';
-import { balanceOnWire } from '../profile/handlers.ts';
 import { sha256 } from '../program/keys.ts';
 import { notFound, Refusal } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { endSessions } from '../session/queries.ts';
 import { resetTwoFactor } from '../two-factor/reset.ts';
-import { deleteKey, findKeys, findUsers, insertKey, insertUser, setCounters, updateUser } from './queries.ts';
-import { refuseTaken } from './taken.ts';
+import { deleteKey, findKeys, findUsers, insertKey, setCounters } from './queries.ts';
 
 export const operatorHandlers: Handlers<typeof operator> = {
   async 'operator.create-user'({ password, currencyCode, idempotencyKey: _, ...fields }) {

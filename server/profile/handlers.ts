@@ -1,7 +1,6 @@
-import { currencyCode } from '#contract/fields';
 import type { profile } from '#contract/profile';
-import { fromMinor } from '../ledger/money.ts';
-import { type Balance, findBalance } from '../ledger/queries.ts';
+import { balanceOnWire } from '../ledger/balance.ts';
+import { findBalance } from '../ledger/queries.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { countReferred, findContacts, findCounters, findUser } from './queries.ts';
@@ -38,14 +37,3 @@ export const profileHandlers: Handlers<typeof profile> = {
     return { count: (await findCounters(sql, partner.id)).billingRequests };
   },
 };
-
-/** The four sums as the wire has them; the total is never stored. */
-export function balanceOnWire({ available, blocked, hold, currencyCode: code }: Balance) {
-  return {
-    totalBalance: fromMinor(available + blocked + hold),
-    availableBalance: fromMinor(available),
-    blockedBalance: fromMinor(blocked),
-    hold: fromMinor(hold),
-    currencyCode: currencyCode.parse(code),
-  };
-}

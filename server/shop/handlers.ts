@@ -6,7 +6,8 @@ import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { findPointsHistory } from './points-queries.ts';
 import { findCategories, findProduct, findProducts, type ProductRow } from './product-queries.ts';
-import { findOwnPromotion, findPromotion, findPromotions, type Promotion } from './promotion-queries.ts';
+import { findOwnPromotion, findPromotions, type Promotion } from './promotion-queries.ts';
+import { openPromotion, unknownProduct, unknownPromotion } from './rules.ts';
 
 export const shopHandlers: Handlers<typeof shops> = {
   async 'promotion.get-promotions'(paging, { sql, partner }) {
@@ -62,20 +63,6 @@ export const shopHandlers: Handlers<typeof shops> = {
     return { items, currency, currencyForms, pagination: { totalCount } };
   },
 };
-
-export const unknownPromotion = 'Акция не найдена';
-export const unknownProduct = 'Товар не найден: возможно, его убрали из магазина';
-
-/** Returns a promotion of the partner's; 404 for another one, and when `shopId` is not the promotion's own shop. */
-export async function openPromotion(
-  db: Db,
-  userId: number,
-  { promotionId, shopId = promotionId }: { promotionId: number; shopId?: number | undefined },
-): Promise<Promotion> {
-  const found = shopId === promotionId ? await findPromotion(db, userId, promotionId) : undefined;
-  if (!found) throw notFound(unknownPromotion);
-  return found;
-}
 
 function dates({ startsAt, endsAt }: Promotion) {
   return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };

@@ -2,7 +2,7 @@ import type { Tx } from '../db/connection.ts';
 import { announce } from '../live/announce.ts';
 import { missingPictures } from '../pictures/queries.ts';
 import { notFound, wrongField } from '../rpc/refusal.ts';
-import { unknownProduct, unknownPromotion } from './handlers.ts';
+import { unknownProduct, unknownPromotion } from './rules.ts';
 import {
   countSizes,
   hasCategory,

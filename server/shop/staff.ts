@@ -1,13 +1,10 @@
 import type { shopStaff } from '#contract/shop-staff';
 import { toMinor } from '../ledger/money.ts';
 import { announce } from '../live/announce.ts';
-import { describeOrders } from '../orders/describe.ts';
-import { moveOrder, unknownOrder } from '../orders/move.ts';
-import { findOwner, findStaffOrders } from '../orders/queries.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { unknownProduct, unknownPromotion } from './handlers.ts';
 import { postPoints } from './points.ts';
+import { unknownProduct, unknownPromotion } from './rules.ts';
 import { saveProduct, saveStock } from './save-product.ts';
 import {
   hasPromotion,
@@ -18,7 +15,10 @@ import {
   updatePromotion,
 } from './staff-queries.ts';
 
-export const shopStaffHandlers: Handlers<typeof shopStaff> = {
+/** Orders are moved by orders/staff.ts. */
+type ShopActs = Omit<typeof shopStaff, 'operator.get-orders' | 'operator.set-order-status'>;
+
+export const shopStaffHandlers: Handlers<ShopActs> = {
   'operator.save-promotion':
     ({ id, startsAt, endsAt, ...words }) =>
     async (tx) => {
@@ -64,22 +64,5 @@ export const shopStaffHandlers: Handlers<typeof shopStaff> = {
       if (!(await hasPromotion(tx, entry.promotionId))) throw notFound(unknownPromotion);
       const accrual = { ...entry, kind: 'accrual', amount: toMinor(amount) } as const;
       return { id: await postPoints(tx, userId, accrual, key) };
-    },
-
-  async 'operator.get-orders'(filter, { sql }) {
-    const { rows, totalCount } = await findStaffOrders(sql, filter);
-    const orders = await describeOrders(sql, rows);
-    const items = orders.map((order) => ({ ...order, updatedAt: order.updatedAt.toISOString() }));
-    return { items, pagination: { totalCount } };
-  },
-
-  'operator.set-order-status':
-    ({ id, status, ...tracking }) =>
-    async (tx, trail) => {
-      const userId = await findOwner(tx, id);
-      if (userId === undefined) throw notFound(unknownOrder);
-      trail.concerns(userId);
-      await moveOrder(tx, userId, id, status, tracking, trail.key);
-      return { ok: true };
     },
 };

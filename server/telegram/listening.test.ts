@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
 import { type TestContext, test } from 'node:test';
+import { leaveChat } from '../notifications/leave-chat.ts';
 import { createLog } from '../program/log.ts';
 import { startTestApp } from '../testing/app.ts';
 import { someChat, startTelegramApp, type TelegramApp } from '../testing/telegram-app.ts';
@@ -57,7 +58,7 @@ test('what was handled before a restart is not handled again, what came meanwhil
   await app.stopListening();
   // The first update is still unconfirmed in Telegram: the process stopped before it asked again.
   app.telegram.write(partner.chatId, '/stop');
-  const next = listenToTelegram(app.app);
+  const next = listenToTelegram({ ...app.app, leaveChat });
   t.after(() => next.stop());
   assert.match((await app.telegram.next(partner.chatId)).text, /больше не приходят/);
   await app.telegram.allConfirmed();
@@ -81,7 +82,7 @@ test('numbers that begin anew after a long silence are listened to', async (t) =
   await app.stopListening();
   await app.sql`update telegram_bots set handled_at = now() - interval '8 days'`;
   app.telegram.push({ message: { chat: { id: 77, type: 'private' }, text: 'привет' } }, 5);
-  const next = listenToTelegram(app.app);
+  const next = listenToTelegram({ ...app.app, leaveChat });
   t.after(() => next.stop());
   await app.telegram.next(77);
 });
@@ -116,7 +117,7 @@ test('the bot’s token stands in no log and no answer, whatever goes wrong', as
       done();
     },
   });
-  const listening = listenToTelegram({ ...app.app, log: createLog('info', sink) });
+  const listening = listenToTelegram({ ...app.app, leaveChat, log: createLog('info', sink) });
   t.after(async () => {
     await listening.stop();
     await app.stop();

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { App } from '../app.ts';
 import type { Sql } from '../db/connection.ts';
 import { type Bot, botOf, callBot } from './bot-api.ts';
 import { askBotName } from './bot-name.ts';
 import { findNextUpdate } from './bot-queries.ts';
 import { takeOffice } from './office.ts';
-import { handleUpdate, update } from './updates.ts';
+import { type BotApp, handleUpdate, update } from './updates.ts';
 
 type Listening = { stop(): Promise<void> };
 
@@ -21,7 +20,7 @@ const longestPause = 60_000;
  * Polls the bot's updates, in one process at a time, until `stop`. When Telegram or the database does not answer, it retries
  * with growing waits of up to a minute. Does nothing without a bot.
  */
-export function listenToTelegram(app: App): Listening {
+export function listenToTelegram(app: BotApp): Listening {
   const bot = botOf(app.settings);
   if (!bot) return { stop: async () => {} };
   const stopping = new AbortController();
@@ -34,7 +33,7 @@ export function listenToTelegram(app: App): Listening {
   };
 }
 
-async function listen(app: App, bot: Bot, signal: AbortSignal): Promise<void> {
+async function listen(app: BotApp, bot: Bot, signal: AbortSignal): Promise<void> {
   let failures = 0;
   const onSuccess = () => {
     failures = 0;
@@ -54,7 +53,7 @@ async function listen(app: App, bot: Bot, signal: AbortSignal): Promise<void> {
 }
 
 async function listenWhileElected(
-  app: App,
+  app: BotApp,
   bot: Bot,
   signal: AbortSignal,
   onSuccess: () => void,

@@ -4,7 +4,6 @@ import type { Tx } from '../db/connection.ts';
 import { answerLater } from './answer.ts';
 import type { Bot } from './bot-api.ts';
 import { takeUpdate } from './bot-queries.ts';
-import { leaveChat } from './leave.ts';
 import { linkChat, unlinkChat } from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -28,14 +27,17 @@ export const update = z.object({
 });
 export type Update = z.infer<typeof update>;
 
+/** `leaveChat` follows when a chat takes no more messages. */
+export type BotApp = App & { leaveChat(tx: Tx, chatId: number): Promise<void> };
+
 /** Handles an update exactly once: its changes, the job of its answer and its number are saved in one transaction. */
-export async function handleUpdate(app: App, bot: Bot, update: Update): Promise<void> {
+export async function handleUpdate(app: BotApp, bot: Bot, update: Update): Promise<void> {
   await app.sql.begin(async (tx) => {
     if (!(await takeUpdate(tx, bot.id, update.update_id))) return;
     const { message, my_chat_member: membership } = update;
     if (message?.chat.type === 'private') await answerMessage(app, tx, message);
     const isBlocked = membership?.new_chat_member.status === 'kicked';
-    if (isBlocked && membership.chat.type === 'private') await leaveChat(tx, membership.chat.id);
+    if (isBlocked && membership.chat.type === 'private') await app.leaveChat(tx, membership.chat.id);
   });
 }
 

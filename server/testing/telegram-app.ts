@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { startJobs } from '../jobs/jobs.ts';
+import { leaveChat } from '../notifications/leave-chat.ts';
 import { allWorks } from '../tasks.ts';
 import { listenToTelegram } from '../telegram/poll.ts';
 import { startTestApp, type TestApp } from './app.ts';
@@ -23,7 +24,7 @@ export async function startTelegramApp(
   const telegram = share?.telegram ?? (await startTelegramServer());
   const app = await startTestApp({ ...telegram.settings, ...environment }, share);
   const jobs = await startJobs(app.app, allWorks(app.app));
-  const listening = listenToTelegram(app.app);
+  const listening = listenToTelegram({ ...app.app, leaveChat });
   return {
     ...app,
     telegram,

@@ -1,12 +1,12 @@
 import type { App } from '../app.ts';
 import { enqueue } from '../jobs/jobs.ts';
-import { PutOff, Undeliverable } from '../notifications/outcome.ts';
-import type { Channel } from '../notifications/senders.ts';
-import { botOf } from './bot-api.ts';
-import { leaveTelegram } from './leave-task.ts';
-import { toTelegramHtml } from './markup.ts';
-import { findLink, findLinked, findReceiver } from './queries.ts';
-import { say } from './say.ts';
+import { botOf } from '../telegram/bot-api.ts';
+import { leaveTelegram } from '../telegram/leave-task.ts';
+import { toTelegramHtml } from '../telegram/markup.ts';
+import { findLink, findLinked, findReceiver } from '../telegram/queries.ts';
+import { say } from '../telegram/say.ts';
+import { PutOff, Undeliverable } from './outcome.ts';
+import type { Channel } from './senders.ts';
 
 /** Notifications in Telegram, for partners who have a linked chat and are not blocked. */
 export const telegramChannel: Channel = {

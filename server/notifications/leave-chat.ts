@@ -1,9 +1,9 @@
 import type { App } from '../app.ts';
 import type { Tx } from '../db/connection.ts';
 import { type Work, work } from '../jobs/jobs.ts';
-import { notify } from '../notifications/notify.ts';
-import { leaveTelegram } from './leave-task.ts';
-import { unlinkChat } from './queries.ts';
+import { leaveTelegram } from '../telegram/leave-task.ts';
+import { unlinkChat } from '../telegram/queries.ts';
+import { notify } from './notify.ts';
 
 /** Turns Telegram off for the partners of a chat that takes no more messages, and notifies them in the cabinet. */
 export async function leaveChat(tx: Tx, chatId: number): Promise<void> {

@@ -1,0 +1,41 @@
+import type { Db } from '../db/connection.ts';
+
+/** Columns of `users` by the contract's names. */
+type UserColumns = {
+  login: string;
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  system: number;
+  phone: string;
+  skype: string;
+  telegram: string;
+  isCustomTrafficback: boolean;
+  isBlocked: boolean;
+  referrerId: number;
+};
+
+export async function insertUser(db: Db, user: Partial<UserColumns>): Promise<number> {
+  const [row] = await db<{ id: number }[]>`insert into users ${db(toColumns(user))} returning id`;
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
+}
+
+/** Answers whether the partner exists. */
+export async function updateUser(db: Db, userId: number, changes: Partial<UserColumns>): Promise<boolean> {
+  const columns = toColumns(changes);
+  const rows =
+    Object.keys(columns).length > 0
+      ? await db`update users set ${db(columns)} where id = ${userId} returning 1`
+      : await db`select 1 from users where id = ${userId}`;
+  return rows.length > 0;
+}
+
+function toColumns(fields: Partial<UserColumns>): Record<string, string | number | boolean> {
+  const columns: Record<string, string | number | boolean> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) columns[name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] = value;
+  }
+  return columns;
+}

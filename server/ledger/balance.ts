@@ -1,0 +1,14 @@
+import { currencyCode } from '#contract/fields';
+import { fromMinor } from './money.ts';
+import type { Balance } from './queries.ts';
+
+/** The four sums as the wire has them; the total is never stored. */
+export function balanceOnWire({ available, blocked, hold, currencyCode: code }: Balance) {
+  return {
+    totalBalance: fromMinor(available + blocked + hold),
+    availableBalance: fromMinor(available),
+    blockedBalance: fromMinor(blocked),
+    hold: fromMinor(hold),
+    currencyCode: currencyCode.parse(code),
+  };
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { test } from 'node:test';
+
+const root = resolve(import.meta.dirname, '../..');
+const isTest = /\.test\.tsx?$|^server\/testing\//;
+const machinery = ['program', 'db', 'mail', 'http', 'rpc', 'jobs', 'live'];
+
+type Import = { from: string; to: string };
+
+const imports = ['server', 'web'].flatMap((room) =>
+  globSync(`${room}/**/*.{ts,tsx}`, { cwd: root })
+    .filter((file) => !isTest.test(file))
+    .flatMap(importsOf),
+);
+
+/** What a file imports of its own room. */
+function importsOf(from: string): Import[] {
+  const paths = read(from).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g);
+  return [...paths].flatMap(([, path = '']) => {
+    if (/^#(server|web)\//.test(path)) return [{ from, to: path.slice(1) }];
+    return path.startsWith('.') ? [{ from, to: join(dirname(from), path) }] : [];
+  });
+}
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
+
+/** `server/orders`; a file outside of folders stands for itself: `server/main.ts`. */
+function placeOf(file: string): string {
+  return file.split('/').slice(0, 2).join('/');
+}
+
+/** Places from which a way of imports leads back to them, each with what it imports of the others. */
+function circles(room: string): Record<string, string[]> {
+  const places = new Map<string, Set<string>>();
+  for (const { from, to } of imports.filter((one) => one.from.startsWith(`${room}/`))) {
+    const [a, b] = [placeOf(from), placeOf(to)];
+    if (a !== b) places.set(a, (places.get(a) ?? new Set()).add(b));
+  }
+  let isSmaller = true;
+  while (isSmaller) {
+    const before = places.size;
+    for (const [place, others] of places) {
+      for (const other of others) if (!places.has(other)) others.delete(other);
+      if (others.size === 0) places.delete(place);
+    }
+    isSmaller = places.size < before;
+  }
+  return Object.fromEntries([...places].map(([place, others]) => [place, [...others]]));
+}
+
+function wrong(isWrong: (one: Import) => boolean): string[] {
+  return imports.filter(isWrong).map(({ from, to }) => `${from} imports ${to}`);
+}
+
+test('no circle of imports among folders of the server', () => {
+  assert.deepEqual(circles('server'), {});
+});
+
+test('no circle of imports among folders of the web', () => {
+  assert.deepEqual(circles('web'), {});
+});
+
+test('machinery imports no feature', () => {
+  const open = new Set([...machinery.map((folder) => `server/${folder}`), 'server/app.ts']);
+  assert.deepEqual(
+    wrong(({ from, to }) => open.has(placeOf(from)) && !open.has(placeOf(to))),
+    [],
+  );
+});
+
+test('only the list of handlers imports a handlers.ts', () => {
+  assert.deepEqual(
+    wrong(
+      ({ from, to }) => to.endsWith('/handlers.ts') && placeOf(to) !== to && from !== 'server/handlers.ts',
+    ),
+    [],
+  );
+});
