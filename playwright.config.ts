@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './e2e/browser.ts';
 import { keepTemporaryFilesInMemory } from './server/testing/scratch.ts';
 
-// The browser's own files, too.
+// Covers the browser's own files as well.
 await keepTemporaryFilesInMemory();
 
 // Painting in a process of its own takes a tenth more time (docs/benchmarks.md). A browser that is measured, in bench/, has one.
@@ -18,7 +18,7 @@ export default defineConfig({
   // Twice as many as a small machine has cores: while one test waits, others work.
   workers: 4,
   projects: [
-    // They wait half a minute for the next code of an app: at the end nobody would work meanwhile.
+    // These wait half a minute for an app's next code; started last, they would leave the other workers idle.
     { name: 'waiting', testMatch: waiting },
     { name: 'busy', testIgnore: waiting },
   ],
@@ -36,7 +36,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1440, height: 900 },
-    // A trace of every test costs a sixth of the time; what the page showed is told in any case.
+    // A trace of every test costs a sixth of the time; a failed test has its screenshot in any case.
     screenshot: 'only-on-failure',
   },
 });

@@ -16,7 +16,7 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // Tells the server which files each page starts with.
+    // The server reads from it which files each page starts with.
     manifest: true,
     target: 'baseline-widely-available',
     // Pictures and fonts stay files: the page's policy allows no data: addresses for scripts and styles.

@@ -43,7 +43,7 @@ export async function makePartners({ url, operator }: Program, count: number): P
   return cookies;
 }
 
-/** Begins `act` so many times a second, whether the ones before have ended or not; waits for all of them. */
+/** Starts `act` at a fixed rate, whether the former calls have ended or not; waits for all of them. */
 export async function atRate(perSecond: number, seconds: number, act: () => Promise<void>): Promise<void> {
   const start = performance.now();
   const running = new Set<Promise<void>>();

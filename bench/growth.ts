@@ -71,7 +71,7 @@ async function makeOffers(count: number): Promise<void> {
   await app.sql`insert into offers (name) select 'Оффер ' || n from generate_series(1, ${count}::int) n`;
 }
 
-/** Gives a partner so many rows in each of his lists; answers his shop's id. */
+/** Gives a partner `size` rows in each list; returns the id of the partner's shop. */
 async function fill(userId: number, size: number): Promise<number> {
   const { sql, operator } = app;
   await sql`

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed: what was found can be found again. */
+/** Random numbers from 0 to 1, the same for the same seed, so that a finding can be reproduced. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -9,7 +9,7 @@ const costs = [];
 for (const many of [1_000, 1_000_000]) {
   const { id } = await app.partner();
   await fillNotifications(app.sql, id, many);
-  // Once to warm up: what is measured is not the disk.
+  // A first run to warm up, so that the disk is not measured.
   await explainAll(app.sql, id);
   costs.push(await explainAll(app.sql, id));
 }

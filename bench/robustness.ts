@@ -6,12 +6,12 @@ import { print, quantile, withProgram } from './figures.ts';
 import { createRandom, mutate } from './mutations.ts';
 
 // A million mutated bodies against the running program: `node bench/robustness.ts [how many] [seed]`. Nine of ten go to the
-// partner's endpoint with his session, one to the operator's with its key. Each answer must be JSON-RPC without an internal
-// error and come within a second, and the program must live on. What is not so is told with its body.
+// partner's endpoint with a session, one to the operator's with its key. Each answer must be JSON-RPC without an internal
+// error and come within a second, and the program must not end. Violations are printed with their bodies.
 const count = Number(process.argv[2] ?? 1_000_000);
 const seed = Number(process.argv[3] ?? 20261121);
 const lanes = 8;
-/** A body may end the session: after so many of them there is a new one. */
+/** Bodies until a new sign-in, since a body may end the session. */
 const sameSession = 2000;
 const patience = 1000;
 /** Beside that a body may wait for a hash of every password in it, one after another: that is work and no hang. */
@@ -50,7 +50,7 @@ await withProgram(async ({ url, operator, ended }) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'auth.sign-in', params: account });
     // Wrong tries of the mutated bodies are counted against another address.
     const answered = await (await partner.post(body, { 'x-forwarded-for': '10.0.0.1' })).text();
-    // What he may do then is not asked: a body of another lane may have signed him out again.
+    // Only the answer is checked: a body of another lane may have ended the new session already.
     if (!answered.includes('"signed-in"')) throw new Error(`cannot sign in: ${answered}`);
   }
 
@@ -79,7 +79,7 @@ await withProgram(async ({ url, operator, ended }) => {
   print(`${faults} faults; the program ${hasEnded ? 'ended' : 'lives on'}`);
 });
 
-/** Sends a body; answers what came back, in short, and what is wrong with it. */
+/** Sends a body; returns a short form of the answer, and what is wrong with it. */
 async function ask(client: Client, body: Buffer<ArrayBuffer>) {
   const began = performance.now();
   const response = await client.post(body).catch((error) => new Response(String(error), { status: 599 }));

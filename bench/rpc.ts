@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { median, print } from './figures.ts';
 
 // What JSON-RPC costs beside others: `node bench/rpc.ts`. Four servers, each in a process of its own, take turns of a second;
-// each round compares within itself, and the medians of the rounds are told.
+// each round compares within itself, and the medians of the rounds are printed.
 const rounds = 12;
 const slice = 1000;
 const connections = 16;
@@ -53,7 +53,7 @@ async function start(kind: string) {
   return { child, port };
 }
 
-/** Keeps all connections busy for so many milliseconds; answers how many requests were answered. */
+/** Keeps all connections busy for `milliseconds`; returns the number of answers. */
 async function load(port: number, body: string, milliseconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const until = performance.now() + milliseconds;

@@ -50,8 +50,8 @@ function questions(): Record<string, (shop: Shop) => Promise<unknown>> {
     'points and count of orders': ({ partner, promotionId }) =>
       partner.result('promotion.get-shop', { promotionId }),
     'promotions with their counts': ({ partner }) => partner.result('promotion.get-promotions', {}),
-    'first page of his orders': ({ partner }) => partner.result('promotion.get-orders', {}),
-    'his sent orders': ({ partner }) => partner.result('promotion.get-orders', { status: 'sent' }),
+    "first page of the partner's orders": ({ partner }) => partner.result('promotion.get-orders', {}),
+    "the partner's sent orders": ({ partner }) => partner.result('promotion.get-orders', { status: 'sent' }),
     'staff: all orders': () => app.operator.result('operator.get-orders', {}),
     'staff: orders of a partner': ({ partner }) =>
       app.operator.result('operator.get-orders', { userId: partner.id }),

@@ -4,8 +4,8 @@ import { type Client, createClient } from '#server/testing/client';
 import { atRate, makePartners, median, print, quantile, withProgram } from './figures.ts';
 
 // Ten minutes at 70 % of what the program was just measured to do: `node bench/soak.ts [minutes]`. Eight partners load the
-// frame, look through their lists and now and then change something. Told: the memory of the program over time, and the
-// p99 of the last minute beside that of the first.
+// frame, read their lists and now and then change something. Prints the memory of the program over time, and the p99 of the
+// last minute beside that of the first.
 const minutes = Number(process.argv[2] ?? 10);
 const share = 0.7;
 const lanes = 16;
@@ -52,7 +52,7 @@ await withProgram(async (program) => {
   print(`memory over the second half: ${slope(later).toFixed(2)} MB a minute`);
 });
 
-/** Keeps all connections busy for so many milliseconds; answers the requests a second. */
+/** Keeps all connections busy for `milliseconds`; returns the requests a second. */
 async function saturate(step: () => Promise<void>, milliseconds: number): Promise<number> {
   const until = performance.now() + milliseconds;
   let done = 0;

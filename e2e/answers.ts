@@ -13,12 +13,12 @@ export function listenFor(page: Page, method: string): unknown[] {
   return heard;
 }
 
-/** Leaves the page without live events, which would tell it what a test has changed, or end what it watches. */
+/** Blocks the page's live events, which would reload the data that a test has changed, or end the session that it watches. */
 export async function withoutLive(page: Page) {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'));
 }
 
-/** Marks the page when its stream has told it that it hears everything from now on. */
+/** Marks the page when its stream has sent `resync`, after which no event is missed. */
 export async function markResync(page: Page) {
   await page.addInitScript(() => {
     const { EventSource: Original } = window;
@@ -78,8 +78,7 @@ export async function hold(page: Page, method: string) {
 }
 
 /**
- * Stands between a page and all that it asks the server for itself; the frame's initial load comes with the page. What is
- * asked waits at first.
+ * Intercepts a page's own calls; the frame's initial load comes with the HTML. The calls wait at first.
  */
 export async function holdOwn(page: Page) {
   const waiting: Route[] = [];

@@ -9,7 +9,7 @@ type Site = {
   put(path: string, html: string, headers?: Record<string, string>): void;
 };
 
-/** A site of a partner's own, with the page that his visitor came from and the one that Back should lead to. */
+/** A partner's own site, with the page that the visitor came from and the one that Back should lead to. */
 const test = base.extend<{ site: Site }>({
   site: async ({ playwright: _ }, use) => {
     const pages = new Map<string, { html: string; headers: Record<string, string> }>();

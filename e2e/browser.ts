@@ -44,7 +44,7 @@ async function unpack(): Promise<string> {
   if (existsSync(folder)) return folder;
   await mkdir(new URL('../.build', import.meta.url), { recursive: true });
   const draft = await mkdtemp(`${folder}-`);
-  // The package unpacks to where temporary files go, and takes what lies there already, of any version and user.
+  // The package unpacks into the folder of temporary files, and uses files that are there already, of any version and user.
   const { TMPDIR } = process.env;
   process.env.TMPDIR = draft;
   await packed.executablePath();

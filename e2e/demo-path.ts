@@ -1,7 +1,7 @@
 import { type PageName, pages } from '#contract/pages';
 import type { Client } from '../server/testing/client.ts';
 
-/** The path of a page, with the records that the demo's partner has for it: his T-shirt, its shop, its order. */
+/** The path of a page, with ids of the demo partner's records: a T-shirt, its shop, its order. */
 export async function demoPath(page: PageName, demo: Client): Promise<string> {
   const { promotionId, productId, id } = await findTShirt(demo);
   return pages[page]

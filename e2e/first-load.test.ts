@@ -81,7 +81,7 @@ for (const act of ['hover', 'focus'] as const) {
   });
 }
 
-/** The dashboard with its time stopped, its link to the shop, and what is asked for that page. */
+/** Opens the dashboard with a stopped clock; returns its link to the shop and the calls for that page. */
 async function openStill(page: Page, openAs: (path: string) => Promise<unknown>) {
   const asked = listenFor(page, 'promotion.get-promotions');
   await page.clock.install();

@@ -12,7 +12,7 @@ type Fixtures = {
   operator: Client;
   /** Makes a partner of the test's own. */
   makePartner(fields?: Record<string, unknown>): Promise<Partner>;
-  /** Makes a partner and opens a page as him, without the sign-in form. */
+  /** Makes a partner and opens a page as that partner, without the sign-in form. */
   openAs(path: string, fields?: Record<string, unknown>): Promise<Partner>;
   /** From now on the browser is signed in as the rich partner of the demo network. */
   comeAsDemo(): Promise<Client>;
@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures>({
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
       await use(complaints);
-      // The page may still be asking; what a test answers for the server, it answers no more.
+      // Calls of the page may still be pending; the test's routes no longer answer them.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(complaints).toEqual([]);
     },
@@ -89,8 +89,8 @@ declare global {
 }
 
 /**
- * Axe finds nothing on the page as it stands when it has come to rest: WCAG 2.2, levels A and AA, and its best practices,
- * or only the rules that are named, and only in the elements of a selector.
+ * Expects axe to find nothing on the page once it is idle: WCAG 2.2, levels A and AA, and axe's best practices, or only the
+ * given rules, and only within the elements of a selector.
  */
 export async function expectAccessible(
   page: Page,
@@ -110,7 +110,7 @@ export async function expectAccessible(
         .filter(({ effect }) => isShown(effect) && effect?.getComputedTiming().endTime !== Infinity);
       await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
       const runOnly = rules ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-      // Only what is wrong is told in full: all the rest would be a megabyte for every reading.
+      // Only violations are returned in full: the other results would be a megabyte for each run.
       const { violations } = await window.axe.run(within ?? document, {
         runOnly,
         resultTypes: ['violations'],

@@ -154,7 +154,7 @@ test('by keyboard a partner filters and pages the history of his balance', async
   await expect(next).toHaveCount(0);
   await expectFocusKept(page);
   await tabTo(field(page, 'Счёт'), 'Shift+Tab');
-  // One right after the other: the second goes on from where the first has led.
+  // Two keys in a row: the second starts from the choice of the first.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL('/profile/balance?account=hold');

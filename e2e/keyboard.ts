@@ -19,7 +19,7 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   throw new Error(`${key} does not lead to ${target}, but to:\n${way.join('\n')}`);
 }
 
-/** What stands in a panel that is still sliding in is seen when it has come. */
+/** Waits: an element in a panel that still slides in is not visible yet. */
 async function expectFocusSeen(target: Locator, name: string) {
   const isSeen = async () => (await target.evaluate(readFocus)).isSeen;
   await expect.poll(isSeen, `the focus is seen on ${name}`).toBe(true);
@@ -63,7 +63,7 @@ export async function openDialog(opener: Locator): Promise<Locator> {
   return dialog;
 }
 
-/** The dialog has the focus, which it takes a moment after it stands there: what is typed before goes astray. */
+/** Waits until the dialog has the focus, which it takes a moment after it opens: keys pressed before would be lost. */
 export async function expectFocusInside(page: Page) {
   await expect(page.getByRole('dialog').locator('*:focus'), 'the focus is in the dialog').toHaveCount(1);
 }
@@ -74,14 +74,14 @@ export async function expectFocusKept(page: Page) {
   await expect(page.locator('body *:focus')).toHaveCount(1);
 }
 
-/** What has the focus, and whether it can be seen there: in the window, with a ring or a caret. Runs in the page. */
+/** Returns the focused element, and whether it is in the viewport with a ring or a caret. Runs in the page. */
 function readFocus(target: Element) {
   const at = document.activeElement ?? document.body;
   const isDrawn = (node: Element) =>
     node.checkVisibility({ opacityProperty: true }) && getComputedStyle(node).clipPath === 'none';
   const hasOutline = (node: Element, pseudo?: string) =>
     getComputedStyle(node, pseudo).outlineStyle !== 'none';
-  // The ring of a field that is not drawn itself, or of a link that stands for a whole card, is on what is around it.
+  // The ring of an invisible field, or of a link that covers a whole card, is drawn by the element around it.
   const isRinged = (node: Element | null): boolean =>
     node !== null &&
     ((isDrawn(node) && (hasOutline(node) || hasOutline(node, '::after'))) || isRinged(node.parentElement));

@@ -88,7 +88,7 @@ async function makeAddress(partner: Partner, operator: Client): Promise<Made> {
   return { path: `${path}/${id}/create-order`, last: {}, shown: 'Москва, Тверская 7' };
 }
 
-/** Notes every text of the page that says that there is nothing. */
+/** Records every text of the page that says that a list is empty. */
 async function noteEmptiness(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const noted: string[] = [];
@@ -160,7 +160,7 @@ for (const [what, method, make] of [
     const row = content(page).getByText(shown, { exact: false }).first();
     await expect(row).toBeVisible();
     const allow = await refuse(page, method);
-    // What was loaded is fresh for half a minute; then a look at the page asks again.
+    // Answers are fresh for half a minute; after that, focusing the page reloads them.
     await page.clock.fastForward(31_000);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     const said = content(page).getByText('Обновить список не удалось', { exact: false });

@@ -8,7 +8,7 @@ type Letter = { title: string; content?: string; triggerId?: number };
 export const offerPaused = 11;
 export const payoutPaid = 22;
 
-/** Tells a partner one thing after the other, as the network's staff does, and waits until all is in his list. */
+/** Sends notifications to a partner one after another, by the operator's API, and waits until all are in the list. */
 export async function tell(operator: Client, reader: Reader, letters: Letter[]): Promise<void> {
   for (const { title, content = `<p>${title}</p>`, triggerId = offerPaused } of letters) {
     const before = await countAll(reader);

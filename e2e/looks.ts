@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
 
 /**
- * Axe reads what is open now without loading it again, then the page looks again as it did. At the first width, in light, all
- * rules are read; at the others what a width can change, in the dark what a colour can change. Colours change with the width
- * on a phone only (web/ui/colour-by-width.test.ts), so they are read at the narrowest and the widest. Nothing may be wider
- * than the screen.
+ * Runs axe on the open page in every look without a reload, then restores the first look. All rules run at the first width, in
+ * light; at the other widths the rules that depend on the width, in the dark those that depend on colours. Colours change with
+ * the width on a phone only (web/ui/colour-by-width.test.ts), so they are checked at the narrowest and the widest. Nothing may
+ * be wider than the screen.
  */
 export async function readInEveryLook(page: Page, what: string, widths = everyWidth): Promise<void> {
   const before = page.viewportSize();
@@ -27,7 +27,7 @@ export async function readInEveryLook(page: Page, what: string, widths = everyWi
   if (before) await page.setViewportSize(before);
 }
 
-/** Axe reads what is open now once, with all rules, as wide as it stands; at no width anything may be wider than the screen. */
+/** Runs axe once on the open page, with all rules, at its present width; expects no horizontal scrolling at any width. */
 export async function readOnce(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   const before = page.viewportSize();
@@ -47,13 +47,13 @@ async function paint(page: Page, colorScheme: 'light' | 'dark') {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }
 
-/** The page stands: what is shown before has no heading that one sees. */
+/** Waits until the page has rendered: a skeleton has no visible heading. */
 export async function expectStanding(page: Page) {
   const own = page.locator('h1:not(.for-screen-readers)');
   await expect(page.getByRole('heading', { level: 1 }).and(own)).toBeVisible();
 }
 
-/** Opens something on a page that has just been loaded, and answers what is open now. */
+/** Opens something on a page that has just been loaded, and returns it. */
 export type Opening = (page: Page) => Promise<Locator>;
 
 /** Opens one thing after the other and reads each in every look; it must stay open all the while. */

@@ -4,7 +4,7 @@ import { xssCorpus } from '../server/notifications/xss-corpus.ts';
 import { changeResult, withoutLive } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 
-// The browser's own sanitising is what is tested: the page's content policy must not stand in for it.
+// The page's content policy is off, because it would hide faults of the browser's sanitising, which is under test.
 test.use({ bypassCSP: true });
 
 const hostile = '<img src="https://evil.example/name.gif" onerror="alert(1)">';
@@ -27,7 +27,7 @@ async function attack(page: Page) {
   }));
 }
 
-/** What ran, and whom the page told of it. */
+/** Collects the effects of an attack: dialogs, pop-ups, requests to the attacker's server. */
 function listen(page: Page): string[] {
   const heard: string[] = [];
   page.on('dialog', (dialog) => {

@@ -5,7 +5,7 @@ import { readInEveryLook } from './looks.ts';
 
 const content = (page: Page) => page.getByRole('main');
 const one = (page: Page, name: string) => content(page).getByRole('switch', { name, exact: true });
-/** The head of a column or of a category: its name tells how many are on when not all are. */
+/** The switch of a column or a category; its name has the count of those that are on, when not all are. */
 const group = (page: Page, name: string) => content(page).getByRole('switch', { name });
 const saving = 'profile.update-notification-subscription';
 const newOfferByMail = { triggerId: 14, channelId: 2 };

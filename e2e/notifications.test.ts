@@ -58,7 +58,7 @@ test('one, several and all are marked; bell, title and list follow at once', asy
   openAs,
   operator,
 }) => {
-  // What it would ask for again between a marking and its answer says the old count for a moment.
+  // A live event would reload the list between a marking and its answer, which shows the old count for a moment.
   await withoutLive(page);
   const partner = await openAs('/notifications');
   await tell(operator, partner, numbered(5));

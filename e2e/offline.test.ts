@@ -5,10 +5,10 @@ import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from '
 
 type Door = {
   url: string;
-  /** Nobody answers at the address any more, as when the server is down. */
+  /** Closes the address, as when the server is down. */
   shut(): Promise<void>;
   reopen(): Promise<void>;
-  /** What it answers in place of the program. */
+  /** Answers that replace the program's, by path. */
   instead: Map<string, { status: number; type: string; body: string }>;
 };
 
@@ -163,7 +163,7 @@ test('the cabinet can be installed: its manifest is whole and its icons are what
   const browser = await page.context().newCDPSession(page);
   expect((await browser.send('Page.getAppManifest')).errors).toEqual([]);
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // Nothing but the test's own window stands in the way. A browser without windows has no opinion.
+  // Only the test's private window prevents the installation. A headless browser reports no errors.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 

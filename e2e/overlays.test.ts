@@ -63,7 +63,7 @@ async function openProfile(page: Page) {
 
 test('axe finds nothing on what opens in the profile', async ({ page, comeAsDemo }) => {
   await withoutLive(page);
-  // The first session is another device of his.
+  // The first session counts as another device of the partner.
   await comeAsDemo();
   await comeAsDemo();
   await readOpened(page, '/profile', {
@@ -168,6 +168,6 @@ test('axe finds nothing on the word that there is no network', async ({ page, op
   await page.context().setOffline(true);
   await expect(page.getByText('Нет соединения с интернетом')).toBeVisible();
   await readInEveryLook(page, 'offline');
-  // The browser tells of what it could not load.
+  // The browser logs the requests that failed.
   complaints.splice(0);
 });

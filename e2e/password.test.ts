@@ -19,7 +19,7 @@ test('a partner goes from his data to the form and changes his password', async 
   openAs,
   makePartner,
 }) => {
-  // The page is told of the end of its session: it would leave while it is loaded again.
+  // Without live events: the event of the ended session would navigate away while the page reloads.
   await withoutLive(page);
   const other = await makePartner();
   const partner = await openAs('/profile');

@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-/** What may look otherwise with the pointer on it: the link or button, and the row that it stands in. */
+/** Elements with a hover style: the link or button, and the row around it. */
 const pointedAt = ['a', 'button', 'label', 'li', 'tr'].map((one) => `main ${one}:hover`).join();
 
 /** One of each kind of link and button in the page's content that no page before had; the same classes are the same look. */

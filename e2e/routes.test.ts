@@ -53,7 +53,7 @@ async function expectOwnFiles(page: Page, path: string, asked: string[]) {
   expect([...asked].sort(), path).toEqual(filesNamedIn(html).sort());
 }
 
-/** The scripts and styles that the page asks for from now on, but for what comes when it stands: live events, flags. */
+/** Collects the scripts and styles that the page requests from now on, except those loaded after it: live events, flags. */
 function listenForFiles(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -179,7 +179,7 @@ test('a new price is shown and the partner is asked again; a product that was ta
   openAs,
   operator,
 }) => {
-  // The page is not told of the new price: the order is refused.
+  // Without live events the page keeps the old price, and the order is refused.
   await withoutLive(page);
   const partner = await openAs('/promotions');
   const shop = await makeShop(operator, partner.id);

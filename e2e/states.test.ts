@@ -6,8 +6,8 @@ import { expect, test } from './fixtures.ts';
 import { readInEveryLook, readOnce } from './looks.ts';
 
 /**
- * Whether a page asks the server for something of its own (one that does not has no state but the full one), and a word
- * that it shows the rich partner of the demo network. The empty pages are read in routes.test.ts.
+ * Whether a page has queries of its own (without them it has only the full state), and a word that it shows to the rich
+ * partner of the demo network. Empty pages are checked in routes.test.ts.
  */
 type Full = { asks: boolean; shows: string; query?: string };
 
@@ -70,7 +70,7 @@ for (let part = 1; part <= parts; part += 1) {
         await expect(skeletons(page), name).toHaveCount(0);
         await expect(failures(page).first(), name).toBeVisible();
         await readWaiting(page, `${name} failed`);
-        // Where the whole page has failed, its framework says so.
+        // The error of a page that failed as a whole is in the console.
         complaints.splice(0);
 
         await server.letThrough();

@@ -54,7 +54,7 @@ for (const [look, width, colorScheme] of [
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // A stream of events that is asked for just when the cookie goes is refused, and the browser says so.
+    // A stream that is requested just when the cookie is deleted is refused, which the browser logs.
     await withoutLive(page);
 
     // The same steps stand on both: axe reads them on the wide screen in every look.

@@ -47,6 +47,6 @@ test('a page on one process of the server is told what the network does on anoth
   const entry = { userId: id, kind: 'bonus', account: 'available' as const, amount: 100 };
   await operator.result('operator.post-ledger-entry', { ...entry, idempotencyKey: `two-processes-${id}` });
   await expect(banner.getByRole('button', { name: /^Баланс/ })).toHaveText(/100\s₽/);
-  // The page goes before its server does.
+  // Closes the page before its server stops.
   await page.goto('about:blank');
 });

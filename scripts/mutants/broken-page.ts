@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { test as unbroken } from '../../e2e/fixtures.ts';
 
-// In the copy this stands before e2e/fixtures.ts: each test's pages have the mutant that was chosen for it.
+// Replaces e2e/fixtures.ts in the copy: each test's pages run with the mutant that was chosen for it.
 export * from '../../e2e/fixtures.ts';
 
 const { chosen, passed }: { chosen: { [test: string]: number }; passed: string } = JSON.parse(
@@ -24,7 +24,7 @@ export const test = unbroken.extend<{ mutant: undefined }>({
   ],
 });
 
-/** Runs in the page: switches one mutant on, and tells which ones the page goes through. */
+/** Runs in the page: activates one mutant, and reports the mutants whose code the page runs. */
 function watchMutants(active: number) {
   const seen = new Set<number>();
   const page: typeof globalThis & { tellMutants?(news: number[]): void } = globalThis;

@@ -5,7 +5,7 @@ import { mutateSql } from './sql.ts';
 export type Mutant = { file: string; line: number; was: string; now: string };
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
-/** An expression and what may take its place. A statement that throws is left out instead; in JSX a text stands in braces. */
+/** An expression and its mutations. A throwing statement is removed instead; a JSX text is put into braces. */
 type Switch = { start: number; end: number; kind: 'code' | 'attribute' | 'text'; texts: [number, string][] };
 
 /**

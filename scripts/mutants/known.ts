@@ -1,6 +1,6 @@
 import type { Mutant } from './instrument.ts';
 
-/** What is known of a test: by what it has failed, else what it has survived. */
+/** The results of a test so far: the mutant that it failed by, else the mutants that it survived. */
 export type Known = { failedBy?: string; survived: string[]; waiting?: string[] };
 
 export function tellMutant(mutant: Mutant | undefined): string {

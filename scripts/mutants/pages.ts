@@ -6,8 +6,8 @@ import { type Known, tellMutant } from './known.ts';
 import type { Woven } from './tree.ts';
 
 /**
- * Tries the browser tests. Pages of different tests are different programs: the tests run all at once, unbroken, which tells
- * the mutants that each goes through, and then in each round with a mutant of its own for every test.
+ * Runs the browser tests with mutants. Each test has its own page, so all run together: first unbroken, which finds the mutants
+ * that each test runs through, then in rounds, in which each test has a mutant of its own.
  */
 export async function breakPages(
   { tree, environment, mutants }: Woven,

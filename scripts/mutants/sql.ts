@@ -1,4 +1,4 @@
-/** What is looked for in a piece of SQL and what comes in its place. */
+/** Patterns in a piece of SQL and their replacements. */
 const rules: [RegExp, string][] = [
   [/(?<![<>!:])=(?!>)/g, '<>'],
   [/<>/g, '='],

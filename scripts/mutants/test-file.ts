@@ -5,10 +5,10 @@ import { type Known, tellMutant } from './known.ts';
 import type { Woven } from './tree.ts';
 import type { Job, Word } from './try.ts';
 
-/** A process that says nothing for so long runs in circles. */
+/** Milliseconds without a message after which a process counts as caught in an endless loop. */
 const silence = 30_000;
 
-/** Runs the tests of a file with mutants and writes down what comes of it, by the name of the test. */
+/** Runs the tests of a file with mutants and notes the results by the test's name. */
 export async function breakTests(
   woven: Woven,
   file: string,

@@ -14,7 +14,7 @@ export type Job = {
   seconds: number;
 };
 
-/** What it says of a test, and the mutant it is about. */
+/** A message about a test, and the mutant that it concerns. */
 export type Word =
   | { test: string; what: 'trying' | 'survived' | 'failed'; mutant: number }
   | { test: string; what: 'unrepeatable'; mutants: number[] }
@@ -32,8 +32,8 @@ export function test(name: string, act: Act): Promise<void> {
 export default Object.assign(test, { after, before });
 
 /**
- * Runs a test unbroken, twice, then with one mutant after the other of those that it goes through, until it fails.
- * Between two programs that differ in nothing but the mutant, the mutant is what it failed by.
+ * Runs a test unbroken, twice, then with one after another of the mutants that it runs through, until it fails. The runs differ
+ * in nothing but the mutant, so the mutant is the cause of the failure.
  */
 async function judge(t: TestContext, test: string, act: Act): Promise<void> {
   say({ test, what: 'known' });
@@ -62,7 +62,7 @@ async function tryOne(t: TestContext, test: string, act: Act, mutant: number, pa
   return !isSurvivor;
 }
 
-/** As a test within the test, so that what it does after itself is done. */
+/** Runs the act as a subtest, so that its `after` hooks run. */
 async function passes(t: TestContext, act: Act, patience: number): Promise<boolean> {
   let isPassed = false;
   const { promise: late, reject } = Promise.withResolvers<void>();

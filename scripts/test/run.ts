@@ -10,7 +10,7 @@ export type Outcome = { name: string; isGreen: boolean; seconds: number; closing
 const path = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
 const running = new Set<ChildProcess>();
 
-/** Runs a command. What a quiet one says is shown only when it fails. */
+/** Runs a command. The output of a quiet one is shown only when it fails. */
 export async function run({ name, command, environment, isQuiet }: Part): Promise<Outcome> {
   const began = performance.now();
   const [program = '', ...args] = command;
