@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { done, email, line, phone, presentedPassword } from './fields.ts';
 import { method } from './rpc.ts';
 
-/** What a partner says about himself; each may be empty. The contract of the operator allows the same. */
+/** Personal data that a partner enters; each field may be empty. The contract of the operator allows the same. */
 export const personal = z.strictObject({
   firstName: line(100),
   lastName: line(100),
@@ -29,7 +29,7 @@ export const account = {
     summary: 'Письмо с кодом на новую почту',
     about:
       'Mails a code of 6 digits to the new address: 10 minutes, one use, it replaces the one before. `retryAfter`: seconds ' +
-      'until the next may be sent; earlier is 429, and so are many letters in a row. The answer never tells whether the ' +
+      'until the next may be sent; earlier is 429, and so are many letters in a row. The answer never reveals whether the ' +
       'address belongs to somebody. 422 for a wrong current password or the present address.',
     errors: ['wrongField', 'tooMany'],
     params: z.strictObject({ email, currentPassword: presentedPassword }),

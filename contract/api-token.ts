@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { done, moment, nothing } from './fields.ts';
 import { method } from './rpc.ts';
 
-/** The token, or an empty string where there is none. */
+/** The token, or an empty string without one. */
 const holder = z.object({ token: z.string() });
 
-/** A partner's key to his own data for programs: one at a time, sent as `Authorization: Bearer <token>`. */
+/** A partner's key to the same data for programs: one at a time, sent as `Authorization: Bearer <token>`. */
 export const apiToken = {
   'profile.get-api-token': method({
     access: 'session',

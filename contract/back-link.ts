@@ -11,7 +11,7 @@ export const backLink = {
     about:
       'The link that the back button of a landing page should lead to: that of the offer, or with `offer` null the own ' +
       '`link`, checked. `isStandIn`: the network has not said where its offers are, so it leads to a page that says that. ' +
-      '404 for an unknown offer, 409 for one that is closed to him, 422 for no offer where own links are not allowed, ' +
+      '404 for an unknown offer, 409 for one that is closed to the partner, 422 for no offer where own links are not allowed, ' +
       'and for a link that may not be used or holds a macro.',
     errors: ['notFound', 'conflict', 'wrongField'],
     params: z.strictObject({ offer: id.nullable().default(null), link: link.default('') }),

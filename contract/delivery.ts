@@ -16,7 +16,7 @@ const addressParts = z.strictObject({
   flat: line(50).default(''),
 });
 
-/** As they were kept, and as a service for addresses says them: only what is written has to be a line. */
+/** In answers: stored addresses and those of a service may have several lines; only a saved one must be one line. */
 const knownParts = z.object({
   postalCode: z.string(),
   region: z.string(),
@@ -73,7 +73,7 @@ export const deliveries = {
   'promotion.get-delivery': method({
     access: 'partner',
     summary: 'Одна доставка',
-    about: 'One of his deliveries.',
+    about: 'One of the partner’s deliveries.',
     errors: ['notFound'],
     params: z.strictObject({ id }),
     result: delivery,

@@ -56,7 +56,7 @@ export const line = (longest: number) =>
     .max(longest, `Не длиннее ${longest} знаков`)
     .refine((text) => !unseenMark.test(text), unseenMarkRefusal);
 
-/** What is looked for: a line, pasted perhaps, whose unseen marks count as spaces. */
+/** A search term: one line, in which invisible marks (from pasting) count as spaces. */
 export const searchTerm = (longest: number) =>
   z
     .string('Укажите текст')

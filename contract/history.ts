@@ -11,7 +11,7 @@ const state = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).
 const change = z.object({
   id,
   at: moment,
-  /** The partner in the cabinet, a program with his token, or the network's staff. */
+  /** The partner in the cabinet, a program with an API token, or the network's staff. */
   by: z.enum(['partner', 'token', 'operator']),
   kind,
   /** The record's id; 0 for the global rule of trafficback. */
@@ -28,7 +28,7 @@ export const history = {
   'history.get-changes': method({
     access: 'partner',
     summary: 'Кто и когда менял записи: было и стало',
-    about: 'Changes of his records, the newest first; of one kind, or of one record.',
+    about: 'Changes of the partner’s records, the newest first; of one kind, or of one record.',
     params: z.strictObject({
       kind: kind.optional(),
       recordId: z.int('Укажите номер записи').nonnegative('Номер записи не меньше нуля').optional(),
@@ -41,8 +41,8 @@ export const history = {
     access: 'partner',
     summary: 'Вернуть запись к тому, чем она была',
     about:
-      'Makes a record again what it was before a change, also a deleted one; itself a change. Refused by the rules of the ' +
-      'record (409, 422), 409 when there was no record before, 404 for a change that is not his.',
+      'Restores a record to its state before a change, also a deleted one; itself a change. Refused by the rules of the ' +
+      'record (409, 422), 409 when there was no record before, 404 for another partner’s change.',
     errors: ['notFound', 'conflict', 'wrongField'],
     params: z.strictObject({ id }),
     result: done,

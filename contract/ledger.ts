@@ -31,7 +31,7 @@ export const ledgerFilter = z.strictObject({
 const entry = z.object({
   id,
   createdAt: moment,
-  /** What it was for: `conversion`, `hold-release`, `payout` …; the network may have kinds of its own. */
+  /** Its reason: `conversion`, `hold-release`, `payout` …; the network may have kinds of its own. */
   kind: z.string(),
   account: ledgerAccount,
   /** Signed. */
@@ -48,7 +48,7 @@ export const ledger = {
     access: 'partner',
     summary: 'История баланса: записи по счетам и за период',
     about:
-      'The history of his balance, newest first. `from` and `to` are whole days of `timeZone`; `balanceAfter` is the ' +
+      'The history of the partner’s balance, newest first. `from` and `to` are whole days of `timeZone`; `balanceAfter` is the ' +
       'total over all accounts after an entry, also where the list is filtered.',
     params: z
       .strictObject({ ...ledgerFilter.shape, page, pageSize: pageSize(20) })

@@ -3,7 +3,7 @@ import { id } from './fields.ts';
 
 const unread = z.int().nonnegative();
 
-/** What a partner's open pages are told at once: only that something changed; a page asks for the rest by its methods. */
+/** A live event to a partner's open pages: only that something changed; a page reloads the rest by its methods. */
 const told = [
   z.object({ type: z.literal('notification'), id, title: z.string(), unread }),
   z.object({ type: z.literal('unread'), unread }),
@@ -13,12 +13,12 @@ const told = [
 ] as const;
 
 /**
- * An event of the stream at `livePath`. Its SSE name is `type`, its data the rest as JSON. Beside what is told:
- * - `resync`: from now on nothing is missed, but before it something may have been: load again what is shown. Comes
+ * An event of the stream at `livePath`. Its SSE name is `type`, its data the rest as JSON. Beside the changes:
+ * - `resync`: no event is missed from now on, but earlier ones may have been: reload the shown data. Comes
  *   first in every stream, and whenever the server itself had lost touch with the others;
- * - `beat`: every 25 seconds; a listener who hears nothing for much longer has lost the connection;
+ * - `beat`: every 25 seconds; a client that receives nothing for much longer has lost the connection;
  * - `signed-out`: the session is over, the stream ends and there is no coming back with this cookie;
- * - `end`: the server ends the stream; come again after so many milliseconds.
+ * - `end`: the server ends the stream; reconnect after `retryAfter` milliseconds.
  */
 export const liveEvent = z.discriminatedUnion('type', [
   ...told,

@@ -79,7 +79,8 @@ export const notifications = {
   'profile.notification-mark-read': method({
     access: 'partner',
     summary: 'Отметить названные уведомления прочитанными',
-    about: 'Marks some of his notifications read, all or none: 404 when one of them is not his.',
+    about:
+      'Marks some of the partner’s notifications read, all or none: 404 when one of them is another partner’s.',
     errors: ['notFound'],
     params: z.strictObject({
       ids: z.array(id).min(1, 'Выберите уведомления').max(100, 'Не больше 100 за раз'),
@@ -89,14 +90,14 @@ export const notifications = {
   'profile.notification-mark-read-all': method({
     access: 'partner',
     summary: 'Отметить все уведомления прочитанными',
-    about: 'Marks all of his notifications read.',
+    about: 'Marks all of the partner’s notifications read.',
     params: nothing,
     result: done,
   }),
   'profile.get-notification-channels-all': method({
     access: 'partner',
     summary: 'Куда могут приходить уведомления',
-    about: 'The ways a notification can reach him.',
+    about: 'The channels by which notifications can reach the partner.',
     params: nothing,
     result: listOf(channel),
   }),
@@ -117,7 +118,7 @@ export const notifications = {
   'profile.get-notification-subscriptions': method({
     access: 'partner',
     summary: 'О каком событии куда сообщать',
-    about: 'For each trigger and channel, whether he is told there.',
+    about: 'For each trigger and channel, whether it is on.',
     params: nothing,
     result: listOf(subscription),
   }),
@@ -153,8 +154,8 @@ export const notificationStaff = {
     summary: 'Уведомление названным партнёрам или всем',
     about:
       'Tells the named partners, or all there are now, by every channel they have this trigger on for. `content` is HTML: ' +
-      'what is not harmless is taken out (422 when nothing is left). It is handed out in batches, by a job. 404 for an ' +
-      'unknown trigger, and when one of the partners does not exist; then nobody is told.',
+      'unsafe markup is removed (422 when nothing is left). It is handed out in batches, by a job. 404 for an ' +
+      'unknown trigger, and when one of the partners does not exist; then nothing is sent.',
     errors: ['notFound', 'wrongField'],
     params: z
       .strictObject({

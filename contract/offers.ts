@@ -12,7 +12,7 @@ export const country = z
   .string('Укажите код страны')
   .regex(/^[A-Z]{2}$/, 'Код страны — две заглавные латинские буквы');
 
-/** What is left out keeps its value; a new offer is active, for every country and without a category. */
+/** Absent fields keep their values; a new offer is active, for every country and without a category. */
 const savedOffer = z.strictObject({
   id: id.optional(),
   name: requiredLine(200),
@@ -28,7 +28,7 @@ export const offersStaff = {
     access: 'operator',
     summary: 'Новый оффер или изменение оффера',
     about:
-      'Creates an offer, open to every partner, or with an id changes it: what is left out keeps its value. A new one is ' +
+      'Creates an offer, open to every partner, or with an id changes it: absent fields keep their values. A new one is ' +
       'active, for every country (`countries` empty) and without a category. 404 when there is no offer of this id.',
     errors: ['notFound'],
     params: savedOffer.extend({ idempotencyKey: repeatKey }),
@@ -81,7 +81,7 @@ export const offersStaff = {
   'operator.set-offer-access': method({
     access: 'operator',
     summary: 'Открыть или закрыть оффер партнёру',
-    about: 'Closes an offer to one partner, or opens it to him again.',
+    about: 'Closes an offer to one partner, or opens it again.',
     errors: ['notFound'],
     params: z.strictObject({ offerId: id, userId: id, isOpen: z.boolean(), idempotencyKey: repeatKey }),
     result: done,

@@ -127,8 +127,8 @@ export const operator = {
     access: 'operator',
     summary: 'Отключение двухфакторной аутентификации партнёра',
     about:
-      'Turns two-factor off for a partner who lost his phone and his recovery codes, and tells him by mail. Make sure who ' +
-      'asks: afterwards his password alone signs in.',
+      'Turns two-factor off for a partner who lost the phone and the recovery codes, and notifies them by mail. Verify the ' +
+      'identity first: afterwards their password alone signs in.',
     errors: ['notFound'],
     params: z.strictObject({ userId: id, idempotencyKey: repeatKey }),
     result: done,
@@ -194,7 +194,7 @@ export const operator = {
   'operator.set-counters': method({
     access: 'operator',
     summary: 'Счётчики обращений и выплат партнёра',
-    about: 'Sets the badges of a partner: open support tickets and payouts that wait for him.',
+    about: 'Sets the badges of a partner: open support tickets and payouts that wait for them.',
     errors: ['notFound'],
     params: z.strictObject({
       userId: id,

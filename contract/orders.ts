@@ -42,7 +42,7 @@ export const orders = {
     summary: 'Заказ товара за баллы',
     about:
       'Orders a product: takes points and stock at once, or neither. The same `idempotencyKey` again answers the first ' +
-      'order’s id. 404 for a product or delivery that is not there or not his; 409 by field when the promotion is not ' +
+      'order’s id. 404 for a product or delivery that does not exist or is another partner’s; 409 by field when the promotion is not ' +
       'active (promotionId), the price has changed (price), stock, limit (quantity) or points (balance) do not suffice; ' +
       '422 when a size or a delivery is missing or makes no sense.',
     errors: ['notFound', 'conflict', 'wrongField'],
@@ -83,7 +83,7 @@ export const orders = {
   'promotion.get-order': method({
     access: 'partner',
     summary: 'Один заказ',
-    about: 'One of his orders.',
+    about: 'One of the partner’s orders.',
     errors: ['notFound'],
     params: z.strictObject({ id }),
     result: order,

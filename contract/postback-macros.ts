@@ -11,7 +11,7 @@ export type PostbackEvent = (typeof postbackEvents)[number];
 /** How many postbacks a partner may have. */
 export const postbackLimit = 50;
 
-/** The URL with every known alias of a macro in our spelling; what nobody knows stays as it is. */
+/** The URL with every known alias of a macro in our spelling; unknown ones stay as they are. */
 export function ownSpelling(url: string): string {
   return url.replace(/\{([^{}]*)\}/g, (whole, word: string) => {
     const name = word.trim().toLowerCase();

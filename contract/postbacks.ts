@@ -53,7 +53,7 @@ export const postbacks = {
   'postback.update-postback-global': method({
     access: 'partner',
     summary: 'Изменение постбека',
-    about: 'Changes a postback as a whole; refused like a new one (422). 404 when it is not his.',
+    about: 'Changes a postback as a whole; refused like a new one (422). 404 when it is another partner’s.',
     errors: ['notFound', 'wrongField'],
     params: z.strictObject({ id, url, status, type }),
     result: done,
@@ -61,7 +61,7 @@ export const postbacks = {
   'postback.delete-postback-global': method({
     access: 'partner',
     summary: 'Удаление постбека',
-    about: 'Removes a postback; 404 when it is not his.',
+    about: 'Removes a postback; 404 when it is another partner’s.',
     errors: ['notFound'],
     params: z.strictObject({ id }),
     result: done,
@@ -70,7 +70,7 @@ export const postbacks = {
     access: 'session',
     summary: 'Секрет, которым подписаны постбеки',
     about:
-      'The secret that signs his postbacks, made at the first look. `previous` signs beside it until `validUntil`.',
+      'The secret that signs the partner’s postbacks, made at the first call. `previous` signs beside it until `validUntil`.',
     params: nothing,
     result: secret.extend({ previous: secret.extend({ validUntil: moment }).nullable() }),
   }),

@@ -14,7 +14,7 @@ export type Access = 'visitor' | 'partner' | 'session' | 'operator';
 /** The refusals that a method may declare: those of the product, by the names of `errorCode`. */
 type OwnError = 'forbidden' | 'notFound' | 'conflict' | 'wrongField' | 'tooMany';
 
-/** One method of the API: who may call it, what it is for, how it refuses, what goes in and what comes out. */
+/** One method of the API: access, summary, errors, parameters, result. */
 export type Method<
   A extends Access = Access,
   P extends z.ZodType = z.ZodType,

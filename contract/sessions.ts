@@ -27,7 +27,7 @@ export const sessions = {
   'profile.end-session': method({
     access: 'session',
     summary: 'Завершение одного из входов',
-    about: 'Ends one of his sessions; with this session’s id it logs out.',
+    about: 'Ends one of the partner’s sessions; with this session’s id it logs out.',
     errors: ['notFound'],
     params: z.strictObject({ id }),
     result: done,
@@ -35,7 +35,7 @@ export const sessions = {
   'profile.end-other-sessions': method({
     access: 'session',
     summary: 'Выход на всех других устройствах',
-    about: 'Ends every session of his but this one.',
+    about: 'Ends all of the partner’s sessions but this one.',
     params: nothing,
     result: done,
   }),

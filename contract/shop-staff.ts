@@ -20,7 +20,7 @@ const trackingUrl = z
   .url({ protocol: /^https?$/, error: 'Ссылка для отслеживания начинается с http:// или https://' })
   .max(2048);
 
-/** Promotion shops as the network's staff keep them. With an id a `save-` changes only what is named; else 404. */
+/** Promotion shops as the network's staff keep them. With an id a `save-` changes only the given fields; 404 for an unknown id. */
 export const shopStaff = {
   'operator.save-promotion': method({
     access: 'operator',
@@ -70,7 +70,7 @@ export const shopStaff = {
     access: 'operator',
     summary: 'Новый товар или изменение товара',
     about:
-      'Creates or changes a product; with an id, what is left out keeps its value. With `sizes` the stock is theirs and `remains` is not needed. ' +
+      'Creates or changes a product; with an id, absent fields keep their values. With `sizes` the stock is theirs and `remains` is not needed. ' +
       '`pictures` are ids that `POST /operator/pictures` answered, in the order of showing. 404 for an unknown promotion, 422 for a ' +
       'category of another promotion or an unknown picture.',
     errors: ['notFound', 'wrongField'],
@@ -170,7 +170,7 @@ export const shopStaff = {
     summary: 'Новое состояние заказа и номер отправления',
     about:
       'Moves an order on: new → accepted → sent → delivered, or to cancelled from any state but delivered; points and stock ' +
-      'return then. `sent` may carry a tracking number and link; `sent` again with others corrects them, what is not named stays. 409 for any ' +
+      'return then. `sent` may carry a tracking number and link; `sent` again with others corrects them, absent ones stay. 409 for any ' +
       'other way; the same state again changes nothing.',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({

@@ -45,7 +45,7 @@ const product = z.object({
   price: points,
   /** How many pieces one partner may order in all; null without a limit. */
   limit: z.int().positive().nullable(),
-  /** How many he has ordered already; cancelled orders do not count. */
+  /** Pieces that the partner has ordered; cancelled orders do not count. */
   ordered: z.int().nonnegative(),
   /** Pieces in stock: of all sizes together where there are sizes. */
   remains: z.int().nonnegative(),
@@ -77,14 +77,15 @@ export const currencyForms = z.tuple(
 export const currency = { currency: z.string(), currencyForms: currencyForms.nullable() };
 
 /**
- * Promotions and their shops. A promotion is open to every partner but those of type 3; one that is not there, or is not for
- * him, is 404. A product that was taken out of the shop is 404 as well.
+ * Promotions and their shops. A promotion is open to every partner but those of type 3; an unknown one, or one that is
+ * closed to the partner, is 404, as is a product that was taken out of the shop.
  */
 export const shops = {
   'promotion.get-promotions': method({
     access: 'partner',
     summary: 'Акции: даты и ваши баллы',
-    about: 'Promotions: active ones first, then those to come, then the ended ones; each with his points.',
+    about:
+      'Promotions: active ones first, then those to come, then the ended ones; each with the partner’s points.',
     params: z.strictObject({ page, pageSize: pageSize(12) }),
     result: listOf(promotion.extend({ balance: points, ...currency, count: z.int().nonnegative() })),
   }),
@@ -99,7 +100,7 @@ export const shops = {
   'promotion.get-shop': method({
     access: 'partner',
     summary: 'Магазин акции: баллы и число ваших заказов',
-    about: 'The shop of a promotion: his points, what they are called, and the count of his orders.',
+    about: 'The shop of a promotion: the partner’s points, their name, and the count of orders.',
     errors: ['notFound'],
     params: z.strictObject({ promotionId: id }),
     result: z.object({ id, balance: points, ...currency, count: z.int().nonnegative() }),
@@ -149,7 +150,7 @@ export const shops = {
   'promotion.get-points': method({
     access: 'partner',
     summary: 'История баллов акции',
-    about: 'The history of his points in a promotion, newest first.',
+    about: 'The history of the partner’s points in a promotion, newest first.',
     errors: ['notFound'],
     params: z.strictObject({ promotionId: id, page, pageSize: pageSize(20) }),
     result: listOf(movement).extend(currency),

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { done, moment, nothing } from './fields.ts';
 import { method } from './rpc.ts';
 
-/** The Telegram channel of notifications: a partner links his chat with the network’s bot by a link of one use. */
+/** The Telegram channel of notifications: a partner links a chat with the network’s bot by a link of one use. */
 export const telegram = {
   'profile.get-telegram-link': method({
     access: 'partner',
     summary: 'Приходят ли уведомления в Telegram',
     about:
-      'Whether his notifications reach Telegram: `unavailable` where the network has no bot, `off`, or `linked`. `username` ' +
-      'is his name in Telegram, empty where he has none or is not linked; `deepLink` opens the chat when linked, else null.',
+      'Whether the partner’s notifications reach Telegram: `unavailable` where the network has no bot, `off`, or `linked`. `username` ' +
+      'is the partner’s name in Telegram, empty without one and when not linked; `deepLink` opens the chat when linked, else null.',
     params: nothing,
     result: z.object({
       state: z.enum(['unavailable', 'off', 'linked']),
@@ -31,7 +31,7 @@ export const telegram = {
   'profile.delete-telegram-link': method({
     access: 'session',
     summary: 'Отключение Telegram',
-    about: 'Unlinks his chat and ends a link that was not used yet; there may be neither.',
+    about: 'Unlinks the chat and ends an unused link; there may be neither.',
     params: nothing,
     result: done,
   }),

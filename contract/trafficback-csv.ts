@@ -1,4 +1,4 @@
-/** Where a signed-in partner gets his rules as a file; `trafficback.import-trafficbacks` takes the same. */
+/** Where a signed-in partner downloads the rules as a file; `trafficback.import-trafficbacks` takes the same. */
 export const trafficbackCsvPath = '/trafficback.csv';
 
 /** Its columns: ids, because names may be doubled. A file without titles has them in this order. */

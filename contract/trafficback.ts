@@ -20,7 +20,7 @@ const targetProblem = z.enum(['', 'paused', 'stopped', 'closed']);
 
 const found = {
   targetProblem,
-  /** An offer to take instead of a target that has a problem: of its category, open to him, without a rule of its own. */
+  /** An offer to take instead of a target that has a problem: of its category, open to the partner, without a rule of its own. */
   suggestion: offer.nullable(),
 };
 
@@ -70,7 +70,7 @@ export const trafficback = {
   'trafficback.get-trafficback-global': method({
     access: 'partner',
     summary: 'Куда уходит трафик, для которого нет своего правила',
-    about: 'His rule for all traffic that has no rule of its own; null when there is none.',
+    about: 'The partner’s rule for all traffic that has no rule of its own; null when there is none.',
     params: nothing,
     result: z.object({ isGuru, offer: offer.nullable(), link: z.string(), ...found }).nullable(),
   }),
@@ -78,8 +78,8 @@ export const trafficback = {
     access: 'partner',
     summary: 'Глобальное правило вместо прежнего',
     about:
-      'Sets his global rule in place of an earlier one; `offer` null is the network’s choice. 404 for an unknown offer, ' +
-      '409 for one that is closed to him, 422 for a link that may not be used.',
+      'Sets the partner’s global rule in place of an earlier one; `offer` null is the network’s choice. 404 for an unknown offer, ' +
+      '409 for one that is closed to the partner, 422 for a link that may not be used.',
     errors: ['notFound', 'conflict', 'wrongField'],
     params: z.strictObject({ isGuru: target.isGuru, offer: target.offerTo, link: target.link }),
     result: done,
@@ -87,7 +87,7 @@ export const trafficback = {
   'trafficback.delete-trafficback-global': method({
     access: 'partner',
     summary: 'Удаление глобального правила',
-    about: 'Removes his global rule; 404 when there is none.',
+    about: 'Removes the partner’s global rule; 404 when there is none.',
     errors: ['notFound'],
     params: nothing,
     result: done,
@@ -95,7 +95,7 @@ export const trafficback = {
   'trafficback.get-trafficback-offer': method({
     access: 'partner',
     summary: 'Одно правило трафикбека',
-    about: 'One of his rules; 404 when it is not his.',
+    about: 'One of the partner’s rules; 404 when it is another partner’s.',
     errors: ['notFound'],
     params: z.strictObject({ id }),
     result: rule,
@@ -105,7 +105,7 @@ export const trafficback = {
     summary: 'Новое правило для оффера',
     about:
       'Adds a rule for one offer. 404 for an unknown offer; 409 when the offer has a rule, when it leads to itself, when ' +
-      'the rule closes a loop (the sentence spells the chain) or an offer is closed to him; 422 for a link that may not be used.',
+      'the rule closes a loop (the sentence spells the chain) or an offer is closed to the partner; 422 for a link that may not be used.',
     errors: ['notFound', 'conflict', 'wrongField'],
     params: z.strictObject({ offerFrom: id, ...target }),
     result: z.object({ id }),
@@ -113,7 +113,7 @@ export const trafficback = {
   'trafficback.update-trafficback-offer': method({
     access: 'partner',
     summary: 'Изменение правила',
-    about: 'Changes one of his rules as a whole; refused like a new one (404, 409, 422).',
+    about: 'Changes one of the partner’s rules as a whole; refused like a new one (404, 409, 422).',
     errors: ['notFound', 'conflict', 'wrongField'],
     params: z.strictObject({ id, offerFrom: id, ...target }),
     result: done,
@@ -121,7 +121,7 @@ export const trafficback = {
   'trafficback.delete-trafficback-offer': method({
     access: 'partner',
     summary: 'Удаление правила',
-    about: 'Removes one of his rules; 404 when it is not his.',
+    about: 'Removes one of the partner’s rules; 404 when it is another partner’s.',
     errors: ['notFound'],
     params: z.strictObject({ id }),
     result: done,
@@ -130,7 +130,7 @@ export const trafficback = {
     access: 'partner',
     summary: 'Правила трафикбека: сортировка, страницы',
     about:
-      'His rules, by createdAt descending unless `sort` says otherwise (4 ascending, 3 descending, 0 as usual; its first field decides before the next).',
+      'The partner’s rules, by createdAt descending unless `sort` says otherwise (4 ascending, 3 descending, 0 as usual; its first field decides before the next).',
     params: z.strictObject({ page, pageSize: pageSize(10), sort: sort.default({}) }),
     result: listOf(rule),
   }),
@@ -138,7 +138,7 @@ export const trafficback = {
     access: 'partner',
     summary: 'Офферы, для которых можно завести правило',
     about:
-      'Offers that may have a rule: all that are open to him. `term` looks into the id and the words of the name.',
+      'Offers that may have a rule: all that are open to the partner. `term` looks into the id and the words of the name.',
     params: search,
     result: listOf(offer),
   }),
@@ -146,14 +146,14 @@ export const trafficback = {
     access: 'partner',
     summary: 'Офферы, которые принимают трафик',
     about:
-      'Offers that take traffic: active and open to him. `term` looks into the id and the words of the name.',
+      'Offers that take traffic: active and open to the partner. `term` looks into the id and the words of the name.',
     params: search,
     result: listOf(offer),
   }),
   'trafficback.get-is-custom-trafficback': method({
     access: 'partner',
     summary: 'Разрешены ли вам свои ссылки',
-    about: 'Whether own links are allowed to him.',
+    about: 'Whether the partner may use own links.',
     params: nothing,
     result: z.object({ isCustom: z.boolean() }),
   }),
@@ -197,7 +197,7 @@ export const trafficback = {
     summary: 'Куда уйдёт трафик оффера: по шагам',
     about:
       'Where the traffic of an offer would go, step by step. `url` is the own link with its macros filled in; null where the ' +
-      'traffic stays in the network. 404 for an unknown offer, 409 for one that is closed to him.',
+      'traffic stays in the network. 404 for an unknown offer, 409 for one that is closed to the partner.',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({
       offer: id,
