@@ -3,6 +3,7 @@ import type { LiveEvent } from '#contract/live';
 import { type MethodName, type ResultOf, refresh } from '../rpc/rpc.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { showUnread } from './notification-count.ts';
+import { money, order, stock } from './stale.ts';
 
 /** The signed-in partner. The third type has no bell, and so no toasts either. */
 export type Reader = Pick<ResultOf<'profile.get-info'>, 'id' | 'system'>;
@@ -19,16 +20,6 @@ export function apply(client: QueryClient, { system }: Reader, event: LiveEvent)
 export function catchUp(client: QueryClient): void {
   void refresh(client, 'profile.get-notification-count', 'profile.get-notification-all', ...money, ...order);
 }
-
-const points: MethodName[] = ['promotion.get-promotions', 'promotion.get-shop', 'promotion.get-points'];
-
-/** Points are announced by the same event as money. */
-const money: MethodName[] = ['profile.get-balance', 'profile.get-ledger', ...points];
-
-const stock: MethodName[] = ['promotion.get-products', 'promotion.get-product'];
-
-/** An order also moves points, and what its partner may still order. */
-const order: MethodName[] = ['promotion.get-orders', 'promotion.get-order', ...points, ...stock];
 
 /** The methods whose answers an event makes stale. */
 const concerned: Record<LiveEvent['type'], MethodName[]> = {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../rpc/rpc.ts';
 import { TextField } from '../ui/form/text-field.tsx';
-import { cleanSearch } from '../ui/list/address.ts';
+import { cleanSearch, longestSearch } from '../ui/list/address.ts';
 import { filterVisit } from '../ui/list/filter-visit.ts';
 import { type ListFilter, readAddress, writeAddress } from './list-filter.ts';
 import classes from './list-filters.module.css';
@@ -69,7 +69,7 @@ function SearchField({ filter }: { filter: ListFilter }) {
       type="search"
       aria-label="Поиск по уведомлениям"
       placeholder="Поиск"
-      maxLength={200}
+      maxLength={longestSearch}
       className={classes.search ?? ''}
       leftSection={<IconSearch size={20} stroke={1.5} aria-hidden />}
       value={typed}

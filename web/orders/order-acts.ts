@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { order as staleAfterOrder } from '../live/stale.ts';
 import { act, refresh } from '../rpc/rpc.ts';
 import { formatPoints } from '../shop/format-points.ts';
 import { confirm } from '../ui/feedback/confirm.tsx';
@@ -10,7 +11,7 @@ import type { Order } from './status-names.ts';
 export function useOrderActs(order: Order) {
   const { id, total } = order;
   const client = useQueryClient();
-  const cancelling = useMutation(act('promotion.cancel-order', ...touched));
+  const cancelling = useMutation(act('promotion.cancel-order', ...staleAfterOrder));
   return {
     isCancelling: cancelling.isPending,
     async cancel() {
@@ -35,13 +36,3 @@ export function useOrderActs(order: Order) {
     },
   };
 }
-
-const touched = [
-  'promotion.get-order',
-  'promotion.get-orders',
-  'promotion.get-shop',
-  'promotion.get-promotions',
-  'promotion.get-points',
-  'promotion.get-products',
-  'promotion.get-product',
-] as const;

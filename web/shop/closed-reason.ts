@@ -2,11 +2,12 @@ import type { ResultOf } from '../rpc/rpc.ts';
 import { formatDate } from '../ui/format.ts';
 import { formatPoints } from './format-points.ts';
 import { leftOfLimit, type Product } from './quantity-options.ts';
+import { soldOut } from './stock-words.ts';
 
 /** Why a product cannot be ordered, as a sentence; null when it can. The weightiest reason goes first. */
 export function closedReason(product: Product, promotion: Promotion, shop: Shop): string | null {
   if (promotion.status !== 'active') return closedPromotion(promotion);
-  if (product.remains === 0) return 'Нет в наличии';
+  if (product.remains === 0) return soldOut;
   if (leftOfLimit(product) <= 0) return `Вы заказали всё, что можно: ${product.limit} шт.`;
   const lacking = product.price - shop.balance;
   return lacking > 0 ? `Не хватает ${formatPoints(lacking, shop)}` : null;

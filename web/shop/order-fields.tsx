@@ -5,6 +5,7 @@ import fieldClasses from '../ui/form/field.module.css';
 import { formatNumber } from '../ui/format.ts';
 import classes from './order-fields.module.css';
 import { mostAtOnce, type Product, remainsOf } from './quantity-options.ts';
+import { inStock } from './stock-words.ts';
 
 /** A choice of the product's sizes, sold-out ones marked. Renders nothing for a product without sizes. */
 export function SizeField({ sizes, value, onChange, error, ...field }: SizeFieldProps) {
@@ -86,10 +87,10 @@ export function QuantityField({ product, chosenSize, options, error, ...field }:
 /** What bounds the quantity. */
 function bound(product: Product, size: string, most: number): string {
   const { limit, ordered } = product;
-  const inStock = `В наличии ${formatNumber(remainsOf(product, size))} шт.`;
+  const remains = remainsOf(product, size);
   if (most === mostAtOnce) return `За один заказ до ${formatNumber(mostAtOnce)} шт.`;
-  if (limit === null) return inStock;
+  if (limit === null) return inStock(remains);
   const own = `Одному партнёру до ${formatNumber(limit)} шт.`;
   if (ordered > 0) return `${own}, вы уже заказали ${formatNumber(ordered)}`;
-  return remainsOf(product, size) < limit ? `${own} ${inStock}` : own;
+  return remains < limit ? `${own} ${inStock(remains)}` : own;
 }

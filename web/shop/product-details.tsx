@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Card } from '../ui/card.tsx';
-import { formatNumber } from '../ui/format.ts';
 import classes from './order-form.module.css';
 import { ProductPicture } from './product-picture.tsx';
 import type { Product } from './quantity-options.ts';
+import { inStock, soldOut } from './stock-words.ts';
 
 /** A product in full: pictures, description, stock. */
 export function ProductDetails({ product }: { product: Product }) {
@@ -38,7 +38,7 @@ export function ProductDetails({ product }: { product: Product }) {
         </div>
         <div>
           <p className={classes.note}>
-            {remains > 0 ? `В наличии ${formatNumber(remains)} шт.` : 'Нет в наличии'}
+            {remains > 0 ? inStock(remains) : soldOut}
             {product.needsDelivery ? ' · с доставкой' : ' · без доставки'}
           </p>
           <p className={classes.description}>{description || 'Описания пока нет.'}</p>

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { ask } from '../rpc/rpc.ts';
 import fieldClasses from '../ui/form/field.module.css';
 import { TextField } from '../ui/form/text-field.tsx';
-import { cleanSearch } from '../ui/list/address.ts';
+import { cleanSearch, longestSearch } from '../ui/list/address.ts';
 import { filterVisit } from '../ui/list/filter-visit.ts';
 import { TextButton } from '../ui/text-link.tsx';
 import { arePrices, readPrices, type ShopFilter, writeAddress } from './shop-filter.ts';
@@ -32,7 +32,7 @@ export function ShopFilters({ promotionId, filter }: { promotionId: number; filt
       <TextField
         label="Название"
         type="search"
-        maxLength={200}
+        maxLength={longestSearch}
         className={classes.name ?? ''}
         {...field('name')}
       />

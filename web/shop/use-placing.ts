@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorCode } from '#contract/rpc';
+import { order as staleAfterOrder } from '../live/stale.ts';
 import { askUser } from '../partner/partner.ts';
 import { pathTo } from '../paths.ts';
 import { call, type ParamsOf, RpcFailure, refresh } from '../rpc/rpc.ts';
@@ -32,7 +33,7 @@ export function usePlacing(product: Product, { currency, contentOf, check }: Pla
       const attempt = uncertain ?? withKey({ ...contentOf(values), price: product.price });
       try {
         const { id } = await send(attempt);
-        void refresh(client, ...touched);
+        void refresh(client, ...staleAfterOrder);
         void navigate(pathTo('order', { id }), { replace: true, state: ordered });
       } catch (failure) {
         if (!(failure instanceof RpcFailure)) throw failure;
@@ -102,14 +103,6 @@ const shown = [
   'promotion.get-shop',
   'promotion.get-info',
   'promotion.get-deliveries',
-] as const;
-const touched = [
-  'promotion.get-product',
-  'promotion.get-products',
-  'promotion.get-shop',
-  'promotion.get-promotions',
-  'promotion.get-points',
-  'promotion.get-orders',
 ] as const;
 
 function priceQuestion(before: number, now: number, currency: Currency): Question {

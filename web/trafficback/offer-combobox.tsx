@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { TextField, type TextFieldProps } from '../ui/form/text-field.tsx';
+import { longestSearch } from '../ui/list/address.ts';
 import type { Choice } from './choices.ts';
 import { OfferList } from './offer-list.tsx';
 import { useOfferBox } from './use-offer-box.ts';
@@ -27,7 +28,7 @@ export function OfferCombobox({ method, shown, isChosen, take, empty, isMultiple
         data-mantine-stop-propagation={isOpen || undefined}
         autoComplete="off"
         spellCheck={false}
-        maxLength={200}
+        maxLength={longestSearch}
         rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
         rightSectionPointerEvents="none"
         value={box.text ?? shown}

@@ -14,11 +14,14 @@ export function wholeNumber(text: string | null, most = Number.MAX_SAFE_INTEGER)
   return Number.isSafeInteger(value) && value >= 1 && value <= most ? value : undefined;
 }
 
-/** What can be searched for: one line of at most 200 characters, as the server takes it. */
+/** What can be searched for: one line of at most `longestSearch` characters. */
 export function cleanSearch(text: string): string {
   return text
     .replace(/\p{Cc}/gu, ' ')
     .trim()
-    .slice(0, 200)
+    .slice(0, longestSearch)
     .trim();
 }
+
+/** The most characters of a search that the server takes. */
+export const longestSearch = 200;
