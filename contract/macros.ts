@@ -21,7 +21,7 @@ export const macros = [
 
 const braced = /\{([^{}]*)\}/g;
 
-/** The first `{word}` of a text that is not a macro, with its braces; null when there is none. */
+/** The first `{word}` of a text that is not a macro, with its braces; null without one. */
 export function unknownMacro(text: string, known: readonly string[] = macros): string | null {
   for (const [whole, name] of text.matchAll(braced)) if (!known.includes(name ?? '')) return whole;
   return null;

@@ -1,6 +1,6 @@
 /**
  * The markup a notification may have. Everything else is taken out on the server when it is stored and once more in the
- * browser before it is shown: no script, style, form, frame, event handler, and no picture (it would tell its server who
+ * browser before it is shown: no script, style, form, frame, event handler, and no picture (it would reveal to its server who
  * reads). Links lead to `linkProtocols` or to a path of this site.
  */
 export const notificationMarkup = {

@@ -12,7 +12,7 @@ const url = z
   .meta({ examples: ['https://tracker.example.com/postback?subid={sub1}&status={status}&payout={payout}'] });
 /** The event of a conversion that fires it: called `status` on the wire, as in the macro `{status}`. */
 const status = oneOf('Событие', postbackEvents);
-/** Whether it is sent: called `type` on the wire, where nothing else tells kinds of postbacks apart. */
+/** Whether the postback is active. The wire's name for it is `type`. */
 const type = oneOf('Состояние', ['on', 'off']);
 
 const postback = z.object({

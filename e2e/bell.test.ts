@@ -244,7 +244,7 @@ test('the panel with long words is whole and accessible in every look', async ({
   expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
 });
 
-test('the third type has no bell, but his list and his calls answer', async ({ page, openAs, operator }) => {
+test('the third type has no bell, but the list and its calls answer', async ({ page, openAs, operator }) => {
   const partner = await openAs('/notifications', { system: 3 });
   await tell(operator, partner, numbered(1));
   await page.reload();

@@ -19,7 +19,7 @@ function watchCalls(page: Page): { method: string; params: object }[] {
   return calls;
 }
 
-test('a partner comes from his data, changes them, sees them everywhere and goes back', async ({
+test('a partner comes from the personal data, changes them, sees them everywhere and goes back', async ({
   page,
   openAs,
 }) => {
@@ -94,7 +94,7 @@ test('a double submit is one save', async ({ page, openAs }) => {
   expect(calls.filter(({ method }) => method === 'profile.edit')).toHaveLength(1);
 });
 
-test('the browser tells what is wrong before it asks; the first wrong field gets the focus', async ({
+test('the browser reports wrong fields before a request; the first one gets the focus', async ({
   page,
   openAs,
 }) => {

@@ -18,7 +18,7 @@ test('a page brings the answers of the frame: it stands before any call is answe
   await expect(header.getByRole('button', { name: /^Баланс: 0\s₽$/ })).toBeVisible();
 });
 
-test('the answers are in no cache, and only in the page of who is signed in', async ({
+test('the answers are in no cache, and only in a signed-in partner’s page', async ({
   makePartner,
   request,
 }) => {

@@ -108,7 +108,7 @@ for (const width of [360, 768, 1440])
     await expect(drawer).toHaveCount(0);
   });
 
-test('a partner without a name is shown by his login', async ({ page, openAs }) => {
+test('a partner without a name is shown by the login', async ({ page, openAs }) => {
   const { id, login } = await openAs('/dashboard');
   await expect(bar(page).getByRole('link', { name: `(${id}) ${login}` })).toBeVisible();
 });

@@ -12,7 +12,7 @@ const letters = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2 }) });
 
-test('by keyboard a partner filters and searches his notifications, marks one, several and all', async ({
+test('by keyboard a partner filters and searches notifications, marks one, several and all', async ({
   page,
   openAs,
   operator,

@@ -72,7 +72,7 @@ test('by keyboard a partner chooses a product, orders it to a new address, sees 
   await expectFocusKept(page);
 });
 
-test('by keyboard a partner keeps his address book', async ({ page, openAs, operator }) => {
+test('by keyboard a partner keeps an address book', async ({ page, openAs, operator }) => {
   const partner = await openAs('/promotions', { firstName: 'Анна' });
   const shop = await makeShop(operator, partner.id);
   await shop.product('Худи', { needsDelivery: true });

@@ -40,7 +40,7 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL('/sign-in');
 }
 
-test('by keyboard a visitor asks for a new password, signs in, changes the theme, copies his link and logs out', async ({
+test('by keyboard a visitor asks for a new password, signs in, changes the theme, copies the referral link and logs out', async ({
   page,
   makePartner,
   context,
@@ -95,7 +95,7 @@ test('by keyboard a partner turns two-factor on, and signs in with a code', asyn
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('by keyboard a partner changes his password, and makes, copies and deletes an API token', async ({
+test('by keyboard a partner changes the password, and makes, copies and deletes an API token', async ({
   page,
   openAs,
   context,
@@ -131,7 +131,7 @@ test('by keyboard a partner changes his password, and makes, copies and deletes 
   await expectFocusKept(page);
 });
 
-test('by keyboard a partner filters and pages the history of his balance', async ({
+test('by keyboard a partner filters and pages the history of the balance', async ({
   page,
   openAs,
   operator,

@@ -41,7 +41,7 @@ test('what the operator posts changes the balance of an open page', async ({ pag
   ).toBeVisible();
 });
 
-test('a new notification raises the bell and the title, and is told in a toast', async ({
+test('a new notification raises the bell and the title, and is shown in a toast', async ({
   page,
   openAs,
   operator,
@@ -56,7 +56,7 @@ test('a new notification raises the bell and the title, and is told in a toast',
   await expect(page).toHaveTitle('(1) Главная — Kabinet');
 });
 
-test('the third type of partner is not told of notifications', async ({ page, openAs, operator }) => {
+test('the third type of partner gets no toast of notifications', async ({ page, openAs, operator }) => {
   const connected = stream(page.context());
   const { id } = await openAs('/dashboard', { system: 3 });
   await connected;

@@ -14,7 +14,7 @@ async function fill(page: Page, current: string, next: string, repeated = next):
   await field(page, 'Новый пароль ещё раз').fill(repeated);
 }
 
-test('a partner goes from his data to the form and changes his password', async ({
+test('a partner goes from the personal data to the form and changes the password', async ({
   page,
   openAs,
   makePartner,
@@ -87,10 +87,7 @@ test('a password that is easily guessed or holds the login is told at the new on
   }
 });
 
-test('what is missing, too short or different is told before the server is asked', async ({
-  page,
-  openAs,
-}) => {
+test('missing, short and differing passwords are reported before a request', async ({ page, openAs }) => {
   await openAs(path);
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.postData() ?? ''));

@@ -65,7 +65,7 @@ test('all other sessions end together, by keyboard, and this one stays', async (
   await partner.result('profile.get-info');
 });
 
-test('a session that was ended elsewhere meanwhile is told, and the list is fresh again', async ({
+test('a session that was ended elsewhere meanwhile is reported, and the list is reloaded', async ({
   page,
   openAs,
 }) => {

@@ -228,11 +228,7 @@ test('a double click and a lost answer make one order', async ({ page, openAs, o
   complaints.splice(0);
 });
 
-test('prices that are none are told at their field and nobody is asked', async ({
-  page,
-  openAs,
-  operator,
-}) => {
+test('invalid prices are reported at their field and send no request', async ({ page, openAs, operator }) => {
   const partner = await openAs('/promotions');
   const shop = await makeShop(operator, partner.id);
   await shop.product('Кружка');

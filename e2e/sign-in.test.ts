@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { pasteText } from './keyboard.ts';
 import { readMailedResetLink } from './outbox.ts';
 
-test('a visitor is sent to sign in and returns to where he wanted to go', async ({ page, makePartner }) => {
+test('a visitor is sent to sign in and returns to the requested page', async ({ page, makePartner }) => {
   const { login, password } = await makePartner();
   await page.goto('/trafficback?page=2');
   await expect(page).toHaveURL(/\/sign-in\?return=/);

@@ -33,7 +33,7 @@ test('a partner links Telegram, and the card sees it by itself', async ({ page, 
   expect((await person.next()).text).toContain(partner.login);
 });
 
-test('a linked partner gets notifications in Telegram until he unlinks it', async ({
+test('a linked partner gets notifications in Telegram until the chat is unlinked', async ({
   page,
   openAs,
   operator,

@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('axe finds nothing on what a visitor is told', async ({ page, makePartner }) => {
+test('axe finds nothing on the messages to a visitor', async ({ page, makePartner }) => {
   const { login } = await makePartner();
   const refused: Opening = async (page) => {
     await page.getByLabel('Логин').fill(login);

@@ -18,7 +18,7 @@ const full = {
   telegram: '@anna_kim',
 };
 
-test('a partner changes his name and contacts, and nobody else’s', async () => {
+test('a partner changes name and contacts, and no other partner’s', async () => {
   const [anna, boris] = [await app.partner(), await app.partner({ firstName: 'Борис' })];
   assert.deepEqual(await anna.result(edit, full), { ok: true });
   const { firstName, lastName } = await anna.result('profile.get-info');

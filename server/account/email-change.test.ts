@@ -164,7 +164,7 @@ test('many letters to one address are stopped, whoever asks for them', async () 
   assert.deepEqual(codes, [0, 0, 0, 0, 0, 429]);
 });
 
-test('a taken address is told only to who reads its mail, and the code is spent', async () => {
+test('a taken address is revealed only to the reader of its mail, and the code is spent', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   const taken = `${boris.login.toUpperCase()}@example.com`;
   const code = await codeFor(anna, taken);

@@ -17,7 +17,7 @@ const methods = [
 ] as const;
 const by = (token: string) => createClient(app.url, { bearer: token });
 
-test('a partner has no token until he makes one, sees it at any time and deletes it', async () => {
+test('a partner has no token until one is made, sees it at any time and deletes it', async () => {
   const partner = await app.partner();
   assert.deepEqual(await partner.result('profile.get-api-token'), { token: '' });
   const made = await partner.result('profile.create-api-token');
@@ -28,7 +28,7 @@ test('a partner has no token until he makes one, sees it at any time and deletes
   assert.deepEqual(await partner.result('profile.delete-api-token'), { ok: true });
 });
 
-test('a partner sees, replaces and deletes only his own token', async () => {
+test('partners see, replace and delete only their own tokens', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   const { token } = await anna.result('profile.create-api-token');
   await by(token).result('profile.get-info');

@@ -107,7 +107,7 @@ test('a token that was deleted is 403, and the session beside it lives', async (
   await partner.result('profile.get-info');
 });
 
-test('a blocked partner’s token is refused until he is let in again', async () => {
+test('a blocked partner’s token is refused until the block ends', async () => {
   const { id, token } = await partnerWithToken();
   await app.operator.result('operator.update-user', { id, isBlocked: true });
   assert.equal(await callerBy(`Bearer ${token}`), 403);

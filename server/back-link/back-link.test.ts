@@ -50,7 +50,7 @@ for (const wrong of [
     assert.throws(() => readSettings({ OFFER_LINK: wrong }), BadSetting);
   });
 
-test('an offer that is unknown is 404, one that is closed to him 409, both at the field', async () => {
+test('an offer that is unknown is 404, one that is closed to the partner 409, both at the field', async () => {
   const partner = await app.partner();
   const [offer = 0] = await makeOffers(app, 'Закрытый');
   await closeOffer(app, partner, offer);

@@ -55,7 +55,7 @@ test('another partner’s delivery is not there, and stays as it is', async () =
   assert.deepEqual(await anna.result('promotion.get-delivery', { id }), { id, ...kept });
 });
 
-test('a program with his token keeps his address book as well', async () => {
+test('a program with the partner’s token keeps the address book as well', async () => {
   const anna = await app.partner();
   const { token } = await anna.result('profile.create-api-token');
   const { id } = await createClient(app.url, { bearer: token }).result('promotion.create-delivery', written);

@@ -47,7 +47,7 @@ export async function insertDelivery(tx: Tx, userId: number, written: Written): 
   return row.id;
 }
 
-/** Answers whether it was his. */
+/** Returns whether the partner has this delivery. */
 export async function updateDelivery(db: Db, userId: number, id: number, written: Written): Promise<boolean> {
   const rows = await db`
     update deliveries set type_id = ${written.typeId}, recipient = ${written.recipient}, phone = ${written.phone},
@@ -56,7 +56,7 @@ export async function updateDelivery(db: Db, userId: number, id: number, written
   return rows.length > 0;
 }
 
-/** Answers whether it was his. */
+/** Returns whether the partner had this delivery. */
 export async function deleteDelivery(db: Db, userId: number, id: number): Promise<boolean> {
   return (await db`delete from deliveries where user_id = ${userId} and id = ${id} returning 1`).length > 0;
 }

@@ -24,7 +24,7 @@ async function signIn(login: string): Promise<Client> {
   return client;
 }
 
-test('everybody the sign-in page offers can sign in and is of his type', async () => {
+test('every partner that the sign-in page offers can sign in and has the stated type', async () => {
   const types = [];
   for (const { login, password } of demoPartners) {
     const client = app.visitor();

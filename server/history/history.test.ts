@@ -29,7 +29,7 @@ async function livedThrough(partner: Partner): Promise<number> {
   return id;
 }
 
-test('every change tells who made it and what was before and after, the newest first', async () => {
+test('every change names its author and the values before and after, the newest first', async () => {
   const partner = await app.partner();
   const recordId = await livedThrough(partner);
   const told = (await changes(partner)).map(({ id: _, at, ...change }) => {
@@ -44,7 +44,7 @@ test('every change tells who made it and what was before and after, the newest f
   ]);
 });
 
-test('what a program changes is told as the token’s, what changes nothing is not told', async () => {
+test('a program’s change is recorded as the token’s, a change of nothing is not recorded', async () => {
   const partner = await app.partner();
   const { token } = await partner.result('profile.create-api-token');
   const program = createClient(app.url, { bearer: token });
@@ -101,7 +101,7 @@ test('nothing can be restored from before a record was made', async () => {
   assert.equal((await postbacks(partner)).length, 1);
 });
 
-test('another partner’s changes are not told and not restored', async () => {
+test('another partner’s changes are neither listed nor restored', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   await livedThrough(anna);
   const [last] = await changes(anna);

@@ -29,7 +29,7 @@ test('an entry of money names the key that posted it', async () => {
   );
 });
 
-test('an entry of points names the key or the partner, whoever gave, spent or returned them', async () => {
+test('an entry of points names the key or the partner that gave, spent or returned them', async () => {
   const partner = await app.partner();
   const dates = { startsAt: '2020-01-01T00:00:00Z', endsAt: '2999-01-01T00:00:00Z' };
   const promotion = { name: 'Марафон', currency: 'баллов', ...dates };

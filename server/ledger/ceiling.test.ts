@@ -22,7 +22,7 @@ async function assertRefused(method: string, params: unknown): Promise<void> {
   assert.match(String(data?.amount), /сто миллиардов|ста миллиардов/);
 }
 
-test('a balance beyond what can be told is refused when it is posted, and what is there stays readable', async () => {
+test('a balance beyond the contract’s maximum is refused when it is posted, and the present one stays readable', async () => {
   const partner = await app.partner();
   const post = (posted: ReturnType<typeof entry>) =>
     app.operator.result('operator.post-ledger-entry', { ...posted, account: 'available' });
@@ -35,7 +35,7 @@ test('a balance beyond what can be told is refused when it is posted, and what i
   assert.equal(items[0]?.totalBalance, most);
 });
 
-test('a debt beyond what can be told is refused as well', async () => {
+test('a debt beyond the contract’s maximum is refused as well', async () => {
   const partner = await app.partner();
   const taken = { kind: 'chargeback', account: 'available' } as const;
   const debt = entry(partner.id, -most);
@@ -44,7 +44,7 @@ test('a debt beyond what can be told is refused as well', async () => {
   assert.equal((await partner.result('profile.get-balance')).totalBalance, -most);
 });
 
-test('points beyond what can be told are refused, also when a cancelled order would return them', async () => {
+test('points beyond the contract’s maximum are refused, also when a cancelled order would return them', async () => {
   const partner = await app.partner();
   const dates = { startsAt: '2020-01-01T00:00:00Z', endsAt: '2999-01-01T00:00:00Z' };
   const promotion = { name: 'Марафон', currency: 'баллов', ...dates };

@@ -152,7 +152,7 @@ async function postAt(partner: Partner, moments: string[]): Promise<void> {
   await moveToComments(partner);
 }
 
-/** Gives his entries the moments that their comments name. */
+/** Sets the times of a partner's entries to those in their comments. */
 async function moveToComments(partner: Partner): Promise<void> {
   await app.sql.begin(async (tx) => {
     await tx`alter table ledger_entries disable trigger ledger_entries_append_only`;

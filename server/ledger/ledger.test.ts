@@ -180,6 +180,6 @@ for (const [name, change, field] of bad) {
   });
 }
 
-test('an entry for nobody is 404', async () => {
+test('an entry for an unknown partner is 404', async () => {
   assert.equal((await app.operator.failure('operator.post-ledger-entry', entry(999_999, 5))).code, 404);
 });

@@ -16,7 +16,7 @@ function announceElse(payload: unknown) {
   return app.sql`select pg_notify('kabinet_live', ${said})`;
 }
 
-test('an event of another version tells the pages of its partner to load again', {
+test('an event of another version makes the pages of its partner reload', {
   timeout: 20_000,
 }, async () => {
   const [one, two] = [await app.partner(), await app.partner()];
@@ -31,7 +31,7 @@ test('an event of another version tells the pages of its partner to load again',
   other.close();
 });
 
-test('an announcement that names its partner in another way tells every page to load again', {
+test('an announcement that names its partner in another way makes every page reload', {
   timeout: 20_000,
 }, async () => {
   const page = await listen(app.url, (await app.partner()).cookie());
@@ -42,7 +42,9 @@ test('an announcement that names its partner in another way tells every page to 
   page.close();
 });
 
-test('stock of one product is told at once and then at most once a second', { timeout: 20_000 }, async () => {
+test('stock of one product is announced at once and then at most once a second', {
+  timeout: 20_000,
+}, async () => {
   const partner = await app.partner();
   const page = await listen(app.url, partner.cookie());
   await app.sql.begin(async (tx) => {

@@ -48,7 +48,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo()));
 }
 
-test('the stream is of the right kind and nobody on the way may hold it back', async () => {
+test('the stream has the right content type and forbids proxies to buffer it', async () => {
   const partner = await app.partner();
   const page = await listen(app.url, partner.cookie());
   assert.equal(page.headers.get('content-type'), 'text/event-stream; charset=utf-8');
@@ -58,7 +58,7 @@ test('the stream is of the right kind and nobody on the way may hold it back', a
   page.close();
 });
 
-test('a ledger entry is told to pages on both server processes', async () => {
+test('a ledger entry is announced to pages on both server processes', async () => {
   const partner = await app.partner();
   const pages = [await listen(app.url, partner.cookie()), await listen(other.url, partner.cookie())];
   await post(partner.id);
@@ -66,7 +66,7 @@ test('a ledger entry is told to pages on both server processes', async () => {
   for (const page of pages) page.close();
 });
 
-test('what a transaction announced is not told when it is rolled back', async () => {
+test('an announcement of a transaction that is rolled back is not sent', async () => {
   const partner = await app.partner();
   const page = await listen(other.url, partner.cookie());
   const broken = app.sql.begin(async (tx) => {
@@ -105,7 +105,7 @@ test('a partner never hears of another one', async () => {
   page.close();
 });
 
-test('stock is told to everybody', async () => {
+test('stock is announced to all partners', async () => {
   const pages = [
     await listen(app.url, (await app.partner()).cookie()),
     await listen(other.url, (await app.partner()).cookie()),
@@ -231,7 +231,7 @@ test('a stream that the client closed is forgotten', async () => {
   await until(async () => (await openStreams(other)) === before);
 });
 
-test('a server that stops tells its pages when to come again and does not wait for them', async () => {
+test('a server that stops tells its pages when to reconnect and does not wait for them', async () => {
   const partner = await app.partner();
   const http = await createHttp(app.app, serveRoutes);
   const page = await listen(await http.listen(), partner.cookie());

@@ -224,7 +224,7 @@ test('a delivery whose job waits for its next try is left to it', async () => {
   await letter;
 });
 
-test('each own event is told once on the site and, where it is on, once by mail', async () => {
+test('each own event is notified once on the site and, where mail is on, once by mail', async () => {
   const partner = await app.partner();
   const letters: string[] = [];
   const expected = [

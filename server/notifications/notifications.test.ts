@@ -45,7 +45,7 @@ async function partnerWithFour(): Promise<Partner & { ids: number[] }> {
   return { ...partner, ids };
 }
 
-test('a partner reads what he was told, newest first, as the contract names it', async () => {
+test('a partner reads the notifications, newest first, as the contract names them', async () => {
   const partner = await partnerWithFour();
   const { messages, pagination } = await partner.result(list, { perPage: 2, page: 2 });
   assert.equal(pagination.totalCount, 4);
@@ -105,7 +105,7 @@ test('marking one and marking all count down, twice is no harm, and what comes l
   assert.deepEqual(await titles(partner, { isRead: false }), ['Пятая']);
 });
 
-test('nobody reads, counts or marks what is another partner’s', async () => {
+test('no partner reads, counts or marks another partner’s notifications', async () => {
   const [anna, boris] = [await partnerWithFour(), await partnerWithFour()];
   const [foreign = 0] = boris.ids;
   const [own = 0] = anna.ids;
@@ -263,7 +263,7 @@ test('what an operator sends is sanitised when it is stored', async () => {
   assert.equal((await partner.result(list)).messages[0]?.content, '<p>Да</p>');
 });
 
-test('the counts stay right whatever is told and marked at once, over two instances', async () => {
+test('the counts stay right when notifications are sent and marked at once, over two instances', async () => {
   const act = fc.record({
     kind: fc.constantFrom('tell', 'tell', 'mark', 'all'),
     triggerId: fc.constantFrom(11, 22, 51),

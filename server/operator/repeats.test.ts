@@ -105,7 +105,7 @@ test('a stock that is set again with its key keeps what was ordered since', asyn
   assert.equal(remains, 1);
 });
 
-test('a partner is created once and answered again; a password is changed and told once', async () => {
+test('a partner is created once and answered again; a password is changed and notified once', async () => {
   const account = { login: 'once', email: 'once@example.com', password: 'пароль для одного раза' };
   const made = { ...account, idempotencyKey: key() };
   const { id } = await tenTimes((staff) => staff.result('operator.create-user', made));

@@ -39,7 +39,7 @@ async function give(partner: Partner, promotionId: number, amount: number): Prom
   await app.operator.result('operator.post-points', post);
 }
 
-/** A partner with points at a product's shelf, and the order he would make. */
+/** Makes a partner with points, a product, and an order for it that is not sent yet. */
 async function shelf(product: Record<string, unknown> = {}, points = 1000) {
   const [partner, promotionId] = [await app.partner(), await openShop()];
   const productId = await addProduct(promotionId, product);
@@ -96,7 +96,7 @@ test('an order takes points and stock, and a cancelled one returns them, by size
   assert.equal((await partner.failure('promotion.cancel-order', { id })).code, 409);
 });
 
-test('the staff lead an order to the partner, who is told of each state', async () => {
+test('the staff lead an order to the partner, who is notified of each state', async () => {
   const { partner, order } = await shelf();
   const { id } = await partner.result('promotion.create-order', order());
   const move = (status: 'accepted' | 'sent' | 'delivered' | 'cancelled', more = {}) => ({
@@ -180,7 +180,7 @@ for (const [name, product, asked, code, field] of refusals) {
   });
 }
 
-test('what is not there or not his is 404', async () => {
+test('an unknown record and another partner’s are 404', async () => {
   const { partner, promotionId, productId, order } = await shelf({ needsDelivery: true });
   const [stranger, third] = [await app.partner(), await app.partner({ system: 3 })];
   const written = { typeId: 1, recipient: 'Анна', phone: '+79161234567', address: 'Москва' };

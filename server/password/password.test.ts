@@ -184,7 +184,7 @@ test('of two changes at once, of two tabs or a double click, one counts and one 
   assert.ok(!mail.recipients().includes(`${login}@example.com`));
 });
 
-test('a letter tells him, in both parts, and holds no password', async () => {
+test('a letter notifies the partner, in both parts, and holds no password', async () => {
   const { login, password, ...partner } = await app.partner();
   const letter = mail.next(`${login}@example.com`);
   await partner.result(edit, { currentPassword: password, newPassword: fresh });

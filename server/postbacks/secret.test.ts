@@ -8,7 +8,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-test('a partner has one secret of his own, the same at every look', async () => {
+test('each partner has one secret, the same at every call', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   const looks = await Promise.all([1, 2, 3].map(() => anna.copy().result('postback.get-secret')));
   assert.match(looks[0]?.secret ?? '', /^whsec_[A-Za-z0-9+/]{43}=$/);

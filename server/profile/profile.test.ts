@@ -8,7 +8,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-test('each partner sees himself and nobody else', async () => {
+test('partners see only themselves', async () => {
   const anna = await app.partner({ firstName: 'Анна', phone: '+79161234567' });
   const boris = await app.partner({ firstName: 'Борис', system: 2 });
   assert.equal((await anna.result('profile.get-info')).firstName, 'Анна');
@@ -35,7 +35,7 @@ test('the type is 1 when the network names none', async () => {
   assert.equal((await partner.result('profile.get-info')).system, 1);
 });
 
-test('a new partner has empty sums in his currency', async () => {
+test('a new partner has empty sums in the partner’s currency', async () => {
   const partner = await app.partner({ currencyCode: 'KZT' });
   const nothing = { totalBalance: 0, availableBalance: 0, blockedBalance: 0, hold: 0, currencyCode: 'KZT' };
   assert.deepEqual(await partner.result('profile.get-balance'), nothing);

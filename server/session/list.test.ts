@@ -18,7 +18,7 @@ async function elsewhere({ login, password }: Partner, userAgent = 'curl/8', add
   return client;
 }
 
-test('a partner sees where he is signed in, this session first, with device and address', async () => {
+test('a partner sees the live sessions, this one first, with device and address', async () => {
   const partner = await app.partner();
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0';
   await elsewhere(partner, firefox, '203.0.113.9');

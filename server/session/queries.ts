@@ -49,7 +49,7 @@ export async function lockSession(tx: Db, sessionId: number): Promise<boolean> {
   return (await tx`select 1 from sessions where id = ${sessionId} for key share`).length > 0;
 }
 
-/** Answers whether there was such a session of his. */
+/** Returns whether the partner had such a session. */
 export async function endSession(db: Db, userId: number, sessionId: number): Promise<boolean> {
   const ended = await db`delete from sessions where id = ${sessionId} and user_id = ${userId} returning 1`;
   if (ended.length > 0) await announceSessionsEnd(db, userId);

@@ -19,7 +19,7 @@ async function ask(chatId: number, text: string, username?: string): Promise<str
 
 const off = { state: 'off', username: '', deepLink: null };
 
-test('a partner links his chat by the deep link and is greeted by his login', async () => {
+test('a partner links a chat by the deep link and is greeted by the login', async () => {
   const partner = await app.partner();
   assert.deepEqual(await partner.result('profile.get-telegram-link'), off);
   const { deepLink, expiresAt } = await partner.result('profile.create-telegram-link');
@@ -103,7 +103,7 @@ test('one chat serves two partners, and /stop unlinks both', async () => {
   assert.deepEqual(await states(), ['off', 'off']);
 });
 
-test('a partner unlinks in the cabinet, twice without harm, and his unused link dies with it', async () => {
+test('a partner unlinks in the cabinet, twice without harm, and an unused link ends with it', async () => {
   const [partner, other] = [await app.linkedPartner(), await app.linkedPartner()];
   const token = await makeToken(partner);
   await partner.result('profile.delete-telegram-link');

@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-/** The operator tells these partners. */
+/** Sends a notification to these partners by the operator's API. */
 async function tell(userIds: number[], title: string, content = '<p>Текст</p>'): Promise<void> {
   await app.operator.result('operator.send-notification', {
     userIds,
@@ -64,7 +64,7 @@ test('a partner without a chat, or who switched the event off, gets no message',
   );
 });
 
-test('whoever reads for two partners is told for whom a message is', async () => {
+test('in a chat of two partners each message names its partner', async () => {
   const [one, other] = await linkMany(2);
   assert.ok(one && other);
   await app.sql`update telegram_links set chat_id = ${one.chatId} where user_id = ${other.id}`;
@@ -128,7 +128,7 @@ for (const [name, block] of [
   ['Telegram tells that', (chatId: number) => app.telegram.blockAndTell(chatId)],
   ['sending shows that', (chatId: number) => app.telegram.block(chatId)],
 ] as const) {
-  test(`${name} a partner blocked the bot: the channel goes off and the site tells him`, async () => {
+  test(`${name} a partner blocked the bot: the channel goes off and the site says so`, async () => {
     const partner = await app.linkedPartner();
     block(partner.chatId);
     if (name.startsWith('sending')) await tell([partner.id], 'Не дойдёт');

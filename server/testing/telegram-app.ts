@@ -11,7 +11,7 @@ type Partner = Awaited<ReturnType<TestApp['partner']>>;
 /** A program that listens to our stand-in for Telegram and does its jobs. */
 export type TelegramApp = TestApp & {
   telegram: TelegramServer;
-  /** A partner who has linked a chat of his own. */
+  /** Makes a partner with a linked chat. */
   linkedPartner(): Promise<Partner & { chatId: number }>;
   stopListening(): Promise<void>;
 };
@@ -44,7 +44,7 @@ export async function startTelegramApp(
   };
 }
 
-/** A chat that nobody has used yet. */
+/** The id of an unused chat. */
 export function someChat(): number {
   return randomInt(1_000_000, 2 ** 40);
 }

@@ -33,7 +33,7 @@ function placeOf(file: string): string {
   return file.split('/').slice(0, 2).join('/');
 }
 
-/** Places from which a way of imports leads back to them, each with what it imports of the others. */
+/** Folders in a circle of imports, each with its imports from the others. */
 function circles(room: string): Record<string, string[]> {
   const places = new Map<string, Set<string>>();
   for (const { from, to } of imports.filter((one) => one.from.startsWith(`${room}/`))) {

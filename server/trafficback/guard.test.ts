@@ -92,7 +92,7 @@ for (const way of ways) {
     assert.match(String(long.sentences[fields.to]), /«Оффер A → Оффер C → Оффер B → Оффер A»/);
   });
 
-  test(`'${name}' refuses an offer that is closed to him, as a source and as a target`, async () => {
+  test(`'${name}' refuses an offer that is closed to the partner, as a source and as a target`, async () => {
     const partner = await app.partner();
     const [a = 0, b = 0] = await makeOffers(app, 'Открытый', 'Закрытый');
     await closeOffer(app, partner, b);

@@ -106,7 +106,7 @@ test('a link holds no formula in the file, and comes back from it as it was', as
   );
 });
 
-test('the file is a download that no cache keeps, of the partner himself only', async () => {
+test('the file is a download that no cache keeps, with the partner’s own rules only', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   const [a = 0] = await makeOffers(app, 'А');
   await anna.result('trafficback.create-trafficback-offer', { offerFrom: a });

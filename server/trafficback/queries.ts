@@ -61,7 +61,7 @@ export async function reviveRule(tx: Tx, userId: number, id: number, rule: Rule)
     values (${id}, ${userId}, ${rule.offerFrom}, ${rule.isGuru}, ${rule.offerTo}, ${rule.link})`;
 }
 
-/** Answers whether the rule is his. */
+/** Returns whether the partner has this rule. */
 export async function updateRule(tx: Tx, userId: number, id: number, rule: Rule): Promise<boolean> {
   const rows = await tx`
     update trafficback_rules set offer_from = ${rule.offerFrom}, is_guru = ${rule.isGuru}, offer_to = ${rule.offerTo},
@@ -82,7 +82,7 @@ export async function putRules(tx: Tx, userId: number, rules: Rule[]): Promise<v
     set is_guru = excluded.is_guru, offer_to = excluded.offer_to, link = excluded.link`;
 }
 
-/** Answers whether the rule was his. */
+/** Returns whether the partner had this rule. */
 export async function deleteRule(tx: Tx, userId: number, id: number): Promise<boolean> {
   const rows = await tx`delete from trafficback_rules where user_id = ${userId} and id = ${id} returning 1`;
   return rows.length > 0;

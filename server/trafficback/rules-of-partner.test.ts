@@ -81,7 +81,7 @@ test('the global rule is made, replaced and deleted', async () => {
   assert.equal(await partner.result('trafficback.get-trafficback-global'), null);
 });
 
-test('another partner’s rule is not there for him', async () => {
+test('another partner’s rule does not exist for a partner', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   const [from = 0, to = 0] = await offers('А', 'Б');
   const { id } = await anna.result('trafficback.create-trafficback-offer', { offerFrom: from, offerTo: to });

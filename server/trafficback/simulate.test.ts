@@ -67,7 +67,7 @@ test('without any rule the network chooses', async () => {
   );
 });
 
-test('an offer that is closed to him is passed by, and its rule with it', async () => {
+test('an offer that is closed to the partner is passed by, and its rule with it', async () => {
   const partner = await app.partner();
   const [a = 0, b = 0, c = 0, d = 0] = await makeOffers(app, 'А', 'Б', 'В', 'Г');
   await partner.result('trafficback.create-trafficback-offer', { offerFrom: a, offerTo: b });
@@ -81,7 +81,7 @@ test('an offer that is closed to him is passed by, and its rule with it', async 
   assert.equal(steps[2]?.text, '«Б» не подходит: вам недоступен');
 });
 
-test('an offer that is unknown or closed to him cannot be tried', async () => {
+test('an offer that is unknown or closed to the partner cannot be tried', async () => {
   const partner = await app.partner();
   const [a = 0] = await makeOffers(app, 'Закрытый');
   await closeOffer(app, partner, a);

@@ -21,7 +21,7 @@ after(async () => {
   await mail.stop();
 });
 
-test('the operator helps a partner who lost his phone, who is told by mail', async () => {
+test('the operator helps a partner who lost the phone, and a letter says so', async () => {
   const partner = await app.partner();
   const { recoveryCodes } = await turnOn(mail, partner);
   const { login, password } = partner;
@@ -43,7 +43,7 @@ test('the operator helps a partner who lost his phone, who is told by mail', asy
   await turnOn(mail, { ...browser, login });
 });
 
-test('a partner without two-factor is left as he is, a missing one is 404', async () => {
+test('a partner without two-factor stays unchanged, a missing one is 404', async () => {
   const partner = await app.partner();
   await partner.result('profile.get-tfa-qr-code');
   await app.operator.result('operator.reset-tfa', { userId: partner.id });

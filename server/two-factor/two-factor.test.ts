@@ -30,7 +30,7 @@ const methods: [method: string, params: Record<string, string>][] = [
   ['profile.inactivate-tfa', { code: '123456', mailCode: '123456' }],
 ];
 
-test('a partner turns two-factor on and off with both codes, and is told of it by mail', async () => {
+test('a partner turns two-factor on and off with both codes, and a letter says so', async () => {
   const partner = await app.partner();
   const address = `${partner.login}@example.com`;
   assert.deepEqual(await partner.result('profile.get-tfa-google-status'), { status: 'inactive' });

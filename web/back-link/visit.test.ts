@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { arrived, goBack, touch } from './visit.ts';
 
-test('who has touched the page comes to the link once, sees the page again and leaves', () => {
+test('a visitor who has touched the page comes to the link once, sees the page again and leaves', () => {
   const target = goBack(touch(arrived));
   const again = goBack(target);
   assert.deepEqual(
@@ -11,6 +11,6 @@ test('who has touched the page comes to the link once, sees the page again and l
   );
 });
 
-test('who has not touched the page leaves at once', () => {
+test('a visitor who has not touched the page leaves at once', () => {
   assert.deepEqual(goBack(arrived), { place: 'left', isTouched: false });
 });

@@ -6,13 +6,13 @@ type Postback = ResultOf<'postback.get-postbacks-global'>['items'][number];
 type Rule = ResultOf<'trafficback.get-trafficback-offer'>;
 type Told = { name: string; before: string; after: string };
 
-/** What a change did, in a word. */
+/** The kind of a change, in a word. */
 export function actOf({ before, after }: Pick<Change, 'before' | 'after'>): string {
   if (!before) return 'Создание';
   return after ? 'Изменение' : 'Удаление';
 }
 
-/** Which record a change is about; the global rule of trafficback has no number. */
+/** The name of a change's record; the global rule of trafficback has no number. */
 export function recordOf({ kind, recordId }: Pick<Change, 'kind' | 'recordId'>): string {
   return kind === 'trafficback' && recordId === 0 ? 'глобальное правило' : `№ ${recordId}`;
 }

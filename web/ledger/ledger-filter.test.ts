@@ -10,7 +10,7 @@ test('an address is read and written back the same', () => {
   assert.equal(writeAddress(read('')), '');
 });
 
-test('what nobody can mean counts as absent', () => {
+test('invalid values count as absent', () => {
   assert.deepEqual(read('?account=total&from=2026-02-30&to=x&page=-1'), { page: 1 });
   assert.deepEqual(read('?page=1.5'), { page: 1 });
   assert.deepEqual(read('?page=1000001'), { page: 1 });

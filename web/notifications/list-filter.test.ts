@@ -11,7 +11,7 @@ test('an address is read and written back the same', () => {
   assert.equal(writeAddress(read('')), '');
 });
 
-test('what nobody can mean counts as absent', () => {
+test('invalid values count as absent', () => {
   assert.deepEqual(read('?show=read&category=x&search=%20&page=0'), { page: 1 });
   assert.deepEqual(read('?category=-1&page=1.5'), { page: 1 });
   assert.deepEqual(read('?page=9999999'), { page: 1_000_000 });

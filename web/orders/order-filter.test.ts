@@ -10,7 +10,7 @@ test('an address is read and written back the same', () => {
   assert.equal(writeAddress(read('')), '?');
 });
 
-test('what nobody can mean counts as absent', () => {
+test('invalid values count as absent', () => {
   assert.deepEqual(read('?status=lost&promotion=0&page=1.5'), { page: 1 });
 });
 

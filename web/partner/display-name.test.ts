@@ -13,7 +13,7 @@ test('one half of a name is enough', () => {
   assert.equal(displayName({ ...ivan, lastName: '' }), '(7) Иван');
 });
 
-test('a partner without a name is called by his login', () => {
+test('a partner without a name is called by the login', () => {
   assert.equal(displayName({ ...ivan, firstName: '', lastName: '' }), '(7) ivan');
 });
 

@@ -8,7 +8,7 @@ test('a public site elsewhere gets the browser as it is', () => {
   assert.equal(marketingAddress('https://network.example', shop), 'https://network.example');
 });
 
-test('the sign-in page is told where the partner wanted to go', () => {
+test('the sign-in page gets the address to return to', () => {
   const address = new URL(marketingAddress('/sign-in', shop), 'http://kabinet.test');
   assert.equal(address.pathname, '/sign-in');
   assert.equal(address.searchParams.get('return'), '/promotions/3/shop?name=часы&page=2#top');

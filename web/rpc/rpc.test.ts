@@ -118,7 +118,7 @@ test('an error 403 of any entry sends the browser away, once for the batch', asy
   assert.equal(departures(), 1);
 });
 
-test('an error 403 of what was asked ahead sends nobody away', async (t) => {
+test('a 403 of a prefetch does not leave the page', async (t) => {
   const { call, departures } = await start(t, (batch) => batch.map(refuse(403)));
   const failure = await failing(call('profile.get-info', {}, undefined, 'ahead'));
   assert.equal(failure.code, 403);
@@ -155,7 +155,7 @@ test('an error for the batch as a whole reaches each of its calls', async (t) =>
   );
 });
 
-test('a request is aborted when nobody waits for any of its calls, and only then', async (t) => {
+test('a request is aborted when all callers of its calls have aborted, and only then', async (t) => {
   const { call, arrived, gone } = await start(t, 'never');
   const [first, second] = [new AbortController(), new AbortController()];
   const calls = [

@@ -10,7 +10,7 @@ test('an address is read and written back the same', () => {
   assert.equal(writeAddress(read('')), '?');
 });
 
-test('what nobody can mean counts as absent, and prices the wrong way round are turned', () => {
+test('invalid values count as absent, and prices the wrong way round are turned', () => {
   assert.deepEqual(read('?from=abc&to=-1&category=0&page=x'), { page: 1 });
   assert.deepEqual(read('?from=500&to=100'), { from: 100, to: 500, page: 1 });
 });
@@ -35,7 +35,7 @@ test('prices are numbers, an empty one is absent, letters are refused at their f
   assert.deepEqual(readPrices({ from: '9', to: '999999999999' }), { to: 'Слишком большая цена' });
 });
 
-test('a price from above the price to is told before anybody is asked', () => {
+test('a price from above the price to is reported before a request', () => {
   assert.deepEqual(readPrices({ from: '10', to: '9,99' }), { from: 'Цена «от» больше цены «до»' });
   assert.deepEqual(readPrices({ from: '10', to: '10' }), { from: 10, to: 10 });
 });

@@ -8,7 +8,7 @@ test('an address without anything is the first page, the newest first', () => {
   assert.deepEqual(toParams(read('')), { page: 1, pageSize: 10, sort: { createdAt: 3 } });
 });
 
-test('sorting and page are read, and what nobody can mean counts as absent', () => {
+test('sorting and page are read, and invalid values count as absent', () => {
   const wanted = { page: 2, pageSize: 10, sort: { offerFrom: 4 } };
   assert.deepEqual(toParams(read('?sort=offerFrom&direction=4&page=2')), wanted);
   assert.deepEqual(read('?sort=link&direction=3&page=-1'), { sorting: usualSorting, page: 1 });

@@ -46,7 +46,7 @@ if (isRoot) {
 }
 
 if (!isRoot || nobodyMayRun) {
-  test('an ordinary user runs the database himself, also from packages that he cannot write', async (t) => {
+  test('an ordinary user runs the database without another account, also from read-only packages', async (t) => {
     const folder = await makeFolder(t);
     await copyCheckout(folder);
     await chmod(folder, 0o755);

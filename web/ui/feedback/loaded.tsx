@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FailedState } from './failed-state.tsx';
 import { OldNote } from './old-note.tsx';
 
-/** The content of a query: its skeleton, what came, or the failure with a retry. Content once loaded stays when a reload fails. */
+/** Renders a query: its skeleton, its data, or an error with a retry. Loaded data stays when a reload fails. */
 export function Loaded<Data>({ query, skeleton, children, ...rest }: LoadedProps<Data>) {
   const { data, isError, isFetching } = query;
   const retry = () => void query.refetch();
@@ -23,14 +23,14 @@ type LoadedProps<Data> = {
   skeleton: ReactNode;
   /** The title of the failure. */
   failed: string;
-  /** What stands around the failure alone. */
+  /** Wraps the error, but not the data. */
   frame?: ((failure: ReactNode) => ReactNode) | undefined;
   /** The content is a list: a note above it says that a reload failed. */
   isList?: boolean;
   children: (data: Data) => ReactNode;
 };
 
-/** What is needed of a query's result. */
+/** The used part of a query's result. */
 export type Load<Data> = {
   data: Data | undefined;
   isError: boolean;
@@ -38,7 +38,7 @@ export type Load<Data> = {
   refetch: () => unknown;
 };
 
-/** Several queries as one: it fails with any of them, and a retry asks again for what is missing. `data` once all have come. */
+/** Several queries as one: it fails with any of them, a retry repeats the failed ones; `data` is set once all have loaded. */
 export function together<Data>(queries: readonly Load<unknown>[], data: Data | undefined): Load<Data> {
   const missing = queries.filter((query) => query.data === undefined);
   return {

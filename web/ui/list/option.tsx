@@ -40,7 +40,7 @@ type OptionProps = Pick<AriaAttributes, 'aria-posinset' | 'aria-setsize'> & {
   children: ReactNode;
 };
 
-/** What an option is called, in bold where it is chosen; what stands beside it keeps its width. */
+/** An option's name, bold when chosen; the element beside it keeps its width. */
 export function OptionName({ children }: { children: ReactNode }) {
   return <span className={classes.name}>{children}</span>;
 }

@@ -47,7 +47,7 @@ export function isTooLong(signs: string, country: Country | null, home: Country)
 }
 
 /**
- * The country of signs in the international format: by the number where it tells, else by its calling code alone, and
+ * The country of signs in the international format: by the number where that is enough, else by its calling code alone, and
  * then the present country if the code is its own. Null while the code is incomplete; `unknown` when there is none.
  */
 export function countryOf(signs: string, present: Country | null): Country | null | 'unknown' {

@@ -32,7 +32,7 @@ function type(phone: PhoneText, keys: string): PhoneText {
 }
 function backspace(phone: PhoneText): PhoneText {
   const { text, caret } = phone;
-  // At the very front it takes nothing, and some browsers tell of it all the same.
+  // At the very front Backspace deletes nothing, but some browsers send an event all the same.
   const left = Math.max(0, caret - 1);
   return editPhone(phone, { text: text.slice(0, left) + text.slice(caret), caret: left });
 }

@@ -20,7 +20,7 @@ import {
 /** The state of a phone input between the E.164 value of a form and the text that a person edits. */
 export function usePhone(value: string, tell: (value: string) => void) {
   const [{ phone, known }, setState] = useState(() => ({ phone: writtenPhone(value), known: value }));
-  // The form brought another value: a reset, or what was loaded.
+  // The form has set another value: a reset, or loaded data.
   if (value !== known) setState({ phone: writtenPhone(value), known: value });
   const { input, placeCaret } = useCaret(phone.caret);
 
@@ -80,7 +80,7 @@ function readTyped({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>
   };
 }
 
-/** Autofill does not say what it did. */
+/** Autofill sends no details of its edit. */
 const noEvent = { data: null, inputType: '' };
 
 function logUnknownCountry(): void {
