@@ -4,15 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import {
-  type act,
-  type Call,
-  connect,
-  type MethodName,
-  type ParamsOf,
-  type ResultOf,
-  RpcFailure,
-} from './rpc.ts';
+import { type Call, connect, RpcFailure } from './rpc.ts';
 
 test('calls made in one turn travel as one batch, a single call as a batch of one', async (t) => {
   const { call, batches } = await start(t);
@@ -225,28 +217,6 @@ test('a long text has the time that a slow line needs to send it', async (t) => 
   t.mock.timers.tick(31_000);
   assert.match((await failed).message, /не ответил вовремя/);
 });
-
-/** A wrong method, parameter or field does not compile: each line is true only for the types it means. */
-export const typed: [
-  Accepts<MethodName, 'profile.get-info'>,
-  Refuses<MethodName, 'profile.get-nothing'>,
-  Refuses<MethodName, 'operator.create-user'>,
-  Accepts<ParamsOf<'auth.sign-in'>, { login: string; password: string }>,
-  Refuses<ParamsOf<'auth.sign-in'>, { login: string }>,
-  Refuses<ParamsOf<'auth.sign-in'>, { login: number; password: string }>,
-  Refuses<ParamsOf<'profile.get-info'>, { id: number }>,
-  Accepts<keyof ResultOf<'profile.get-info'>, 'login'>,
-  Refuses<keyof ResultOf<'profile.get-info'>, 'password'>,
-  Accepts<Parameters<NonNullable<ReturnType<typeof act<'auth.sign-in'>>['mutationFn']>>[0], SignIn>,
-  Refuses<
-    Parameters<NonNullable<ReturnType<typeof act<'auth.sign-in'>>['mutationFn']>>[0],
-    { login: string }
-  >,
-] = [true, true, true, true, true, true, true, true, true, true, true];
-
-type SignIn = { login: string; password: string };
-type Accepts<Type, Value> = Value extends Type ? true : false;
-type Refuses<Type, Value> = Value extends Type ? false : true;
 
 type Request = { jsonrpc: string; id: number; method: string; params: unknown };
 type Reply = (batch: Request[]) => unknown;
