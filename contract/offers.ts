@@ -4,7 +4,7 @@ import { done, id, line, listOf, moment, oneOf, page, pageSize, requiredLine, se
 import { repeatKey } from './repeat-key.ts';
 import { method } from './rpc.ts';
 
-/** A partner's traffic is taken by an `active` offer only; a `stopped` one does not come back. */
+/** Only an `active` offer takes traffic; a `paused` one may become active again, a `stopped` one will not. */
 const offerStatus = oneOf('Состояние оффера', ['active', 'paused', 'stopped']);
 
 /** ISO 3166-1: `RU`. */

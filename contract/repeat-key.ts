@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredLine } from './fields.ts';
 
-/** Names a call of the staff, so that a repeat of it changes nothing and answers what the first one did. */
+/** An idempotency key of the staff: a repeated call changes nothing and gets the first one's result. */
 export const repeatKey = requiredLine(200).optional();
 
 /** Whether a method declares `repeatKey`; ledgers keep keys of their own, which belong to a partner. */

@@ -40,7 +40,7 @@ export async function withoutFirstAnswers(page: Page) {
   );
 }
 
-/** Lets the server answer a method and then changes its result on the way to the page. */
+/** Changes the result of a method on its way from the server to the page. */
 export async function changeResult(page: Page, method: string, change: (result: unknown) => unknown) {
   await withoutFirstAnswers(page);
   await page.route('**/rpc', (route) =>

@@ -63,7 +63,7 @@ test('a count that fails leaves the frame standing', async ({ page, openAs }) =>
 });
 
 test('a session that ended sends the next call to sign in, and back', async ({ page, openAs }) => {
-  // With live events the page would leave by itself.
+  // With live events the page would navigate away by itself.
   await withoutLive(page);
   const partner = await openAs('/dashboard');
   await expect(page.getByText('Раздел в разработке')).toBeVisible();

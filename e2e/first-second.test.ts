@@ -22,7 +22,7 @@ for (const name of pageNames.filter((name) => !forVisitors.includes(name))) {
   });
 }
 
-/** The calls whose answers the page brought with it. */
+/** The calls whose answers were in the page's HTML. */
 function broughtWith(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     JSON.parse(document.getElementById('first-answers')?.textContent ?? '[]').map(

@@ -16,7 +16,7 @@ type Fixtures = {
   openAs(path: string, fields?: Record<string, unknown>): Promise<Partner>;
   /** From now on the browser is signed in as the rich partner of the demo network. */
   comeAsDemo(): Promise<Client>;
-  /** What the browser's console said that it should not; a test that leaves something here fails. */
+  /** Unexpected messages of the browser's console; a test that leaves one here fails. */
   complaints: string[];
 };
 

@@ -172,7 +172,7 @@ test('the CSV is the history that is shown', async ({ page, openAs, operator }) 
 });
 
 test('with an ended session the CSV leads to sign in and back to the history', async ({ page, openAs }) => {
-  // An open page hears at once that its session ended, and leaves by itself.
+  // A live event tells an open page at once that its session ended, and it navigates away.
   await withoutLive(page);
   const partner = await openAs(`${path}?account=hold`);
   await expect(page.getByText('записей нет')).toBeVisible();

@@ -13,7 +13,7 @@ function answered(page: Page) {
 }
 
 test('pointing at a link signs nobody out, following it does', async ({ page, openAs }) => {
-  // With live events the page would leave by itself.
+  // With live events the page would navigate away by itself.
   await withoutLive(page);
   const partner = await openAs('/dashboard');
   await partner.result('logout');

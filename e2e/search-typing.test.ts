@@ -4,7 +4,7 @@ import { makeShop } from './promotion.ts';
 
 /**
  * Types into a field, the second half at the very moment when the address changes and the page does not show it yet: a slow
- * phone spends long there. Answers what stood in the field, one text after another.
+ * phone spends long there. Returns what stood in the field, one text after another.
  */
 async function typeOnSlowPhone(
   field: Locator,

@@ -86,7 +86,7 @@ test('a tab whose session was ended elsewhere is sent to sign in by following a 
   page,
   openAs,
 }) => {
-  // With live events the tab would leave by itself.
+  // With live events the tab would navigate away by itself.
   await withoutLive(page);
   const partner = await openAs('/profile');
   await expect(rows(page)).toHaveCount(1);

@@ -34,7 +34,7 @@ for (const width of [360, 1440])
     await shop.product('Кружка', { price: 50 });
     const check = async (what: string) => {
       await expectNoSidewaysScroll(page);
-      // The same elements stand on both: axe reads them on the phone in every look.
+      // Both widths have the same elements: axe runs in every look on the phone only.
       if (width === 360) await readInEveryLook(page, what);
     };
 
@@ -210,7 +210,7 @@ test('a double click and a lost answer make one order', async ({ page, openAs, o
   await page.goto(`${shop.path}/${id}/create-order`);
   await expect(orderButton(page)).toBeEnabled();
   const asked = listenFor(page, 'promotion.create-order');
-  // The first order reaches the server, its answer does not come back.
+  // The first order reaches the server, but its answer is lost.
   let isLost = false;
   await page.route('**/rpc', async (route) => {
     if (isLost || !route.request().postData()?.includes('promotion.create-order')) return route.fallback();

@@ -57,7 +57,7 @@ for (const [look, width, colorScheme] of [
     // A stream that is requested just when the cookie is deleted is refused, which the browser logs.
     await withoutLive(page);
 
-    // The same steps stand on both: axe reads them on the wide screen in every look.
+    // Both widths have the same steps: axe runs in every look on the wide screen only.
     const expectGood = async (what: string) => {
       await expectNoSidewaysScroll(page);
       if (width === 1440) await readInEveryLook(page, what);

@@ -56,7 +56,7 @@ export const accountHandlers: Handlers<typeof account> = {
   },
 };
 
-/** Answers the present address. A stolen session must not be enough to take the account over by its mail. */
+/** Returns the present address. A stolen session must not be enough to take the account over by its mail. */
 async function checkPassword({ sql, partner }: PartnerCall, currentPassword: string): Promise<string> {
   const own = await findCredentials(sql, partner.id);
   if (!own) throw notFound();

@@ -11,8 +11,8 @@ export async function findCredentials(db: Db, userId: number) {
 }
 
 /**
- * Notes the wanted address and names the request; null within a minute of the one before. Codes of earlier requests die
- * at once: they went to another address. Race: of two requests at once the second waits for the row and finds the time.
+ * Stores the new address and returns the id of the request; null within a minute of the former one. Codes of earlier requests
+ * are deleted: they went to another address. Race: of two requests at once the second waits for the row and finds the time.
  */
 export async function requestChange(db: Db, userId: number, email: string): Promise<string | null> {
   const [row] = await db<{ request: string }[]>`
@@ -41,7 +41,7 @@ export async function setCode(db: Db, userId: number, request: string, hash: Buf
   return row;
 }
 
-/** Uses up a code and answers the address it was sent to. Race: of two requests the delete gives the row to one. */
+/** Uses up a code and returns the address it was sent to. Race: of two requests the delete gives the row to one. */
 export async function spendCode(db: Db, userId: number, hash: Buffer): Promise<string | null> {
   const [row] = await db<{ email: string }[]>`
     delete from email_changes where user_id = ${userId} and code_hash = ${hash} and expires_at > now()

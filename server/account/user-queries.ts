@@ -22,7 +22,7 @@ export async function insertUser(db: Db, user: Partial<UserColumns>): Promise<nu
   return row.id;
 }
 
-/** Answers whether the partner exists. */
+/** Returns whether the partner exists. */
 export async function updateUser(db: Db, userId: number, changes: Partial<UserColumns>): Promise<boolean> {
   const columns = toColumns(changes);
   const rows =

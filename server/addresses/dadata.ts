@@ -6,7 +6,7 @@ import type { Suggestion } from './suggest.ts';
 /** The time limit, in milliseconds, of a request that a typing partner waits for. */
 const patience = 1500;
 
-/** Why DaData gave nothing; holds nothing of the request: its token is a secret. */
+/** The reason why DaData failed; without any part of the request, which holds a secret token. */
 export class DadataFailure extends Error {
   override readonly name = 'DadataFailure';
 }

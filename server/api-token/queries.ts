@@ -22,7 +22,7 @@ export async function findSealedToken(db: Db, userId: number): Promise<Buffer | 
   return row?.sealed ?? null;
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function deleteToken(db: Db, userId: number): Promise<boolean> {
   return (await db`delete from api_tokens where user_id = ${userId} returning 1`).length > 0;
 }
@@ -40,7 +40,7 @@ export async function findTokenOwner(db: Db, hash: Buffer, address: string): Pro
     from api_tokens t join users u on u.id = t.user_id
     where t.token_hash = ${hash} and not u.is_blocked`;
   if (!row) return null;
-  // The hash again: a token replaced in between must not get the use of the one before it.
+  // Compares the hash again: a token that was replaced meanwhile must not get the former one's last use.
   if (row.isStale) {
     await db`update api_tokens set last_used_at = now(), last_address = ${address} where token_hash = ${hash}`;
   }

@@ -24,7 +24,7 @@ export type Pooled = Db & {
 /** The connection pool. */
 export type Sql = Pooled & {
   readonly address: Address;
-  /** The same pool for work that rightly takes long: the removal of old rows, migrations. */
+  /** The same pool with longer timeouts, for the removal of old rows and migrations. */
   readonly patient: Pooled;
   /** Closes all connections when their queries are done, or after `timeout` seconds in any case. */
   end(patience?: { timeout?: number }): Promise<void>;

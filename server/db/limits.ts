@@ -17,7 +17,7 @@ export const usualLimits: Limits = {
   idleInTransaction: 30_000,
 };
 
-/** For work that rightly takes long and that no visitor waits for: migrations, the removal of old rows. */
+/** For long work that no visitor waits for: migrations, the removal of old rows. */
 export const patientLimits: Limits = {
   ...usualLimits,
   statement: 900_000,

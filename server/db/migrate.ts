@@ -8,7 +8,7 @@ const lockKey = 7_022_001;
 
 /**
  * Brings the schema up to date. Instances that start at once wait for one another; one migrates. Throws CannotStart where
- * the database does not let its user, or where a table is locked for longer than so many milliseconds.
+ * the database's user lacks the right, or where a table is locked for longer than `longestLock` milliseconds.
  */
 export async function migrate(sql: Sql, longestLock = 10_000): Promise<void> {
   const files = await migrationFiles();

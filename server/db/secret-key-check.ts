@@ -26,7 +26,7 @@ export async function checkSecretKey(sql: Sql, { secret }: Keys): Promise<void> 
 
 type Sealed = { sealed: Buffer; place: string };
 
-/** What a database from before the check holds: of each kind the newest, for the key may have been changed on purpose. */
+/** The sealed values of a database from before this check: the newest of each kind, since the key may have been changed on purpose. */
 async function newestSealed(tx: Tx): Promise<Sealed[]> {
   return await tx<Sealed[]>`
     (select sealed, 'api-token ' || user_id as place from api_tokens order by created_at desc limit 5)

@@ -5,7 +5,7 @@ export function afterHold(createdAt: Date): Date {
   return new Date(createdAt.getTime() + holdDays * day);
 }
 
-/** How long the demo network holds a conversion. */
+/** Days that a conversion of the demo network stays in hold. */
 export const holdDays = 14;
 
 /** A moment `days` before now, at about `hour` (UTC); always in the past. */

@@ -14,7 +14,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return (await db`select 1 from users limit 1`).length > 0;
 }
 
-/** Lets a partner have come earlier. */
+/** Sets the date of a partner's registration. */
 export async function backdateUser(tx: Tx, userId: number, createdAt: Date): Promise<void> {
   await tx`update users set created_at = ${createdAt} where id = ${userId}`;
 }

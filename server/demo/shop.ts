@@ -11,7 +11,7 @@ import { daysBefore } from './days.ts';
 import { demoProducts } from './shop-products.ts';
 import { brokerStory, type DemoOrder, demoDeliveries, demoStory, type Event } from './shop-story.ts';
 
-/** Keeps the pictures of the products and answers their ids by name. */
+/** Keeps the pictures of the products and returns their ids by name. */
 export async function storeShopPictures(sql: Sql): Promise<Map<string, string>> {
   const stored = demoProducts.map(async ({ picture }) => {
     const bytes = await readFile(new URL(`./pictures/${picture}.webp`, import.meta.url));
@@ -48,7 +48,7 @@ async function openPromotion(tx: Tx, now: Date, name: string, days: [from: numbe
 
 const daysFrom = (now: Date, n: number) => new Date(now.getTime() + n * 864e5);
 
-/** Puts products into a shop, all or those named, and answers their ids by name. */
+/** Puts products into a shop, all or those named, and returns their ids by name. */
 async function fillProducts(tx: Tx, promotionId: number, pictures: Map<string, string>, only?: string[]) {
   const categories = new Map<string, number>();
   const ids = new Map<string, number>();

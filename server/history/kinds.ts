@@ -3,8 +3,7 @@ import type { Tx } from '../db/connection.ts';
 import type { ChangedBy } from './record.ts';
 
 /**
- * Makes a record what `state` says, by the rules of a new one, and records that as a change. A record that is gone
- * comes back with its id.
+ * Restores a record to `state`, checked like a new one, and records that as a change. A deleted record gets its former id.
  */
 export type Restore = (tx: Tx, wanted: WantedState) => Promise<void>;
 type WantedState = {

@@ -39,7 +39,7 @@ export async function recordChanges(
       order by id desc offset ${kept} limit 1)`;
 }
 
-/** Who acts in a call of the partner's API. */
+/** The author of a change that is made by a call of the partner's API. */
 export function changedBy({ session }: PartnerCall): ChangedBy {
   return session ? 'partner' : 'token';
 }

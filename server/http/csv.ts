@@ -21,8 +21,8 @@ function writeCell(value: string): string {
 }
 
 /**
- * Where a spreadsheet could see a formula (OWASP, CSV injection): at the beginning, and behind a separator, for a file that is
- * opened by commas is split there, whatever stands in quotes. An apostrophe in front makes it a text.
+ * A sign that begins a formula in a spreadsheet (OWASP, CSV injection): at the beginning of a cell, and after a separator, since
+ * a program that expects another separator splits there, quotes or not. An apostrophe in front makes it a text.
  */
 const sign = String.raw`[=+\-@＝＋－＠]`;
 const formula = new RegExp(String.raw`(^|[;,\t\r\n])(?=[\t\r]|[\s"']*${sign})`, 'g');

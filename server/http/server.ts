@@ -7,9 +7,9 @@ import { serveHealth } from './health.ts';
 import { logRequests } from './log-requests.ts';
 import { watchConnections } from './spare-connections.ts';
 
-/** The program's front door; closed, it lets running requests finish. */
+/** The HTTP server; `close` waits for pending requests. */
 export type Http = {
-  /** Starts to listen and answers the address: `http://127.0.0.1:3000`. */
+  /** Starts to listen and returns the address: `http://127.0.0.1:3000`. */
   listen(): Promise<string>;
   /** No new requests; resolves when the running ones are done. */
   close(): Promise<void>;

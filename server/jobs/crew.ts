@@ -16,7 +16,7 @@ const restartPause = 3_000;
 const connections = 2;
 
 /**
- * Does jobs of these works, at most `places` at once. `stop` lets running jobs finish for 8 seconds and answers whether they
+ * Does jobs of these works, at most `places` at once. `stop` lets running jobs finish for 8 seconds and returns whether they
  * did.
  */
 export async function startCrew(

@@ -11,7 +11,7 @@ export type Heartbeat = {
   stop(): Promise<void>;
 };
 
-/** A process lives when it was heard within this time; seconds. */
+/** Seconds without a heartbeat after which a process counts as dead. */
 const silence = 8;
 /** Milliseconds. */
 const interval = 2_000;

@@ -75,7 +75,7 @@ for (const comment of ['=HYPERLINK("http://evil")', '+7', '-1+1', '@SUM(A1)', ' 
   });
 }
 
-/** Cells as the roughest reader takes them: it splits at this sign wherever it stands and drops quotes in front. */
+/** Cells as the crudest program reads them: it splits at every separator, also in quotes, and drops leading quotes. */
 const roughCells = (text: string, separator: string) =>
   text.split(/\r?\n/).flatMap((line) => line.split(separator).map((cell) => cell.replace(/^[\s"]+/, '')));
 

@@ -1,4 +1,4 @@
-/** The most a balance may be, in minor units, on either side of zero: what the contract can say, which a double holds exactly. */
+/** The largest balance in minor units, on either side of zero: the contract's maximum, which a double holds exactly. */
 export const mostUnits = 1e13;
 
 /** Money of the wire (at most 2 decimals, checked by the contract) to whole minor units. */

@@ -10,7 +10,7 @@ import { tellMovement } from './tell-movement.ts';
 const mayOverdraw = ['chargeback', 'correction'];
 
 /**
- * Posts one movement of money by the rules of the ledger, in the caller's transaction, and answers the entry's id.
+ * Posts one movement of money by the rules of the ledger, in the caller's transaction, and returns the entry's id.
  * A repeat with the same key answers the first entry's id. Refuses an unknown partner (404), a key that was used
  * for something else, a sum that is not there and a balance beyond the ceiling (409).
  *

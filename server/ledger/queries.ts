@@ -51,7 +51,7 @@ export async function findEntry(tx: Tx, userId: number, entry: Entry) {
 }
 
 /**
- * Writes the entry and changes the sum in one statement; the caller holds the balance.
+ * Writes the entry and changes the sum in one statement; the caller holds the lock on the balance.
  *
  * Race: a transaction that began earlier may get the balance later. So the time is taken now and never lies before
  * the partner's latest entry: the order of times is the order of places, in which the totals came about.

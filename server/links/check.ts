@@ -4,7 +4,7 @@ import { isPublicAddress } from './addresses.ts';
 /**
  * Checks an own link or a postback URL; returns a sentence for the partner, null when it is valid. It must be an
  * absolute http(s) URL of at most 2048 characters, without user name, to a public address. Macros may stand behind the
- * server's name. What the name resolves to is another question, asked when something is sent there.
+ * server's name. The name is not resolved here: the address is checked when a request is sent.
  */
 export function checkLink(text: string): string | null {
   if (text === '') return 'Укажите ссылку';

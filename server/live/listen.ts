@@ -29,7 +29,7 @@ export function keepListening(sql: Sql, log: Log, ears: Ears) {
   }
 
   return {
-    /** Answers whether the connection was found alive; else it is replaced. */
+    /** Returns whether the connection was found alive; else it is replaced. */
     async check(): Promise<boolean> {
       const isAlive = isHeard;
       if (!isAlive) {

@@ -70,7 +70,7 @@ async function startApp(t: TestContext, port: number) {
   return app;
 }
 
-/** Partners who get letters and never come; answers their ids. */
+/** Makes partners who get letters and never sign in; returns their ids. */
 async function addReaders({ sql }: Pick<TestApp, 'sql'>, many: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     insert into users (login, email, password_hash)
@@ -82,7 +82,7 @@ async function hasSession({ sql }: Pick<TestApp, 'sql'>, userId: number): Promis
   return (await sql`select 1 from sessions where user_id = ${userId}`).length > 0;
 }
 
-/** Lets what waits for another try be tried now. */
+/** Makes waiting retries due now. */
 async function hurry({ sql }: Pick<TestApp, 'sql'>): Promise<void> {
   await sql`update notification_deliveries set due_at = now() where state = 'waiting' and due_at > now()`;
   await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()`;

@@ -71,8 +71,8 @@ export async function findFailedDeliveries(db: Db, { page, pageSize }: { page: n
 }
 
 /**
- * Lets a failed one wait again; answers whose it is and its channel, undefined when it was not failed. Race: of two retries
- * the second finds it waiting.
+ * Makes a failed delivery wait for a try again; returns its partner and channel, undefined when it had not failed. Race: of two
+ * retries the second finds it waiting.
  */
 export async function reviveDelivery(
   db: Db,

@@ -35,7 +35,7 @@ async function switchOn(
   await partner.result('profile.update-notification-subscription', { triggerId, channelId, status });
 }
 
-/** Lets letters that wait for another try be tried now. */
+/** Makes waiting retries of letters due now. */
 async function hurry(partner: Partner): Promise<void> {
   await app.sql`update notification_deliveries set due_at = now() where state = 'waiting' and user_id = ${partner.id}`;
   await app.sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`;

@@ -40,7 +40,7 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
     },
 };
 
-/** All or none; answers the ids in the order of the offers. */
+/** All or none; returns the ids in the order of the offers. */
 async function saveOffers(tx: Tx, offers: SavedOffer[]): Promise<number[]> {
   const known = await lockOffers(
     tx,

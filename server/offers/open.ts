@@ -3,7 +3,7 @@ import type { Status } from './queries.ts';
 import { matches, type Search } from './search.ts';
 
 export type Offer = { id: number; name: string };
-/** An offer as it stands to one partner. */
+/** An offer from one partner's view. */
 export type PartnersOffer = Offer & { status: Status; countries: string[]; isOpen: boolean };
 
 /** A page of the offers that are open to a partner, by name, and how many there are in all. */
@@ -22,7 +22,7 @@ export async function findOpenOffers(
   return { items: [...items], totalCount: total?.count ?? 0 };
 }
 
-/** These offers as they stand to a partner, also closed ones; unknown ids are left out. */
+/** These offers from a partner's view, closed ones included; unknown ids are left out. */
 export async function findPartnersOffers(
   db: Db,
   userId: number,

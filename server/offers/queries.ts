@@ -11,7 +11,7 @@ export type SavedOffer = {
   category?: string | undefined;
 };
 
-/** Answers the new ids in the order of the offers: ids are given as the rows come. */
+/** Returns the new ids in the order of the offers: ids are given as the rows come. */
 export async function insertOffers(tx: Tx, offers: SavedOffer[]): Promise<number[]> {
   if (offers.length === 0) return [];
   const rows = await tx<{ id: number }[]>`
@@ -53,7 +53,7 @@ export async function findOffers(db: Db, { term, page, pageSize }: Search) {
   return { rows, totalCount: total?.count ?? 0 };
 }
 
-/** Answers which of the two exist. */
+/** Returns which of the two exist. */
 export async function findAccessParts(db: Db, offerId: number, userId: number) {
   const [found] = await db<{ hasOffer: boolean; hasUser: boolean }[]>`
     select exists (select 1 from offers where id = ${offerId}) as "hasOffer",

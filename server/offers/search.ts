@@ -2,7 +2,7 @@ import type { Db } from '../db/connection.ts';
 
 export type Search = { term: string; page: number; pageSize: number };
 
-/** Offers `o` whose id is the term or whose name holds each of its words, in any order; an empty term fits all. */
+/** A condition for offers `o`: the id equals the term, or the name contains all its words in any order. An empty term matches all. */
 export function matches(db: Db, term: string) {
   const words = term.toLowerCase().replaceAll('ё', 'е').split(/\s+/).filter(Boolean);
   if (words.length === 0) return db`true`;

@@ -82,7 +82,7 @@ function resultTable(rows: FieldRow[]): string {
   return ['| result | type |', '|---|---|', ...lines].join('\n');
 }
 
-/** Those of every method stand in the introduction. */
+/** The errors of one method; those of every method stand in the document's introduction. */
 function errorsLine({ errors = [], params }: Method): string {
   const own = errors.map((error) => errorCode[error]);
   const byKey =

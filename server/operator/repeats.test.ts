@@ -28,7 +28,7 @@ const key = () => {
   return `repeat ${keys}`;
 };
 
-/** Calls the same ten times at once over two instances; answers what all of them answered. */
+/** Calls the same ten times at once over two instances; returns what all of them answered. */
 async function tenTimes<Answer>(call: (operator: TestApp['operator']) => Promise<Answer>): Promise<Answer> {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => call(n % 2 ? app.operator : second.operator)),

@@ -16,7 +16,7 @@ export type Asked = Said & {
 };
 
 /**
- * Orders in the caller's transaction and answers the order's id. A repeat with the same key answers the first one's.
+ * Orders in the caller's transaction and returns the order's id. A repeat with the same key answers the first one's.
  *
  * Race: the partner's row is locked first, so orders of one partner are serial: none overspends points or a limit, and of two
  * with one key the second finds the first. Then the product is locked, so that no two orders take the same piece.

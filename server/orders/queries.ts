@@ -99,7 +99,7 @@ export async function updateStatus(tx: Tx, id: number, status: Status, tracking:
     where id = ${id}`;
 }
 
-/** Replaces the tracking of an order; the caller holds the partner. */
+/** Replaces the tracking of an order; the caller holds the lock on the partner. */
 export async function updateTracking(
   tx: Tx,
   id: number,

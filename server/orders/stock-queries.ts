@@ -36,7 +36,7 @@ export async function lockWare(tx: Tx, userId: number, said: Said): Promise<Ware
   return ware;
 }
 
-/** Takes the pieces off the stock and counts them for the partner; the caller holds both and has looked at the numbers. */
+/** Takes the pieces off the stock and counts them for the partner; the caller holds both locks and has checked the numbers. */
 export async function takePieces(tx: Tx, userId: number, { productId, size, quantity }: Pieces) {
   await tx`update products set remains = remains - ${quantity} where id = ${productId}`;
   await tx`

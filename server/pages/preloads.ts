@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 type BuiltModule = { file: string; css?: string[]; imports?: string[] };
 type Manifest = Record<string, BuiltModule>;
 
-/** Reads the build; answers the links that let a browser load modules, and all they import, while it reads the page. */
+/** Reads the build; returns the links that let a browser load modules, and all they import, while it reads the page. */
 export function readLinks(built: URL): (modules: string[]) => string {
   const manifest: Manifest = readBuilt(built, 'manifest.json');
   const named = filesOf(manifest, ['index.html']);

@@ -135,7 +135,7 @@ for (const method of ['profile.create-api-token', 'profile.get-tfa-qr-code']) {
   });
 }
 
-/** Whether a connection waits for a lock that another one holds. */
+/** Whether any connection waits for a lock. */
 async function somebodyWaits(): Promise<boolean> {
   const rows = await app.sql`
     select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;

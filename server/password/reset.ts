@@ -16,9 +16,8 @@ const perReset = { free: 3, firstWait: 60, longestWait: 3600 };
 const afterAnswer = 1_000;
 
 /**
- * Asks for a letter with a link. The job looks the login up, so the answer and its time are the same whoever asks; and it
- * begins when the answer is long there, so that neither that answer nor the next one waits beside a letter that only a
- * known login gets.
+ * Requests a letter with a link. The job looks the login up, so the answer and its time do not depend on whether the login
+ * exists. It starts some time after the answer, so that no request is slowed by a letter, which only a known login gets.
  */
 export async function requestReset({ login }: { login: string }, call: Call) {
   await countTry(call.sql, `reset address ${call.address}`, perAddress);

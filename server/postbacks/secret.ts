@@ -5,7 +5,7 @@ import { seal, unseal } from '../program/secret-box.ts';
 
 type Secret = { secretId: number; secret: string; validUntil: Date | null };
 
-/** The secrets that sign a partner's calls now: the current one, and until its end the one before. */
+/** The secrets that sign a partner's postbacks: the current one, and the former one until it expires. */
 export async function findSecrets(db: Db, keys: Keys, userId: number): Promise<Secret[]> {
   const rows = await db<{ id: number; sealed: Buffer; validUntil: Date | null }[]>`
     select id, sealed, valid_until as "validUntil" from postback_secrets

@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 type Part = { stop(): Promise<void>; abandon?(): void };
 
 export type Shutdown = {
-  /** A stop lets the start come to its end first (for ten seconds), so that it stops the whole and not half of it. */
+  /** A stop first waits for the start to finish (ten seconds at most), so that it does not stop a half-started program. */
   startWith(starting: Promise<void>): Promise<void>;
   /** Adds a part; parts are stopped in the reverse order. */
   add(part: Part): void;

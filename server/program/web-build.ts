@@ -27,7 +27,7 @@ export async function buildWeb(log: Log): Promise<void> {
   await writeFile(stamp, sources);
 }
 
-/** Names, sizes and times of everything that is built: older files that come back count as a change too. */
+/** Names, sizes and times of all sources: restoring older files counts as a change as well. */
 async function fingerprint(): Promise<string> {
   const folders = ['web', 'contract'].map(async (folder) => {
     const names = await readdir(join(root, folder), { recursive: true });

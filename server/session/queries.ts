@@ -10,7 +10,7 @@ const isAlive = (db: Db) => db`
   s.last_seen_at > now() - interval '14 days' and s.created_at > now() - interval '90 days'
   and (not s.awaits_tfa or s.created_at > now() - interval '10 minutes')`;
 
-/** Starts a session and answers its token, which exists only in the cookie. */
+/** Starts a session and returns its token, which exists only in the cookie. */
 export async function startSession(
   db: Db,
   userId: number,

@@ -10,7 +10,7 @@ import { findAccrual, findPoints, insertPoints, lockPartner, type PointsEntry } 
 export const tooManyPoints = 'Больше ста миллиардов баллов у партнёра не бывает';
 
 /**
- * Gives or takes points of a promotion in the caller's transaction and answers the entry's id. A repeat with the same key
+ * Gives or takes points of a promotion in the caller's transaction and returns the entry's id. A repeat with the same key
  * answers the first entry's id.
  *
  * Race: the partner is held first, so of two posts with one key the second finds the first, and no two take the same points.

@@ -70,7 +70,7 @@ function wantedOf(db: Db, promotionId: number, { name, priceFrom, priceTo, categ
     ${name === '' ? db`` : db`and lower(p.name) like all(${patterns(name)}::text[])`}`;
 }
 
-/** Every word somewhere in the name; what means something to LIKE is looked for as it stands. */
+/** A LIKE pattern for each word, which may be anywhere in the name; wildcards in the words are escaped. */
 function patterns(name: string): string[] {
   const words = name.toLowerCase().split(/\s+/);
   return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);

@@ -21,7 +21,7 @@ type Saved = SavedProduct & {
   sizes?: { name: string; remains: number }[] | undefined;
 };
 
-/** Creates or changes a product in the caller's transaction and answers its id. The stock of sizes is that of the product. */
+/** Creates or changes a product in the caller's transaction and returns its id. The stock of sizes is that of the product. */
 export async function saveProduct(tx: Tx, { id, sizes, ...saved }: Saved): Promise<number> {
   if (!(await hasPromotion(tx, saved.promotionId))) throw notFound(unknownPromotion);
   const before = id === undefined ? undefined : await lockProduct(tx, id);

@@ -31,7 +31,7 @@ export async function insertPromotion(db: Db, saved: SavedPromotion): Promise<nu
   );
 }
 
-/** Answers whether it is there. Forms that are left out stay while the word does. */
+/** Returns whether the promotion exists. Absent forms keep their values unless the word changes. */
 export async function updatePromotion(db: Db, id: number, saved: SavedPromotion): Promise<boolean> {
   const rows = await db`
     update promotions set name = ${saved.name}, starts_at = ${saved.startsAt}, ends_at = ${saved.endsAt},
@@ -53,7 +53,7 @@ export async function insertCategory(db: Db, promotionId: number, name: string):
   );
 }
 
-/** Answers whether it is there, in this promotion. */
+/** Returns whether the category exists in this promotion. */
 export async function renameCategory(
   db: Db,
   id: number,
@@ -94,7 +94,7 @@ export async function insertProduct(tx: Tx, saved: SavedProduct): Promise<number
   );
 }
 
-/** The caller holds it. */
+/** The caller holds the lock on the product. */
 export async function updateProduct(tx: Tx, id: number, saved: SavedProduct): Promise<void> {
   const { categoryId, name, description = null, price, limit, remains = null } = saved;
   const { needsDelivery = null, pictures = null } = saved;
@@ -107,7 +107,7 @@ export async function updateProduct(tx: Tx, id: number, saved: SavedProduct): Pr
     where id = ${id}`;
 }
 
-/** Puts these sizes in place of all others; the caller holds the product. */
+/** Puts these sizes in place of all others; the caller holds the lock on the product. */
 export async function replaceSizes(tx: Tx, productId: number, sizes: Size[]): Promise<void> {
   await tx`delete from product_sizes where product_id = ${productId}`;
   const json = JSON.stringify(sizes.map((size, place) => ({ ...size, place })));
@@ -117,7 +117,7 @@ export async function replaceSizes(tx: Tx, productId: number, sizes: Size[]): Pr
     from jsonb_to_recordset(${json}::text::jsonb) as saved(name text, place integer, remains integer)`;
 }
 
-/** Answers whether there is such a size; the caller holds the product. */
+/** Returns whether there is such a size; the caller holds the lock on the product. */
 export async function setSizeStock(
   tx: Tx,
   productId: number,
@@ -133,7 +133,7 @@ export async function setStock(tx: Tx, productId: number, remains: number): Prom
   await tx`update products set remains = ${remains} where id = ${productId}`;
 }
 
-/** Counts the pieces of all sizes together; the caller holds the product. */
+/** Counts the pieces of all sizes together; the caller holds the lock on the product. */
 export async function countSizes(tx: Tx, productId: number): Promise<void> {
   await tx`
     update products set remains = (select coalesce(sum(remains), 0) from product_sizes where product_id = ${productId})

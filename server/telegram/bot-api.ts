@@ -63,7 +63,7 @@ const answer = z.union([
   }),
 ]);
 
-/** The address holds the token, so nothing that mentions it may leave; a redirect would carry it elsewhere. */
+/** The URL contains the token, so errors must not mention it, and redirects, which would send it elsewhere, are refused. */
 async function exchange(bot: Bot, method: string, params: Record<string, unknown>, signal: AbortSignal) {
   const response = await fetch(`${bot.apiUrl}/bot${bot.token}/${method}`, {
     method: 'POST',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '../db/connection.ts';
 import { holdOffice, leaveOffice } from './bot-queries.ts';
 
-/** The office of listening to the bot, which one process holds at a time. */
+/** The role of listening to the bot, which one process has at a time. */
 type Office = {
   /** Aborted when another process has taken over, or when this one could not send its heartbeat. */
   lost: AbortSignal;

@@ -9,7 +9,7 @@ import { type BotApp, handleUpdate, update } from './updates.ts';
 
 type Listening = { stop(): Promise<void> };
 
-/** Seconds for which Telegram holds a question open when there is nothing new. */
+/** The timeout of long polling, in seconds. */
 const longPoll = 25;
 /** Milliseconds until a process asks again whether it is its turn to listen. */
 const electionPause = 1_000;

@@ -175,7 +175,7 @@ test('a redirect is not followed: the address holds the token', async () => {
   });
 });
 
-/** How a notification stands after its first try, which Telegram answered like this. */
+/** Returns the state of a delivery after its first try, which Telegram answered with `fault`. */
 async function triedOnce(fault: Fault) {
   const [partner] = await linkMany(1);
   assert.ok(partner);

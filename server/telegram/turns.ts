@@ -1,15 +1,15 @@
 import type { Db } from '../db/connection.ts';
 
 /**
- * Milliseconds between two messages of the bot: 20 a second. Messages that a busy machine holds up can bunch, at most as
- * many as there are places for such jobs (4 in each process): those of two processes still stay below 30.
+ * Milliseconds between two messages of the bot: 20 a second. Messages delayed by a busy machine can be sent together, at most as
+ * many as there are places for such jobs (4 in each process): with two processes that stays below 30.
  */
 const gap = 50;
 /** Milliseconds between the end of one message to a chat and the next one. */
 const chatGap = 1_000;
-/** A message that does not come to its end within this time holds its chat no longer; seconds. More than a send may last. */
+/** Seconds after which a message without an outcome no longer blocks its chat; longer than a request can last. */
 const longestSend = 30;
-/** The bot's turns are given away this far ahead, in milliseconds; beyond that it is better to come again. */
+/** Milliseconds ahead for which the bot's turns are reserved; a later message is put off instead. */
 const ahead = 2_000;
 
 /** Either a turn, `inMs` from now, or after how many seconds to ask again. */

@@ -19,7 +19,7 @@ const answered = z.array(
     error: z.object({ code: z.number(), data: z.record(z.string(), z.unknown()).optional() }).optional(),
   }),
 );
-/** What a method said to a value at a place of its parameters (`sizes.0.name`). */
+/** A method's answer to a value at a path in its parameters (`sizes.0.name`). */
 export type Said = { method: string; place: string; value: string; code: number; fields: string[] };
 
 /** Asks with each of the values, written as JSON, at each place that fits. */

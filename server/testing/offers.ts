@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** Makes offers by name, in this order; answers their ids. */
+/** Makes offers by name, in this order; returns their ids. */
 export async function makeOffers(app: TestApp, ...names: string[]): Promise<number[]> {
   const { ids } = await app.operator.result('operator.save-offers', {
     offers: names.map((name) => ({ name })),

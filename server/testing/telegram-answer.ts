@@ -10,7 +10,7 @@ export function toBody(answer: Answer) {
   return { ok: false, error_code: code, description, ...parameters };
 }
 
-/** Lets others wait until something has changed. */
+/** Makes a bell: callers wait for its ring, which says that something has changed. */
 export function createBell() {
   let next = Promise.withResolvers<void>();
   return {

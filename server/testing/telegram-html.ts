@@ -1,5 +1,5 @@
 /**
- * Reads a message as strictly as the Bot API does: only its own tags, well nested, entities written out. Answers the
+ * Reads a message as strictly as the Bot API does: only its own tags, well nested, entities written out. Returns the
  * text that a person sees, or null for a message that Telegram would refuse.
  */
 export function readTelegramHtml(html: string): string | null {

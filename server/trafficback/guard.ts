@@ -16,7 +16,7 @@ import { findLoops, type Target } from './rules.ts';
 /** A rule as it comes in. */
 export type WantedRule = Wanted & { offerFrom: number };
 
-/** Holds the partner's rules until the transaction ends; answers what may be stored of wanted ones. */
+/** Locks the partner's rules until the transaction ends; returns a function that reduces a wanted target to an allowed one. */
 export async function holdRules(tx: Tx, userId: number): Promise<(wanted: Wanted) => Target> {
   const isCustom = await lockRules(tx, userId);
   if (isCustom === undefined) throw notFound();

@@ -12,7 +12,7 @@ export function changeOf({ offerFrom, ...target }: Rule, rules: Rules): Change {
   return isSame(earlier, target) ? 'same' : 'update';
 }
 
-/** Saves rules that were judged; answers what that did. The caller holds the partner's rules. */
+/** Saves checked rules and returns the outcome. The caller holds the lock on the partner's rules. */
 export async function saveMany(tx: Tx, actor: Actor, rules: Rule[]) {
   const earlier = await findRules(tx, actor.userId);
   const changes = rules.map((rule) => changeOf(rule, earlier));

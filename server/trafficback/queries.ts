@@ -96,7 +96,7 @@ export async function putGlobal(tx: Tx, userId: number, target: Target): Promise
     set is_guru = excluded.is_guru, offer_id = excluded.offer_id, link = excluded.link`;
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function deleteGlobal(tx: Tx, userId: number): Promise<boolean> {
   return (await tx`delete from trafficback_globals where user_id = ${userId} returning 1`).length > 0;
 }

@@ -76,7 +76,7 @@ export const twoFactorHandlers: Handlers<typeof twoFactor> = {
 };
 
 /**
- * Does an act that takes two codes, whole or not at all: `act` spends the first code and answers whether it was
+ * Does an act that takes two codes, whole or not at all: `act` spends the first code and returns whether it was
  * right, the mailed one is spent here. If either is wrong neither is spent, but one of the mailed code's tries is.
  */
 async function withBothCodes(

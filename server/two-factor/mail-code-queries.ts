@@ -4,8 +4,8 @@ import type { Db } from '../db/connection.ts';
 export const resendAfter = 60;
 
 /**
- * Notes that a code is wanted, and names the request; null within a minute of the one before. The earlier code works
- * until the new one is made. Race: of two requests at once the second waits for the row and finds the first one's time.
+ * Stores a request for a code and returns its id; null within a minute of the former one. The earlier code works until the new
+ * one is made. Race: of two requests at once the second waits for the row and finds the first one's time.
  */
 export async function requestMailCode(db: Db, userId: number): Promise<string | null> {
   const [row] = await db<{ request: string }[]>`

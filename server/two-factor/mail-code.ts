@@ -10,7 +10,7 @@ import { findRecipient } from './queries.ts';
 
 const mailTfaCode = task('mail-tfa-code', z.object({ userId: z.int(), request: z.string() }));
 
-/** Sees to it that a code is mailed; 429 within a minute of the one before, or after many of a day. */
+/** Enqueues the letter with a code; 429 within a minute of the former one, or after many on one day. */
 export async function sendMailCode({ sql }: Pick<App, 'sql'>, userId: number): Promise<void> {
   await sql.begin(async (tx) => {
     const request = await requestMailCode(tx, userId);

@@ -63,14 +63,14 @@ export async function spendRecoveryCode(db: Db, userId: number, hash: Buffer): P
   return rows.length > 0;
 }
 
-/** Forgets the secret and the recovery codes; answers whether two-factor was active. */
+/** Forgets the secret and the recovery codes; returns whether two-factor was active. */
 export async function removeTwoFactor(db: Db, userId: number): Promise<boolean> {
   const [row] = await db<{ wasActive: boolean }[]>`
     delete from two_factors where user_id = ${userId} returning is_active as "wasActive"`;
   return row?.wasActive ?? false;
 }
 
-/** Forgets a secret that waits to be confirmed; answers whether there was one. */
+/** Forgets a secret that waits to be confirmed; returns whether there was one. */
 export async function removePendingSecret(db: Db, userId: number): Promise<boolean> {
   const removed = await db`delete from two_factors where user_id = ${userId} and not is_active returning 1`;
   return removed.length > 0;

@@ -47,7 +47,7 @@ export function EmailCard({ email }: { email: string }) {
   );
 }
 
-/** After a change or its cancelling the focus comes back to where it began. */
+/** After a change or its cancelling the button that opened the form gets the focus back. */
 function Shown({ email, wasOpen, change }: ShownProps) {
   const button = useRef<HTMLButtonElement>(null);
   useFocusAtStart(() => (wasOpen ? button.current : null));

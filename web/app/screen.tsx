@@ -6,8 +6,8 @@ import { RouteError } from '../shell/route-error.tsx';
 import { PageSkeleton } from '../ui/feedback/page-skeleton.tsx';
 
 /**
- * The exports of a page's module. `Fallback` is its skeleton, else the plain one stands in its place until its data has come;
- * with `asks` what the page needs is asked for when a link to it is pointed at.
+ * The exports of a page's module. `Fallback` is its skeleton while data loads, by default the plain one; `asks` are its queries
+ * for preloading.
  */
 type PageModule = { Component: ComponentType; Fallback?: ComponentType; asks?: Asks };
 

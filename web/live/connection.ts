@@ -2,12 +2,12 @@ import type { LiveEvent } from '#contract/live';
 import { isOnTheWayOut } from '../rpc/marketing-site.ts';
 import { backoff } from './backoff.ts';
 
-/** The server speaks every 25 seconds: after this the line is dead, even if the browser has not noticed. */
+/** The server sends a heartbeat every 25 seconds: after this time without one the connection counts as dead. */
 const longestSilence = 65_000;
 
 type Ears = {
   hear(event: LiveEvent): void;
-  /** Something may be missed from now on, until `resync` is heard. */
+  /** Events may be missed from now on, until the next `resync`. */
   lost(): void;
   /** The server was asked and gave no stream, or it could not be reached. */
   refused(): void;

@@ -34,7 +34,7 @@ export function follow(client: QueryClient, reader: Reader, signal: AbortSignal)
         lost: () => tell({ type: 'lost' }),
         refused: () => void checkSession(reader.id),
       }),
-    // What happened between this tab's first load and now, only the others have heard.
+    // Events between this tab's first load and now reached only the other tabs.
     join: catchUp.soon,
   });
   whenSignedOut(signal, () => void checkSession(reader.id));

@@ -50,7 +50,7 @@ function ShowTabs({ filter: { isUnread, ...rest } }: { filter: ListFilter }) {
   );
 }
 
-/** Searches when nothing has been typed for a moment; Enter does not wait. The address replaces the one before. */
+/** Searches after a debounce, on Enter at once. The navigation replaces the history entry. */
 function SearchField({ filter }: { filter: ListFilter }) {
   const navigate = useNavigate();
   const { search: current = '', ...rest } = filter;

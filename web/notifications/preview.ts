@@ -24,7 +24,7 @@ export function askPreview(client: QueryClient) {
   });
 }
 
-/** Loads the preview again where it is open, also when nothing is counted any more: it would not ask by itself. */
+/** Reloads the preview while it is open, also when the unread count is 0, at which it would not load by itself. */
 export async function reloadPreview(client: QueryClient): Promise<void> {
   const preview = askPreview(client);
   const query = client.getQueryCache().find({ queryKey: preview.queryKey });

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { errorCode } from '#contract/rpc';
 import { ask, call, RpcFailure } from '../rpc/rpc.ts';
 
-/** An answer came and holds nothing. */
+/** A successful answer without data. */
 export class MissingAnswer extends RpcFailure {
   constructor() {
     super({ code: errorCode.unexpected, message: 'Не удалось загрузить данные кабинета' });

@@ -7,8 +7,8 @@ export function leaveForMarketingSite() {
 }
 
 /**
- * From now on the end of the session leads there: the server's own word of it may come before the answer to the log-out.
- * Answers how to take that back.
+ * From now on the end of the session navigates to `address`: the live event of it may come before the answer to the log-out.
+ * Returns a function that cancels this.
  */
 export function planToLeaveFor(address: string): () => void {
   planned = address;

@@ -213,7 +213,7 @@ function lateError(method: string): RpcError {
   return { code: errorCode.unexpected, message: `Сервер не ответил вовремя. ${remedy}` };
 }
 
-/** What the data of a code holds that is no field: a waiting time, an id of the log. */
+/** The member of an error's `data` that is not a field, by code: a waiting time, an id of the log. */
 const notes = new Map<number, string>([
   [errorCode.tooMany, 'retryAfter'],
   [errorCode.unexpected, 'id'],

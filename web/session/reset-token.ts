@@ -1,6 +1,6 @@
 /**
- * The token of the mailed link, kept for this tab until it is used or refused: the address loses it at once, a reload must
- * not. No other tab, no history entry and no referrer holds it.
+ * Keeps the token of the mailed link in this tab until it is used or refused. It is removed from the address at once, so that no
+ * other tab, history entry or referrer has it, but a reload still works.
  */
 export function keepResetToken(token: string): void {
   // A browser that keeps nothing shows the form as well; a reload then says that the link does not work.

@@ -34,7 +34,7 @@ export function forgetReload(page: string, memory: Memory = sessionStorage) {
     );
 }
 
-/** Answers whether the pages will be remembered. */
+/** Returns whether the pages will be remembered. */
 function keep(pages: string[], memory: Memory): boolean {
   try {
     memory.setItem(key, JSON.stringify(pages));

@@ -15,7 +15,7 @@ test('colours change with the width of the screen on a phone only, where e2e/loo
 
 const maxWidth = (query: string) => Number(/max-width:\s*([\d.]+)px/.exec(query)?.[1] ?? 0);
 
-/** The media blocks that ask for a width, with what stands in their braces. */
+/** The media blocks with a condition on the width, and their contents. */
 function widthBlocks(css: string): { query: string; body: string }[] {
   return [...css.matchAll(/@media([^{]*width[^{]*)\{/g)].map((match) => {
     const [opening, query = ''] = match;

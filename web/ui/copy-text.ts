@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; answers whether it got there. */
+/** Puts a text on the clipboard; returns whether it got there. */
 export async function copyText(text: string): Promise<boolean> {
   // The clipboard exists only on https and localhost; a cabinet inside a local network may be on plain http.
   if (!navigator.clipboard) return copySelection(text);

@@ -33,7 +33,7 @@ export function formatDate(iso: string, timeZone?: string): string {
   return `${time} ${parts.get('day')}.${parts.get('month')}.${parts.get('year')}`;
 }
 
-/** The form of a word that goes with a count: `plural(5, 'партнёр', 'партнёра', 'партнёров')`. */
+/** The form of a word after a count: `plural(5, 'партнёр', 'партнёра', 'партнёров')`. */
 export function plural(count: number, one: string, few: string, many: string): string {
   const rule = pluralRules.select(count);
   if (rule === 'one') return one;

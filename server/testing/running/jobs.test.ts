@@ -155,7 +155,7 @@ async function processIds(sql: ReturnType<typeof connect>): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Waits until a process has said so many times that it lives. */
+/** Waits until a process has sent `times` heartbeats. */
 async function untilBeaten(sql: ReturnType<typeof connect>, id = '', times = 1): Promise<void> {
   const beats = new Set<string>();
   while (beats.size <= times) {

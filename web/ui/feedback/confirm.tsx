@@ -11,7 +11,7 @@ export type Question = {
 };
 
 /**
- * Asks the partner and answers whether they agreed. The dialog is loaded at the first question; needs `<Overlays />`.
+ * Asks the partner and returns whether they agreed. The dialog is loaded at the first question; needs `<Overlays />`.
  * Where it cannot be loaded (no network) the browser's own question stands in: an act is never a dead end.
  */
 export async function confirm(question: Question): Promise<boolean> {

@@ -6,8 +6,8 @@ import { FailedDialog } from './failed-dialog.tsx';
 export type Arrival = { hasFailed: boolean; isLoading: boolean; retry: () => void };
 
 /**
- * A part of a page that is loaded when it is first shown. Until then, and where it fails, `Stand` stands in its place: the page
- * around it stays as it is.
+ * A lazy part of a page, loaded when it is first shown. `Stand` is rendered while it loads and when that fails; the page around
+ * it stays.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

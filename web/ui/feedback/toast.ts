@@ -11,7 +11,7 @@ export async function toast(text: string, tone: ToastTone = 'done'): Promise<voi
   else window.alert(text);
 }
 
-/** Says why a call failed, where no field stands to say it. */
+/** Shows the message of a failed call that belongs to no field. */
 export function toastFailure({ sentence }: { sentence: string }): void {
   void toast(sentence, 'failed');
 }

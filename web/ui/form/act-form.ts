@@ -43,7 +43,7 @@ export function useActForm<Values extends Record<string, string>>(plan: FormPlan
 }
 
 type FormPlan<Values> = {
-  /** Also names the fields in the order in which they stand. */
+  /** Its keys are in the order of the fields on the page. */
   initialValues: Values;
   validate: FormRulesRecord<Values>;
   act: (values: Values) => Promise<void>;

@@ -33,7 +33,7 @@ type LoadedListProps<List> = {
   pages: Pages;
   /** The message of a list that failed to load. */
   failed: string;
-  /** No card stands around the list. */
+  /** Renders the list without a card around it. */
   isBare?: boolean;
   skeleton: ReactNode;
   children: (list: List) => ReactNode;

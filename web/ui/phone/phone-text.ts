@@ -47,7 +47,7 @@ export function writtenPhone(text: string, country: Country | null = null): Phon
   return lay(signs, signs.length, country);
 }
 
-/** Another country: its code takes the place of the one before, the national digits stay if it has so many. */
+/** Switches the country: its code replaces the former one, the national digits stay if the country allows as many. */
 export function moveTo(before: PhoneText, country: Country, code: string): PhoneText {
   const signs = signsOf(before.text);
   const number = readNumber(signs, before.country ?? home);
@@ -70,7 +70,7 @@ export function hasUnknownCountry({ text }: PhoneText): boolean {
   return text.length > 1 && text.startsWith('+') && countryOf(signsOf(text), null) === 'unknown';
 }
 
-/** Where the caret stands with so many signs before it; behind the last one also all that follows it. */
+/** The caret's position after `signs` signs; after the last one, behind the rest of the text. */
 function caretAfter(text: string, signs: number): number {
   if (signs === 0) return 0;
   if (signsOf(text).length <= signs) return text.length;
@@ -93,7 +93,7 @@ function compare(before: string, { text, caret, put }: Typed): Change {
   return { start, removed: before.slice(start, end), inserted: text.slice(start, caret) };
 }
 
-/** Only a separator went: the digit beside it was meant. */
+/** Only a separator was deleted: deletes the digit beside it instead. */
 function deleteBeside(before: PhoneText, signs: string, left: number, forward: boolean): PhoneText {
   const at = forward ? left : left - 1;
   const isPlus = signs[at] === '+';

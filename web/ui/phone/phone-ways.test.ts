@@ -42,7 +42,7 @@ function press(phone: PhoneText, key: string): PhoneText {
   const without = (at: number) => text.slice(0, at) + text.slice(at + 1);
   if (key === 'Delete') return editPhone(phone, { text: without(caret), caret, forward: true });
   if (key !== 'Backspace') return put(phone, key);
-  // The input itself holds this one back (use-phone.ts), which is proved in the browser.
+  // The input itself blocks this key (use-phone.ts), which a browser test proves.
   if (caret === 1 && text.startsWith('+')) return phone;
   return caret === 0 ? phone : editPhone(phone, { text: without(caret - 1), caret: caret - 1 });
 }

@@ -52,7 +52,7 @@ export function keepPlus(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Backspace' && isBehindPlus) event.preventDefault();
 }
 
-/** Puts the caret back after the text was written anew, which by itself moves it to the end. */
+/** Restores the caret after the text was reformatted, which moves it to the end. */
 function useCaret(caret: number): { input: RefObject<HTMLInputElement | null>; placeCaret: () => void } {
   const input = useRef<HTMLInputElement>(null);
   const mustPlace = useRef(false);
