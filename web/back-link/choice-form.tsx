@@ -1,9 +1,8 @@
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Switch.css';
-import { Button, Switch } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { LinkField } from '../links/link-field.tsx';
 import { OfferPicker } from '../trafficback/offer-picker.tsx';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
+import { SwitchField } from '../ui/form/switch-field.tsx';
 import classes from './back-link.module.css';
 import type { useChoice } from './use-choice.ts';
 
@@ -13,14 +12,11 @@ export function ChoiceForm({ choice, isCustom }: ChoiceFormProps) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {isCustom && (
-        <Switch
-          size="md"
+        <SwitchField
           label="Вести по своей ссылке"
-          checked={isOwn}
-          onChange={({ currentTarget: { checked } }) =>
-            // The field of offers forgets the name of the chosen one when it goes.
-            form.setValues({ to: checked ? 'link' : 'offer', offer: '' })
-          }
+          isOn={isOwn}
+          // The field of offers forgets the name of the chosen one when it goes.
+          turn={(isOn) => form.setValues({ to: isOn ? 'link' : 'offer', offer: '' })}
         />
       )}
       {isOwn ? (

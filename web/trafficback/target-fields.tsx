@@ -1,9 +1,7 @@
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Switch.css';
-import { Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { LinkField } from '../links/link-field.tsx';
+import { SwitchField } from '../ui/form/switch-field.tsx';
 import type { Offer } from './choices.ts';
 import { linkMacros } from './link-macros.ts';
 import { OfferPicker } from './offer-picker.tsx';
@@ -22,13 +20,10 @@ export function TargetFields<Values extends { isGuru: string; link: string }>({
   return (
     <>
       {isCustom && (
-        <Switch
-          size="md"
+        <SwitchField
           label="Оставить трафик в сети"
-          checked={!isOwn}
-          onChange={({ currentTarget: { checked } }) =>
-            form.getInputProps('isGuru').onChange(checked ? '1' : '0')
-          }
+          isOn={!isOwn}
+          turn={(isOn) => form.getInputProps('isGuru').onChange(isOn ? '1' : '0')}
         />
       )}
       {isOwn ? (
