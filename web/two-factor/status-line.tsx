@@ -1,19 +1,20 @@
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { SkeletonOf } from '../ui/feedback/skeleton.tsx';
-import classes from './status-line.module.css';
+import { Status } from '../ui/status.tsx';
 
 /** Whether two-factor is on, in words and a sign, and what that means; beside it what can be done. */
 export function StatusLine({ isActive, action }: StatusLineProps) {
   const { Icon, title, meaning } = faces[isActive ? 'active' : 'inactive'];
   return (
-    <Line
-      isActive={isActive}
+    <Status
+      tone={isActive ? 'on' : 'warning'}
       icon={<Icon size={24} stroke={1.5} />}
       title={title}
       meaning={meaning}
-      action={action}
-    />
+    >
+      {action}
+    </Status>
   );
 }
 
@@ -23,27 +24,12 @@ type StatusLineProps = { isActive: boolean; action?: ReactNode };
 export function StatusSkeleton({ action }: { action?: ReactNode }) {
   return (
     <SkeletonOf>
-      <Line isActive={false} title="Состояние" meaning={'Узнаём состояние. '.repeat(5)} action={action} />
+      <Status tone="warning" title="Состояние" meaning={'Узнаём состояние. '.repeat(5)}>
+        {action}
+      </Status>
     </SkeletonOf>
   );
 }
-
-function Line({ isActive, icon, title, meaning, action }: LineProps) {
-  return (
-    <div className={classes.status}>
-      <span className={classes.icon} data-active={isActive || undefined} aria-hidden="true">
-        {icon}
-      </span>
-      <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
-        <p className={classes.meaning}>{meaning}</p>
-      </div>
-      {action}
-    </div>
-  );
-}
-
-type LineProps = StatusLineProps & { icon?: ReactNode; title: string; meaning: string };
 
 const faces = {
   active: {
