@@ -58,7 +58,7 @@ export async function weaveServer(): Promise<Woven> {
   };
 }
 
-const notBroken = /\.(test|d)\.ts$|^server\/(testing|running)\//;
+const notBroken = /\.(test|d)\.ts$|^server\/testing\//;
 
 async function weaveRoom(tree: string, room: string, mutants: Mutant[]): Promise<void> {
   for (const name of (await readdir(join(tree, room), { recursive: true })).sort()) {
