@@ -2,8 +2,8 @@ import type { deliveries } from '#contract/delivery';
 import type { Result } from '#contract/rpc';
 import type { PartnerCall } from '../rpc/call.ts';
 import { askDadata, DadataFailure } from './dadata.ts';
-import { findPlaces } from './places.ts';
-import { countQuestion } from './questions.ts';
+import { findPlaces } from './place-queries.ts';
+import { countQuestion } from './question-queries.ts';
 import { readTerm } from './readings.ts';
 
 export type Suggestion = Result<

@@ -1,7 +1,7 @@
 import type { backLink } from '#contract/back-link';
 import { unknownMacro } from '#contract/macros';
 import { checkLink } from '../links/check.ts';
-import { findPartnersOffers } from '../offers/open.ts';
+import { findPartnersOffers } from '../offers/open-queries.ts';
 import { type Refusal, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { findOfferFault } from '../trafficback/faults.ts';

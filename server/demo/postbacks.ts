@@ -2,7 +2,7 @@ import { keitaroUrl } from '#contract/keitaro';
 import type { Tx } from '../db/connection.ts';
 import { recordChange } from '../history/record.ts';
 import { insertPostback, type Postback } from '../postbacks/queries.ts';
-import { ensureSecret } from '../postbacks/secret.ts';
+import { ensureSecret } from '../postbacks/secret-queries.ts';
 import type { Keys } from '../program/keys.ts';
 import { daysBefore } from './days.ts';
 

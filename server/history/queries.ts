@@ -1,6 +1,6 @@
 import type { ChangeKind, RecordState } from '#contract/history';
-import type { Db } from '../db/connection.ts';
-import type { ChangedBy } from './record.ts';
+import type { Db, Tx } from '../db/connection.ts';
+import type { Change, ChangedBy } from './record.ts';
 
 type StoredChange = {
   id: number;
@@ -42,4 +42,27 @@ type ChangeSearch = {
 
 function columns(db: Db) {
   return db`id, at, changed_by as by, kind, record_id as "recordId", before, after`;
+}
+
+/** How many changes of one kind a partner's history keeps. */
+const kept = 1000;
+
+/** Records changes in their order, and removes the oldest ones beyond `kept`. */
+export async function insertChanges(
+  tx: Tx,
+  { userId, kind, by }: Pick<Change, 'userId' | 'kind' | 'by'>,
+  changes: Pick<Change, 'recordId' | 'before' | 'after'>[],
+): Promise<void> {
+  const json = JSON.stringify(changes.map((change, place) => ({ ...change, place })));
+  await tx`
+    insert into record_changes (user_id, kind, record_id, changed_by, before, after)
+    select ${userId}, ${kind}, "recordId", ${by}, before, after
+    from jsonb_to_recordset(${json}::text::jsonb)
+      as changes(place integer, "recordId" bigint, before jsonb, after jsonb)
+    order by place`;
+  // Bounded: a program that changes a record every minute may not fill the database.
+  await tx`
+    delete from record_changes where user_id = ${userId} and kind = ${kind} and id <= (
+      select id from record_changes where user_id = ${userId} and kind = ${kind}
+      order by id desc offset ${kept} limit 1)`;
 }

@@ -1,6 +1,7 @@
 import type { ChangeKind, RecordState } from '#contract/history';
 import type { Tx } from '../db/connection.ts';
 import type { PartnerCall } from '../rpc/call.ts';
+import { insertChanges } from './queries.ts';
 
 export type ChangedBy = 'partner' | 'token' | 'operator';
 export type Change = {
@@ -25,26 +26,13 @@ export async function recordChanges(
 ): Promise<void> {
   const real = changes.filter(({ before, after }) => !isSame(before, after));
   if (real.length === 0) return;
-  const json = JSON.stringify(real.map((change, place) => ({ ...change, place })));
-  await tx`
-    insert into record_changes (user_id, kind, record_id, changed_by, before, after)
-    select ${userId}, ${kind}, "recordId", ${by}, before, after
-    from jsonb_to_recordset(${json}::text::jsonb)
-      as changes(place integer, "recordId" bigint, before jsonb, after jsonb)
-    order by place`;
-  // Bounded: a program that changes a record every minute may not fill the database.
-  await tx`
-    delete from record_changes where user_id = ${userId} and kind = ${kind} and id <= (
-      select id from record_changes where user_id = ${userId} and kind = ${kind}
-      order by id desc offset ${kept} limit 1)`;
+  await insertChanges(tx, { userId, kind, by }, real);
 }
 
 /** The author of a change that is made by a call of the partner's API. */
 export function changedBy({ session }: PartnerCall): ChangedBy {
   return session ? 'partner' : 'token';
 }
-
-const kept = 1000;
 
 function isSame(before: RecordState, after: RecordState): boolean {
   if (!before || !after) return before === after;

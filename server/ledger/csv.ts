@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import { byteOrderMark, csvRow } from '../http/csv.ts';
 import type { Identify } from '../rpc/call.ts';
 import { sheetClock } from './days.ts';
-import { type Filter, type HistoryEntry, readHistory } from './history.ts';
+import { type Filter, type HistoryEntry, readHistory } from './history-queries.ts';
 import { findBalance } from './queries.ts';
 
 /** `GET /ledger.csv`: the history of the signed-in partner as a file for a spreadsheet. A visitor is sent to sign in. */

@@ -2,7 +2,7 @@ import { currencyCode } from '#contract/fields';
 import type { ledger } from '#contract/ledger';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { findHistory } from './history.ts';
+import { findHistory } from './history-queries.ts';
 import { fromMinor } from './money.ts';
 import { findBalance } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { startJobs } from '../jobs/jobs.ts';
 import { allWorks } from '../tasks.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { tell } from '../testing/notifications.ts';
-import { nextQuery } from './broadcast.ts';
+import { nextQuery } from './broadcast-queries.ts';
 
 let app: TestApp;
 let jobs: { stop(): Promise<void> };

@@ -137,3 +137,7 @@ export async function setSubscription(
     values (${cell[0]}, ${cell[1]}, ${cell[2]}, ${status})
     on conflict (user_id, trigger_id, channel_id) do update set status = excluded.status`;
 }
+
+export async function partnerExists(db: Db, userId: number): Promise<boolean> {
+  return (await db`select 1 from users where id = ${userId}`).length > 0;
+}

@@ -3,6 +3,7 @@ import type { Tx } from '../db/connection.ts';
 import { notFound, Refusal } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { startBroadcast } from './broadcast.ts';
+import { findUnknown } from './broadcast-queries.ts';
 import { findTrigger } from './catalog.ts';
 import { findFailedDeliveries, outerChannelOf, reviveDelivery } from './delivery-queries.ts';
 import { enqueueDeliveries } from './delivery-tasks.ts';
@@ -47,9 +48,6 @@ export const notificationStaffHandlers: Handlers<typeof notificationStaff> = {
 };
 
 async function refuseUnknown(tx: Tx, userIds: number[]): Promise<void> {
-  const unknown = await tx<{ id: number }[]>`
-    select distinct u as id from unnest(${userIds}::bigint[]) u
-    where not exists (select 1 from users where id = u) order by 1 limit 5`;
-  if (unknown.length > 0)
-    throw notFound(`Нет партнёров с номерами: ${unknown.map(({ id }) => id).join(', ')}`);
+  const unknown = await findUnknown(tx, userIds);
+  if (unknown.length > 0) throw notFound(`Нет партнёров с номерами: ${unknown.join(', ')}`);
 }

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { policy } from '../http/policy.ts';
 import { asText } from '../mail/letter.ts';
 import { findTrigger, isLocked, isUsual, type Trigger } from './catalog.ts';
-import { setSubscription } from './queries.ts';
+import { partnerExists, setSubscription } from './queries.ts';
 import { readUnsubscribeToken, unsubscribePath } from './unsubscribe-token.ts';
 
 /**
@@ -48,7 +48,7 @@ function read({ keys }: App, query: unknown): Asked | null {
 
 /** False when the partner is gone. */
 async function turnOff({ sql }: App, { userId, trigger }: Asked): Promise<boolean> {
-  if ((await sql`select 1 from users where id = ${userId}`).length === 0) return false;
+  if (!(await partnerExists(sql, userId))) return false;
   await setSubscription(sql, userId, trigger.id, 'mail', isUsual(trigger, 'mail') ? false : null);
   return true;
 }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/connection.ts';
-import { matches, type Search } from './search.ts';
+import { matches, type Search } from './search-queries.ts';
 
 export type Status = 'active' | 'paused' | 'stopped';
 /** Absent fields keep their values. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/connection.ts';
-import { inShop } from '../shop/in-shop.ts';
+import { inShop } from '../shop/in-shop-queries.ts';
 import type { Said } from './queries.ts';
 
 /** A product as it is ordered; price in hundredths, `remains` of the size, null where there is no such size. */

@@ -15,7 +15,7 @@ import {
   updatePostback,
 } from './queries.ts';
 import { acceptUrl, refuseTooMany } from './rules.ts';
-import { ensureSecret, findSecrets, rotateSecret } from './secret.ts';
+import { ensureSecret, findSecrets, rotateSecret } from './secret-queries.ts';
 
 export const postbackHandlers: Handlers<typeof postbacks> = {
   async 'postback.get-postbacks-global'(search, { sql, partner }) {

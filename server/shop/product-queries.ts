@@ -1,5 +1,5 @@
 import type { Db } from '../db/connection.ts';
-import { inShop } from './in-shop.ts';
+import { inShop } from './in-shop-queries.ts';
 
 export type ProductRow = {
   id: number;

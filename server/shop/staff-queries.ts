@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/connection.ts';
-import { inShop } from './in-shop.ts';
+import { inShop } from './in-shop-queries.ts';
 import { type CurrencyForms, usualForms } from './points.ts';
 
 type SavedPromotion = {

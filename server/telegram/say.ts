@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { type Bot, callBot, TelegramFailure } from './bot-api.ts';
-import { endTurn, holdBot, takeTurn } from './turns.ts';
+import { endTurn, holdBot, takeTurn } from './turn-queries.ts';
 
 /**
  * The outcome of sending a message: `said`; `gone` when the chat takes no more messages (the partner blocked the bot or left

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Sql } from '../db/connection.ts';
 import type { Statement } from '../db/statement.ts';
-import { markAllQuery } from '../notifications/mark-read.ts';
+import { markAllQuery } from '../notifications/mark-read-queries.ts';
 import { pageQuery, searchQuery } from '../notifications/queries.ts';
 
 /** Gives a partner so many unread notifications in three categories, as quickly as a database can. */

@@ -80,3 +80,19 @@ test('only the list of handlers imports a handlers.ts', () => {
     [],
   );
 });
+
+/** Where SQL stands besides `*queries.ts`, and why. */
+const ownSql = [
+  'server/db/', // connection, migrations, checks of the database itself
+  'server/demo/', // fills a database that nobody uses yet
+  'server/jobs/', // the queue's own tables
+  'server/live/', // NOTIFY
+];
+
+test('SQL stands in *queries.ts alone', () => {
+  const files = globSync('server/**/*.ts', { cwd: root })
+    .filter((file) => !isTest.test(file) && !/queries\.ts$/.test(file))
+    .filter((file) => !ownSql.some((place) => file.startsWith(place)))
+    .filter((file) => /\b(sql|tx|db|sub|patient)(<.*>)?`|\.unsafe\(/.test(read(file)));
+  assert.deepEqual(files, []);
+});

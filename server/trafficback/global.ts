@@ -1,7 +1,7 @@
 import type { Db } from '../db/connection.ts';
-import type { Offer } from '../offers/open.ts';
-import { type TargetProblem, targetProblem } from './list.ts';
-import { anyOffer, findSuggestions } from './suggestions.ts';
+import type { Offer } from '../offers/open-queries.ts';
+import { type TargetProblem, targetProblem } from './list-queries.ts';
+import { anyOffer, findSuggestions } from './suggestion-queries.ts';
 
 /** A partner's global rule as its card shows it; an own link only while the partner may have own links. */
 export async function findGlobalCard(db: Db, userId: number) {

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/connection.ts';
-import { findPartnersOffers } from '../offers/open.ts';
+import { findPartnersOffers } from '../offers/open-queries.ts';
 import { notFound, Refusal } from '../rpc/refusal.ts';
 import {
   chainOf,

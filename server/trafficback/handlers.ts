@@ -1,13 +1,13 @@
 import type { trafficback } from '#contract/trafficback';
 import { changedBy } from '../history/record.ts';
-import { findOpenOffers } from '../offers/open.ts';
+import { findOpenOffers } from '../offers/open-queries.ts';
 import type { PartnerCall } from '../rpc/call.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { findGlobalCard } from './global.ts';
 import { holdRules, judgeGlobal, judgeRules, refuse } from './guard.ts';
 import { importRules } from './import.ts';
-import { findRule, findRulesPage } from './list.ts';
+import { findRule, findRulesPage } from './list-queries.ts';
 import { saveMany } from './many.ts';
 import { deleteGlobal, deleteRule, findIsCustom, insertRule, putGlobal, updateRule } from './queries.ts';
 import { type Actor, changeGlobal, changeRules } from './record.ts';

@@ -1,6 +1,6 @@
 import { rpcLimits } from '#contract/rpc';
 import type { Tx } from '../db/connection.ts';
-import { findPartnersOffers } from '../offers/open.ts';
+import { findPartnersOffers } from '../offers/open-queries.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import { type ReadLine, readSheet } from './csv-read.ts';
 import { holdRules, judgeRules } from './guard.ts';

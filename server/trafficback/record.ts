@@ -2,7 +2,7 @@ import type { Tx } from '../db/connection.ts';
 import type { ChangedBy } from '../history/record.ts';
 import { recordChange, recordChanges } from '../history/record.ts';
 import { findGlobalCard } from './global.ts';
-import { findStates } from './list.ts';
+import { findStates } from './list-queries.ts';
 
 export type Actor = { userId: number; by: ChangedBy };
 

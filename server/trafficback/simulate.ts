@@ -1,6 +1,6 @@
 import { fillMacros } from '#contract/macros';
 import type { Db } from '../db/connection.ts';
-import { findPartnersOffers, type Offer } from '../offers/open.ts';
+import { findPartnersOffers, type Offer } from '../offers/open-queries.ts';
 import { findOfferFault } from './faults.ts';
 import { refuse } from './guard.ts';
 import { findGlobal, findRules } from './queries.ts';

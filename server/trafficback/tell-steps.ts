@@ -1,4 +1,4 @@
-import type { Offer } from '../offers/open.ts';
+import type { Offer } from '../offers/open-queries.ts';
 import { quote } from './quote.ts';
 import type { Outcome, Step, Target, Unfit } from './rules.ts';
 

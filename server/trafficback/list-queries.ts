@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection.ts';
-import type { Offer } from '../offers/open.ts';
-import { findSuggestions } from './suggestions.ts';
+import type { Offer } from '../offers/open-queries.ts';
+import { findSuggestions } from './suggestion-queries.ts';
 
 type Direction = 0 | 3 | 4 | undefined;
 export type Sort = { createdAt?: Direction; offerFrom?: Direction; offerTo?: Direction };

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection.ts';
 import type { Status } from './queries.ts';
-import { matches, type Search } from './search.ts';
+import { matches, type Search } from './search-queries.ts';
 
 export type Offer = { id: number; name: string };
 /** An offer from one partner's view. */

@@ -1,0 +1,88 @@
+import type { Db, Tx } from '../db/connection.ts';
+import {
+  type ChannelCode,
+  channelId,
+  isLocked,
+  isUsual,
+  type OuterChannel,
+  type Trigger,
+} from './catalog.ts';
+import { plainText } from './plain-text.ts';
+
+/** A message that is stored once for all its receivers. */
+export type Event = { id: number; trigger: Trigger; title: string };
+
+/** Stores an event; `content` is sanitised already. */
+export async function insertEvent(
+  db: Db,
+  {
+    triggerId,
+    title,
+    content,
+    createdAt,
+  }: { triggerId: number; title: string; content: string; createdAt: Date | undefined },
+): Promise<number> {
+  const [row] = await db<{ id: number }[]>`
+    insert into notification_events (trigger_id, title, content, content_text, created_at)
+    values (${triggerId}, ${title}, ${content}, ${plainText(content)}, coalesce(${createdAt ?? null}::timestamptz, now()))
+    returning id`;
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
+}
+
+/** Those of these partners who want a trigger on a channel, in the order of their ids. */
+export async function findSubscribers(
+  tx: Tx,
+  trigger: Trigger,
+  code: ChannelCode,
+  userIds: number[],
+): Promise<number[]> {
+  const locked = isLocked(trigger, code);
+  const rows = await tx<{ id: number }[]>`
+    select u.id from users u
+    left join notification_subscriptions s
+      on s.user_id = u.id and s.trigger_id = ${trigger.id} and s.channel_id = ${channelId(code)}
+    where u.id = any(${userIds}) and (${locked} or coalesce(s.status, ${isUsual(trigger, code)}))
+    order by u.id`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Race: marking all as read must not move its mark beyond an id that is taken and not yet committed. So the rows of counts are
+ * locked first, always in the same order, and only then ids are taken.
+ */
+export async function insertOnSite(tx: Tx, event: Event, userIds: number[]) {
+  const { categoryId } = event.trigger;
+  await tx`
+    insert into notification_counts (user_id, category_id)
+    select u, ${categoryId} from unnest(${userIds}::bigint[]) u order by u on conflict do nothing`;
+  await tx`
+    select 1 from notification_counts where user_id = any(${userIds}) and category_id = ${categoryId}
+    order by user_id for update`;
+  return await tx<{ id: number; userId: number }[]>`
+    with added as (
+      insert into notifications (user_id, event_id, category_id)
+      select u, ${event.id}, ${categoryId} from unnest(${userIds}::bigint[]) u
+      on conflict (event_id, user_id) do nothing returning id, user_id
+    ), counted as (
+      update notification_counts c set total = c.total + 1, unread = c.unread + 1 from added
+      where c.user_id = added.user_id and c.category_id = ${categoryId}
+    )
+    select id, user_id as "userId" from added`;
+}
+
+/** A message about security goes to the address of this moment, also when it is sent later. */
+export async function insertDeliveries(
+  tx: Tx,
+  event: Event,
+  code: OuterChannel,
+  userIds: number[],
+): Promise<number[]> {
+  if (userIds.length === 0) return [];
+  const rows = await tx<{ id: number }[]>`
+    insert into notification_deliveries (event_id, user_id, channel_id, recipient)
+    select ${event.id}, u.id, ${channelId(code)}, case when ${isLocked(event.trigger, code)} then u.email end
+    from users u where u.id = any(${userIds}) order by u.id
+    on conflict do nothing returning id`;
+  return rows.map(({ id }) => id);
+}
