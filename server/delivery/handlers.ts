@@ -1,6 +1,7 @@
 import { type deliveries, deliveryLimit } from '#contract/delivery';
 import { suggestAddresses } from '../addresses/suggest.ts';
 import { violates } from '../db/connection.ts';
+import { lockPartner } from '../db/partner-lock.ts';
 import { conflict, notFound, Refusal } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import {
@@ -10,7 +11,6 @@ import {
   findDelivery,
   findDeliveryTypes,
   insertDelivery,
-  lockDeliveries,
   updateDelivery,
 } from './queries.ts';
 
@@ -32,7 +32,7 @@ export const deliveryHandlers: Handlers<typeof deliveries> = {
   async 'promotion.create-delivery'(written, { sql, partner }) {
     const id = await sql
       .begin(async (tx) => {
-        await lockDeliveries(tx, partner.id);
+        await lockPartner(tx, partner.id);
         if ((await countDeliveries(tx, partner.id)) >= deliveryLimit) throw conflict('common', tooMany);
         return await insertDelivery(tx, partner.id, written);
       })

@@ -26,11 +26,6 @@ export async function findDelivery(db: Db, userId: number, id: number): Promise<
   return row ? { ...row } : null;
 }
 
-/** Holds a partner's address book until the transaction ends. Race: two saved at once cannot exceed the limit together. */
-export async function lockDeliveries(tx: Tx, userId: number): Promise<void> {
-  await tx`select 1 from users where id = ${userId} for no key update`;
-}
-
 export async function countDeliveries(db: Db, userId: number): Promise<number> {
   const [total] = await db<{ count: number }[]>`
     select count(*)::int from deliveries where user_id = ${userId}`;

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Sql, Tx } from '../db/connection.ts';
+import { lockPartner } from '../db/partner-lock.ts';
 import { findDelivery, insertDelivery } from '../delivery/queries.ts';
 import { insertOrder, type Status, type Tracking } from '../orders/queries.ts';
 import { lockWare, takePieces } from '../orders/stock-queries.ts';
 import { storePicture } from '../pictures/queries.ts';
-import { insertPoints, lockPartner } from '../shop/points-queries.ts';
+import { insertPoints } from '../shop/points-queries.ts';
 import { saveProduct } from '../shop/save-product.ts';
 import { insertCategory, insertPromotion } from '../shop/staff-queries.ts';
 import { daysBefore } from './days.ts';

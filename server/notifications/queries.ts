@@ -1,4 +1,5 @@
 import type { Db } from '../db/connection.ts';
+import { containing } from '../db/like.ts';
 import { type ChannelCode, channelId } from './catalog.ts';
 
 type Filter = { isRead?: boolean | undefined; categoryId?: number | undefined; search: string };
@@ -46,7 +47,7 @@ async function searchNotifications(db: Db, userId: number, filter: Filter, range
 
 /** `offset 0` keeps the planner from reading everybody's events to join them with a few thousand. */
 export function searchQuery(db: Db, userId: number, filter: Filter, { offset, perPage }: Range) {
-  const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(filter.search);
   return db<(Row & { count: number })[]>`
     with found as materialized (
       select ${columns(db)}

@@ -1,4 +1,5 @@
 import type { Db } from '../db/connection.ts';
+import { containing } from '../db/like.ts';
 
 export type Search = { term: string; page: number; pageSize: number };
 
@@ -6,7 +7,7 @@ export type Search = { term: string; page: number; pageSize: number };
 export function matches(db: Db, term: string) {
   const words = term.toLowerCase().replaceAll('ё', 'е').split(/\s+/).filter(Boolean);
   if (words.length === 0) return db`true`;
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const patterns = words.map(containing);
   const id = /^[1-9]\d{0,14}$/.test(term) ? Number(term) : null;
   return db`(o.search_name like all(${patterns}::text[]) or o.id = ${id}::bigint)`;
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/connection.ts';
+import { containing } from '../db/like.ts';
 import type { Balance } from '../ledger/queries.ts';
 import type { StaffKey } from '../rpc/call.ts';
 
@@ -21,7 +22,7 @@ export async function findUsers(
   db: Db,
   { term, page, pageSize }: { term: string; page: number; pageSize: number },
 ) {
-  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(term);
   const matches = db`
     (${term} = '' or u.id::text = ${term} or u.login ilike ${pattern} or u.email ilike ${pattern}
       or u.first_name || ' ' || u.last_name ilike ${pattern})`;

@@ -1,9 +1,10 @@
 import type { Tx } from '../db/connection.ts';
+import { lockPartner } from '../db/partner-lock.ts';
 import { findDelivery } from '../delivery/queries.ts';
 import { announce } from '../live/announce.ts';
 import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
 import { type Currency, inWords } from '../shop/points.ts';
-import { findPoints, insertPoints, lockPartner } from '../shop/points-queries.ts';
+import { findPoints, insertPoints } from '../shop/points-queries.ts';
 import { openPromotion, unknownProduct } from '../shop/rules.ts';
 import { findEarlier, insertOrder, type Said } from './queries.ts';
 import { lockWare, takePieces, type Ware } from './stock-queries.ts';

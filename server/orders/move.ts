@@ -1,10 +1,11 @@
 import type { Tx } from '../db/connection.ts';
+import { lockPartner } from '../db/partner-lock.ts';
 import type { Actor } from '../ledger/actor.ts';
 import { mostUnits } from '../ledger/money.ts';
 import { announce } from '../live/announce.ts';
 import { conflict, notFound } from '../rpc/refusal.ts';
 import { tooManyPoints } from '../shop/points.ts';
-import { findPoints, insertPoints, lockPartner } from '../shop/points-queries.ts';
+import { findPoints, insertPoints } from '../shop/points-queries.ts';
 import {
   findOrder,
   type OrderRow,

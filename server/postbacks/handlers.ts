@@ -1,5 +1,6 @@
 import type { postbacks } from '#contract/postbacks';
 import type { Tx } from '../db/connection.ts';
+import { lockPartner } from '../db/partner-lock.ts';
 import { changedBy, recordChange } from '../history/record.ts';
 import type { PartnerCall } from '../rpc/call.ts';
 import { notFound } from '../rpc/refusal.ts';
@@ -10,7 +11,6 @@ import {
   findPostback,
   findPostbacks,
   insertPostback,
-  lockPostbacks,
   type Postback,
   updatePostback,
 } from './queries.ts';
@@ -27,7 +27,7 @@ export const postbackHandlers: Handlers<typeof postbacks> = {
   async 'postback.create-postback-global'({ url, ...rest }, call) {
     const wanted = { ...rest, url: acceptUrl(url) };
     const id = await call.sql.begin(async (tx) => {
-      await lockPostbacks(tx, call.partner.id);
+      await lockPartner(tx, call.partner.id);
       refuseTooMany(await countPostbacks(tx, call.partner.id));
       await ensureSecret(tx, call.keys, call.partner.id);
       const made = await insertPostback(tx, call.partner.id, wanted);
@@ -72,7 +72,7 @@ export const postbackHandlers: Handlers<typeof postbacks> = {
 
 /** One of the partner's own, kept from changing until the transaction ends. */
 async function holdPostback(tx: Tx, userId: number, id: number): Promise<Postback> {
-  await lockPostbacks(tx, userId);
+  await lockPartner(tx, userId);
   const found = await findPostback(tx, userId, id);
   if (!found) throw notFound('Постбек не найден');
   return found;

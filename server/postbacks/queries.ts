@@ -5,11 +5,6 @@ import type { Db, Tx } from '../db/connection.ts';
 export type Postback = { url: string; status: PostbackEvent; type: 'on' | 'off' };
 type ListedPostback = Postback & { id: number; secretId: number; createdAt: Date };
 
-/** Holds a partner's postbacks until the transaction ends. Race: two saved at once cannot exceed the limit together. */
-export async function lockPostbacks(tx: Tx, userId: number): Promise<void> {
-  await tx`select 1 from users where id = ${userId} for no key update`;
-}
-
 export async function countPostbacks(db: Db, userId: number): Promise<number> {
   const [total] = await db<
     { count: number }[]

@@ -1,14 +1,15 @@
 import { postbacks } from '#contract/postbacks';
+import { lockPartner } from '../db/partner-lock.ts';
 import type { Restore } from '../history/kinds.ts';
 import { recordChange } from '../history/record.ts';
-import { countPostbacks, findPostback, lockPostbacks, revivePostback, updatePostback } from './queries.ts';
+import { countPostbacks, findPostback, revivePostback, updatePostback } from './queries.ts';
 import { acceptUrl, refuseTooMany } from './rules.ts';
 
 /** Restores a postback's former state, checked by the present rules. */
 export const restorePostback: Restore = async (tx, { userId, recordId, by, state }) => {
   const { url, ...rest } = form.parse(state);
   const wanted = { ...rest, url: acceptUrl(url) };
-  await lockPostbacks(tx, userId);
+  await lockPartner(tx, userId);
   const before = await findPostback(tx, userId, recordId);
   if (before) await updatePostback(tx, userId, recordId, wanted);
   else {

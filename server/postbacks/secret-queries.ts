@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '../db/connection.ts';
+import { lockPartner } from '../db/partner-lock.ts';
 import type { Keys } from '../program/keys.ts';
 import { seal, unseal } from '../program/secret-box.ts';
 
@@ -30,7 +31,7 @@ export async function ensureSecret(db: Db, keys: Keys, userId: number): Promise<
 
 /** A new secret. The one before lives 48 hours more, at most one: race, two changes at once wait at the partner's row. */
 export async function rotateSecret(tx: Tx, keys: Keys, userId: number): Promise<void> {
-  await tx`select 1 from users where id = ${userId} for no key update`;
+  await lockPartner(tx, userId);
   await tx`delete from postback_secrets where user_id = ${userId} and valid_until is not null`;
   await tx`
     update postback_secrets set valid_until = now() + interval '48 hours' where user_id = ${userId}`;

@@ -13,14 +13,6 @@ export type PointsEntry = {
   at?: Date;
 };
 
-/**
- * Locks a partner's row until the transaction ends; returns whether the partner exists. Every change of points or orders takes
- * this lock first, then the product's: one order of locks excludes deadlocks.
- */
-export async function lockPartner(tx: Tx, userId: number): Promise<boolean> {
-  return (await tx`select 1 from users where id = ${userId} for no key update`).length > 0;
-}
-
 export async function findPoints(db: Db, userId: number, promotionId: number): Promise<number> {
   const [row] = await db<{ points: number }[]>`
     select points from points_balances where user_id = ${userId} and promotion_id = ${promotionId}`;

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { currencyForms } from '#contract/shop';
 import type { Tx } from '../db/connection.ts';
+import { lockPartner } from '../db/partner-lock.ts';
 import type { Actor } from '../ledger/actor.ts';
 import { fromMinor, mostUnits } from '../ledger/money.ts';
 import { announce } from '../live/announce.ts';
 import { conflict, notFound } from '../rpc/refusal.ts';
-import { findAccrual, findPoints, insertPoints, lockPartner, type PointsEntry } from './points-queries.ts';
+import { findAccrual, findPoints, insertPoints, type PointsEntry } from './points-queries.ts';
 
 export const tooManyPoints = 'Больше ста миллиардов баллов у партнёра не бывает';
 

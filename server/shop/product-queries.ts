@@ -1,4 +1,5 @@
 import type { Db } from '../db/connection.ts';
+import { containing } from '../db/like.ts';
 import { inShop } from './in-shop-queries.ts';
 
 export type ProductRow = {
@@ -73,5 +74,5 @@ function wantedOf(db: Db, promotionId: number, { name, priceFrom, priceTo, categ
 /** A LIKE pattern for each word, which may be anywhere in the name; wildcards in the words are escaped. */
 function patterns(name: string): string[] {
   const words = name.toLowerCase().split(/\s+/);
-  return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  return words.map(containing);
 }
