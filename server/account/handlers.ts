@@ -2,6 +2,7 @@ import type { account } from '#contract/account';
 import type { Tx } from '../db/connection.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { countTry, forgetTries } from '../limits/queries.ts';
+import { hashCode, resendAfter, sentAlready } from '../mailed-code/code.ts';
 import { passwordMatches } from '../password/hash.ts';
 import type { PartnerCall } from '../rpc/call.ts';
 import { notFound, Refusal, wrongField } from '../rpc/refusal.ts';
@@ -9,14 +10,13 @@ import type { Handlers } from '../rpc/rpc.ts';
 import { deviceName } from '../session/device.ts';
 import { endSessions } from '../session/queries.ts';
 import { mailEmailChanged } from './changed-mail.ts';
-import { hashEmailCode, mailEmailCode } from './code-mail.ts';
+import { mailEmailCode } from './code-mail.ts';
 import {
   codeIsAwaited,
   findCredentials,
   findResendWait,
   replaceEmail,
   requestChange,
-  resendAfter,
   spendCode,
 } from './queries.ts';
 import { checkPhone } from './rules.ts';
@@ -48,7 +48,7 @@ export const accountHandlers: Handlers<typeof account> = {
     const { sql, partner } = call;
     const tries = `email-change code ${partner.id}`;
     await countTry(sql, tries, perCode);
-    const hash = hashEmailCode(call, partner.id, code.replace(/\s/, ''));
+    const hash = hashCode(call, 'email change', partner.id, code.replace(/\s/, ''));
     const refusal = await sql.begin((tx) => changeEmail(tx, call, hash));
     if (refusal === null || refusal.code === 409) await forgetTries(sql, tries);
     if (refusal) throw refusal;
@@ -73,8 +73,7 @@ async function checkPassword({ sql, partner }: PartnerCall, currentPassword: str
 async function orderCode(tx: Tx, userId: number, email: string): Promise<void> {
   const request = await requestChange(tx, userId, email);
   if (request === null) {
-    const retryAfter = await findResendWait(tx, userId);
-    throw new Refusal('tooMany', `Письмо уже отправлено. Повторите через ${retryAfter} с`, { retryAfter });
+    throw sentAlready(await findResendWait(tx, userId));
   }
   await countTry(tx, `email-change letters of ${userId}`, perLetter);
   await countTry(tx, `email-change letters to ${email.toLowerCase()}`, perLetter);

@@ -1,7 +1,5 @@
 import type { Db } from '../db/connection.ts';
-
-/** Seconds between two letters with a code. */
-export const resendAfter = 60;
+import { resendAfter } from '../mailed-code/code.ts';
 
 /** The password hash and address to check before the mail address changes. */
 export async function findCredentials(db: Db, userId: number) {

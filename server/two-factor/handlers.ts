@@ -1,5 +1,6 @@
 import type { twoFactor } from '#contract/two-factor';
 import type { Tx } from '../db/connection.ts';
+import { hashCode, resendAfter } from '../mailed-code/code.ts';
 import { findUser } from '../profile/queries.ts';
 import { seal, unseal } from '../program/secret-box.ts';
 import type { PartnerCall } from '../rpc/call.ts';
@@ -7,8 +8,8 @@ import { Refusal } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { holdSession } from '../session/hold-session.ts';
 import { countGuess, forgetGuesses, place, spendSecondFactor, withoutSpaces } from './codes.ts';
-import { hashMailCode, sendMailCode } from './mail-code.ts';
-import { resendAfter, spendMailCode, takeMailTry } from './mail-code-queries.ts';
+import { sendMailCode } from './mail-code.ts';
+import { spendMailCode, takeMailTry } from './mail-code-queries.ts';
 import {
   activate,
   findPendingSecret,
@@ -87,7 +88,7 @@ async function withBothCodes(
   const { sql, partner, session } = call;
   await countGuess(sql, partner.id, session?.id);
   if (!(await takeMailTry(sql, partner.id))) throw wrong({ mailCode: spentMailCode });
-  const hash = hashMailCode(call, partner.id, withoutSpaces(mailCode));
+  const hash = hashCode(call, 'tfa mail', partner.id, withoutSpaces(mailCode));
   await sql.begin(async (tx) => {
     const fields = {
       ...((await act(tx)) ? {} : { code: wrongCode }),

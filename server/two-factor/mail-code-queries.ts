@@ -1,7 +1,5 @@
 import type { Db } from '../db/connection.ts';
-
-/** Seconds between two letters with a code. */
-export const resendAfter = 60;
+import { resendAfter } from '../mailed-code/code.ts';
 
 /**
  * Stores a request for a code and returns its id; null within a minute of the former one. The earlier code works until the new

@@ -1,10 +1,9 @@
-import { createHmac, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { enqueue, task, type Work, work } from '../jobs/jobs.ts';
 import { countLetter } from '../limits/letter-acts.ts';
 import { sendLetter } from '../mail/send.ts';
-import { Refusal } from '../rpc/refusal.ts';
+import { hashCode, keepSecret, makeCode, sentAlready } from '../mailed-code/code.ts';
 import { findMailWait, requestMailCode, setMailCode } from './mail-code-queries.ts';
 import { findRecipient } from './queries.ts';
 
@@ -14,31 +13,24 @@ const mailTfaCode = task('mail-tfa-code', z.object({ userId: z.int(), request: z
 export async function sendMailCode({ sql }: Pick<App, 'sql'>, userId: number): Promise<void> {
   await sql.begin(async (tx) => {
     const request = await requestMailCode(tx, userId);
-    if (request === null) {
-      const retryAfter = await findMailWait(tx, userId);
-      throw new Refusal('tooMany', `Письмо уже отправлено. Повторите через ${retryAfter} с`, { retryAfter });
-    }
+    if (request === null) throw sentAlready(await findMailWait(tx, userId));
     await countLetter(tx, userId, 'tfa-code');
     await enqueue(tx, mailTfaCode, { userId, request });
   });
-}
-
-/** How a code is stored: six digits are guessed in no time, so the hash needs the program's key. */
-export function hashMailCode({ keys }: Pick<App, 'keys'>, userId: number, code: string): Buffer {
-  return createHmac('sha256', keys.secret).update(`tfa mail code ${userId} ${code}`).digest();
 }
 
 /** The job makes the code, so the queue never holds one; a retry makes a new code, which replaces the former. */
 export function mailCodeWork(app: App): Work {
   return work('awaited', mailTfaCode, async ({ userId, request }) => {
     const partner = await findRecipient(app.sql, userId);
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
-    if (!partner || !(await setMailCode(app.sql, userId, request, hashMailCode(app, userId, code)))) return;
+    const code = makeCode();
+    if (!partner || !(await setMailCode(app.sql, userId, request, hashCode(app, 'tfa mail', userId, code))))
+      return;
     await sendLetter(app, partner.email, {
       subject: 'Код подтверждения',
       paragraphs: [
         `Код для настройки двухфакторной аутентификации партнёра ${partner.login}: ${code}`,
-        'Он действует 10 минут и только один раз. Никому его не сообщайте, даже сотрудникам поддержки.',
+        keepSecret,
         'Если вы не запрашивали код, смените пароль: кто-то вошёл в ваш кабинет.',
       ],
     });
