@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import pLimit from 'p-limit';
 
 // OWASP's password storage cheat sheet: argon2id, at least 19 MiB, t=2, p=1.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -39,17 +40,8 @@ function base64(bytes: Buffer): string {
 
 /** The most concurrent hashes; the others queue. A hash occupies one core and 19 MiB (docs/benchmarks.md). */
 export const lanes = Math.max(1, availableParallelism() - 1);
-let running = 0;
-const waiting: (() => void)[] = [];
+const inTurn = pLimit(lanes);
 
 async function derive(password: string, nonce: Buffer, with_: typeof cost): Promise<Buffer> {
-  if (running >= lanes) await new Promise<void>((turn) => waiting.push(turn));
-  else running += 1;
-  try {
-    return await run('argon2id', { message: password.normalize('NFKC'), nonce, ...with_ });
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+  return await inTurn(() => run('argon2id', { message: password.normalize('NFKC'), nonce, ...with_ }));
 }

@@ -1,8 +1,12 @@
+import pLimit from 'p-limit';
 import type { z } from 'zod';
 import type { picture } from '#contract/shop';
 import type { Db, Sql, Tx } from '../db/connection.ts';
 import { sha256 } from '../program/keys.ts';
-import { resizeInTurn } from './turns.ts';
+import { resize } from './resize.ts';
+
+/** Concurrent pictures: a single one unpacks into hundreds of megabytes. */
+const inTurn = pLimit(2);
 
 type Picture = z.output<typeof picture>;
 type StoredPicture = { id: string; width: number; height: number };
@@ -19,7 +23,7 @@ export async function storePicture(
   const id = sha256(bytes).toString('hex').slice(0, 32);
   const known = (await findPictures(db, [id]))[0];
   if (known) return known;
-  const { files, ...size } = await resizeInTurn(bytes);
+  const { files, ...size } = await inTurn(() => resize(bytes));
   await db.begin(async (tx) => {
     // Race: the same file uploaded twice at once is kept once; the second waits for the first.
     const made = await tx`
