@@ -1,7 +1,7 @@
 import type { OperatorContract, PartnerContract } from '#contract/index';
 import { accountHandlers } from './account/handlers.ts';
 import { apiTokenHandlers } from './api-token/handlers.ts';
-import { auditHandlers } from './audit/handlers.ts';
+import { auditStaffHandlers } from './audit/staff.ts';
 import { backLinkHandlers } from './back-link/handlers.ts';
 import { backgroundHandlers } from './background/handlers.ts';
 import { deliveryHandlers } from './delivery/handlers.ts';
@@ -9,7 +9,7 @@ import { createHistoryHandlers } from './history/handlers.ts';
 import { ledgerHandlers } from './ledger/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { notificationStaffHandlers } from './notifications/staff.ts';
-import { offersStaffHandlers } from './offers/handlers.ts';
+import { offersStaffHandlers } from './offers/staff.ts';
 import { operatorHandlers as staffHandlers } from './operator/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { orderStaffHandlers } from './orders/staff.ts';
@@ -56,5 +56,5 @@ export const operatorHandlers: Handlers<OperatorContract> = {
   ...offersStaffHandlers,
   ...shopStaffHandlers,
   ...orderStaffHandlers,
-  ...auditHandlers,
+  ...auditStaffHandlers,
 };

@@ -9,12 +9,12 @@ import { setCounters } from '../operator/queries.ts';
 import { hashPassword } from '../password/hash.ts';
 import { demoBanner } from './banner.ts';
 import { daysBefore } from './days.ts';
-import { demoLetters, type Letter, newsLetters } from './letters.ts';
+import { type DemoMessage, demoMessages, newsMessages } from './messages.ts';
 import { demoMovements, fewMovements } from './movements.ts';
 import { demoPartners } from './partners.ts';
 import { type Person, people } from './people.ts';
 import { fillPostbacks } from './postbacks.ts';
-import { backdateUser, hasUsers, insertLetters, lockDemo } from './queries.ts';
+import { backdateUser, hasUsers, insertMessages, lockDemo } from './queries.ts';
 import { fillShop, storeShopPictures } from './shop.ts';
 import { fillToken } from './token.ts';
 import { fillTrafficback } from './trafficback.ts';
@@ -87,19 +87,19 @@ async function fillAccounts(tx: Tx, now: Date, ids: Map<string, number>): Promis
     if (!account) continue;
     for (const movement of account.movements(now)) await postToLedger(tx, userId, movement, 'program');
     await setCounters(tx, userId, account.counters);
-    await insertLetters(tx, userId, account.letters(now));
+    await insertMessages(tx, userId, account.messages(now));
   }
 }
 
 type DemoAccount = {
   movements(now: Date): Movement[];
-  letters(now: Date): Letter[];
+  messages(now: Date): DemoMessage[];
   counters: { tickets: number; billingRequests: number };
 };
 
 /** The data of the partners who can sign in; the third type has no notifications. */
 const accounts: Record<string, DemoAccount> = {
-  demo: { movements: demoMovements, letters: demoLetters, counters: { tickets: 2, billingRequests: 1 } },
-  broker: { movements: fewMovements, letters: newsLetters, counters: { tickets: 1, billingRequests: 0 } },
-  third: { movements: fewMovements, letters: () => [], counters: { tickets: 0, billingRequests: 0 } },
+  demo: { movements: demoMovements, messages: demoMessages, counters: { tickets: 2, billingRequests: 1 } },
+  broker: { movements: fewMovements, messages: newsMessages, counters: { tickets: 1, billingRequests: 0 } },
+  third: { movements: fewMovements, messages: () => [], counters: { tickets: 0, billingRequests: 0 } },
 };

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/connection.ts';
 import { storeEvent } from '../notifications/store-event.ts';
-import type { Letter } from './letters.ts';
+import type { DemoMessage } from './messages.ts';
 
 /** Any number that nothing else of ours locks. */
 const lockKey = 7_022_002;
@@ -20,8 +20,8 @@ export async function backdateUser(tx: Tx, userId: number, createdAt: Date): Pro
 }
 
 /** Inserts past notifications of a partner, sanitised like all others. Needs no lock: nothing else writes to a new partner. */
-export async function insertLetters(tx: Tx, userId: number, letters: Letter[]): Promise<void> {
-  for (const { isRead, ...message } of letters) {
+export async function insertMessages(tx: Tx, userId: number, messages: DemoMessage[]): Promise<void> {
+  for (const { isRead, ...message } of messages) {
     const { id, trigger } = await storeEvent(tx, message);
     await tx`
       insert into notifications (user_id, event_id, category_id, is_read, created_at)

@@ -4,9 +4,9 @@ import type { App } from '../app.ts';
 import { refuseForeignOrigin } from '../http/origin.ts';
 import type { Identify } from '../rpc/call.ts';
 import type { Sources } from './audience.ts';
-import { createHub } from './hub.ts';
 import { keepListening } from './listen.ts';
 import { openStream } from './stream.ts';
+import { createStreams } from './streams.ts';
 
 /**
  * `GET /events`: the stream of the signed-in partner's live events. Visitors, API tokens and sessions before their second step
@@ -19,11 +19,11 @@ export async function serveLive(
   { identify, ...sources }: Sources & { identify: Identify },
   beat = 25_000,
 ): Promise<{ count(): number }> {
-  const hub = createHub({ ...app, ...sources });
-  const listening = keepListening(app.sql, app.log, { hear: hub.hear, back: hub.resync });
+  const streams = createStreams({ ...app, ...sources });
+  const listening = keepListening(app.sql, app.log, { hear: streams.hear, back: streams.resync });
   const tell = (error: unknown) => app.log.warn({ err: error }, 'live events were not checked');
   const timer = setInterval(() => {
-    hub.beat().catch(tell);
+    streams.beat().catch(tell);
     listening.check().catch(tell);
   }, beat);
 
@@ -42,16 +42,16 @@ export async function serveLive(
       // Closed while its session was looked up: `close` is not emitted again.
       if (reply.raw.destroyed) return reply.hijack();
       const stream = openStream(reply, session.userId, session.id);
-      reply.raw.once('close', () => hub.leave(stream));
-      hub.join(stream);
+      reply.raw.once('close', () => streams.leave(stream));
+      streams.join(stream);
     },
   });
 
   // Ends the streams before the server waits for pending requests: a stream would be pending for ever.
-  http.addHook('preClose', async () => hub.close());
+  http.addHook('preClose', async () => streams.close());
   http.addHook('onClose', async () => {
     clearInterval(timer);
     await listening.stop();
   });
-  return { count: hub.count };
+  return { count: streams.count };
 }

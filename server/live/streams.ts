@@ -6,7 +6,7 @@ import type { Stream } from './stream.ts';
 type Audience = ReturnType<typeof createAudience>;
 
 /** The open streams of this process, by partner. */
-export function createHub(app: LiveApp) {
+export function createStreams(app: LiveApp) {
   const audiences = new Map<number, Audience>();
   let isClosed = false;
 

@@ -3,12 +3,12 @@ import type { Message } from '../notifications/store-event.ts';
 import { daysBefore } from './days.ts';
 
 /** A notification of the demo network; the content is HTML. */
-export type Letter = Message & { isRead: boolean; createdAt: Date };
+export type DemoMessage = Message & { isRead: boolean; createdAt: Date };
 
 type Planned = [daysAgo: number, hour: number, trigger: TriggerCode, title: string, content: string];
 
 /** Notifications of `demo`, oldest first; those of the last days are unread. */
-export function demoLetters(now: Date): Letter[] {
+export function demoMessages(now: Date): DemoMessage[] {
   return planned.map(([daysAgo, hour, trigger, title, content]) => ({
     trigger,
     title,
@@ -19,8 +19,8 @@ export function demoLetters(now: Date): Letter[] {
 }
 
 /** The notifications that all partners of the demo got. */
-export function newsLetters(now: Date): Letter[] {
-  return demoLetters(now).filter(({ trigger }) => ['news', 'offer-new', 'maintenance'].includes(trigger));
+export function newsMessages(now: Date): DemoMessage[] {
+  return demoMessages(now).filter(({ trigger }) => ['news', 'offer-new', 'maintenance'].includes(trigger));
 }
 
 const planned: Planned[] = [
