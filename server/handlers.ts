@@ -4,9 +4,11 @@ import { apiTokenHandlers } from './api-token/handlers.ts';
 import { auditStaffHandlers } from './audit/staff.ts';
 import { backLinkHandlers } from './back-link/handlers.ts';
 import { backgroundHandlers } from './background/handlers.ts';
+import { backgroundStaffHandlers } from './background/staff.ts';
 import { deliveryHandlers } from './delivery/handlers.ts';
 import { createHistoryHandlers } from './history/handlers.ts';
 import { ledgerHandlers } from './ledger/handlers.ts';
+import { ledgerStaffHandlers } from './ledger/staff.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { notificationStaffHandlers } from './notifications/staff.ts';
 import { offersStaffHandlers } from './offers/staff.ts';
@@ -26,6 +28,7 @@ import { telegramHandlers } from './telegram/handlers.ts';
 import { trafficbackHandlers } from './trafficback/handlers.ts';
 import { restoreTrafficback } from './trafficback/restore.ts';
 import { twoFactorHandlers } from './two-factor/handlers.ts';
+import { twoFactorStaffHandlers } from './two-factor/staff.ts';
 
 /** The answer to every method of `POST /rpc`. */
 export const partnerHandlers: Handlers<PartnerContract> = {
@@ -52,6 +55,9 @@ export const partnerHandlers: Handlers<PartnerContract> = {
 /** The answer to every method of `POST /operator/rpc`. */
 export const operatorHandlers: Handlers<OperatorContract> = {
   ...staffHandlers,
+  ...ledgerStaffHandlers,
+  ...backgroundStaffHandlers,
+  ...twoFactorStaffHandlers,
   ...notificationStaffHandlers,
   ...offersStaffHandlers,
   ...shopStaffHandlers,

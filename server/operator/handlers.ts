@@ -3,22 +3,23 @@ import type { operator } from '#contract/operator';
 import { endMailedSecrets } from '../account/queries.ts';
 import { refuseTaken } from '../account/taken.ts';
 import { insertUser, updateUser } from '../account/user-queries.ts';
-import { setBackground } from '../background/queries.ts';
+import type { BackgroundActs } from '../background/staff.ts';
 import { balanceOnWire } from '../ledger/balance.ts';
-import { toMinor } from '../ledger/money.ts';
-import { postToLedger } from '../ledger/post.ts';
-import { postSeveral } from '../ledger/post-several.ts';
 import { openBalance } from '../ledger/queries.ts';
+import type { LedgerActs } from '../ledger/staff.ts';
 import { hashPassword } from '../password/hash.ts';
 import { replacePassword } from '../password/replace.ts';
 import { sha256 } from '../program/keys.ts';
 import { notFound, Refusal } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { endSessions } from '../session/queries.ts';
-import { resetTwoFactor } from '../two-factor/reset.ts';
+import type { TwoFactorActs } from '../two-factor/staff.ts';
 import { deleteKey, findKeys, findUsers, insertKey, setCounters } from './queries.ts';
 
-export const operatorHandlers: Handlers<typeof operator> = {
+/** The other methods stand in their features' staff.ts. */
+type OwnActs = Omit<typeof operator, keyof (LedgerActs & BackgroundActs & TwoFactorActs)>;
+
+export const operatorHandlers: Handlers<OwnActs> = {
   async 'operator.create-user'({ password, currencyCode, idempotencyKey: _, ...fields }) {
     const passwordHash = await hashPassword(password);
     return async (tx, trail) => {
@@ -51,35 +52,10 @@ export const operatorHandlers: Handlers<typeof operator> = {
     return { items, pagination: { totalCount } };
   },
 
-  'operator.reset-tfa':
-    ({ userId }) =>
-    async (tx) => {
-      await resetTwoFactor(tx, userId);
-      return { ok: true };
-    },
-
-  'operator.post-ledger-entry':
-    ({ userId, ...entry }) =>
-    async (tx, { key }) => ({ id: await postToLedger(tx, userId, inUnits(entry), key) }),
-
-  'operator.post-ledger-entries':
-    ({ entries }) =>
-    async (tx, { key }) => {
-      const posted = entries.map(({ userId, ...entry }) => ({ userId, entry: inUnits(entry) }));
-      return { ids: await postSeveral(tx, posted, key) };
-    },
-
   'operator.set-counters':
     ({ userId, tickets, billingRequests }) =>
     async (tx) => {
       if (!(await setCounters(tx, userId, { tickets, billingRequests }))) throw notFound('Партнёр не найден');
-      return { ok: true };
-    },
-
-  'operator.set-background':
-    ({ background }) =>
-    async (tx) => {
-      await setBackground(tx, background);
       return { ok: true };
     },
 
@@ -107,9 +83,3 @@ export const operatorHandlers: Handlers<typeof operator> = {
       return { ok: true };
     },
 };
-
-/** An entry of the wire as the ledger keeps it. */
-function inUnits<Entry extends { amount: number; releaseAt?: string | undefined }>(entry: Entry) {
-  const releaseAt = entry.releaseAt === undefined ? undefined : new Date(entry.releaseAt);
-  return { ...entry, amount: toMinor(entry.amount), releaseAt };
-}
