@@ -9,7 +9,7 @@ import { LoadedList } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import classes from './change-history.module.css';
 import { ChangeRow } from './change-row.tsx';
-import type { Change } from './tell-change.ts';
+import type { Change } from './change-texts.ts';
 
 /** Who changed the records of a section, with the way back. Its page lives in the address: `?history=2`. */
 export function ChangeHistory({ kind }: { kind: Change['kind'] }) {

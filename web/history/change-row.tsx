@@ -6,7 +6,7 @@ import { confirm } from '../ui/feedback/confirm.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { formatDate } from '../ui/format.ts';
 import classes from './change-history.module.css';
-import { actOf, type Change, changers, recordOf, tellFields } from './tell-change.ts';
+import { actOf, type Change, changers, recordOf, tellFields } from './change-texts.ts';
 
 /** One change: its time, its author, the values before and after, and the button that restores. */
 export function ChangeRow({ change }: { change: Change }) {

@@ -1,10 +1,10 @@
 import { IconBell } from '@tabler/icons-react';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import type { ListFilter } from './list-filter.ts';
+import type { NotificationFilter } from './notification-filter.ts';
 
 /** A list without notifications, and why: none at all or none that match. */
-export function NoNotifications({ filter }: { filter: ListFilter }) {
+export function NoNotifications({ filter }: { filter: NotificationFilter }) {
   const { category, search } = filter;
   if (category || search)
     return (

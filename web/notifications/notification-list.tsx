@@ -5,8 +5,8 @@ import type { ResultOf } from '../rpc/rpc.ts';
 import { formatNumber } from '../ui/format.ts';
 import type { Pages } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
-import type { ListFilter } from './list-filter.ts';
 import { NoNotifications } from './no-notifications.tsx';
+import type { NotificationFilter } from './notification-filter.ts';
 import classes from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import { useMarking } from './use-marking.ts';
@@ -42,7 +42,7 @@ export function NotificationList({ list, filter, pages }: NotificationListProps)
 
 type NotificationListProps = {
   list: ResultOf<'profile.get-notification-all'>;
-  filter: ListFilter;
+  filter: NotificationFilter;
   pages: Pages;
 };
 

@@ -8,10 +8,10 @@ import { ask } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { LoadedList } from '../ui/list/loaded-list.tsx';
 import { Page } from '../ui/page.tsx';
-import { pageSize, readAddress, toParams, writeAddress } from './list-filter.ts';
-import { ListFilters } from './list-filters.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { pageSize, readAddress, toParams, writeAddress } from './notification-filter.ts';
+import { NotificationFilters } from './notification-filters.tsx';
 import { NotificationList } from './notification-list.tsx';
+import { NotificationSkeleton } from './notification-skeleton.tsx';
 import { useMarking } from './use-marking.ts';
 
 export const asks: Asks = ({ query }) => [askList(query)];
@@ -34,12 +34,12 @@ export function Component() {
   return (
     <Page title="Уведомления" actions={<Acts unread={unread} />}>
       <Card>
-        <ListFilters filter={filter} />
+        <NotificationFilters filter={filter} />
         <LoadedList
           list={list}
           pages={pages}
           failed="Не удалось загрузить уведомления"
-          skeleton={<ListSkeleton />}
+          skeleton={<NotificationSkeleton />}
         >
           {(shown) => <NotificationList list={shown} filter={filter} pages={pages} />}
         </LoadedList>

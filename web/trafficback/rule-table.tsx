@@ -3,8 +3,8 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp, IconPencil, IconTrash } fro
 import { Link, useSearchParams } from 'react-router';
 import { buttonIcon } from '../ui/button-icon.ts';
 import { formatDate } from '../ui/format.ts';
-import { nextSorting, type SortField, type Sorting, sortFields, withSorting } from './list-address.ts';
 import { type Rule, useRuleActs } from './rule-acts.ts';
+import { nextSorting, type SortField, type Sorting, sortFields, withSorting } from './rule-address.ts';
 import classes from './rule-table.module.css';
 import { TargetText } from './target-text.tsx';
 

@@ -11,8 +11,8 @@ import { FailedState } from '../ui/feedback/failed-state.tsx';
 import { useModal } from '../ui/opening.ts';
 import { Page } from '../ui/page.tsx';
 import { askGlobal, GlobalCard } from './global-card.tsx';
-import { Modals, type Opened } from './modals.tsx';
 import { askRules, RuleList } from './rule-list.tsx';
+import { type Opened, RuleModals } from './rule-modals.tsx';
 import classes from './trafficback.module.css';
 
 export const asks: Asks = ({ query }) => [askGlobal, askRules(query), askCustom];
@@ -43,7 +43,7 @@ export function Component() {
       </Card>
       <ChangeHistory kind="trafficback" />
       {modal.shown && custom.data && (
-        <Modals
+        <RuleModals
           key={modal.shown.key}
           opened={modal.shown.target}
           isCustom={custom.data.isCustom}

@@ -1,6 +1,6 @@
 import { CopyButton } from '../ui/copy-button.tsx';
 import classes from './app-secret.module.css';
-import { inGroups } from './in-groups.ts';
+import { inGroups } from './grouped-code.ts';
 
 /** The secret for the app: a picture for its camera, and the text for typing. */
 export function AppSecret({ qrCode, secret }: { qrCode: string; secret: string }) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { refuseUnlessSixDigits, refuseUnlessWhole } from './code-rules.ts';
-import { inGroups } from './in-groups.ts';
+import { inGroups } from './grouped-code.ts';
 import { recoveryFile } from './recovery-file.ts';
 
 test('six digits pass with and without spaces, nothing else does', () => {

@@ -7,7 +7,7 @@ import { Page } from '../ui/page.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 import { StatusLine, StatusSkeleton } from './status-line.tsx';
-import { TurnOff } from './turn-off.tsx';
+import { TurnOffCard } from './turn-off-card.tsx';
 import classes from './two-factor.module.css';
 
 export const asks: Asks = () => [askStatus];
@@ -41,7 +41,7 @@ export function Component() {
         </div>
       </Card>
       {codes && <RecoveryCodes codes={codes} kept={forgetCodes} />}
-      {data && !codes && (isActive ? <TurnOff turnedOff={tellState} /> : <SetUp turnedOn={setCodes} />)}
+      {data && !codes && (isActive ? <TurnOffCard turnedOff={tellState} /> : <SetUp turnedOn={setCodes} />)}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { actOf, recordOf, tellFields } from './tell-change.ts';
+import { actOf, recordOf, tellFields } from './change-texts.ts';
 
 const before = { url: 'https://a.example.com/', status: 'create', type: 'on' };
 const after = { ...before, status: 'hold', type: 'off' };

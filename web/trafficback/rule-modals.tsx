@@ -8,22 +8,24 @@ export type Opened =
   | { act: 'many' | 'import' | 'simulate' };
 
 /** The modal of an act, loaded when it is first needed. */
-export function Modals({ opened, isCustom, closed }: ModalsProps) {
+export function RuleModals({ opened, isCustom, closed }: RuleModalsProps) {
   return (
     <>
       {opened.act === 'rule' && <RuleModal rule={opened.rule} isCustom={isCustom} closed={closed} />}
       {opened.act === 'global' && <GlobalModal rule={opened.rule} isCustom={isCustom} closed={closed} />}
-      {opened.act === 'many' && <ManyModal isCustom={isCustom} closed={closed} />}
+      {opened.act === 'many' && <SeveralOffersModal isCustom={isCustom} closed={closed} />}
       {opened.act === 'import' && <ImportModal closed={closed} />}
       {opened.act === 'simulate' && <SimulatorModal closed={closed} />}
     </>
   );
 }
 
-type ModalsProps = { opened: Opened; isCustom: boolean; closed: () => void };
+type RuleModalsProps = { opened: Opened; isCustom: boolean; closed: () => void };
 
 const RuleModal = laterModal(async () => (await import('./rule-modal.tsx')).RuleModal);
 const GlobalModal = laterModal(async () => (await import('./global-modal.tsx')).GlobalModal);
-const ManyModal = laterModal(async () => (await import('./many-modal.tsx')).ManyModal);
+const SeveralOffersModal = laterModal(
+  async () => (await import('./several-offers-modal.tsx')).SeveralOffersModal,
+);
 const ImportModal = laterModal(async () => (await import('./import-modal.tsx')).ImportModal);
 const SimulatorModal = laterModal(async () => (await import('./simulator-modal.tsx')).SimulatorModal);

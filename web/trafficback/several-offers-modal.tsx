@@ -13,7 +13,7 @@ import { TargetFields } from './target-fields.tsx';
 import classes from './trafficback.module.css';
 
 /** One target for many offers at once. */
-export function ManyModal({ isCustom, closed }: { isCustom: boolean; closed: () => void }) {
+export function SeveralOffersModal({ isCustom, closed }: { isCustom: boolean; closed: () => void }) {
   const [opened, close] = useOpening();
   const { form, submit, busy, refusal, wait } = useManyForm(isCustom, close);
   return (

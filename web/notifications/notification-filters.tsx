@@ -9,11 +9,11 @@ import { ask } from '../rpc/rpc.ts';
 import { TextField } from '../ui/form/text-field.tsx';
 import { cleanSearch, longestSearch } from '../ui/list/address.ts';
 import { filterVisit } from '../ui/list/filter-visit.ts';
-import { type ListFilter, readAddress, writeAddress } from './list-filter.ts';
-import classes from './list-filters.module.css';
+import { type NotificationFilter, readAddress, writeAddress } from './notification-filter.ts';
+import classes from './notification-filters.module.css';
 
 /** All or unread, a category, a search. A choice counts at once and starts at the first page. */
-export function ListFilters({ filter }: { filter: ListFilter }) {
+export function NotificationFilters({ filter }: { filter: NotificationFilter }) {
   const navigate = useNavigate();
   const categories = useQuery(ask('profile.get-notification-categories-all', {}));
   const { category: _, ...anyCategory } = filter;
@@ -37,7 +37,7 @@ export function ListFilters({ filter }: { filter: ListFilter }) {
   );
 }
 
-function ShowTabs({ filter: { isUnread, ...rest } }: { filter: ListFilter }) {
+function ShowTabs({ filter: { isUnread, ...rest } }: { filter: NotificationFilter }) {
   return (
     <div className={classes.tabs}>
       <Link {...stay} to={address(rest)} aria-current={isUnread ? undefined : 'true'}>
@@ -51,7 +51,7 @@ function ShowTabs({ filter: { isUnread, ...rest } }: { filter: ListFilter }) {
 }
 
 /** Searches after a debounce, on Enter at once. The navigation replaces the history entry. */
-function SearchField({ filter }: { filter: ListFilter }) {
+function SearchField({ filter }: { filter: NotificationFilter }) {
   const navigate = useNavigate();
   const { search: current = '', ...rest } = filter;
   const [typed, setTyped] = useFollowing(current);
@@ -95,6 +95,6 @@ function useFollowing(current: string): [string, (text: string) => void] {
 
 const stay = { preventScrollReset: true };
 
-function address(filter: ListFilter): string {
+function address(filter: NotificationFilter): string {
   return writeAddress(filter) || '?';
 }

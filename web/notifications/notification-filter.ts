@@ -2,10 +2,10 @@ import type { ParamsOf } from '../rpc/rpc.ts';
 import { cleanSearch, readPage, wholeNumber } from '../ui/list/address.ts';
 
 /** Which notifications are shown, as the page's address has it: `?show=unread&category=2&search=выплата&page=2`. */
-export type ListFilter = { isUnread?: true; category?: number; search?: string };
+export type NotificationFilter = { isUnread?: true; category?: number; search?: string };
 
 /** Reads filter and page from the query string; invalid values count as absent. */
-export function readAddress(query: URLSearchParams): ListFilter & { page: number } {
+export function readAddress(query: URLSearchParams): NotificationFilter & { page: number } {
   const category = wholeNumber(query.get('category'));
   const search = cleanSearch(query.get('search') ?? '');
   return {
@@ -22,7 +22,7 @@ export function writeAddress({
   category,
   search,
   page = 1,
-}: ListFilter & { page?: number }): string {
+}: NotificationFilter & { page?: number }): string {
   const query = new URLSearchParams({
     ...(isUnread ? { show: 'unread' } : {}),
     ...(category ? { category: String(category) } : {}),
@@ -38,7 +38,7 @@ export function toParams({
   category,
   search,
   page,
-}: ListFilter & { page: number }): ParamsOf<'profile.get-notification-all'> {
+}: NotificationFilter & { page: number }): ParamsOf<'profile.get-notification-all'> {
   return {
     ...(isUnread ? { isRead: false } : {}),
     ...(category ? { categoryId: category } : {}),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { readAddress, toParams, writeAddress } from './list-filter.ts';
+import { readAddress, toParams, writeAddress } from './notification-filter.ts';
 
 const read = (query: string) => readAddress(new URLSearchParams(query));
 

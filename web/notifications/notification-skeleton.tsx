@@ -3,7 +3,7 @@ import list from './notification-list.module.css';
 import row from './notification-row.module.css';
 
 /** Notifications to come: the bar above them, and each as high as one with two lines of text. */
-export function ListSkeleton() {
+export function NotificationSkeleton() {
   return (
     <Skeleton>
       <div className={list.bar}>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { nextSorting, readAddress, toParams, usualSorting, withPage, withSorting } from './list-address.ts';
+import { nextSorting, readAddress, toParams, usualSorting, withPage, withSorting } from './rule-address.ts';
 
 const read = (query: string) => readAddress(new URLSearchParams(query));
 

@@ -12,7 +12,7 @@ import { MailCodeRequest } from './mail-code-request.tsx';
 import classes from './two-factor.module.css';
 
 /** Turning two-factor off with both codes; a recovery code does where the phone is lost. */
-export function TurnOff({ turnedOff }: { turnedOff: () => void }) {
+export function TurnOffCard({ turnedOff }: { turnedOff: () => void }) {
   const client = useQueryClient();
   const { form, submit, busy, refusal, wait } = useActForm({
     initialValues: { code: '', mailCode: '' },
