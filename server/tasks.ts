@@ -13,7 +13,7 @@ import { passwordResetWork } from './password/reset-mail.ts';
 import { sweepResets } from './password/reset-queries.ts';
 import { sweepDevices } from './session/device-queries.ts';
 import { sweepSessions } from './session/queries.ts';
-import { telegramWorks } from './telegram/works.ts';
+import { telegramWorks } from './telegram/jobs.ts';
 import { mailCodeWork } from './two-factor/mail-code.ts';
 import { sweepTwoFactor } from './two-factor/queries.ts';
 

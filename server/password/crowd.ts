@@ -3,7 +3,7 @@ import type { Call } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import { lanes } from './hash.ts';
 
-/** Waiting places. Each hash takes 25 ms or so (password.ts), so the last place waits for about two seconds. */
+/** Waiting places. Each hash takes 25 ms or so (hash.ts), so the last place waits for about two seconds. */
 const places = 64 * lanes;
 const retryAfter = 5;
 /** The waiting visitors by address; the first address of the map has the next turn. */
