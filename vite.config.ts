@@ -32,7 +32,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 3 },
             {
               name: 'small',
-              test: /@tabler|web\/(paths|shell\/product-mark|ui\/(text-link|format))/,
+              test: /@tabler|web\/(paths|live\/stale|shell\/product-mark|ui\/(text-link|format))/,
               minShareCount: 2,
               priority: 2,
             },

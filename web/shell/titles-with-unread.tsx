@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { askUser } from '../partner/partner.ts';
 import { ask } from '../rpc/rpc.ts';
 import { UnreadCount } from '../ui/page-title.tsx';
 
@@ -8,9 +9,12 @@ export function TitlesWithUnread({ children }: { children: ReactNode }) {
   return <UnreadCount value={useUnread()}>{children}</UnreadCount>;
 }
 
-/** Reads what the frame has loaded; pages for visitors have no count, and the third type of partner sees none. */
+/**
+ * Reads what the frame has loaded, with the frame's own options: a query takes those of its newest observer. Pages for visitors
+ * have no count, and the third type of partner sees none.
+ */
 function useUnread(): number {
-  const user = useQuery({ ...ask('profile.get-info', {}), enabled: false });
+  const user = useQuery({ ...askUser, enabled: false });
   const unread = useQuery({ ...ask('profile.get-notification-count', {}), enabled: false });
   return user.data && user.data.system !== 3 ? (unread.data?.count ?? 0) : 0;
 }
