@@ -14,6 +14,8 @@ export function clientOf(address: Address): new (config?: ClientConfig) => Clien
   return class extends Client {
     constructor(config: ClientConfig = {}) {
       super({ ...usual, ...config, ...places[0], connectionTimeoutMillis: longestConnecting });
+      // A connection that breaks fails its query as well; without a listener from the first moment it would end the process.
+      this.on('error', () => {});
     }
 
     override connect(): Promise<Client>;

@@ -19,11 +19,7 @@ export function openPool(address: Address, options: PoolConfig, limits: Limits =
   const open = new Set<PoolClient>();
   connections.set(pool, open);
   pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    open.add(client);
-    // One that breaks in the middle fails its query as well; without a listener it would end the process.
-    client.on('error', () => {});
-  });
+  pool.on('connect', (client) => open.add(client));
   pool.on('remove', (client) => open.delete(client));
   return pool;
 }
