@@ -1,14 +1,24 @@
+import { createElement } from 'react';
+import { showOverlay } from './overlay.tsx';
+import classes from './plain-toast.module.css';
+
 /** The kind of a toast: an act succeeded, an act failed, or something happened elsewhere. */
 export type ToastTone = 'done' | 'failed' | 'news';
 
 /**
  * Says one sentence in a corner for 5 seconds and to screen readers at once. The code that shows toasts is loaded at
- * the first one; needs `<Overlays />` on the page. Where it cannot be loaded (no network) the browser says it.
+ * the first one; needs `<Overlays />` on the page. Where it cannot be loaded (no network) the sentence stands there plainly.
  */
 export async function toast(text: string, tone: ToastTone = 'done'): Promise<void> {
   const loaded = await import('./toast-area.tsx').catch(() => null);
   if (loaded) await loaded.raiseToast(text, tone);
-  else window.alert(text);
+  else sayPlainly(text);
+}
+
+/** No dialog of the browser: one that opens while the page is being left holds the next page up. */
+function sayPlainly(text: string): void {
+  const remove = showOverlay(createElement('p', { role: 'alert', className: classes.plain }, text));
+  setTimeout(remove, 5000);
 }
 
 /** Shows the message of a failed call that belongs to no field. */
