@@ -1,7 +1,3 @@
-import { createElement } from 'react';
-import { showOverlay } from './overlay.tsx';
-import classes from './plain-toast.module.css';
-
 /** The kind of a toast: an act succeeded, an act failed, or something happened elsewhere. */
 export type ToastTone = 'done' | 'failed' | 'news';
 
@@ -17,8 +13,10 @@ export async function toast(text: string, tone: ToastTone = 'done'): Promise<voi
 
 /** No dialog of the browser: one that opens while the page is being left holds the next page up. */
 function sayPlainly(text: string): void {
-  const remove = showOverlay(createElement('p', { role: 'alert', className: classes.plain }, text));
-  setTimeout(remove, 5000);
+  const line = Object.assign(document.createElement('p'), { className: 'plain-toast', textContent: text });
+  line.setAttribute('role', 'alert');
+  document.body.append(line);
+  setTimeout(() => line.remove(), 5000);
 }
 
 /** Shows the message of a failed call that belongs to no field. */
