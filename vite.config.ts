@@ -32,7 +32,8 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 3 },
             {
               name: 'small',
-              test: /@tabler|web\/(paths|live\/stale|shell\/product-mark|ui\/(text-link|format))/,
+              // Icons that offers alone have come with them.
+              test: /@tabler(?!.*\/Icon(Star|StarFilled|Device\w+)\.mjs)|web\/(paths|live\/stale|shell\/product-mark|ui\/(text-link|format))/,
               minShareCount: 2,
               priority: 2,
             },
@@ -51,7 +52,7 @@ export default defineConfig({
   server: {
     // Whole paths only: the sources of the web have names like rpc.ts.
     proxy: {
-      '^/((rpc|events|operator/rpc|healthz|readyz|openrpc\\.json|manifest\\.webmanifest|sw\\.js|offline\\.html)$|(ledger|trafficback)\\.csv|operator/pictures$|pictures/)':
+      '^/((rpc|events|operator/rpc|healthz|readyz|openrpc\\.json|manifest\\.webmanifest|sw\\.js|offline\\.html)$|external/offers/\\d+$|(ledger|trafficback|statistics|conversions)\\.csv|operator/pictures$|pictures/)':
         process.env.API_URL ?? 'http://127.0.0.1:3001',
     },
   },

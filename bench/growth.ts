@@ -46,7 +46,7 @@ function questions(): Record<string, (partner: Partner) => Promise<unknown>> {
   const ledger = (more: object) => (partner: Partner) => partner.result('profile.get-ledger', more);
   const rules = (more: object) => (partner: Partner) =>
     partner.result('trafficback.get-trafficbacks-offer', { page: 1, pageSize: 10, ...more });
-  const told = (more: object) => (partner: Partner) =>
+  const notifications = (more: object) => (partner: Partner) =>
     partner.result('profile.get-notification-all', { perPage: 20, ...more });
   return {
     'ledger, first page': ledger({}),
@@ -60,10 +60,10 @@ function questions(): Record<string, (partner: Partner) => Promise<unknown>> {
     'shop, first page': ({ shop, result }) => result('promotion.get-products', { promotionId: shop }),
     'orders, first page': ({ result }) => result('promotion.get-orders', {}),
     'orders, middle page': ({ size, result }) => result('promotion.get-orders', { page: size / 40 }),
-    'notifications, first page': told({}),
-    'notifications, middle page': (partner) => told({ page: partner.size / 40 })(partner),
-    'notifications, unread': told({ isRead: false }),
-    'notifications, by words': told({ search: 'уведомление' }),
+    'notifications, first page': notifications({}),
+    'notifications, middle page': (partner) => notifications({ page: partner.size / 40 })(partner),
+    'notifications, unread': notifications({ isRead: false }),
+    'notifications, by words': notifications({ search: 'уведомление' }),
   };
 }
 
@@ -79,8 +79,9 @@ async function fill(userId: number, size: number): Promise<number> {
     select ${userId}, id, true, timestamptz '2026-01-01' + id * interval '1 second' from offers
     order by id limit ${size}`;
   await sql`
-    insert into ledger_entries (user_id, kind, account, amount, idempotency_key, total_after, place, place_in_account, actor, created_at)
-    select ${userId}, 'conversion', (array['hold', 'available'])[1 + n % 2], 100, 'key ' || n, n * 100, n, (n + 1) / 2, 'program',
+    insert into ledger_entries (user_id, kind, account, amount, idempotency_key, total_after, account_after, place,
+      place_in_account, line, actor, created_at)
+    select ${userId}, 'conversion', (array['hold', 'available'])[1 + n % 2], 100, 'key ' || n, n * 100, (n + 1) / 2 * 100, n, (n + 1) / 2, n, 'program',
       timestamptz '2026-01-20' - (${size}::int - n) * (interval '20 days' / ${size}::int)
     from generate_series(1, ${size}::int) n`;
   await fillNotifications(sql, userId, size);

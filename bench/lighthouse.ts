@@ -53,7 +53,7 @@ await withProgram(
     for (let round = 0; round < rounds; round += 1) {
       for (const { name, target, cookie: own } of targets) seen.get(name)?.push(await look(target, own));
     }
-    for (const [name, reports] of seen) tell(name, reports);
+    for (const [name, reports] of seen) printScores(name, reports);
   },
   { DEMO: '1', WEB: '' },
 );
@@ -77,7 +77,7 @@ async function look(target: string, cookie: string): Promise<Report> {
   return report.parse(JSON.parse(stdout));
 }
 
-function tell(name: string, reports: Report[]): void {
+function printScores(name: string, reports: Report[]): void {
   const scores = categories.map((category) => {
     const score = median(reports.map((one) => (one.categories[category]?.score ?? 0) * 100));
     return `${category} ${score.toFixed(0)}`;

@@ -42,7 +42,7 @@ async function ours(): Promise<number> {
       result: z.object({ sum: z.int() }),
     }),
   };
-  const sessions = new Map([['token', { id: 1, userId: 1, awaitsTfa: false }]]);
+  const sessions = new Map([['token', { id: 1, userId: 1, awaitsTfa: false, visitUntil: null }]]);
   const settings = readSettings({});
   const app = { settings, log } as unknown as App;
   await serveRpc(http, app, {
@@ -55,8 +55,10 @@ async function ours(): Promise<number> {
         log: request.log,
         address: request.ip,
         userAgent: '',
+        isAwaited: () => true,
         session,
-        staffKey: null,
+        staff: null,
+        staffSession: null,
         requestId: '',
         callerId: session?.userId ?? null,
       };

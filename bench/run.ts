@@ -4,12 +4,15 @@ import { print } from './figures.ts';
 // `npm run bench`: every measurement, one after another, about half an hour. The figures stand in docs/benchmarks.md.
 for (const name of [
   'web-size',
+  'first-start',
   'rpc',
   'first-batch',
   'storm',
+  'conversions',
   'shop',
   'notifications',
   'growth',
+  'report',
   'robustness',
   'soak',
   'lighthouse',

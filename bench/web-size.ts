@@ -23,6 +23,7 @@ const modulesOf = z
 const pages: PageName[] = [
   'signIn',
   'dashboard',
+  'statistics',
   'trafficback',
   'globalPostbacks',
   'profile',
@@ -34,6 +35,8 @@ new Console(process.stdout).table({
   ...Object.fromEntries(
     pages.map((page) => [page, weigh(loadedBy(['main.tsx', ...(modulesOf[page] ?? [])]))]),
   ),
+  // Loaded where there is something to draw.
+  'dashboard, its chart': weigh(loadedBy(['main.tsx', ...(modulesOf.dashboard ?? []), 'ui/chart/plot.tsx'])),
   'whole app': weigh([...contents.keys()]),
 });
 

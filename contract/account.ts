@@ -2,24 +2,36 @@
 import { z } from 'zod';
 import { done, email, line, phone, presentedPassword } from './fields.ts';
 import { method } from './rpc.ts';
+import { asTelegramName, isTelegramName, telegramRefusal } from './telegram-name.ts';
 
-/** Personal data that a partner enters; each field may be empty. The contract of the operator allows the same. */
+/** A name in Telegram, kept as `@name`, or an empty string for none. */
+const telegram = z
+  .string('Укажите текст')
+  .max(100, 'Не длиннее 100 знаков')
+  .overwrite(asTelegramName)
+  .refine(isTelegramName, telegramRefusal);
+
+/**
+ * Personal data that a partner enters; each field may be empty. The operator's methods allow the same, but any
+ * line of text for Telegram: imported names need not have Telegram's form.
+ */
 export const personal = z.strictObject({
   firstName: line(100),
   lastName: line(100),
   phone,
   skype: line(100),
-  telegram: line(100),
+  telegram,
 });
 
 /** A partner's own data. His mail is changed only after a code that was sent to the new address. */
 export const account = {
   'profile.edit': method({
     access: 'partner',
-    summary: 'Изменение имени и контактов: только названных полей',
+    summary: 'Изменение имени и контактов: только переданных полей',
     about:
       'Changes the named fields; the others stay, so two tabs lose nothing to each other unless both change one field: ' +
-      'then the last write counts. 422 on phone when no such number can exist.',
+      'then the last write counts. `telegram` is taken as `name`, `@name`, `t.me/name` or `https://t.me/name` and kept as ' +
+      '`@name`. 422 on phone when no such number can exist.',
     errors: ['wrongField'],
     params: personal.partial(),
     result: done,

@@ -32,7 +32,7 @@ export const apiToken = {
   }),
   'profile.get-api-token-use': method({
     access: 'session',
-    summary: 'Когда и с какого адреса токен использовали в последний раз',
+    summary: 'Когда и с какого IP-адреса токен использовали в последний раз',
     about:
       'When and from which address the API token was last used, to the minute; null before its first use.',
     params: nothing,

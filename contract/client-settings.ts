@@ -5,6 +5,8 @@
 export type ClientSettings = {
   productName: string;
   mainSiteUrl: string | null;
+  /** The head of every partner's link. */
+  clickUrl: string;
   marketingSiteUrl: string;
   supportUrl: string | null;
   offersChannelUrl: string | null;

@@ -1,6 +1,6 @@
 // Methods: `promotion.*`.
 import { z } from 'zod';
-import { done, id, line, listOf, nothing, phone, requiredLine, searchTerm } from './fields.ts';
+import { done, id, line, listOf, moment, nothing, phone, requiredLine, searchTerm } from './fields.ts';
 import { method } from './rpc.ts';
 
 /** How many a partner may have. */
@@ -49,30 +49,32 @@ const delivery = z.object({
   address: z.string(),
   addressParts: knownParts.nullable(),
   comment: z.string(),
+  /** When something was last ordered there; null where nothing was. */
+  lastOrderedAt: moment.nullable(),
 });
 
 /** A delivery as an order keeps it. */
-export const sentDelivery = delivery.omit({ id: true, typeId: true });
+export const sentDelivery = delivery.omit({ id: true, typeId: true, lastOrderedAt: true });
 
 /** The partner's address book for the promotion shops. Another partner's delivery is 404. */
 export const deliveries = {
   'promotion.get-delivery-types': method({
     access: 'partner',
     summary: 'Способы доставки',
-    about: 'The ways a parcel may go.',
+    about: 'The ways a parcel may go. One that `needsHouse` takes only addresses with a street and a house.',
     params: nothing,
-    result: listOf(z.object({ id, name: z.string() })),
+    result: listOf(z.object({ id, name: z.string(), needsHouse: z.boolean() })),
   }),
   'promotion.get-deliveries': method({
     access: 'partner',
-    summary: 'Ваши доставки',
+    summary: 'Ваши адреса доставки',
     about: `His deliveries, newest first; at most ${deliveryLimit}.`,
     params: nothing,
     result: listOf(delivery),
   }),
   'promotion.get-delivery': method({
     access: 'partner',
-    summary: 'Одна доставка',
+    summary: 'Один адрес доставки',
     about: 'One of the partner’s deliveries.',
     errors: ['notFound'],
     params: z.strictObject({ id }),
@@ -80,23 +82,23 @@ export const deliveries = {
   }),
   'promotion.create-delivery': method({
     access: 'partner',
-    summary: 'Новая доставка',
-    about: `Adds a delivery. 422 for an unknown type, 409 when there are ${deliveryLimit}.`,
+    summary: 'Новый адрес доставки',
+    about: `Adds a delivery. 422 for an unknown type and for an address without street or house where the type needs them, 409 when there are ${deliveryLimit}.`,
     errors: ['conflict', 'wrongField'],
     params: z.strictObject(written),
     result: z.object({ id }),
   }),
   'promotion.update-delivery': method({
     access: 'partner',
-    summary: 'Изменение доставки',
-    about: 'Changes a delivery as a whole. Orders that used it keep what they had. 422 for an unknown type.',
+    summary: 'Изменение адреса доставки',
+    about: 'Changes a delivery as a whole. Orders that used it keep what they had. 422 as for a new one.',
     errors: ['notFound', 'wrongField'],
     params: z.strictObject({ id, ...written }),
     result: done,
   }),
   'promotion.remove-delivery': method({
     access: 'partner',
-    summary: 'Удаление доставки',
+    summary: 'Удаление адреса доставки',
     about: 'Removes a delivery. Orders that used it keep what they had.',
     errors: ['notFound'],
     params: z.strictObject({ id }),

@@ -14,10 +14,10 @@ export const oneOf = <const Words extends readonly [string, ...string[]]>(name: 
   z.enum(words, `${name}: ${listed(words)}`);
 
 /** Id of a record: a positive whole number. */
-export const id = z.int('Укажите номер записи').positive('Номер записи больше нуля');
+export const id = z.int('Укажите ID записи').positive('ID записи больше нуля');
 
 /** Id of what the program itself has a handful of; the database keeps it in 16 bits. */
-export const smallId = id.max(32_767, 'Такого номера нет');
+export const smallId = id.max(32_767, 'Такого ID нет');
 
 /** A point in time: ISO 8601 with offset. */
 export const moment = z.iso.datetime({ offset: true });

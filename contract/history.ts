@@ -11,13 +11,15 @@ const state = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).
 const change = z.object({
   id,
   at: moment,
-  /** The partner in the cabinet, a program with an API token, or the network's staff. */
-  by: z.enum(['partner', 'token', 'operator']),
+  /** The partner in the cabinet, a program with an API token, the network's staff, or the sender of postbacks. */
+  by: z.enum(['partner', 'token', 'operator', 'program']),
   kind,
   /** The record's id; 0 for the global rule of trafficback. */
   recordId: z.int().nonnegative(),
   before: state,
   after: state,
+  /** It brought an earlier state back. */
+  isRestored: z.boolean(),
 });
 
 export type ChangeKind = z.infer<typeof kind>;
@@ -27,11 +29,11 @@ export type RecordState = z.infer<typeof state>;
 export const history = {
   'history.get-changes': method({
     access: 'partner',
-    summary: 'Кто и когда менял записи: было и стало',
+    summary: 'История изменений: кто, когда, что было и что стало',
     about: 'Changes of the partner’s records, the newest first; of one kind, or of one record.',
     params: z.strictObject({
       kind: kind.optional(),
-      recordId: z.int('Укажите номер записи').nonnegative('Номер записи не меньше нуля').optional(),
+      recordId: z.int('Укажите ID записи').nonnegative('ID записи не меньше нуля').optional(),
       page,
       pageSize: pageSize(20),
     }),
@@ -39,7 +41,7 @@ export const history = {
   }),
   'history.restore': method({
     access: 'partner',
-    summary: 'Вернуть запись к тому, чем она была',
+    summary: 'Отмена изменения: запись возвращается к прежнему виду',
     about:
       'Restores a record to its state before a change, also a deleted one; itself a change. Refused by the rules of the ' +
       'record (409, 422), 409 when there was no record before, 404 for another partner’s change.',

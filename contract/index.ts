@@ -3,27 +3,39 @@ import { apiToken } from './api-token.ts';
 import { audit } from './audit.ts';
 import { backLink } from './back-link.ts';
 import { background } from './background.ts';
+import { conversions } from './conversions.ts';
+import { conversionsStaff } from './conversions-staff.ts';
+import { dashboard } from './dashboard.ts';
 import { deliveries } from './delivery.ts';
 import { history } from './history.ts';
 import { ledger } from './ledger.ts';
+import { links } from './links.ts';
 import { notificationStaff, notifications } from './notifications.ts';
-import { offersStaff } from './offers.ts';
+import { offers } from './offers.ts';
+import { offersStaff } from './offers-staff.ts';
 import { operator } from './operator.ts';
 import { orders } from './orders.ts';
 import { password } from './password.ts';
+import { postbackDeliveries } from './postback-deliveries.ts';
 import { postbacks } from './postbacks.ts';
+import { postbacksStaff } from './postbacks-staff.ts';
 import { profile } from './profile.ts';
+import { routingStaff } from './routing-staff.ts';
 import { session } from './session.ts';
-import { sessions } from './sessions.ts';
 import { shops } from './shop.ts';
 import { shopStaff } from './shop-staff.ts';
+import { signIn } from './sign-in.ts';
+import { staff } from './staff.ts';
+import { staffAccounts } from './staff-accounts.ts';
+import { statistics } from './statistics.ts';
 import { telegram } from './telegram.ts';
 import { trafficback } from './trafficback.ts';
 import { twoFactor } from './two-factor.ts';
+import { visits, visitsStaff } from './visits.ts';
 
 /** The partner's API: every method of `POST /rpc`. */
 export const partnerContract = {
-  ...session,
+  ...signIn,
   ...profile,
   ...account,
   ...notifications,
@@ -31,13 +43,20 @@ export const partnerContract = {
   ...apiToken,
   ...password,
   ...ledger,
-  ...sessions,
+  ...session,
+  ...visits,
   ...twoFactor,
   ...telegram,
   ...postbacks,
+  ...postbackDeliveries,
   ...history,
   ...trafficback,
   ...backLink,
+  ...offers,
+  ...links,
+  ...conversions,
+  ...statistics,
+  ...dashboard,
   ...shops,
   ...orders,
   ...deliveries,
@@ -45,5 +64,20 @@ export const partnerContract = {
 export type PartnerContract = typeof partnerContract;
 
 /** The operator's API: every method of `POST /operator/rpc`. */
-export const operatorContract = { ...operator, ...notificationStaff, ...offersStaff, ...shopStaff, ...audit };
+export const operatorContract = {
+  ...operator,
+  ...notificationStaff,
+  ...offersStaff,
+  ...conversionsStaff,
+  ...postbacksStaff,
+  ...routingStaff,
+  ...shopStaff,
+  ...audit,
+  ...staffAccounts,
+  ...visitsStaff,
+};
 export type OperatorContract = typeof operatorContract;
+
+/** How the staff sign in, at `POST /operator/rpc` as well. */
+export const staffContract = staff;
+export type StaffContract = typeof staffContract;

@@ -1,15 +1,26 @@
 import type { z } from 'zod';
 import type { ledgerAccount } from './ledger.ts';
 
-/** Where the history of the balance is downloaded: `?account=&from=&to=&timeZone=` as `profile.get-ledger` has them. */
+/** Where the history of the balance is downloaded: `?account=&from=&to=&dates=&timeZone=` as `profile.get-ledger` has them. */
 export const ledgerCsvPath = '/ledger.csv';
 
-/** The accounts of the ledger as partners call them. */
+/** The accounts of the ledger as partners call them, in the order in which they are shown (docs/product.md, 3.4). */
 export const accountNames = {
-  available: 'Доступно для вывода',
-  blocked: 'Заказано выплат',
   hold: 'Холд',
+  blocked: 'Заказано выплат',
+  available: 'Доступно для вывода',
 } as const satisfies Record<z.infer<typeof ledgerAccount>, string>;
+
+/** A move between own accounts in words: «Холд → Доступно». */
+export function moveName({ from, to }: Record<'from' | 'to', keyof typeof shortNames>): string {
+  return `${shortNames[from]} → ${shortNames[to]}`;
+}
+
+const shortNames = {
+  available: 'Доступно',
+  blocked: 'Заказано',
+  hold: 'Холд',
+} as const satisfies Record<keyof typeof accountNames, string>;
 
 /** The kind of an entry in words. The network may post kinds of its own: those are shown as they are. */
 export function kindName(kind: string): string {

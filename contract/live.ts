@@ -3,11 +3,17 @@ import { id } from './fields.ts';
 
 const unread = z.int().nonnegative();
 
-/** A live event to a partner's open pages: only that something changed; a page reloads the rest by its methods. */
-const told = [
-  z.object({ type: z.literal('notification'), id, title: z.string(), unread }),
+/**
+ * A live event to a partner's open pages: only that something changed; a page reloads the rest by its methods. `unread` is the
+ * session's count. `isOwn`: the page's own session did what the notification is about, and so has it read.
+ */
+const announced = [
+  z.object({ type: z.literal('notification'), id, title: z.string(), unread, isOwn: z.boolean() }),
   z.object({ type: z.literal('unread'), unread }),
   z.object({ type: z.literal('balance') }),
+  z.object({ type: z.literal('conversion') }),
+  /** Deliveries of postbacks have ended, or were put off. */
+  z.object({ type: z.literal('postback') }),
   z.object({ type: z.literal('order'), id }),
   z.object({ type: z.literal('stock'), productId: id }),
 ] as const;
@@ -21,7 +27,7 @@ const told = [
  * - `end`: the server ends the stream; reconnect after `retryAfter` milliseconds.
  */
 export const liveEvent = z.discriminatedUnion('type', [
-  ...told,
+  ...announced,
   z.object({ type: z.literal('resync'), unread }),
   z.object({ type: z.literal('beat') }),
   z.object({ type: z.literal('signed-out') }),

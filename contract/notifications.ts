@@ -34,6 +34,8 @@ const channel = z.object({
   name: z.string(),
   /** Whether the network has set the channel up and the partner has connected it. */
   isAvailable: z.boolean(),
+  /** The network has not set the channel up: a partner can do nothing about it. */
+  awaitsNetwork: z.boolean(),
   /** How to make it available; empty when it is. */
   hint: z.string(),
 });
@@ -78,7 +80,7 @@ export const notifications = {
   }),
   'profile.notification-mark-read': method({
     access: 'partner',
-    summary: 'Отметить названные уведомления прочитанными',
+    summary: 'Отметить выбранные уведомления прочитанными',
     about:
       'Marks some of the partner’s notifications read, all or none: 404 when one of them is another partner’s.',
     errors: ['notFound'],
@@ -96,14 +98,14 @@ export const notifications = {
   }),
   'profile.get-notification-channels-all': method({
     access: 'partner',
-    summary: 'Куда могут приходить уведомления',
+    summary: 'Каналы уведомлений',
     about: 'The channels by which notifications can reach the partner.',
     params: nothing,
     result: listOf(channel),
   }),
   'profile.get-notification-categories-all': method({
     access: 'partner',
-    summary: 'О чём бывают уведомления',
+    summary: 'Категории уведомлений',
     about: 'What notifications are about.',
     params: nothing,
     result: listOf(category),
@@ -117,7 +119,7 @@ export const notifications = {
   }),
   'profile.get-notification-subscriptions': method({
     access: 'partner',
-    summary: 'О каком событии куда сообщать',
+    summary: 'Настройки уведомлений: событие и канал',
     about: 'For each trigger and channel, whether it is on.',
     params: nothing,
     result: listOf(subscription),
@@ -151,7 +153,8 @@ const failedDelivery = z.object({
 export const notificationStaff = {
   'operator.send-notification': method({
     access: 'operator',
-    summary: 'Уведомление названным партнёрам или всем',
+    roles: ['manager'],
+    summary: 'Уведомление выбранным партнёрам или всем',
     about:
       'Tells the named partners, or all there are now, by every channel they have this trigger on for. `content` is HTML: ' +
       'unsafe markup is removed (422 when nothing is left). It is handed out in batches, by a job. 404 for an ' +
@@ -159,7 +162,7 @@ export const notificationStaff = {
     errors: ['notFound', 'wrongField'],
     params: z
       .strictObject({
-        userIds: z.array(id).min(1, 'Назовите партнёров').max(10_000, 'Не больше 10 000 за раз').optional(),
+        userIds: z.array(id).min(1, 'Укажите партнёров').max(10_000, 'Не больше 10 000 за раз').optional(),
         all: z.literal(true).optional(),
         triggerId: smallId,
         title: requiredLine(200),
@@ -168,7 +171,7 @@ export const notificationStaff = {
       })
       .refine(({ userIds, all }) => (userIds === undefined) !== (all === undefined), {
         path: ['userIds'],
-        error: 'Назовите партнёров в userIds или всех: all = true',
+        error: 'Укажите партнёров в userIds или всех: all = true',
       }),
     result: z.object({ id }),
     example: {
@@ -179,16 +182,27 @@ export const notificationStaff = {
       content: '<p>Каждое движение денег теперь видно в разделе <a href="/profile/balance">Баланс</a>.</p>',
     },
   }),
-  'operator.get-failed-deliveries': method({
+  'operator.get-failed-letters': method({
     access: 'operator',
+    roles: ['manager', 'support'],
     summary: 'Недоставленные письма и сообщения Telegram',
     about: 'Messages by mail or Telegram that were given up after the last try, newest first.',
     params: z.strictObject({ page, pageSize: pageSize(50) }),
     result: listOf(failedDelivery),
     example: { page: 1 },
   }),
+  'operator.get-failed-deliveries': method({
+    access: 'operator',
+    roles: ['manager', 'support'],
+    summary: 'Прежнее имя get-failed-letters',
+    about: 'The former name of `operator.get-failed-letters`, with the same answer.',
+    params: z.strictObject({ page, pageSize: pageSize(50) }),
+    result: listOf(failedDelivery),
+    example: { page: 1 },
+  }),
   'operator.retry-delivery': method({
     access: 'operator',
+    roles: ['manager', 'support'],
     summary: 'Повторная отправка недоставленного сообщения',
     about:
       'Tries a failed message again, with as many tries as at first. 404 when it is not among the failed.',

@@ -1,95 +1,106 @@
-// Methods: `operator.*`.
 import { z } from 'zod';
-import { done, id, line, listOf, moment, oneOf, page, pageSize, requiredLine, searchTerm } from './fields.ts';
-import { repeatKey } from './repeat-key.ts';
+import { done, id, line, listOf, moment, page, pageSize, searchTerm } from './fields.ts';
+import { country, device, offerStatus, payout, schedule } from './offer-terms.ts';
 import { method } from './rpc.ts';
 
-/** Only an `active` offer takes traffic; a `paused` one may become active again, a `stopped` one will not. */
-const offerStatus = oneOf('Состояние оффера', ['active', 'paused', 'stopped']);
+/** 0 is the usual order, 4 ascending, 3 descending. */
+const direction = z.union([z.literal(0), z.literal(3), z.literal(4)], 'Направление: 0, 3 или 4');
 
-/** ISO 3166-1: `RU`. */
-export const country = z
-  .string('Укажите код страны')
-  .regex(/^[A-Z]{2}$/, 'Код страны — две заглавные латинские буквы');
+/**
+ * What the offer brings to all partners with the caller's currency, of clicks of the last 30 days (UTC) without bots; made anew every 15
+ * minutes. Null below 100 clicks or 5 partners.
+ */
+const results = z
+  .object({
+    /** Income (on hold and approved) by click, in the currency of the partner's balance. */
+    epc: z.number(),
+    /** Confirmed of those that are decided, 0 to 1; as in a report. */
+    approval: z.number().nullable(),
+  })
+  .nullable();
 
-/** Absent fields keep their values; a new offer is active, for every country and without a category. */
-const savedOffer = z.strictObject({
-  id: id.optional(),
-  name: requiredLine(200),
-  status: offerStatus.optional(),
+const listed = {
+  id,
+  name: z.string(),
+  category: z.string(),
+  status: offerStatus,
   /** Whose traffic it takes; empty: everybody's. */
-  countries: z.array(country).max(250, 'Не больше 250 стран').optional(),
-  category: line(100).optional(),
-});
-
-/** Offers as the network's staff keep them. */
-export const offersStaff = {
-  'operator.save-offer': method({
-    access: 'operator',
-    summary: 'Новый оффер или изменение оффера',
-    about:
-      'Creates an offer, open to every partner, or with an id changes it: absent fields keep their values. A new one is ' +
-      'active, for every country (`countries` empty) and without a category. 404 when there is no offer of this id.',
-    errors: ['notFound'],
-    params: savedOffer.extend({ idempotencyKey: repeatKey }),
-    result: z.object({ id }),
-    example: {
-      name: 'Тёплый дом',
-      status: 'active',
-      countries: ['RU', 'KZ'],
-      category: 'Ремонт',
-    },
-  }),
-  'operator.save-offers': method({
-    access: 'operator',
-    summary: 'Несколько офферов сразу: все или ни одного',
-    about: 'The same for up to 1000 offers at once, all or none; the ids are in the order of the offers.',
-    errors: ['notFound'],
-    params: z.strictObject({
-      offers: z
-        .array(savedOffer)
-        .min(1, 'Назовите офферы')
-        .max(1000, 'Не больше 1000 офферов за раз')
-        .refine(namesEachOnce, 'Один оффер назван дважды'),
-      idempotencyKey: repeatKey,
-    }),
-    result: z.object({ ids: z.array(id) }),
-    example: {
-      offers: [
-        { name: 'Быстрый заём', countries: ['RU'], category: 'Финансы' },
-        { id: 12, name: 'Карта «Маяк»', status: 'paused' },
-      ],
-    },
-  }),
-  'operator.get-offers': method({
-    access: 'operator',
-    summary: 'Офферы: поиск, страницы',
-    about: 'Offers, newest first; `term` looks into the id and the words of the name.',
-    params: z.strictObject({ term: searchTerm(200).default(''), page, pageSize: pageSize(50) }),
-    result: listOf(
-      z.object({
-        id,
-        name: z.string(),
-        status: offerStatus,
-        countries: z.array(z.string()),
-        category: z.string(),
-        createdAt: moment,
-      }),
-    ),
-    example: { term: 'дом' },
-  }),
-  'operator.set-offer-access': method({
-    access: 'operator',
-    summary: 'Открыть или закрыть оффер партнёру',
-    about: 'Closes an offer to one partner, or opens it again.',
-    errors: ['notFound'],
-    params: z.strictObject({ offerId: id, userId: id, isOpen: z.boolean(), idempotencyKey: repeatKey }),
-    result: done,
-    example: { offerId: 12, userId: 7, isOpen: false },
-  }),
+  countries: z.array(z.string()),
+  devices: z.array(device),
+  /** What the partner is paid now: own payouts in place of the offer's. */
+  payouts: z.array(payout),
+  /** Whether the advertiser names the payout with each conversion. */
+  isPayoutNamed: z.boolean(),
+  holdDays: z.int(),
+  isFavourite: z.boolean(),
+  isPromo: z.boolean(),
+  /** Whether the partner may send traffic there. */
+  isOpen: z.boolean(),
+  /** Conversions of today in the network's time zone; null without a limit. */
+  cap: z.object({ limit: z.int(), used: z.int() }).nullable(),
+  results,
+  /** When its advertiser last called with success, and whether it has gone silent against its own rhythm; null: it never has. */
+  advertiser: z.object({ heardAt: moment, isSilent: z.boolean() }).nullable(),
 };
 
-function namesEachOnce(offers: { id?: number | undefined }[]): boolean {
-  const ids = offers.flatMap((offer) => offer.id ?? []);
-  return new Set(ids).size === ids.length;
-}
+/** Terms that hold from a time on. */
+const terms = z.object({
+  from: moment,
+  clickDays: z.int(),
+  holdDays: z.int(),
+  payouts: z.array(payout),
+});
+
+/** Offers as a partner sees them. */
+export const offers = {
+  'offers.get-offers': method({
+    access: 'partner',
+    summary: 'Офферы сети: поиск, фильтры, страницы',
+    about:
+      'Offers that are not stopped, by name unless `sort` says otherwise (4 ascending, 3 descending; its first field decides before the next). ' +
+      '`term` looks into the id and the words of the name; `isOpen` leaves out what is closed to the partner.',
+    params: z.strictObject({
+      term: searchTerm(200).default(''),
+      category: line(100).optional(),
+      country: country.optional(),
+      device: device.optional(),
+      isFavourite: z.boolean('isFavourite: true или false').optional(),
+      isPromo: z.boolean('isPromo: true или false').optional(),
+      isOpen: z.boolean('isOpen: true или false').optional(),
+      sort: z.partialRecord(z.enum(['name', 'payment', 'createdAt']), direction).default({}),
+      page,
+      pageSize: pageSize(20),
+    }),
+    result: listOf(z.object(listed)).extend({
+      /** All categories that offers have, by name. */
+      categories: z.array(z.string()),
+    }),
+  }),
+  'offers.get-offer': method({
+    access: 'partner',
+    summary: 'Один оффер: выплаты, холд, условия и их история',
+    about:
+      'An offer with its terms, the newest first. 404 for an unknown one and for a stopped one that the partner has no link to. `description` is HTML; sanitise it again before it is shown.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: z.object({
+      ...listed,
+      description: z.string(),
+      schedule: schedule.nullable(),
+      /** Whether it takes traffic at this moment by its schedule. */
+      isWorkingNow: z.boolean(),
+      isUniqueOnly: z.boolean(),
+      clickDays: z.int(),
+      terms: z.array(terms),
+      createdAt: moment,
+    }),
+  }),
+  'offers.set-favourite': method({
+    access: 'partner',
+    summary: 'Добавить оффер в избранные или убрать из них',
+    about: 'Whether an offer is among the partner’s favourites. 404 for an unknown offer.',
+    errors: ['notFound'],
+    params: z.strictObject({ id, isFavourite: z.boolean('isFavourite: true или false') }),
+    result: done,
+  }),
+};

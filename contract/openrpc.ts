@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Access } from './rpc.ts';
+import type { PartnersAccess } from './rpc.ts';
 
 /** Where the document of the partner's API is read: `GET`, by anybody. */
 export const apiDocumentPath = '/openrpc.json';
@@ -28,7 +28,7 @@ export type ApiMethod = {
   errors: { code: number; message: string }[];
   examples: { name: string; params: ApiExample[]; result: ApiExample }[];
   /** Only `partner` methods may be called with an API token, and `visitor` ones without any. */
-  'x-access': Access;
+  'x-access': PartnersAccess;
 };
 
 type ApiExample = { name: string; value: unknown };

@@ -22,6 +22,7 @@ import {
 } from './fields.ts';
 import { ledgerAccount } from './ledger.ts';
 import { repeatKey } from './repeat-key.ts';
+import { role } from './roles.ts';
 import { method } from './rpc.ts';
 import { secret } from './secret.ts';
 
@@ -76,6 +77,7 @@ const ledgerEntry = z
 export const operator = {
   'operator.create-user': method({
     access: 'operator',
+    roles: ['manager'],
     summary: 'Новый партнёр',
     about: 'Creates a partner. 409 when the login or the mail is taken.',
     errors: ['conflict'],
@@ -100,6 +102,8 @@ export const operator = {
   }),
   'operator.update-user': method({
     access: 'operator',
+    roles: ['manager'],
+    asksCode: 'with `login`, `email`, `password` or `isBlocked`',
     summary: 'Изменение данных партнёра, пароля или блокировки',
     about:
       'Changes the named fields of a partner. A new password or a block ends all sessions; a new password also ends the ' +
@@ -117,6 +121,7 @@ export const operator = {
   }),
   'operator.get-users': method({
     access: 'operator',
+    roles: ['manager', 'finance', 'support'],
     summary: 'Партнёры: поиск, страницы',
     about: 'Partners, newest first; `term` looks into id, login, mail and names.',
     params: z.strictObject({ term: searchTerm(200).default(''), page, pageSize: pageSize(50) }),
@@ -125,6 +130,8 @@ export const operator = {
   }),
   'operator.reset-tfa': method({
     access: 'operator',
+    roles: ['support'],
+    asksCode: 'always',
     summary: 'Отключение двухфакторной аутентификации партнёра',
     about:
       'Turns two-factor off for a partner who lost the phone and the recovery codes, and notifies them by mail. Verify the ' +
@@ -136,6 +143,8 @@ export const operator = {
   }),
   'operator.post-ledger-entry': method({
     access: 'operator',
+    roles: ['finance'],
+    asksCode: 'when more than STAFF_ENTRY_LIMIT is moved in all',
     summary: 'Запись в историю баланса партнёра',
     about:
       'Posts one entry to the partner’s ledger: a signed amount on one account. A repeat with the same idempotencyKey ' +
@@ -157,6 +166,8 @@ export const operator = {
   }),
   'operator.post-ledger-entries': method({
     access: 'operator',
+    roles: ['finance'],
+    asksCode: 'when more than STAFF_ENTRY_LIMIT is moved in all',
     summary: 'Несколько записей баланса: все или ни одной',
     about:
       'Posts up to 100 entries, all or none, so that money that moves from hold to available, or from a partner to another, is never ' +
@@ -166,7 +177,7 @@ export const operator = {
     params: z.strictObject({
       entries: z
         .array(ledgerEntry)
-        .min(1, 'Назовите хотя бы одну запись')
+        .min(1, 'Укажите хотя бы одну запись')
         .max(100, 'Не больше 100 записей за раз'),
     }),
     result: z.object({ ids: z.array(id) }),
@@ -193,6 +204,7 @@ export const operator = {
   }),
   'operator.set-counters': method({
     access: 'operator',
+    roles: ['manager', 'finance', 'support'],
     summary: 'Счётчики обращений и выплат партнёра',
     about: 'Sets the badges of a partner: open support tickets and payouts that wait for them.',
     errors: ['notFound'],
@@ -207,6 +219,7 @@ export const operator = {
   }),
   'operator.set-background': method({
     access: 'operator',
+    roles: ['manager'],
     summary: 'Баннер кабинета для всех партнёров',
     about: 'Sets the banner of all partners, or removes it with null.',
     params: z.strictObject({ background: banner.nullable(), idempotencyKey: repeatKey }),
@@ -228,22 +241,34 @@ export const operator = {
   }),
   'operator.create-key': method({
     access: 'operator',
+    roles: [],
+    asksCode: 'always',
     summary: 'Новый ключ оператора',
-    about: 'Makes one more operator key. The key is shown only in this answer.',
-    params: z.strictObject({ name: requiredLine(100), idempotencyKey: repeatKey }),
+    about:
+      'Makes one more operator key, which may call what its role may. The key is shown only in this answer.',
+    params: z.strictObject({
+      name: requiredLine(100),
+      role: role.default('admin'),
+      idempotencyKey: repeatKey,
+    }),
     result: z.object({ id, key: secret(z.string()) }),
-    example: { name: 'billing robot' },
+    example: { name: 'billing robot', role: 'finance' },
   }),
   'operator.get-keys': method({
     access: 'operator',
+    roles: ['support'],
     summary: 'Ключи операторов',
     about: 'The operator keys that were made, without the keys themselves.',
     params: nothing,
-    result: listOf(z.object({ id, name: z.string(), createdAt: moment, lastUsedAt: moment.nullable() })),
+    result: listOf(
+      z.object({ id, name: z.string(), role, createdAt: moment, lastUsedAt: moment.nullable() }),
+    ),
     example: {},
   }),
   'operator.delete-key': method({
     access: 'operator',
+    roles: [],
+    asksCode: 'always',
     summary: 'Удаление ключа оператора',
     about: 'Ends an operator key at once.',
     errors: ['notFound'],

@@ -6,7 +6,7 @@ import { method } from './rpc.ts';
 import { currency, picture, points } from './shop.ts';
 
 /** `new` → `accepted` → `sent` → `delivered`; `cancelled` from `new` by the partner, from any but `delivered` by the staff. */
-export const orderStatus = oneOf('Состояние заказа', ['new', 'accepted', 'sent', 'delivered', 'cancelled']);
+export const orderStatus = oneOf('Статус заказа', ['new', 'accepted', 'sent', 'delivered', 'cancelled']);
 
 export const order = z.object({
   id,
@@ -62,15 +62,15 @@ export const orders = {
       /** The price of a piece that the partner has seen; another one refuses the order. */
       price: points.optional(),
       idempotencyKey: z
-        .string('Укажите ключ повтора')
-        .min(8, 'Ключ повтора не короче 8 знаков')
-        .max(100, 'Ключ повтора не длиннее 100 знаков'),
+        .string('Укажите ключ идемпотентности')
+        .min(8, 'Ключ идемпотентности не короче 8 знаков')
+        .max(100, 'Ключ идемпотентности не длиннее 100 знаков'),
     }),
     result: z.object({ id }),
   }),
   'promotion.get-orders': method({
     access: 'partner',
-    summary: 'Ваши заказы: акция, состояние, страницы',
+    summary: 'Ваши заказы: акция, статус, страницы',
     about: 'His orders, newest first; with `promotionId` only those of one promotion.',
     params: z.strictObject({
       promotionId: id.optional(),

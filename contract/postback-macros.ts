@@ -14,10 +14,15 @@ export const postbackLimit = 50;
 /** The URL with every known alias of a macro in our spelling; unknown ones stay as they are. */
 export function ownSpelling(url: string): string {
   return url.replace(/\{([^{}]*)\}/g, (whole, word: string) => {
-    const name = word.trim().toLowerCase();
-    const own = aliases.get(name) ?? postbackMacros.find((macro) => macro === name);
+    const own = macroOf(word);
     return own === undefined ? whole : `{${own}}`;
   });
+}
+
+/** The macro that a word means, by our name or by another network's. */
+export function macroOf(word: string): PostbackMacro | undefined {
+  const name = word.trim().toLowerCase();
+  return aliases.get(name) ?? postbackMacros.find((macro) => macro === name);
 }
 
 /** The first macro that a postback does not know, with its braces; aliases count as known. */

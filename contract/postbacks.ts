@@ -1,6 +1,7 @@
 // Methods: `postback.*`.
 import { z } from 'zod';
 import { done, id, listOf, moment, nothing, oneOf, page, pageSize } from './fields.ts';
+import { postbackHealth } from './postback-delivery.ts';
 import { postbackEvents, postbackLimit } from './postback-macros.ts';
 import { method } from './rpc.ts';
 
@@ -12,17 +13,27 @@ const url = z
   .meta({ examples: ['https://tracker.example.com/postback?subid={sub1}&status={status}&payout={payout}'] });
 /** The event of a conversion that fires it: called `status` on the wire, as in the macro `{status}`. */
 const status = oneOf('Событие', postbackEvents);
+const statuses = z
+  .array(status)
+  .min(1, 'Выберите хотя бы одно событие')
+  .max(postbackEvents.length, 'Каждое событие один раз');
+const ids = z.array(id).min(1, 'Укажите постбеки').max(postbackLimit);
 /** Whether the postback is active. The wire's name for it is `type`. */
 const type = oneOf('Состояние', ['on', 'off']);
+/** GET with everything in its URL, or POST with JSON of all macros. */
+const httpMethod = oneOf('Метод', ['GET', 'POST']);
 
 const postback = z.object({
   id,
   url: z.string(),
   status,
+  method: httpMethod,
   /** The secret its calls are signed with: the partner's current one. */
   secretId: id,
   type,
   createdAt: moment,
+  /** How its calls end. */
+  health: postbackHealth,
 });
 
 /** A secret by the form of Standard Webhooks: `whsec_` and the base64 of 32 bytes. */
@@ -47,15 +58,17 @@ export const postbacks = {
       'Adds a postback; an event may have several. Aliases of macros are stored in our spelling. 422 for a URL that may not ' +
       `be used or holds an unknown macro, 409 when there are ${postbackLimit}.`,
     errors: ['conflict', 'wrongField'],
-    params: z.strictObject({ url, status, type: type.default('on') }),
+    params: z.strictObject({ url, status, type: type.default('on'), method: httpMethod.default('GET') }),
     result: z.object({ id }),
   }),
   'postback.update-postback-global': method({
     access: 'partner',
     summary: 'Изменение постбека',
-    about: 'Changes a postback as a whole; refused like a new one (422). 404 when it is another partner’s.',
+    about:
+      'Changes a postback as a whole, but that without `method` it keeps its own; refused like a new one (422). 404 when it is ' +
+      'another partner’s.',
     errors: ['notFound', 'wrongField'],
-    params: z.strictObject({ id, url, status, type }),
+    params: z.strictObject({ id, url, status, type, method: httpMethod.optional() }),
     result: done,
   }),
   'postback.delete-postback-global': method({
@@ -64,6 +77,34 @@ export const postbacks = {
     about: 'Removes a postback; 404 when it is another partner’s.',
     errors: ['notFound'],
     params: z.strictObject({ id }),
+    result: done,
+  }),
+  'postback.create-postbacks-global': method({
+    access: 'partner',
+    summary: 'Одна ссылка сразу для нескольких событий',
+    about:
+      'One URL for several events at once, all or none. An event that has this URL already is not made twice: it only gets ' +
+      'the `type` and the `method`, where one is given, and `same` had them. Refused like a single postback (409, 422).',
+    errors: ['conflict', 'wrongField'],
+    params: z.strictObject({ url, statuses, type: type.default('on'), method: httpMethod.optional() }),
+    result: z.object({ created: z.int(), updated: z.int(), same: z.int() }),
+  }),
+  'postback.update-postbacks-global': method({
+    access: 'partner',
+    summary: 'Новая ссылка и события нескольких постбеков',
+    about:
+      'Gives these postbacks one URL and exactly these events, all or none: one of an event that is gone takes a new event or is ' +
+      'deleted, what is missing is made. Without `method` each keeps its own. 404 when one of them is another partner’s, else refused like new ones (409, 422).',
+    errors: ['notFound', 'conflict', 'wrongField'],
+    params: z.strictObject({ ids, url, statuses, method: httpMethod.optional() }),
+    result: done,
+  }),
+  'postback.delete-postbacks-global': method({
+    access: 'partner',
+    summary: 'Удаление нескольких постбеков',
+    about: 'Removes postbacks, all or none; 404 when one of them is another partner’s.',
+    errors: ['notFound'],
+    params: z.strictObject({ ids }),
     result: done,
   }),
   'postback.get-secret': method({

@@ -11,6 +11,8 @@ const user = z.object({
   system,
   email: z.string(),
   createdAt: moment,
+  /** One of the staff looks into the cabinet, to read only, until then; absent for the partner. */
+  visit: z.object({ until: moment }).optional(),
 });
 
 /** Ways to reach the partner; empty strings where unknown. The phone is E.164. */
@@ -28,7 +30,7 @@ const balance = z.object({
 export const profile = {
   'profile.get-info': method({
     access: 'partner',
-    summary: 'Кто вы: номер, логин, имя, почта, тип',
+    summary: 'Ваши данные: ID, логин, имя, почта, тип',
     about: 'The signed-in partner.',
     params: nothing,
     result: user,

@@ -1,15 +1,18 @@
 import type { z } from 'zod';
+import type { Role } from './roles.ts';
 
 /**
  * Who may call a method:
  * - `visitor`: anyone;
  * - `partner`: a signed-in partner, by session cookie or by API token;
  * - `session`: a signed-in partner by session cookie only (password, two-factor and token calls);
- * - `operator`: the network's staff, on `/operator/rpc` only.
+ * - `operator`: the network's staff, by a key or signed in, on `/operator/rpc` only;
+ * - `staff`: a signed-in account of the staff, on `/operator/rpc` as well.
  *
  * Everybody else gets the error 403.
  */
-export type Access = 'visitor' | 'partner' | 'session' | 'operator';
+export type Access = PartnersAccess | 'operator' | 'staff';
+export type PartnersAccess = 'visitor' | 'partner' | 'session';
 
 /** The refusals that a method may declare: those of the product, by the names of `errorCode`. */
 type OwnError = 'forbidden' | 'notFound' | 'conflict' | 'wrongField' | 'tooMany';
@@ -24,6 +27,10 @@ export type Method<
   /** One Russian line: what the list of methods shows. */
   summary: string;
   about: string;
+  /** An operator's method: who of the staff may call it beside `admin`, who may call all. */
+  roles?: readonly Role[];
+  /** When an account that is signed in must have given the app's code again (`staff.confirm-act`), in words; keys never. */
+  asksCode?: string;
   /** Refusals of its own, beside those that its access, its parameters and its idempotency key bring. */
   errors?: readonly OwnError[];
   params: P;
@@ -32,16 +39,19 @@ export type Method<
   example?: z.input<P>;
 };
 
-/** The operator's document shows each method by an example; that of partners makes examples by the schemas. */
-type Exampled<A extends Access, P extends z.ZodType> = A extends 'operator'
-  ? { example: z.input<P> }
+/**
+ * What an operator's method must say besides: its roles, and an example for the operator's document; that of partners makes
+ * examples by the schemas.
+ */
+type Besides<A extends Access, P extends z.ZodType> = A extends 'operator'
+  ? { roles: readonly Role[]; example: z.input<P> }
   : unknown;
 
 /** The operator's methods that only read. Every other one changes something and leaves an audit row. */
-export type Reading = `operator.get-${string}`;
+export type Reading = `operator.get-${string}` | 'operator.decide';
 
 export function onlyReads(name: string): boolean {
-  return name.startsWith('operator.get-');
+  return name.startsWith('operator.get-') || name === 'operator.decide';
 }
 
 /** A feature's methods by their full wire name (`profile.get-info`). */
@@ -49,7 +59,7 @@ export type Feature = Record<string, Method>;
 
 /** Declares a method; it exists so that its schemas keep their exact types. */
 export function method<const A extends Access, P extends z.ZodType, R extends z.ZodType>(
-  definition: Method<A, P, R> & Exampled<A, P>,
+  definition: Method<A, P, R> & Besides<A, P>,
 ): Method<A, P, R> {
   return definition;
 }
@@ -79,7 +89,7 @@ export const errorCode = {
 
 /**
  * The `error` member of an answer. For -32602, 409 and 422 `data` is `{ field: "Russian sentence" }`;
- * for 429 it is `{ retryAfter }` in seconds; for 500 `{ id }`, the short id that also stands in the log.
+ * for 429 it is `{ retryAfter }` in seconds; for a 403 that asks one of the staff for the app's code, `{ reauth: true }`; for 500 `{ id }`, the short id that also stands in the log.
  */
 export type RpcError = { code: number; message: string; data?: Record<string, unknown> };
 

@@ -1,54 +1,48 @@
-// Methods: `auth.*` and `logout`.
+// Methods: `profile.*` and `logout`.
 import { z } from 'zod';
-import { done, newPassword, nothing, presentedPassword } from './fields.ts';
+import { done, id, listOf, moment, nothing, page, pageSize } from './fields.ts';
 import { method } from './rpc.ts';
-import { secondFactor } from './two-factor.ts';
 
-/** Signing in and out. Each method for visitors has its own tight limit and answers 429 with `data.retryAfter`. */
+/** One browser in which a partner, or an account of the staff, is signed in. */
+export const signedIn = z.object({
+  id,
+  /** Browser and system in words: `Chrome, Windows`. */
+  device: z.string(),
+  /** Where it was last seen from. */
+  address: z.string(),
+  createdAt: moment,
+  /** To the minute: uses within one minute are noted once. */
+  lastSeenAt: moment,
+  isCurrent: z.boolean(),
+});
+
 export const session = {
-  'auth.sign-in': method({
-    access: 'visitor',
-    summary: 'Вход по логину и паролю',
-    about:
-      'Starts a session. With two-factor on, the session waits for auth.confirm-tfa. 422 when login or password is wrong.',
-    errors: ['wrongField'],
-    params: z.strictObject({
-      login: z.string().trim().min(1, 'Введите логин').max(254),
-      password: presentedPassword,
-    }),
-    result: z.object({ status: z.enum(['signed-in', 'tfa-required']) }),
-  }),
-  'auth.confirm-tfa': method({
-    access: 'visitor',
-    summary: 'Второй шаг входа: код приложения или код восстановления',
-    about:
-      'Second step of signing in: a code of the app, or a recovery code. 403 without a first step, 422 when wrong.',
-    errors: ['forbidden', 'wrongField'],
-    params: z.strictObject({ code: secondFactor }),
-    result: done,
-  }),
-  'auth.request-password-reset': method({
-    access: 'visitor',
-    summary: 'Письмо со ссылкой для нового пароля',
-    about:
-      'Mails a link that lives 30 minutes and works once. The answer never tells whether the login exists.',
-    params: z.strictObject({ login: z.string().trim().min(1, 'Введите логин или почту').max(254) }),
-    result: done,
-  }),
-  'auth.reset-password': method({
-    access: 'visitor',
-    summary: 'Новый пароль по ссылке из письма',
-    about:
-      'Sets a new password by the token of the mailed link and ends every session, the API token and a two-factor secret ' +
-      'that waits to be confirmed. 422 when the link is spent.',
-    errors: ['wrongField'],
-    params: z.strictObject({ token: z.string().min(1).max(128), password: newPassword }),
-    result: done,
-  }),
   logout: method({
     access: 'session',
     summary: 'Выход из кабинета',
     about: 'Ends this session.',
+    params: nothing,
+    result: done,
+  }),
+  'profile.get-sessions': method({
+    access: 'session',
+    summary: 'Активные сеансы',
+    about: 'Where the partner is signed in: this session first, then by last use.',
+    params: z.strictObject({ page, pageSize: pageSize(20) }),
+    result: listOf(signedIn),
+  }),
+  'profile.end-session': method({
+    access: 'session',
+    summary: 'Завершение сеанса',
+    about: 'Ends one of the partner’s sessions; with this session’s id it logs out.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: done,
+  }),
+  'profile.end-other-sessions': method({
+    access: 'session',
+    summary: 'Выход на всех других устройствах',
+    about: 'Ends all of the partner’s sessions but this one.',
     params: nothing,
     result: done,
   }),

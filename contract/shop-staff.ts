@@ -14,7 +14,7 @@ const remains = z
 const sizes = z
   .array(z.strictObject({ name: requiredLine(50), remains }))
   .max(50, 'Не больше 50 размеров')
-  .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Размер назван дважды');
+  .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Размер указан дважды');
 
 const trackingUrl = z
   .url({ protocol: /^https?$/, error: 'Ссылка для отслеживания начинается с http:// или https://' })
@@ -24,6 +24,7 @@ const trackingUrl = z
 export const shopStaff = {
   'operator.save-promotion': method({
     access: 'operator',
+    roles: ['shop'],
     summary: 'Новая акция или изменение акции',
     about:
       'Creates or changes a promotion and its shop. `currency` is the word shown after points, ' +
@@ -54,6 +55,7 @@ export const shopStaff = {
   }),
   'operator.save-category': method({
     access: 'operator',
+    roles: ['shop'],
     summary: 'Новая категория магазина или её новое название',
     about: 'Creates or renames a category of a promotion’s shop. 404 for an unknown promotion.',
     errors: ['notFound'],
@@ -68,6 +70,7 @@ export const shopStaff = {
   }),
   'operator.save-product': method({
     access: 'operator',
+    roles: ['shop'],
     summary: 'Новый товар или изменение товара',
     about:
       'Creates or changes a product; with an id, absent fields keep their values. With `sizes` the stock is theirs and `remains` is not needed. ' +
@@ -83,8 +86,8 @@ export const shopStaff = {
       price: points.min(0, 'Цена не меньше нуля'),
       /** Pieces one partner may order in all; null or 0: no limit. */
       limit: z
-        .int('Укажите предел целым числом')
-        .min(0, 'Предел не меньше нуля')
+        .int('Укажите лимит целым числом')
+        .min(0, 'Лимит не меньше нуля')
         .max(10_000)
         .nullable()
         .optional(),
@@ -111,6 +114,7 @@ export const shopStaff = {
   }),
   'operator.remove-product': method({
     access: 'operator',
+    roles: ['shop'],
     summary: 'Удаление товара из магазина',
     about: 'Takes a product out of its shop. Orders keep it.',
     errors: ['notFound'],
@@ -120,6 +124,7 @@ export const shopStaff = {
   }),
   'operator.set-stock': method({
     access: 'operator',
+    roles: ['shop'],
     summary: 'Остаток товара или размера',
     about:
       'Sets what remains of a product, or of one of its sizes. 422 when the size is missing, unknown or not wanted.',
@@ -130,6 +135,7 @@ export const shopStaff = {
   }),
   'operator.post-points': method({
     access: 'operator',
+    roles: ['shop'],
     summary: 'Начисление или списание баллов партнёра',
     about:
       'Gives points of a promotion to a partner, or with a minus takes them. The same `idempotencyKey` again changes nothing. 404 for an ' +
@@ -153,7 +159,8 @@ export const shopStaff = {
   }),
   'operator.get-orders': method({
     access: 'operator',
-    summary: 'Заказы партнёров: акция, состояние, страницы',
+    roles: ['shop', 'support'],
+    summary: 'Заказы партнёров: акция, статус, страницы',
     about: 'Orders, newest first, of all partners or by partner, promotion and state.',
     params: z.strictObject({
       userId: id.optional(),
@@ -167,7 +174,8 @@ export const shopStaff = {
   }),
   'operator.set-order-status': method({
     access: 'operator',
-    summary: 'Новое состояние заказа и номер отправления',
+    roles: ['shop'],
+    summary: 'Новый статус заказа и номер отправления',
     about:
       'Moves an order on: new → accepted → sent → delivered, or to cancelled from any state but delivered; points and stock ' +
       'return then. `sent` may carry a tracking number and link; `sent` again with others corrects them, absent ones stay. 409 for any ' +

@@ -70,7 +70,7 @@ const movement = z.object({
 /** What points are called with 1, 2 and 5 of them: «балл», «балла», «баллов». */
 export const currencyForms = z.tuple(
   [requiredLine(20), requiredLine(20), requiredLine(20)],
-  'Назовите три формы слова: для 1, 2 и 5',
+  'Укажите три формы слова: для 1, 2 и 5',
 );
 
 /** The word after points, and its forms; null where only the word is known. */
@@ -126,7 +126,7 @@ export const shops = {
         name: searchTerm(200).default(''),
         priceFrom: price.optional(),
         priceTo: price.optional(),
-        categoryId: z.int('Укажите номер категории').min(0, 'Номер категории не меньше нуля').optional(),
+        categoryId: z.int('Укажите ID категории').min(0, 'ID категории не меньше нуля').optional(),
         page,
         pageSize: pageSize(12),
       })

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { done, id, listOf, moment, nothing, oneOf, page, pageSize, searchTerm } from './fields.ts';
-import { country } from './offers.ts';
+import { country, device } from './offer-terms.ts';
 import { method } from './rpc.ts';
+import { ruleTargets } from './rule-targets.ts';
 
 /** An offer as a partner sees it. */
 export const offer = z.object({ id, name: z.string() });
 
+/** `landing` is the host of the offer's URL; empty for an offer without a URL or closed to the partner. */
+const landingOffer = offer.extend({ landing: z.string() });
+
 /** 1: the traffic stays in the network. 0: it goes to the own link, where own links are allowed. */
 const isGuru = z.union([z.literal(0), z.literal(1)], 'isGuru: 1 — сеть, 0 — своя ссылка');
 
-/** An own link; server/links/check.ts says which may be used. */
+/** An own link; server/urls/check.ts says which may be used. */
 export const link = z.string('Укажите ссылку').trim().max(2048, 'Ссылка не длиннее 2048 знаков');
 
 /** Where traffic goes: to an offer, with `offerTo` null by the network's choice, with isGuru 0 to the link. */
@@ -28,7 +32,7 @@ const rule = z.object({
   id,
   isGuru,
   offerFrom: offer,
-  offerTo: offer.nullable(),
+  offerTo: landingOffer.nullable(),
   link: z.string(),
   createdAt: moment,
   ...found,
@@ -53,7 +57,9 @@ const step = z.object({
 const csvLine = z.object({
   /** Its number in the file, from 1. */
   line: z.int().positive(),
+  /** The offer's name, or the text of the file's field where the line could not be read. */
   offerFrom: z.string(),
+  offerFromId: id.nullable(),
   change: z.enum(['create', 'update', 'same', 'refused']),
   /** Where the traffic goes now and where it would go, in Russian; empty without a rule. */
   before: z.string(),
@@ -69,10 +75,10 @@ const csvLine = z.object({
 export const trafficback = {
   'trafficback.get-trafficback-global': method({
     access: 'partner',
-    summary: 'Куда уходит трафик, для которого нет своего правила',
+    summary: 'Глобальное правило: куда уходит трафик офферов без своего правила',
     about: 'The partner’s rule for all traffic that has no rule of its own; null when there is none.',
     params: nothing,
-    result: z.object({ isGuru, offer: offer.nullable(), link: z.string(), ...found }).nullable(),
+    result: z.object({ isGuru, offer: landingOffer.nullable(), link: z.string(), ...found }).nullable(),
   }),
   'trafficback.create-trafficback-global': method({
     access: 'partner',
@@ -128,15 +134,22 @@ export const trafficback = {
   }),
   'trafficback.get-trafficbacks-offer': method({
     access: 'partner',
-    summary: 'Правила трафикбека: сортировка, страницы',
+    summary: 'Правила трафикбека: поиск, фильтр, сортировка, страницы',
     about:
-      'The partner’s rules, by createdAt descending unless `sort` says otherwise (4 ascending, 3 descending, 0 as usual; its first field decides before the next).',
-    params: z.strictObject({ page, pageSize: pageSize(10), sort: sort.default({}) }),
+      'The partner’s rules, by createdAt descending unless `sort` says otherwise (4 ascending, 3 descending, 0 as usual; its first field decides before the next). ' +
+      '`term` looks into both offers like a pick-list, and into the own link; `target` selects where the traffic goes, `problem` the rules whose offer takes none.',
+    params: z.strictObject({
+      page,
+      pageSize: pageSize(10),
+      sort: sort.default({}),
+      term: searchTerm(200).default(''),
+      target: oneOf('Куда', ruleTargets).optional(),
+    }),
     result: listOf(rule),
   }),
   'trafficback.get-offers-from': method({
     access: 'partner',
-    summary: 'Офферы, для которых можно завести правило',
+    summary: 'Офферы, для которых можно создать правило',
     about:
       'Offers that may have a rule: all that are open to the partner. `term` looks into the id and the words of the name.',
     params: search,
@@ -146,9 +159,10 @@ export const trafficback = {
     access: 'partner',
     summary: 'Офферы, которые принимают трафик',
     about:
-      'Offers that take traffic: active and open to the partner. `term` looks into the id and the words of the name.',
+      'Offers that take traffic: active and open to the partner. `term` looks into the id and the words of the name. `landing` is ' +
+      'the host of the advertiser’s page, empty where there is none.',
     params: search,
-    result: listOf(offer),
+    result: listOf(landingOffer),
   }),
   'trafficback.get-is-custom-trafficback': method({
     access: 'partner',
@@ -172,10 +186,11 @@ export const trafficback = {
   }),
   'trafficback.import-trafficbacks': method({
     access: 'partner',
-    summary: 'Правила из CSV-файла, с пробой без изменений',
+    summary: 'Импорт правил из CSV, с проверкой без изменений',
     about:
-      'Rules from CSV with the columns offer_from_id, is_guru, offer_to_id, link; a rule that an offer has is replaced. With ' +
-      '`dryRun` nothing changes, and the answer tells what would. Without it one refused line refuses the file (422).',
+      'Rules from CSV with the columns offer_from_id, is_guru, offer_to_id, link, called so or in Russian; a rule that an offer has ' +
+      'is replaced. With `dryRun` nothing changes, and the answer tells what would. Without it one refused line refuses the file ' +
+      '(422), unless `skipRefused` leaves such lines out.',
     errors: ['wrongField'],
     params: z.strictObject({
       csv: z
@@ -183,6 +198,7 @@ export const trafficback = {
         .max(200_000, 'Файл больше 200 000 знаков')
         .meta({ examples: ['offer_from_id;is_guru;offer_to_id;link\r\n42;1;43;\r\n'] }),
       dryRun: z.boolean('dryRun: true или false'),
+      skipRefused: z.boolean('skipRefused: true или false').default(false),
     }),
     result: z.object({
       lines: z.array(csvLine),
@@ -196,13 +212,30 @@ export const trafficback = {
     access: 'partner',
     summary: 'Куда уйдёт трафик оффера: по шагам',
     about:
-      'Where the traffic of an offer would go, step by step. `url` is the own link with its macros filled in; null where the ' +
-      'traffic stays in the network. 404 for an unknown offer, 409 for one that is closed to the partner.',
+      'Where a click to an offer would go, step by step, by the function that redirects. Without `reason` the offer is asked first and may ' +
+      'take it; `isRepeat` is a second click within 24 hours. ' +
+      '`url` is the own link with its macros filled in; null where the traffic stays in the network. ' +
+      '404 for an unknown offer, 409 for one that is closed to the partner.',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({
       offer: id,
       country: country.meta({ examples: ['RU'] }),
-      reason: oneOf('Причина', ['stopped', 'geo', 'cap', 'device', 'schedule', 'duplicate', 'bot']),
+      device: device.default('desktop'),
+      /** Now, where nothing is said. */
+      at: moment.optional(),
+      isBot: z.boolean('isBot: true или false').default(false),
+      isRepeat: z.boolean('isRepeat: true или false').default(false),
+      /** Supposes that the offer does not take it for this reason, whatever holds. */
+      reason: oneOf('Причина', [
+        'stopped',
+        'paused',
+        'geo',
+        'cap',
+        'device',
+        'schedule',
+        'duplicate',
+        'bot',
+      ]).optional(),
       subs: z
         .partialRecord(
           z.enum(['sub1', 'sub2', 'sub3', 'sub4', 'sub5']),
@@ -213,7 +246,7 @@ export const trafficback = {
     result: z.object({
       steps: z.array(step),
       outcome: z.enum(['offer', 'custom-link', 'network-choice']),
-      offer: offer.nullable(),
+      offer: landingOffer.nullable(),
       url: z.string().nullable(),
     }),
   }),

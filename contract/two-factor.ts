@@ -1,6 +1,6 @@
 // Methods: `profile.*`.
 import { z } from 'zod';
-import { done, nothing } from './fields.ts';
+import { count, done, nothing } from './fields.ts';
 import { method } from './rpc.ts';
 
 const sixDigits = (sentence: string) =>
@@ -9,8 +9,11 @@ const sixDigits = (sentence: string) =>
     .trim()
     .regex(/^\d{3}\s?\d{3}$/, sentence);
 
-const appCode = sixDigits('Введите шесть цифр из приложения');
+export const appCode = sixDigits('Введите шесть цифр из приложения');
 const mailCode = sixDigits('Введите шесть цифр из письма');
+const newCode = sixDigits('Введите шесть цифр с нового телефона');
+export const recoveryCodes = z.array(z.string()).length(10);
+export const appSecret = z.object({ qrCode: z.string(), secret: z.string() });
 
 /** A code of the app, or one of the recovery codes as it was shown; case, spaces and hyphens do not matter. */
 export const secondFactor = z
@@ -39,11 +42,11 @@ export const twoFactor = {
       'two-factor is active: the secret is never shown again.',
     errors: ['conflict'],
     params: nothing,
-    result: z.object({ qrCode: z.string(), secret: z.string() }),
+    result: appSecret,
   }),
   'profile.send-tfa-mail-code': method({
     access: 'session',
-    summary: 'Письмо с кодом для включения или отключения второго шага',
+    summary: 'Письмо с кодом для изменения двухфакторной аутентификации',
     about:
       'Mails a code of 6 digits: 10 minutes, one use, 5 tries; it replaces the one before. `retryAfter`: seconds until the ' +
       'next may be sent; earlier is 429.',
@@ -59,7 +62,7 @@ export const twoFactor = {
       'answer only. 409 when it is active, or when no QR code was asked for within the last hour.',
     errors: ['conflict', 'wrongField', 'tooMany'],
     params: z.strictObject({ code: appCode, mailCode }),
-    result: z.object({ recoveryCodes: z.array(z.string()).length(10) }),
+    result: z.object({ recoveryCodes }),
   }),
   'profile.inactivate-tfa': method({
     access: 'session',
@@ -68,6 +71,45 @@ export const twoFactor = {
       'Turns two-factor off with the app’s code, or a recovery code in its place, and the mailed one. 409 when it is not active.',
     errors: ['conflict', 'wrongField', 'tooMany'],
     params: z.strictObject({ code: secondFactor, mailCode }),
+    result: done,
+  }),
+  'profile.get-tfa-recovery-codes-count': method({
+    access: 'session',
+    summary: 'Сколько резервных кодов осталось',
+    about:
+      'Recovery codes that were not used; 0 when two-factor is not active. The codes themselves are never shown again.',
+    params: nothing,
+    result: count,
+  }),
+  'profile.create-tfa-recovery-codes': method({
+    access: 'session',
+    summary: 'Новые резервные коды вместо прежних',
+    about:
+      'Makes 10 new recovery codes, in this answer only, and ends the ones before. Takes the app’s code, or a recovery code ' +
+      'in its place, and the mailed one. 409 when two-factor is not active.',
+    errors: ['conflict', 'wrongField', 'tooMany'],
+    params: z.strictObject({ code: secondFactor, mailCode }),
+    result: z.object({ recoveryCodes }),
+  }),
+  'profile.get-tfa-next-qr-code': method({
+    access: 'session',
+    summary: 'QR-код и секрет для другого телефона',
+    about:
+      'A second secret, for the app of another phone; the first works until `profile.move-tfa`. It stays the same for 30 ' +
+      'minutes. 409 when two-factor is not active.',
+    errors: ['conflict'],
+    params: nothing,
+    result: appSecret,
+  }),
+  'profile.move-tfa': method({
+    access: 'session',
+    summary: 'Перенос двухфакторной аутентификации на другой телефон',
+    about:
+      'Makes the second secret the only one. Takes the present app’s code, or a recovery code in its place, the other ' +
+      'phone’s code and the mailed one. Recovery codes stay. 409 when two-factor is not active, or when no QR code for the ' +
+      'other phone was asked for within the last hour.',
+    errors: ['conflict', 'wrongField', 'tooMany'],
+    params: z.strictObject({ code: secondFactor, newCode, mailCode }),
     result: done,
   }),
 };

@@ -80,6 +80,30 @@ test('the last use is shown with its time and address', async ({ page, openAs })
   await expect(content(page).getByText('127.0.0.1', { exact: true })).toBeVisible();
 });
 
+test('an example is copied with the token while the token stays hidden', async ({
+  page,
+  openAs,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const partner = await openAs('/api-settings');
+  await expect(button(page, 'Скопировать с токеном')).toHaveCount(0);
+  const { token } = await partner.result('profile.create-api-token');
+  await page.reload();
+  for (const title of ['командной строке', 'TypeScript']) {
+    const figure = content(page).getByRole('figure').filter({ hasText: title });
+    await figure.getByRole('button', { name: 'Скопировать с токеном' }).click();
+    await expect(figure.getByRole('button', { name: 'Скопировано' })).toBeVisible();
+    const written = (await example(page, title).textContent()) ?? '';
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(written).toContain('YOUR_API_TOKEN');
+    expect(copied).toBe(written.replace('YOUR_API_TOKEN', token));
+  }
+  await expect(page.getByText(token)).toHaveCount(0);
+  await button(page, 'Показать').click();
+  await expect(button(page, 'Скопировать с токеном')).toHaveCount(0);
+});
+
 test('a token that cannot be made says so and leaves the page as it was', async ({
   page,
   openAs,
@@ -89,7 +113,7 @@ test('a token that cannot be made says so and leaves the page as it was', async 
   await expect(button(page, 'Создать токен')).toBeVisible();
   await page.route('**/rpc', (route) => route.abort());
   await button(page, 'Создать токен').click();
-  await expect(page.getByText(/Что-то пошло не так, попробуйте позже/)).toBeVisible();
+  await expect(page.getByText('Нет связи, попробуйте ещё раз')).toBeVisible();
   await page.unroute('**/rpc');
   await button(page, 'Создать токен').click();
   await expect(button(page, 'Скрыть')).toBeVisible();
@@ -157,7 +181,7 @@ test('a method opens by keyboard and tells its fields, examples and errors at an
   await page.keyboard.press('Enter');
   const asked = method.getByRole('table', { name: 'Параметры' });
   await expect(
-    asked.getByRole('row', { name: /pageSize целое число.*от 1 до 100; без него 20.*нет/ }),
+    asked.getByRole('row', { name: /pageSize целое число.*от 1 до 100; по умолчанию 20.*нет/ }),
   ).toBeVisible();
   await expect(method.getByRole('table', { name: /Ответ/ }).getByText('items[].device')).toBeVisible();
   const request = method.getByRole('figure').filter({ hasText: 'Пример запроса' }).locator('pre');

@@ -9,7 +9,7 @@ import { pressOn } from './keyboard.ts';
 const content = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => content(page).getByRole('button', { name, exact: true }).click();
 const script = (page: Page) => content(page).locator('pre');
-const told = (page: Page) => content(page).getByRole('status').last();
+const outcome = (page: Page) => content(page).getByRole('status').last();
 
 async function makeOffer(operator: Client) {
   const name = `Оффер ${randomBytes(4).toString('hex')}`;
@@ -31,23 +31,28 @@ test('a partner picks an offer, copies its script and sees on the phone what Bac
   await content(page).getByLabel('Оффер').fill(name);
   await content(page).getByRole('option', { name }).click();
   await press(page, 'Получить скрипт');
-  await expect(script(page)).toContainText(`/external/offers/${id}?ref=${partner.id}"`);
-  await expect(content(page).getByText('Сеть ещё не подключила ссылки офферов')).toBeVisible();
+  await expect(content(page).getByText('У вас ещё нет ссылки на этот оффер')).toBeVisible();
+  await expectAccessible(page, 'without a link');
+  await press(page, 'Создать ссылку');
+  await expect(script(page)).toBeVisible();
+  const [made] = (await partner.result('links.get-links', { offerId: id })).items;
+  await expect(script(page)).toContainText(`"${made?.url}"`);
+  await expect(content(page).getByText('Ведёт по вашей ссылке: Кнопка Назад')).toBeVisible();
   await expect(content(page).getByText(/^Готов, \d{3} байта?$/)).toBeVisible();
   await press(page, 'Скопировать');
   await expect(content(page).getByText('Скопировано')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await script(page).textContent());
   await press(page, 'Назад');
-  await expect(told(page)).toContainText('браузер пропустил скрипт');
-  await press(page, 'Сначала');
-  await press(page, 'Коснуться');
+  await expect(outcome(page)).toContainText('браузер пропустил скрипт');
+  await press(page, 'Начать заново');
+  await press(page, 'Нажать на страницу');
   await press(page, 'Назад');
   await expect(content(page).getByLabel('Телефон посетителя')).toContainText(name);
   await expectAccessible(page, 'the phone with the offer');
   await press(page, 'Назад');
-  await expect(told(page)).toContainText('Снова ваша страница');
+  await expect(outcome(page)).toContainText('Снова ваша страница');
   await press(page, 'Назад');
-  await expect(told(page)).toHaveText('Посетитель ушёл туда, откуда пришёл.');
+  await expect(outcome(page)).toHaveText('Посетитель ушёл туда, откуда пришёл.');
 });
 
 test('an own link is checked, and its trial page does what the script says', async ({ page, openAs }) => {
@@ -61,7 +66,7 @@ test('an own link is checked, and its trial page does what the script says', asy
   await link.fill('https://goods.example.com/?from=back');
   await press(page, 'Получить скрипт');
   await expect(script(page)).toContainText('"https://goods.example.com/?from=back"');
-  await expect(content(page).getByText('Сеть ещё не подключила')).toHaveCount(0);
+  await expect(content(page).getByText('Ведёт по вашей ссылке')).toHaveCount(0);
   await expectAccessible(page, 'the script of an own link');
   const download = page.waitForEvent('download');
   await content(page).getByRole('link', { name: 'Скачать пробную страницу' }).click();
@@ -136,11 +141,12 @@ for (const [width, colorScheme] of [
     await page.keyboard.press('Enter');
     await expect(content(page).getByLabel('Оффер')).toHaveAttribute('aria-expanded', 'false');
     await page.keyboard.press('Enter');
+    await pressOn(content(page).getByRole('button', { name: 'Создать ссылку' }));
     await expect(script(page)).toBeVisible();
-    await pressOn(content(page).getByRole('button', { name: 'Коснуться' }), 'Space');
+    await pressOn(content(page).getByRole('button', { name: 'Нажать на страницу' }), 'Space');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(told(page)).toContainText('открылось то, что вы выбрали');
+    await expect(outcome(page)).toContainText('открылось то, что вы выбрали');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, `the script at ${width}`);
   });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
+import { announce, numbered } from './announce.ts';
 import { changeResult, hold, listenFor, refusal, refuse, withoutLive } from './answers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { numbered, tell } from './letters.ts';
 import { readInEveryLook } from './looks.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Уведомления/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Уведомления' });
 const cards = (page: Page) => panel(page).getByRole('listitem');
-const markAll = (page: Page) => panel(page).getByRole('button', { name: 'Прочитать все' });
+const markAll = (page: Page) => panel(page).getByRole('button', { name: 'Отметить все прочитанными' });
 const nothing = 'У вас нет непрочитанных уведомлений';
 const list = 'profile.get-notification-all';
 
@@ -34,7 +34,7 @@ test('the preview is loaded at the first opening, shows four, and leads to the l
   await withoutLive(page);
   const asked = listenFor(page, list);
   const partner = await openAs('/dashboard');
-  await tell(operator, partner, numbered(5));
+  await announce(operator, partner, numbered(5));
   await page.reload();
   await expect(bell(page)).toHaveAccessibleName('Уведомления , непрочитанных: 5');
   expect(asked).toEqual([]);
@@ -79,7 +79,7 @@ for (const [count, rows] of [
 test('marking one counts at once and loads the preview again', async ({ page, openAs, operator }) => {
   await withoutLive(page);
   const partner = await openAs('/dashboard');
-  await tell(operator, partner, numbered(5));
+  await announce(operator, partner, numbered(5));
   await page.reload();
   await bell(page).click();
   await expect(cards(page)).toHaveCount(4);
@@ -100,7 +100,7 @@ test('marking one counts at once and loads the preview again', async ({ page, op
 
 test('marking all empties the panel and the badge', async ({ page, openAs, operator }) => {
   const partner = await openAs('/dashboard');
-  await tell(operator, partner, numbered(2));
+  await announce(operator, partner, numbered(2));
   await page.reload();
   await bell(page).click();
   await markAll(page).click();
@@ -113,12 +113,12 @@ test('marking all empties the panel and the badge', async ({ page, openAs, opera
 
 for (const [what, method, name] of [
   ['one', 'profile.notification-mark-read', 'Отметить прочитанным: Новость № 1'],
-  ['all', 'profile.notification-mark-read-all', 'Прочитать все'],
+  ['all', 'profile.notification-mark-read-all', 'Отметить все прочитанными'],
 ] as const) {
-  test(`a refused marking of ${what} is taken back and told`, async ({ page, openAs, operator }) => {
+  test(`a refused marking of ${what} is taken back and shown`, async ({ page, openAs, operator }) => {
     await withoutLive(page);
     const partner = await openAs('/dashboard');
-    await tell(operator, partner, numbered(2));
+    await announce(operator, partner, numbered(2));
     await page.reload();
     await bell(page).click();
     await expect(cards(page)).toHaveCount(2);
@@ -152,7 +152,7 @@ test('the preview brings the number of unread notifications, which the badge kee
 }) => {
   await withoutLive(page);
   const partner = await openAs('/dashboard');
-  await tell(operator, partner, numbered(6));
+  await announce(operator, partner, numbered(6));
   await changeResult(page, 'profile.get-notification-count', () => ({ count: 1 }));
   await page.reload();
   await expect(bell(page)).toHaveAccessibleName(/непрочитанных: 1$/);
@@ -164,14 +164,14 @@ test('the preview brings the number of unread notifications, which the badge kee
 test('marking all loads the preview again', async ({ page, openAs, operator }) => {
   await withoutLive(page);
   const partner = await openAs('/dashboard');
-  await tell(operator, partner, numbered(2));
+  await announce(operator, partner, numbered(2));
   await page.reload();
   await bell(page).click();
   await expect(cards(page)).toHaveCount(2);
   const asked = listenFor(page, list);
   const release = await hold(page, 'profile.notification-mark-read-all');
   await markAll(page).click();
-  await tell(operator, partner, numbered(1));
+  await announce(operator, partner, numbered(1));
   release();
   await expect.poll(() => asked).toEqual([{ isRead: false, perPage: 4, page: 1 }]);
   await expect(panel(page).getByText(nothing, { exact: true })).toBeVisible();
@@ -195,7 +195,7 @@ test('the keyboard opens the panel, marks, stays inside and comes back to the be
   operator,
 }) => {
   const partner = await openAs('/dashboard');
-  await tell(operator, partner, numbered(2));
+  await announce(operator, partner, numbered(2));
   await page.reload();
   await bell(page).focus();
   await page.keyboard.press('Enter');
@@ -234,7 +234,7 @@ test('the panel with long words is whole and accessible in every look', async ({
     lastName: 'Преображенский-Долгоруков',
   });
   const long = 'Непрерывноедлинноеслово'.repeat(8).slice(0, 190);
-  await tell(operator, partner, [{ title: long, content: `<p>${long.repeat(3)}</p>` }, ...numbered(3)]);
+  await announce(operator, partner, [{ title: long, content: `<p>${long.repeat(3)}</p>` }, ...numbered(3)]);
   await page.reload();
   await bell(page).click();
   await expect(cards(page)).toHaveCount(4);
@@ -246,7 +246,7 @@ test('the panel with long words is whole and accessible in every look', async ({
 
 test('the third type has no bell, but the list and its calls answer', async ({ page, openAs, operator }) => {
   const partner = await openAs('/notifications', { system: 3 });
-  await tell(operator, partner, numbered(1));
+  await announce(operator, partner, numbered(1));
   await page.reload();
   await expect(page.getByRole('main').getByText('Новость № 1').first()).toBeVisible();
   await expect(bell(page)).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { refuse, withoutLive } from './answers.ts';
-import { test } from './fixtures.ts';
+import { demoPath } from './demo-path.ts';
+import { expect, test } from './fixtures.ts';
 import { type Opening, readOpened } from './looks.ts';
 import { createPerson } from './telegram-person.ts';
 
@@ -22,7 +23,17 @@ const opens =
     return form;
   };
 
+/** On the phone, where a dialog is opened first, its button may stand behind «⋯»: the page's or that of a card. */
+const behindMore =
+  (place: number, open: Opening): Opening =>
+  async (page) => {
+    await content(page).getByRole('button', { name: 'Другие действия' }).nth(place).click();
+    return open(page);
+  };
+
 const openMacros = (form: Locator) => form.getByText('Макросы', { exact: true }).click();
+
+const openHistory = (page: Page) => press(content(page), 'История изменений');
 
 const offers = (page: Page) => page.getByRole('listbox', { name: 'Офферы' }).getByRole('option');
 
@@ -33,6 +44,18 @@ const listsOffers =
     await (await open(page)).getByLabel(label, { exact: true }).click();
     return offers(page).first();
   };
+
+test('axe finds nothing on what opens at the statistics', async ({ page, comeAsDemo }) => {
+  await withoutLive(page);
+  await comeAsDemo();
+  await readOpened(page, '/statistics', {
+    'keeping a report': opens('Сохранить отчёт', 'Сохранить отчёт'),
+    'own days': async (page) => {
+      await content(page).getByLabel('Период').selectOption('Свои даты');
+      return content(page).getByLabel('По', { exact: true });
+    },
+  });
+});
 
 test('axe finds nothing on what opens at the postbacks', async ({ page, comeAsDemo }) => {
   await withoutLive(page);
@@ -45,6 +68,7 @@ test('axe finds nothing on what opens at the postbacks', async ({ page, comeAsDe
       await openMacros(form);
     }),
     'a postback to change': opens(/^Изменить постбек/, 'Изменить постбек'),
+    'trying a postback': opens(/^Проверить постбек/, 'Проверить постбек'),
     'deleting a postback': opens(/^Удалить постбек/, 'Удалить постбек?'),
     'changing the secret': opens('Сменить секрет', 'Сменить секрет?'),
     'the secret': async (page) => {
@@ -61,17 +85,49 @@ test('axe finds nothing on what opens at the postbacks', async ({ page, comeAsDe
       return content(page).locator('details[open]');
     },
   });
+  await readOpened(page, '/global-postbacks/deliveries', {
+    'sending a period again': opens('Отправить за период', 'Отправить за период'),
+  });
 });
+
+test('axe finds nothing on what opens at the links of an offer', async ({ page, comeAsDemo }) => {
+  await withoutLive(page);
+  const path = await demoPath('offer', await comeAsDemo());
+  await readOpened(page, path, {
+    'a new link': opens('Создать ссылку', 'Новая ссылка', async (form) => {
+      await form.getByLabel('sub1').fill('vk');
+      await form.getByLabel('sub2').fill('{{campaign_id}}');
+    }),
+    'a link to change': opensOfLink(/^Изменить/, 'Изменить ссылку'),
+    'a link as a QR code': opensOfLink(/^QR-код/, 'QR-код ссылки'),
+  });
+});
+
+/** On a phone the acts of a link stand behind «⋯». */
+const opensOfLink =
+  (act: RegExp, title: string): Opening =>
+  async (page) => {
+    await expect(content(page).getByRole('button', { name: 'Скопировать' }).first()).toBeVisible();
+    const more = content(page).getByRole('button', { name: 'Другие действия' }).first();
+    if (await more.isVisible()) await more.click();
+    return await opens(act, title)(page);
+  };
 
 test('axe finds nothing on the forms of the trafficback', async ({ page, comeAsDemo }) => {
   await withoutLive(page);
   await comeAsDemo();
   const newRule = opens('Создать правило', 'Новое правило');
   const many = opens('Несколько офферов', 'Правило для нескольких офферов');
+  const file = opens('Импорт CSV', 'Импорт правил из CSV', async (form) => {
+    const rules = { name: 'rules.csv', mimeType: 'text/csv', buffer: Buffer.from('1;1;1;\r\n2;1;3;\r\n') };
+    await form.getByLabel('Файл CSV').setInputFiles(rules);
+    await press(form, 'Проверить файл');
+    await form.getByText('Оффер не может отправлять трафик сам себе').waitFor();
+  });
   await readOpened(page, '/trafficback', {
     'a new rule and the offers': listsOffers(newRule, 'Оффер'),
     'a rule to change, with an own link': opens(/^Изменить правило/, 'Изменить правило', async (form) => {
-      await form.getByRole('switch', { name: 'Оставить трафик в сети' }).setChecked(false);
+      await form.getByRole('radio', { name: 'На свою ссылку' }).check();
       await openMacros(form);
     }),
     'the global rule': opens('Изменить глобальное правило', 'Глобальное правило'),
@@ -79,12 +135,7 @@ test('axe finds nothing on the forms of the trafficback', async ({ page, comeAsD
       await (await listsOffers(many, 'Офферы')(page)).click();
       return dialog(page).getByRole('list', { name: 'Выбранные офферы' });
     },
-    'a file that is refused': opens('Импорт CSV', 'Импорт правил из CSV', async (form) => {
-      const file = { name: 'rules.csv', mimeType: 'text/csv', buffer: Buffer.from('1;1;1;\r\n2;1;3;\r\n') };
-      await form.getByLabel('Файл CSV').setInputFiles(file);
-      await press(form, 'Проверить файл');
-      await form.getByText('Оффер не может отправлять трафик сам себе').waitFor();
-    }),
+    'a file that is refused': behindMore(1, file),
   });
 });
 
@@ -94,11 +145,13 @@ test('axe finds nothing on the simulator and the questions of the trafficback', 
 }) => {
   await withoutLive(page);
   await comeAsDemo();
-  const simulator = opens('Куда уйдёт трафик?', 'Куда уйдёт трафик?');
+  const simulator = behindMore(0, opens('Куда уйдёт трафик?', 'Куда уйдёт трафик?'));
   await readOpened(page, '/trafficback', {
     'the way of a click': async (page) => {
       await (await listsOffers(simulator, 'Оффер')(page)).click();
       await dialog(page).getByText('Метки клика').click();
+      await dialog(page).getByLabel('Когда').selectOption('В другое время');
+      await dialog(page).getByLabel('Дата и время').fill('2026-11-20T14:05');
       await press(dialog(page), 'Проверить');
       return dialog(page).getByLabel('Путь трафика');
     },
@@ -107,10 +160,12 @@ test('axe finds nothing on the simulator and the questions of the trafficback', 
   });
   await readOpened(page, '/back-link', {
     'the script of an offer': async (page) => {
-      await content(page).getByLabel('Оффер', { exact: true }).click();
-      await offers(page).first().click();
-      await press(content(page), 'Получить скрипт');
+      await asksForScript(page, 'Тёплый дом: утепление фасадов');
       return content(page).getByText('<script>');
+    },
+    'an offer without a link of the partner': async (page) => {
+      await asksForScript(page, 'ОСАГО за 5 минут');
+      return content(page).getByText('У вас ещё нет ссылки на этот оффер');
     },
   });
   await refuse(page, 'trafficback.get-offers-from');
@@ -121,6 +176,12 @@ test('axe finds nothing on the simulator and the questions of the trafficback', 
     },
   });
 });
+
+async function asksForScript(page: Page, offer: string) {
+  await content(page).getByLabel('Оффер', { exact: true }).fill(offer);
+  await offers(page).filter({ hasText: offer }).click();
+  await press(content(page), 'Получить скрипт');
+}
 
 test('axe finds nothing on the history of changes, and on the steps of Telegram and of two-factor', async ({
   page,
@@ -133,8 +194,15 @@ test('axe finds nothing on the history of changes, and on the steps of Telegram 
   const { id } = await partner.result('postback.create-postback-global', wanted);
   await partner.result('postback.update-postback-global', { id, ...wanted, type: 'off' });
   await readOpened(page, '/global-postbacks', {
-    'a history': async (page) => content(page).getByRole('button', { name: /^Вернуть как было/ }),
-    'what was before': opens(/^Вернуть как было/, 'Вернуть как было?'),
+    'a history': async (page) => {
+      await openHistory(page);
+      await content(page).getByText('Изменено', { exact: true }).first().click();
+      return content(page).getByRole('button', { name: /^Вернуть как было/ });
+    },
+    'what was before': async (page) => {
+      await openHistory(page);
+      return await opens(/^Вернуть как было/, 'Вернуть как было?')(page);
+    },
   });
   await readOpened(page, '/profile/tfa', {
     'connecting the app': async (page) => {

@@ -39,7 +39,7 @@ test('a failed initial load shows the generic screen with its status, and works 
   await expectAccessible(page);
   await page.unroute('**/rpc');
   await page.reload();
-  await expect(page.getByText('Раздел в разработке')).toBeVisible();
+  await expect(page.getByText('В холде ничего нет')).toBeVisible();
   complaints.splice(0);
 });
 
@@ -58,7 +58,7 @@ test('a count that fails leaves the frame standing', async ({ page, openAs }) =>
     await route.fulfill({ response, json: changed });
   });
   await openAs('/dashboard');
-  await expect(page.getByText('Раздел в разработке')).toBeVisible();
+  await expect(page.getByText('В холде ничего нет')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
@@ -66,7 +66,7 @@ test('a session that ended sends the next call to sign in, and back', async ({ p
   // With live events the page would navigate away by itself.
   await withoutLive(page);
   const partner = await openAs('/dashboard');
-  await expect(page.getByText('Раздел в разработке')).toBeVisible();
+  await expect(page.getByText('В холде ничего нет')).toBeVisible();
   await partner.result('logout');
   // A pointer on the link would ask ahead and find out while the page before is still there.
   await page.getByRole('link', { name: `(${partner.id}) ${partner.login}` }).dispatchEvent('click');
@@ -79,7 +79,7 @@ test('a part of the application that is gone reloads the page once and then says
   complaints,
 }) => {
   await openAs('/dashboard');
-  await expect(page.getByText('Раздел в разработке')).toBeVisible();
+  await expect(page.getByText('В холде ничего нет')).toBeVisible();
   let loads = 0;
   page.on('load', () => {
     loads += 1;
@@ -123,7 +123,7 @@ test('the mark of a reload goes when the page has loaded: the next failure reloa
   complaints,
 }) => {
   await openAs('/dashboard');
-  await expect(page.getByText('Раздел в разработке')).toBeVisible();
+  await expect(page.getByText('В холде ничего нет')).toBeVisible();
   const profile = page.getByRole('banner').getByRole('link', { name: /^\(\d+\)/ });
   for (const _ of ['first', 'second']) {
     const isReloaded = page.waitForEvent('load');
@@ -134,7 +134,7 @@ test('the mark of a reload goes when the page has loaded: the next failure reloa
     await page.goto('/profile');
     await expect(page.getByRole('heading', { level: 1, name: 'Мои данные' })).toBeVisible();
     await page.goto('/dashboard');
-    await expect(page.getByText('Раздел в разработке')).toBeVisible();
+    await expect(page.getByText('В холде ничего нет')).toBeVisible();
   }
   complaints.splice(0);
 });
@@ -159,27 +159,27 @@ test('a call that is not answered within 30 seconds says so, and its form keeps 
   release();
 });
 
-test('offline, a page already shown stays and the failure is told where it happened', async ({
+test('offline, a page already shown stays and the failure is shown where it happened', async ({
   page,
   openAs,
   complaints,
 }) => {
   await openAs('/dashboard');
-  await expect(page.getByText('Раздел в разработке')).toBeVisible();
+  await expect(page.getByText('В холде ничего нет')).toBeVisible();
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^\(\d+\)/ })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Мои данные' })).toBeVisible();
-  const told: string[] = [];
+  const questions: string[] = [];
   page.on('dialog', (dialog) => {
-    told.push(dialog.message());
+    questions.push(dialog.message());
     void dialog.accept();
   });
   await page.context().setOffline(true);
   await page.getByRole('main').getByRole('button', { name: 'Выйти' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: /пошло не так|соединение/ })).toBeVisible();
-  expect(told).toEqual(['Уверены, что хотите выйти?']);
+  await expect(page.getByRole('alert').filter({ hasText: /Нет связи/ })).toBeVisible();
+  expect(questions).toEqual(['Уверены, что хотите выйти?']);
   await expect(page.getByRole('heading', { level: 1, name: 'Мои данные' })).toBeVisible();
   complaints.splice(0);
 });

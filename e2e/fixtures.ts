@@ -114,8 +114,17 @@ export async function expectAccessible(
       const { violations } = await window.axe.run(within ?? document, {
         runOnly,
         resultTypes: ['violations'],
+        selectors: false,
+        elementRef: true,
       });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+      // Behind a modal no pointer reaches anything, and of what the window's edge cuts axe sees a sliver beside the shade.
+      const modal = document.querySelector('[aria-modal="true"]');
+      const counts = (rule: string, element?: Element) =>
+        rule !== 'target-size' || !modal || !element || modal.contains(element);
+      return violations
+        .map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ element }) => counts(id, element)) }))
+        .filter(({ nodes }) => nodes.length > 0)
+        .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
     },
     { rules, within },
   );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { announce, numbered, payoutPaid } from './announce.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFocusKept, openDialog, pressOn, tabTo, typeInto } from './keyboard.ts';
-import { numbered, payoutPaid, tell } from './letters.ts';
 import { createPerson } from './telegram-person.ts';
 
 const content = (page: Page) => page.getByRole('main');
@@ -18,7 +18,7 @@ test('by keyboard a partner filters and searches notifications, marks one, sever
   operator,
 }) => {
   const partner = await openAs('/notifications');
-  await tell(operator, partner, [...numbered(5), { title: 'Выплата', triggerId: payoutPaid }]);
+  await announce(operator, partner, [...numbered(5), { title: 'Выплата', triggerId: payoutPaid }]);
   await expect(letters(page)).toHaveCount(6);
   const unread = content(page).getByRole('link', { name: 'Непрочитанные' });
   await pressOn(unread);
@@ -42,7 +42,7 @@ test('by keyboard a partner filters and searches notifications, marks one, sever
   await pressOn(button(page, 'Отметить прочитанным: Новость № 2'));
   await expect(letters(page)).toHaveCount(2);
   await expectFocusKept(page);
-  await tabTo(button(page, 'Прочитать все'), 'Shift+Tab');
+  await tabTo(button(page, 'Отметить все прочитанными'), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveTitle('Уведомления — Kabinet');
   await expect(letters(page)).toHaveCount(0);

@@ -13,7 +13,10 @@ test('by keyboard a partner comes to the postbacks by the menu, filters them, de
 }) => {
   const partner = await openAs('/dashboard');
   await partner.result('postback.create-postback-global', { ...wanted, status: 'create' });
-  await partner.result('postback.create-postback-global', { ...wanted, status: 'hold' });
+  await partner.result('postback.create-postback-global', {
+    ...wanted,
+    ...{ url: `${wanted.url}&h=1`, status: 'hold' },
+  });
   const tools = bar(page).getByRole('button', { name: 'Инструменты' });
   await pressOn(tools);
   const way = bar(page).getByRole('link', { name: 'Глобальные постбеки' });
@@ -27,7 +30,7 @@ test('by keyboard a partner comes to the postbacks by the menu, filters them, de
 
   const rows = content(page).getByRole('switch');
   await expect(rows).toHaveCount(2);
-  const filter = content(page).getByLabel('Показать событие');
+  const filter = content(page).getByLabel('Событие');
   await pressOn(filter, 'ArrowDown');
   await expect(page).toHaveURL('/global-postbacks?event=create');
   await expect(rows).toHaveCount(1);
@@ -37,6 +40,7 @@ test('by keyboard a partner comes to the postbacks by the menu, filters them, de
   await expect(content(page).getByText('На это событие постбеков нет')).toBeVisible();
   await expectFocusKept(page);
 
+  await pressOn(content(page).getByRole('button', { name: 'История изменений' }));
   const back = content(page)
     .getByRole('button', { name: /^Вернуть как было/ })
     .first();

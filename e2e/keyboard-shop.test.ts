@@ -65,6 +65,7 @@ test('by keyboard a partner chooses a product, orders it to a new address, sees 
 
   await pressOn(link(page, '← Мои заказы'));
   await pressOn(link(page, 'Худи'));
+  await expect(content(page)).toBeFocused();
   await openDialog(button(page, 'Отменить заказ'));
   await pressOn(dialog(page).getByRole('button', { name: 'Отменить заказ' }));
   await expect(page.getByText('Заказ отменён, баллы вернулись')).toBeVisible();

@@ -49,6 +49,7 @@ test('by keyboard a partner makes the global rule, changes it, deletes it and br
   await pressOn(dialog(page).getByRole('button', { name: 'Удалить' }));
   await expect(content(page).getByText('Глобального правила пока нет')).toBeVisible();
   await expectFocusKept(page);
+  await pressOn(button(page, 'История изменений'));
   await openDialog(button(page, /^Вернуть как было/).first());
   await pressOn(dialog(page).getByRole('button', { name: 'Вернуть' }));
   await expect(edit).toBeVisible();
@@ -82,9 +83,20 @@ test('by keyboard a partner gives several offers one target, and follows a click
   await tabTo(simulate, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await pick(page, 'Оффер', names[0] ?? '');
-  await pressOn(dialog(page).getByLabel('Почему не принял'), 'ArrowDown');
+  const path = dialog(page).getByLabel('Путь трафика');
+  await pressOn(dialog(page).getByLabel('Устройство'), 'ArrowDown');
+  await pressOn(dialog(page).getByLabel('Когда'), 'ArrowDown');
+  await tabTo(dialog(page).getByLabel('Дата и время'));
+  // Every part of it begins with what is now or least.
+  for (const _ of 'dmyhms') for (const key of ['ArrowUp', 'ArrowRight']) await page.keyboard.press(key);
+  await pressOn(dialog(page).getByRole('switch', { name: 'Повторный клик' }), 'Space');
   await pressOn(dialog(page).getByRole('button', { name: 'Проверить' }));
-  await expect(dialog(page).getByLabel('Путь трафика')).toContainText(names[2] ?? '');
+  await expect(path).toContainText('Клик примет сам оффер');
+  await tabTo(dialog(page).getByRole('radio', { name: 'Как на самом деле' }), 'Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await pressOn(dialog(page).getByLabel('Почему не примет'), 'ArrowDown');
+  await pressOn(dialog(page).getByRole('button', { name: 'Проверить' }));
+  await expect(path).toContainText(names[2] ?? '');
   await expect(dialog(page).locator('*:focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expectFocusKept(page);

@@ -141,7 +141,7 @@ test('by keyboard a partner filters and pages the history of the balance', async
     await operator.result('operator.post-ledger-entry', {
       userId: partner.id,
       amount: n,
-      account: n === 1 ? 'hold' : 'available',
+      account: n === 1 ? 'blocked' : 'available',
       kind: 'bonus',
       idempotencyKey: `keyboard ${n}`,
     });
@@ -157,10 +157,10 @@ test('by keyboard a partner filters and pages the history of the balance', async
   // Two keys in a row: the second starts from the choice of the first.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect(page).toHaveURL('/profile/balance?account=hold');
+  await expect(page).toHaveURL('/profile/balance?account=blocked');
   await expect(field(page, 'Счёт')).toBeFocused();
   await typeInto(field(page, 'С'), '01012020');
-  await expect(page).toHaveURL('/profile/balance?account=hold&from=2020-01-01');
+  await expect(page).toHaveURL('/profile/balance?account=blocked&from=2020-01-01');
   await expect(rows).toHaveCount(1);
   await pressOn(button(page, 'Сбросить'));
   await expect(rows).toHaveCount(20);

@@ -81,13 +81,16 @@ function readFocus(target: Element) {
     node.checkVisibility({ opacityProperty: true }) && getComputedStyle(node).clipPath === 'none';
   const hasOutline = (node: Element, pseudo?: string) =>
     getComputedStyle(node, pseudo).outlineStyle !== 'none';
-  // The ring of an invisible field, or of a link that covers a whole card, is drawn by the element around it.
+  // The ring of an invisible field, or of a link that covers a whole card, is drawn by the element around it; of the library's
+  // switch by its track, which follows it.
   const isRinged = (node: Element | null): boolean =>
     node !== null &&
     ((isDrawn(node) && (hasOutline(node) || hasOutline(node, '::after'))) || isRinged(node.parentElement));
   const hasCaret = at.matches('select, textarea, input:not([type=radio], [type=checkbox], [type=file])');
   // On the calendar of a day the browser draws its own ring, inside the field.
-  const isMarked = at.matches(':focus-visible, [type=date]') && (hasCaret || isRinged(at));
+  const hasMark =
+    hasCaret || isRinged(at) || (at.matches('[role=switch]') && isRinged(at.nextElementSibling));
+  const isMarked = at.matches(':focus-visible, [type=date], [type=datetime-local]') && hasMark;
   const { top, right, bottom, left } = at.getBoundingClientRect();
   const isInView = top > -1 && left > -1 && bottom < innerHeight + 1 && right < innerWidth + 1;
   const label = at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? at.labels?.[0] : at;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '../server/testing/client.ts';
+import { announce, numbered } from './announce.ts';
 import { refuse, withoutLive } from './answers.ts';
 import { expect, test } from './fixtures.ts';
-import { numbered, tell } from './letters.ts';
 import { readInEveryLook } from './looks.ts';
 import { makeOffers } from './offers.ts';
 import { makeShop } from './promotion.ts';
@@ -33,7 +33,7 @@ async function makeEntries({ id: userId }: Partner, operator: Client): Promise<M
 }
 
 async function makeLetters(partner: Partner, operator: Client): Promise<Made> {
-  await tell(operator, partner, numbered(21));
+  await announce(operator, partner, numbered(21));
   return { path: '/notifications', last: { page: '2' }, shown: 'Новость № 1' };
 }
 
@@ -69,6 +69,13 @@ async function makePoints({ id: userId }: Partner, operator: Client): Promise<Ma
   return { path: `${path}/points`, last: { page: '2' }, shown: 'За октябрь' };
 }
 
+async function makeLinks(partner: Partner, operator: Client): Promise<Made> {
+  const { ids } = await makeOffers(operator, 1);
+  const [offerId = 0] = ids;
+  for (const n of times(11)) await partner.result('links.create-link', { offerId, name: `Площадка ${n}` });
+  return { path: `/offers/${offerId}`, last: { page: '2' }, shown: 'Площадка 0' };
+}
+
 async function makePostbacks(partner: Partner): Promise<Made> {
   const url = 'https://tracker.example.com/?c={click_id}';
   await partner.result('postback.create-postback-global', { url, status: 'create', type: 'on' });
@@ -94,7 +101,8 @@ async function noteEmptiness(page: Page): Promise<() => Promise<string[]>> {
     const noted: string[] = [];
     Object.assign(window, { noted });
     new MutationObserver(() => {
-      const empty = /(Правил|Изменений|Записей|Уведомлений|Товаров|Заказов) пока нет|Баллов ещё не было/;
+      const empty =
+        /(Правил|Изменений|Записей|Уведомлений|Товаров|Заказов) пока нет|Начислений пока нет|Ссылок на этот оффер пока нет/;
       const found = empty.exec(document.querySelector('main')?.textContent ?? '');
       if (found) noted.push(found[0]);
     }).observe(document, { childList: true, subtree: true, characterData: true });
@@ -109,6 +117,7 @@ const lists = {
   products: makeProducts,
   orders: makeOrders,
   points: makePoints,
+  'links of an offer': makeLinks,
 };
 
 for (const [what, make] of Object.entries(lists))
@@ -156,14 +165,14 @@ for (const [what, method, make] of [
     const partner = await openAs('/dashboard');
     const { path, shown } = await make(partner, operator);
     await page.clock.install();
-    await page.goto(`${path}?page=2`);
+    await page.goto(`${path}?page=2&history=1`);
     const row = content(page).getByText(shown, { exact: false }).first();
     await expect(row).toBeVisible();
     const allow = await refuse(page, method);
     // Answers are fresh for half a minute; after that, focusing the page reloads them.
     await page.clock.fastForward(31_000);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    const said = content(page).getByText('Обновить список не удалось', { exact: false });
+    const said = content(page).getByText('Не удалось обновить список', { exact: false });
     await expect(said).toBeVisible();
     await expect(row).toBeVisible();
     if (what === 'points') await readInEveryLook(page, 'old rows');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { announce, numbered } from './announce.ts';
 import { withoutLive } from './answers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { numbered, tell } from './letters.ts';
 import { makeShop } from './promotion.ts';
 
 const failed = (page: Page) => page.getByRole('dialog', { name: 'Не удалось открыть окно' });
@@ -15,6 +15,7 @@ async function withhold(page: Page, ...names: string[]) {
 }
 
 const modals = [
+  { file: 'link-modal', path: '/offers/1', opener: 'Создать ссылку', title: 'Новая ссылка' },
   { file: 'postback-modal', path: '/global-postbacks', opener: 'Создать постбек', title: 'Новый постбек' },
   { file: 'rule-modal', path: '/trafficback', opener: 'Создать правило', title: 'Новое правило' },
   {
@@ -109,7 +110,7 @@ test('where the panel of the bell does not come it says so in its own place', as
   complaints,
 }) => {
   const partner = await openAs('/dashboard');
-  await tell(operator, partner, numbered(1));
+  await announce(operator, partner, numbered(1));
   await page.reload();
   const bell = page.getByRole('banner').getByRole('button', { name: /^Уведомления/ });
   await expect(bell).toBeVisible();
@@ -117,7 +118,7 @@ test('where the panel of the bell does not come it says so in its own place', as
   await bell.click();
   await expect(page.getByRole('banner').getByRole('alert')).toContainText('Не удалось загрузить уведомления');
   await expectAccessible(page);
-  await expect(page.getByText('Раздел в разработке')).toBeVisible();
+  await expect(page.getByText('В холде ничего нет')).toBeVisible();
   await bring();
   await again(page).click();
   await expect(page.getByRole('dialog', { name: 'Уведомления' }).getByRole('listitem')).toHaveCount(1);

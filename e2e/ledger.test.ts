@@ -72,7 +72,8 @@ test('the account and the period live in the address, work with Back, and can be
   await filter(page).getByLabel('Счёт').selectOption('Холд');
   await expect(page).toHaveURL(`${path}?account=hold`);
   await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText(/5\s₽.*15\s₽/);
+  await expect(rows(page)).toContainText(/5\s₽.*5\s₽/);
+  await expect(page.getByText('Баланс после операции — на счёте «Холд».')).toBeVisible();
   await filter(page).getByLabel('По').fill('2020-01-01');
   await expect(page).toHaveURL(`${path}?account=hold&to=2020-01-01`);
   await expect(page.getByText('записей нет')).toBeVisible();
@@ -86,6 +87,74 @@ test('the account and the period live in the address, work with Back, and can be
   await expect(page).toHaveURL(new RegExp(`${path}\\??$`));
   await expect(rows(page)).toHaveCount(2);
 });
+
+test('a move between own accounts is one row without a loss, and changes the account that is chosen', async ({
+  page,
+  openAs,
+  operator,
+}) => {
+  const partner = await openAs(path);
+  await post(operator, partner.id, 17_250, { account: 'hold', kind: 'conversion' });
+  await post(operator, partner.id, -17_250, { account: 'hold', kind: 'hold-release' });
+  await post(operator, partner.id, 17_250, { kind: 'hold-release' });
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  const move = rows(page).first();
+  await expect(move.getByRole('cell')).toHaveText([
+    /\d\d:\d\d/,
+    'Выход из холда',
+    'Холд → Доступно',
+    /^17\s250\s₽$/,
+    /^17\s250\s₽$/,
+  ]);
+  await expect(move.locator('[data-tone="loss"]')).toHaveCount(0);
+  await filter(page).getByLabel('Счёт').selectOption('Холд');
+  await expect(move.getByRole('cell').nth(3)).toHaveText(/^−17\s250\s₽$/);
+  await expect(move.getByRole('cell').nth(4)).toHaveText(/^0\s₽$/);
+  await expect(move.locator('[data-tone="loss"]')).toHaveCount(0);
+});
+
+test('sums in hold are filtered by the days when they are due, from the profile as well', async ({
+  page,
+  openAs,
+  operator,
+}) => {
+  const partner = await openAs('/profile');
+  const due = { account: 'hold', kind: 'conversion' } as const;
+  for (let day = 1; day <= 7; day += 1)
+    await post(operator, partner.id, 100 * day, { ...due, releaseAt: inDays(day) });
+  await post(operator, partner.id, 55, due);
+  await page.reload();
+  const releases = page.getByRole('main').getByText('Выход из холда').locator('..');
+  await expect(releases.getByRole('term')).toHaveText([
+    ...[1, 2, 3, 4, 5].map((day) => inDays(day).slice(0, 10).split('-').reverse().join('.')),
+    'Позже',
+    'Дата не назначена',
+  ]);
+  await expect(releases.getByRole('definition').nth(4)).toHaveText(/^500\s₽$/);
+  await expect(releases.getByRole('definition').nth(5)).toHaveText(/^1\s300\s₽$/);
+  await expect(releases.getByRole('definition').nth(6)).toHaveText(/^55\s₽$/);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Баланс/ })
+    .hover();
+  await expect(page.getByRole('tooltip').getByText('Дата не назначена')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Даты выхода из холда' }).click();
+  await expect(rows(page)).toHaveCount(7);
+  await expect(rows(page).first()).toContainText(/до 09:00 .*100\s₽/);
+  await filter(page).getByLabel('С', { exact: true }).fill(inDays(6).slice(0, 10));
+  await expect(rows(page)).toHaveCount(2);
+  await filter(page).getByLabel('Период').selectOption('По дате операции');
+  await expect(page).toHaveURL(/account=hold&from=[\d-]+$/);
+  await expect(page.getByText('записей нет')).toBeVisible();
+});
+
+/** Nine in the morning of Moscow, so many days from now. */
+function inDays(days: number): string {
+  const day = new Date(Date.now() + days * 24 * 3600 * 1000 + 3 * 3600 * 1000).toISOString().slice(0, 10);
+  return `${day}T09:00:00+03:00`;
+}
 
 test('a day typed by keyboard stays in its field until it is whole', async ({ page, openAs, operator }) => {
   const partner = await openAs(path);
@@ -164,9 +233,11 @@ test('the CSV is the history that is shown', async ({ page, openAs, operator }) 
   expect(download.suggestedFilename()).toBe('balance_available.csv');
   const text = await readFile(await download.path(), 'utf8');
   const [titles, first, ...rest] = text.replace('\ufeff', '').split('\r\n');
-  expect(titles).toBe('Дата;Операция;Счёт;Сумма;Валюта;Комментарий;Баланс после операции;Холд до');
+  expect(titles).toBe(
+    'Дата;Операция;Счёт;Сумма;Валюта;Комментарий;Баланс после операции;Холд до;Перевод между счетами',
+  );
   expect(first).toMatch(
-    /^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d;Бонус;Доступно для вывода;1500,50;RUB;"'=1\+1; ""две""";1500,50;$/,
+    /^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d;Бонус;Доступно для вывода;1500,50;RUB;"'=1\+1; ""две""";1500,50;;$/,
   );
   expect(rest).toEqual(['']);
 });

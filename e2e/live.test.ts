@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { createClient } from '../server/testing/client.ts';
 import { listenFor, markResync, resync } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 
+const url = process.env.E2E_URL ?? '';
 let posted = 0;
 
 /** What the operator posts, as a step of a test: 100 ₽ more each time. */
@@ -70,6 +72,41 @@ test('the third type of partner gets no toast of notifications', async ({ page, 
   await expect(balance(page)).toHaveText(/100\s₽/);
   await expect(page.getByText(news.title)).toHaveCount(0);
   await expect(page).toHaveTitle('Главная — Kabinet');
+});
+
+test('what a page does itself has its one toast, no live one and no bell; another session hears of it', async ({
+  page,
+  browser,
+  openAs,
+}) => {
+  const connected = stream(page.context());
+  const { login, password } = await openAs('/api-settings');
+  await connected;
+  // A device that is known: the first page hears of no new one.
+  const second = createClient(url);
+  await second.result('auth.sign-in', { login, password });
+  const elsewhere = await browser.newContext({ serviceWorkers: 'block' });
+  await elsewhere.setExtraHTTPHeaders({ cookie: second.cookie() ?? '' });
+  const other = await elsewhere.newPage();
+  const listening = stream(elsewhere);
+  await other.goto('/dashboard');
+  await listening;
+
+  await page.getByRole('main').getByRole('button', { name: 'Создать токен', exact: true }).click();
+  await expect(other.getByRole('alert').getByText('Токен API создан')).toBeVisible();
+  await expect(other.getByRole('banner').getByText('непрочитанных')).toHaveCount(1);
+  await expect(page.getByRole('alert').getByText('Токен создан')).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Уведомления/ })
+    .click();
+  await expect(page.getByText('У вас нет непрочитанных уведомлений')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expect(page).toHaveTitle('Настройки API — Kabinet');
+  await page.goto('/notifications');
+  await expect(page.getByRole('main').getByText('Токен API создан')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: /^Отметить прочитанным/ })).toHaveCount(0);
+  await elsewhere.close();
 });
 
 test('two tabs share one connection, and the one that stays takes it over', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { changeResult, hold, listenFor, refusal, refuse } from './answers.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { readInEveryLook } from './looks.ts';
 
 const content = (page: Page) => page.getByRole('main');
@@ -49,16 +49,16 @@ test('a category is switched on one channel by one batch', async ({ page, openAs
   await openAs('/notifications/settings');
   const batches = listenForBatches(page);
   const head = group(page, 'Почта: Офферы, вся категория');
-  await expect(head).toHaveAccessibleName('Почта: Офферы, вся категория, включено 2 из 4');
+  await expect(head).toHaveAccessibleName('Почта: Офферы, вся категория, включено 3 из 8');
   await head.click();
   await expect(head).toBeChecked();
-  for (const name of ['Оффер приостановлен', 'Оффер возобновлён', 'Ставка изменена', 'Новый оффер'])
+  for (const name of ['Оффер приостановлен', 'Новый оффер', 'Лимит исчерпан', 'Первая конверсия ссылки'])
     await expect(one(page, `Почта: ${name}`)).toBeChecked();
-  await expect(page.getByText('Сохранено изменений: 2')).toBeVisible();
-  expect(batches).toEqual([2]);
+  await expect(page.getByText('Сохранено изменений: 5')).toBeVisible();
+  expect(batches).toEqual([5]);
   await head.click();
   await expect(one(page, 'Почта: Новый оффер')).not.toBeChecked();
-  await expect.poll(() => batches).toEqual([2, 4]);
+  await expect.poll(() => batches).toEqual([5, 8]);
   await page.reload();
   await expect(head).not.toBeChecked();
 });
@@ -98,7 +98,7 @@ test('of a batch that is refused in part only the refused go back', async ({ pag
   });
   const release = await hold(page, 'profile.get-notification-subscriptions');
   await group(page, 'Почта: Офферы, вся категория').click();
-  await expect(page.getByRole('alert').getByText(`Не сохранено: 1 из 2. ${refusal}`)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(`Не сохранено: 1 из 5. ${refusal}`)).toBeVisible();
   await expect(one(page, 'Почта: Новый оффер')).not.toBeChecked();
   await expect(one(page, 'Почта: Оффер возобновлён')).toBeChecked();
   release();
@@ -122,8 +122,8 @@ test('a channel that is not connected cannot be switched and says how to connect
   const hint = 'Подключите его по ссылке ниже';
   await changeResult(page, 'profile.get-notification-channels-all', () => ({
     items: [
-      { id: 1, code: 'site', name: 'Кабинет', isAvailable: true, hint: '' },
-      { id: 3, code: 'telegram', name: 'Telegram', isAvailable: false, hint },
+      { id: 1, code: 'site', name: 'Кабинет', isAvailable: true, awaitsNetwork: false, hint: '' },
+      { id: 3, code: 'telegram', name: 'Telegram', isAvailable: false, awaitsNetwork: false, hint },
     ],
     pagination: { totalCount: 2 },
   }));
@@ -133,6 +133,53 @@ test('a channel that is not connected cannot be switched and says how to connect
   await expect(one(page, 'Telegram: Новый оффер')).toHaveAccessibleDescription(`Telegram: ${hint}`);
   await expect(group(page, 'Telegram: все события')).toBeDisabled();
   await expect(one(page, 'Кабинет: Новый оффер')).toBeEnabled();
+});
+
+test('a channel that the network has not connected has no column, but one line', async ({ page, openAs }) => {
+  const connected = { isAvailable: true, awaitsNetwork: false, hint: '' };
+  const hint = 'Бот пока не подключён';
+  await changeResult(page, 'profile.get-notification-channels-all', () => ({
+    items: [
+      { id: 1, code: 'site', name: 'Кабинет', ...connected },
+      { id: 2, code: 'mail', name: 'Почта', ...connected },
+      { id: 3, code: 'telegram', name: 'Telegram', isAvailable: false, awaitsNetwork: true, hint },
+    ],
+    pagination: { totalCount: 3 },
+  }));
+  await openAs('/notifications/settings');
+  await expect(one(page, 'Почта: Новый оффер')).toBeEnabled();
+  await expect(content(page).getByRole('switch', { name: /^Telegram/ })).toHaveCount(0);
+  await expect(content(page).getByRole('columnheader', { name: /Telegram/ })).toHaveCount(0);
+  await expect(content(page).getByText('Сеть пока не подключила Telegram: туда')).toHaveCount(1);
+  await readInEveryLook(page, 'two columns');
+});
+
+test('on a phone an event is one line of a list, with a switch for each channel beside it', async ({
+  page,
+  openAs,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openAs('/notifications/settings');
+  const row = content(page).getByRole('row', { name: /^Двухфакторная аутентификация изменена/ });
+  const name = await row.getByRole('rowheader').boundingBox();
+  const boxes = await row.getByRole('switch').evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, right, width, height } = (one.closest('label') ?? one).getBoundingClientRect();
+      return { x, y, right, width, height };
+    }),
+  );
+  expect(boxes.length).toBe(3);
+  for (const { x, y, right, width, height } of boxes) {
+    expect(x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0));
+    expect(right).toBeLessThanOrEqual(360);
+    expect(y).toBe(boxes[0]?.y);
+    expect([width, height].every((side) => side >= 44)).toBe(true);
+  }
+  const heights = await content(page)
+    .getByRole('row', { name: /^(Новый оффер|Выплата заказана|Новости)/ })
+    .evaluateAll((rows) => rows.map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(66);
+  await expectNoSidewaysScroll(page);
 });
 
 test('the keyboard switches and keeps its place; list and settings lead to each other', async ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '../server/testing/client.ts';
+import { announce, numbered, offerPaused, payoutPaid } from './announce.ts';
 import { changeResult, hold, listenFor, refusal, refuse, withoutLive } from './answers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { numbered, offerPaused, payoutPaid, tell } from './letters.ts';
 import { readInEveryLook } from './looks.ts';
 
 const content = (page: Page) => page.getByRole('main');
@@ -17,7 +17,7 @@ const list = 'profile.get-notification-all';
 
 test('the list is filtered, searched and paged by its address', async ({ page, openAs, operator }) => {
   const partner = await openAs('/notifications');
-  await tell(operator, partner, [
+  await announce(operator, partner, [
     ...numbered(20),
     { title: 'Выплата № 7', content: '<p>Деньги в пути</p>', triggerId: payoutPaid },
     { title: 'Выплата № 8', triggerId: payoutPaid },
@@ -61,7 +61,7 @@ test('one, several and all are marked; bell, title and list follow at once', asy
   // A live event would reload the list between a marking and its answer, which shows the old count for a moment.
   await withoutLive(page);
   const partner = await openAs('/notifications');
-  await tell(operator, partner, numbered(5));
+  await announce(operator, partner, numbered(5));
   await page.reload();
   await expect(page).toHaveTitle('(5) Уведомления — Kabinet');
 
@@ -85,17 +85,17 @@ test('one, several and all are marked; bell, title and list follow at once', asy
   await expect(letter(page, 'Новость № 3').getByText('Новое')).toBeVisible();
   await expect(letter(page, 'Новость № 4').getByText('Новое')).toHaveCount(0);
 
-  await content(page).getByRole('button', { name: 'Прочитать все' }).click();
+  await content(page).getByRole('button', { name: 'Отметить все прочитанными' }).click();
   await expect(page).toHaveTitle('Уведомления — Kabinet');
   await expect(bell(page)).toHaveAccessibleName('Уведомления');
   await expect(content(page).getByRole('checkbox')).toHaveCount(0);
-  await expect(content(page).getByRole('button', { name: 'Прочитать все' })).toBeDisabled();
+  await expect(content(page).getByRole('button', { name: 'Отметить все прочитанными' })).toBeDisabled();
   await expect.poll(() => partner.result('profile.get-notification-count')).toEqual({ count: 0 });
 });
 
 test('all unread ones of a page are chosen at once', async ({ page, openAs, operator }) => {
   const partner = await openAs('/notifications');
-  await tell(operator, partner, numbered(3));
+  await announce(operator, partner, numbered(3));
   await page.reload();
   const all = content(page).getByRole('checkbox', { name: 'Выбрать непрочитанные' });
   await content(page).getByRole('checkbox', { name: 'Выбрать: Новость № 2' }).check();
@@ -108,12 +108,12 @@ test('all unread ones of a page are chosen at once', async ({ page, openAs, oper
 
 for (const [what, method, press] of [
   ['one', 'profile.notification-mark-read', 'Отметить прочитанным: Новость № 2'],
-  ['all', 'profile.notification-mark-read-all', 'Прочитать все'],
+  ['all', 'profile.notification-mark-read-all', 'Отметить все прочитанными'],
 ] as const) {
   test(`a refused marking of ${what} sets bell, title and list back`, async ({ page, openAs, operator }) => {
     await withoutLive(page);
     const partner = await openAs('/notifications');
-    await tell(operator, partner, numbered(2));
+    await announce(operator, partner, numbered(2));
     await page.reload();
     await refuse(page, method);
     const release = await hold(page, method);
@@ -135,7 +135,7 @@ test('an empty list says what will be here, an empty filter how to see more', as
   const partner = await openAs('/notifications');
   await expect(content(page).getByText('Уведомлений пока нет')).toBeVisible();
   await expectAccessible(page);
-  await tell(operator, partner, numbered(1));
+  await announce(operator, partner, numbered(1));
   await partner.result('profile.notification-mark-read-all');
   await page.goto('/notifications?show=unread');
   await expect(content(page).getByText('У вас нет непрочитанных уведомлений')).toBeVisible();
@@ -150,7 +150,7 @@ test('a list that fails can be asked for again', async ({ page, openAs, operator
   const partner = await openAs('/notifications');
   await expect(content(page).getByText('Не удалось загрузить уведомления')).toBeVisible();
   await expectAccessible(page);
-  await tell(operator, partner, numbered(1));
+  await announce(operator, partner, numbered(1));
   await answerAgain();
   await content(page).getByRole('button', { name: 'Повторить' }).click();
   await expect(letters(page)).toHaveCount(1);
@@ -171,7 +171,7 @@ test('while the list loads its place is held, and an old list stays while anothe
   await expectAccessible(page);
   release();
   await expect(loading).toHaveCount(0);
-  await tell(operator, partner, numbered(2));
+  await announce(operator, partner, numbered(2));
   await page.reload();
   await expect(letters(page)).toHaveCount(2);
   const releaseNext = await hold(page, list);
@@ -191,7 +191,7 @@ test('a long notification shows its beginning, and all of it when asked', async 
   await page.setViewportSize({ width: 1440, height: 1600 });
   const partner = await openAs('/notifications');
   const lines = Array.from({ length: 12 }, (_, index) => `<p>Строка ${index + 1}</p>`).join('');
-  await tell(operator, partner, [
+  await announce(operator, partner, [
     { title: 'Длинное', content: `${lines}<p><a href="/trafficback">Конец</a></p>` },
   ]);
   await page.reload();
@@ -213,7 +213,7 @@ test('links of a notification open beside the cabinet and tell nothing', async (
 }) => {
   const partner = await openAs('/notifications');
   const link = '<p><a href="https://example.com/x" target="_self" rel="opener">Читать</a></p>';
-  await tell(operator, partner, [{ title: 'Со ссылкой', content: link, triggerId: offerPaused }]);
+  await announce(operator, partner, [{ title: 'Со ссылкой', content: link, triggerId: offerPaused }]);
   await page.reload();
   const read = letter(page, 'Со ссылкой').getByRole('link', { name: 'Читать' });
   await expect(read).toHaveAttribute('href', 'https://example.com/x');
@@ -225,7 +225,7 @@ test('a full list is whole and accessible in every look', async ({ page, openAs,
   const partner = await openAs('/notifications');
   const long = 'Непрерывноедлинноеслово'.repeat(8).slice(0, 190);
   const table = `<table><tr><th>Оффер</th><th>Ставка</th></tr><tr><td>${long}</td><td>1 300 ₽</td></tr></table>`;
-  await tell(operator, partner, [{ title: long, content: table }, ...numbered(2)]);
+  await announce(operator, partner, [{ title: long, content: table }, ...numbered(2)]);
   await partner.result('profile.notification-mark-read', { ids: [await idOf(partner, 'Новость № 1')] });
   await page.reload();
   await expect(letters(page)).toHaveCount(3);

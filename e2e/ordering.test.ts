@@ -73,7 +73,7 @@ test('a repeated order that is refused says that the lost one was not accepted, 
   await expect(content(page).getByRole('alert')).toContainText(uncertain);
   await operator.result('operator.set-stock', { productId: id, remains: 2 });
   await button(page, 'Повторить заказ').click();
-  await expect(content(page).getByRole('alert')).toContainText('Заказ не был принят. Осталось 2 шт.');
+  await expect(content(page).getByRole('alert')).toContainText('Заказ не принят. Осталось 2 шт.');
   await expect(quantity(page)).toBeEnabled();
   await expect(quantity(page)).toHaveValue('2');
   await button(page, 'Заказать').click();

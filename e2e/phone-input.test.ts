@@ -171,6 +171,8 @@ test('Escape in the list of countries closes the list, not the dialog around it'
   const address = dialog.getByRole('combobox', { name: 'Адрес' });
   await address.pressSequentially('москва');
   await dialog.getByRole('listbox', { name: 'Подсказки адреса' }).getByRole('option').first().click();
+  await address.press('End');
+  await address.pressSequentially('Тверская 7');
   await dialog.getByRole('button', { name: 'Добавить адрес' }).click();
   await expect(page.getByRole('main').getByRole('radio', { name: /Москва.*Домофон 12/ })).toBeChecked();
 });

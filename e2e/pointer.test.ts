@@ -10,8 +10,11 @@ const shown: PageName[] = [
   'dashboard',
   'profile',
   'notifications',
+  'offers',
+  'offer',
   'trafficback',
   'globalPostbacks',
+  'postbackDeliveries',
   'shop',
   'createOrder',
 ];

@@ -16,6 +16,8 @@ test('pointing at a link signs nobody out, following it does', async ({ page, op
   // With live events the page would navigate away by itself.
   await withoutLive(page);
   const partner = await openAs('/dashboard');
+  // The page's own call has been answered.
+  await expect(page.getByText('В холде ничего нет')).toBeVisible();
   await partner.result('logout');
   const refused = answered(page);
   await shop(page).hover();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { hold, refuse } from './answers.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { expectFocusInside, typeInto } from './keyboard.ts';
+import { hold, listenFor, refuse } from './answers.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 
 const content = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -24,20 +23,87 @@ test('a partner builds a postback for Keitaro and finds it in the list', async (
   await expect(dialog(page).getByLabel('Ссылка', { exact: true })).toHaveValue(
     /^https:\/\/trk\.example\.com\/abc123\/postback\?subid=\{sub1\}&status=\{status\}/,
   );
-  await dialog(page).getByLabel('Событие', { exact: true }).selectOption('approve');
+  const events = dialog(page).getByRole('group', { name: 'События' });
+  await expect(events.getByRole('checkbox', { checked: true })).toHaveCount(4);
+  for (const name of ['Новая конверсия', 'В холде'])
+    await events.getByRole('checkbox', { name, exact: true }).uncheck();
   const preview = dialog(page).getByLabel('Пример вызова');
-  await expect(preview).toContainText('subid=%D0%BB%D0%B5%D1%82%D0%BE%202026&status=approve&payout=1250.50');
+  await expect(preview).toContainText('subid=2h6jkr4d0k9f&status=approve&payout=1250.50');
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Создать постбек' }).click();
+  const asked = listenFor(page, 'postback.create-postbacks-global');
+  await dialog(page).getByRole('button', { name: 'Создать постбек' }).dblclick();
   await expect(page.getByText('Постбек создан')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByRole('switch')).toHaveCount(2);
   await expect(rows(page)).toContainText('Подтверждена');
+  expect(asked).toHaveLength(1);
   const { items } = await partner.result('postback.get-postbacks-global', {});
+  expect(items.map(({ status }) => status).toSorted()).toEqual(['approve', 'reject']);
   expect(items[0]?.url).toContain('sale_status=approve&rejected_status=reject');
 });
 
-test('macros are put in at the caret, and what is wrong with the URL is told', async ({ page, openAs }) => {
+test('the tracker chooses the events, none without one, and a link that stands gets others', async ({
+  page,
+  openAs,
+}) => {
+  const partner = await openAs('/global-postbacks');
+  await content(page).getByRole('button', { name: 'Создать постбек' }).click();
+  const chosen = dialog(page).getByRole('checkbox', { checked: true });
+  await dialog(page).getByLabel('Трекер', { exact: true }).selectOption('Свой адрес');
+  await expect(chosen).toHaveCount(0);
+  await dialog(page).getByLabel('Ссылка', { exact: true }).fill(url);
+  await dialog(page).getByRole('button', { name: 'Создать постбек' }).click();
+  await expect(dialog(page).getByText('Выберите хотя бы одно событие')).toBeVisible();
+  await expect(dialog(page).getByRole('checkbox').first()).toBeFocused();
+  await dialog(page).getByLabel('Трекер', { exact: true }).selectOption('Binom');
+  await expect(chosen).toHaveCount(4);
+  await dialog(page).getByRole('button', { name: 'Создать постбек' }).click();
+  await expect(rows(page).getByRole('switch')).toHaveCount(4);
+  await rows(page)
+    .getByRole('button', { name: /^Изменить/ })
+    .click();
+  await dialog(page).getByRole('checkbox', { name: 'В холде' }).uncheck();
+  await dialog(page).getByLabel('Метод').selectOption('POST — JSON в теле');
+  await dialog(page).getByLabel('Ссылка', { exact: true }).fill(`${url}&v=2`);
+  await expect(dialog(page).getByLabel('Пример вызова')).toContainText('"payout": "1250.50"');
+  await dialog(page).getByRole('button', { name: 'Сохранить' }).click();
+  await expect(rows(page).getByRole('switch')).toHaveCount(3);
+  await expect(rows(page).getByText('Вызовов ещё не было')).toHaveCount(3);
+  await expect(rows(page)).toContainText('POST');
+  const { items } = await partner.result('postback.get-postbacks-global', {});
+  expect(items.map((one) => `${one.status} ${one.method} ${one.url.endsWith('&v=2')}`).toSorted()).toEqual([
+    'approve POST true',
+    'create POST true',
+    'reject POST true',
+  ]);
+});
+
+test('a link that no conversion could be recognised by is made only when the partner insists', async ({
+  page,
+  openAs,
+}) => {
+  const partner = await openAs('/global-postbacks');
+  await content(page).getByRole('button', { name: 'Создать постбек' }).click();
+  const field = dialog(page).getByLabel('Ссылка', { exact: true });
+  const doubt = dialog(page).getByRole('alert');
+  const create = dialog(page).getByRole('button', { name: 'Создать постбек' });
+  await field.fill('https://t.example.com/?a={click_id}&b={sum');
+  await create.dblclick();
+  await expect(doubt).toContainText(/Фигурная скобка без пары.*Всё равно создать\?/);
+  await expect(field).toBeFocused();
+  await expectAccessible(page, 'a doubted link');
+  await field.fill('https://t.example.com/?a={status}');
+  await expect(doubt).toHaveCount(0);
+  await field.press('Enter');
+  await expect(doubt).toContainText(/Нет ни \{click_id\}.*Всё равно создать\?/);
+  expect((await partner.result('postback.get-postbacks-global', {})).items).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Да, создать' }).click();
+  await expect(page.getByText('Постбек создан')).toBeVisible();
+  await expect(rows(page)).toContainText('https://t.example.com/?a={status}');
+});
+
+test('macros are put in at the caret, and what is wrong with the URL is shown', async ({ page, openAs }) => {
   await openAs('/global-postbacks');
   await content(page).getByRole('button', { name: 'Создать постбек' }).click();
   const field = dialog(page).getByLabel('Ссылка', { exact: true });
@@ -46,7 +112,7 @@ test('macros are put in at the caret, and what is wrong with the URL is told', a
   for (const text of ['{colour}', 'Фигурная скобка', 'лучше https', '{click_id}', 'Параметр b'])
     await expect(findings).toContainText(text);
   await field.evaluate((input) => {
-    if (input instanceof HTMLInputElement) input.setSelectionRange(24, 24);
+    if (input instanceof HTMLTextAreaElement) input.setSelectionRange(24, 24);
   });
   await dialog(page).getByText('Макросы', { exact: true }).click();
   await dialog(page).getByRole('button', { name: 'Вставить {click_id}' }).click();
@@ -71,7 +137,7 @@ test('a postback is changed, switched, filtered by event and deleted after a que
   await partner.result('postback.create-postback-global', { ...wanted, status: 'hold', url: `${url}&h=1` });
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
-  await content(page).getByLabel('Показать событие').selectOption('create');
+  await content(page).getByLabel('Событие').selectOption('create');
   await expect(page).toHaveURL(/\?event=create$/);
   await expect(rows(page)).toHaveCount(1);
   await rows(page).getByRole('switch').click();
@@ -96,6 +162,11 @@ test('a postback is changed, switched, filtered by event and deleted after a que
   await expect(content(page).getByText('На это событие постбеков нет')).toBeVisible();
   const { items } = await partner.result('postback.get-postbacks-global', {});
   expect(items.map(({ status }) => status)).toEqual(['hold']);
+  const toast = page.getByRole('alert').filter({ hasText: 'Постбек удалён' });
+  await toast.getByRole('button', { name: 'Вернуть' }).click();
+  await expect(page.getByText('Удаление отменено')).toBeVisible();
+  await expect(rows(page)).toContainText('goal={goal}');
+  await expect(toast).toHaveCount(0);
 });
 
 test('history tells every change and brings a deleted postback back', async ({ page, openAs }) => {
@@ -105,7 +176,13 @@ test('history tells every change and brings a deleted postback back', async ({ p
   await partner.result('postback.delete-postback-global', { id });
   await page.reload();
   const changes = section(page, 'История изменений').getByRole('listitem');
+  await expect(changes).toHaveCount(0);
+  await content(page).getByRole('button', { name: 'История изменений' }).click();
   await expect(changes).toHaveCount(3);
+  await expect(changes.nth(1)).toContainText(/Изменено\s*Отклонена/);
+  await expect(changes.nth(1).getByText('Событие')).toBeHidden();
+  await changes.nth(1).getByText('Изменено').click();
+  await expect(changes.nth(1).getByText('Событие')).toBeVisible();
   await expect(changes.nth(1)).toContainText('Новая конверсия');
   await expect(changes.nth(1)).toContainText('Отклонена');
   await expect(changes.nth(2).getByRole('button')).toHaveCount(0);
@@ -114,10 +191,15 @@ test('history tells every change and brings a deleted postback back', async ({ p
     .nth(0)
     .getByRole('button', { name: /^Вернуть/ })
     .click();
+  await expect(dialog(page)).toContainText('Постбек «Отклонена» вернётся к прежнему виду.');
   await dialog(page).getByRole('button', { name: 'Вернуть' }).click();
-  await expect(page.getByText('Прежнее состояние вернулось')).toBeVisible();
+  await expect(page.getByText('Изменение отменено')).toBeVisible();
   await expect(rows(page)).toContainText('Отклонена');
   await expect(changes).toHaveCount(4);
+  await expect(changes.nth(0)).toContainText('Восстановлено');
+  await expect(changes.nth(0).getByRole('button')).toHaveCount(0);
+  await content(page).getByRole('button', { name: 'История изменений' }).click();
+  await expect(changes).toHaveCount(0);
 });
 
 test('the secret is shown on demand and changes after a question', async ({ page, openAs }) => {
@@ -153,68 +235,4 @@ test('loading and failure have their states', async ({ page, openAs, complaints 
   await content(page).getByRole('button', { name: 'Повторить' }).click();
   await expect(rows(page)).toHaveCount(1);
   complaints.splice(0);
-});
-
-const long = { ...wanted, url: `${url}&long=${'абв'.repeat(200)}` };
-
-for (const width of [360, 1440])
-  test(`with a long URL and everything open nothing overflows at ${width}`, async ({ page, openAs }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const partner = await openAs('/global-postbacks');
-    await partner.result('postback.create-postback-global', long);
-    await page.reload();
-    await expect(rows(page)).toHaveCount(1);
-    for (const summary of await content(page).locator('summary').all()) await summary.click();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page, `postbacks at ${width}`);
-  });
-
-test('the form with its palette open fits a phone', async ({ page, openAs }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openAs('/global-postbacks');
-  await content(page).getByRole('button', { name: 'Создать постбек' }).click();
-  await dialog(page).getByLabel('Ссылка', { exact: true }).fill(long.url);
-  await dialog(page).getByText('Макросы', { exact: true }).click();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page, 'the form at 360');
-});
-
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`a postback is made by keyboard alone, and the focus returns, with motion ${reducedMotion}`, async ({
-    page,
-    openAs,
-  }) => {
-    await page.emulateMedia({ reducedMotion });
-    await openAs('/global-postbacks');
-    const create = content(page).getByRole('button', { name: 'Создать постбек' });
-    await create.focus();
-    await page.keyboard.press('Enter');
-    await expect(dialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(create).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expectFocusInside(page);
-    await typeInto(dialog(page).getByLabel('Ссылка', { exact: true }), url);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Постбек создан')).toBeVisible();
-    await rows(page).getByRole('switch').focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByText('Постбек выключен')).toBeVisible();
-  });
-}
-
-test('a form that is opened again while it still leaves stays open', async ({ page, openAs }) => {
-  await openAs('/global-postbacks');
-  const create = content(page).getByRole('button', { name: 'Создать постбек' });
-  await create.click();
-  await dialog(page).getByLabel('Ссылка', { exact: true }).fill(url);
-  // Both in one turn: a hand is rarely so quick, a keyboard's focus is back in half a second.
-  await page.keyboard.press('Escape');
-  await create.evaluate((button: HTMLElement) => button.click());
-  await expect(dialog(page).getByLabel('Ссылка', { exact: true })).toHaveValue('');
-  await expectFocusInside(page);
-  await dialog(page).getByLabel('Ссылка', { exact: true }).fill(url);
-  await dialog(page).getByLabel('Ссылка', { exact: true }).press('Enter');
-  await expect(page.getByText('Постбек создан')).toBeVisible();
 });

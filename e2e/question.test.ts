@@ -8,7 +8,7 @@ test('a question goes with its page, back and forward, and nothing is done', asy
   await partner.result('postback.create-postback-global', wanted);
   const banner = page.getByRole('banner');
   const question = page.getByRole('dialog', { name: 'Удалить постбек?' });
-  const deleted = listenFor(page, 'postback.delete-postback-global');
+  const deleted = listenFor(page, 'postback.delete-postbacks-global');
   await banner.getByRole('button', { name: 'Инструменты' }).click();
   await banner.getByRole('link', { name: 'Глобальные постбеки' }).click();
   await page.getByRole('button', { name: /^Удалить постбек/ }).click();
@@ -46,7 +46,7 @@ test('a question that is still on its way when its page is left is not asked', a
   await page.getByRole('button', { name: /^Удалить постбек/ }).click();
   await asked;
   await page.getByRole('banner').getByRole('link', { name: 'Kabinet: главная' }).click();
-  await expect(page.getByText('Раздел в разработке')).toBeVisible();
+  await expect(page.getByText('В холде ничего нет')).toBeVisible();
   release.resolve();
   await page.getByRole('button', { name: 'Профиль', exact: true }).click();
   await page.getByRole('dialog', { name: 'Профиль' }).getByRole('button', { name: 'Выйти' }).click();

@@ -64,3 +64,15 @@ test('letters typed into the filter of a shop while the address changes stay', a
   await page.goBack();
   await expect(name).toHaveValue('кружка');
 });
+
+test('letters typed into the search of offers while the address changes stay', async ({ page, openAs }) => {
+  await openAs('/offers');
+  const search = page.getByRole('searchbox', { name: 'Название или ID' });
+  const seen = await typeOnSlowPhone(search, 'рай', 'дер');
+  await expect(page).toHaveURL(`/offers?term=${encodeURIComponent('райдер')}`);
+  expect(await seen()).toEqual(byLength(await seen()));
+  await page.getByRole('link', { name: 'Показать все офферы' }).click();
+  await expect(search).toHaveValue('');
+  await page.goBack();
+  await expect(search).toHaveValue('райдер');
+});

@@ -65,7 +65,7 @@ for (const width of [360, 1440])
     await content(page).getByRole('radio', { name: 'M', exact: true }).check();
     // Up to the limit, whatever remains of the size (docs/product.md, 4.9).
     await expect(content(page).getByLabel('Количество').getByRole('option')).toHaveCount(5);
-    await expect(content(page).getByText('Одному партнёру до 5 шт. В наличии 2 шт.')).toBeVisible();
+    await expect(content(page).getByText('До 5 шт. на партнёра. В наличии 2 шт.')).toBeVisible();
     await content(page).getByLabel('Количество').selectOption('2');
     await expect(content(page).getByText(/^400\sбаллов$/)).toBeVisible();
     await check('order');
@@ -164,7 +164,7 @@ test('a card says what keeps it from being ordered, and when it sells out under 
   await again;
   await expect(card(page, 'Дорогая')).toContainText(/Не хватает 301\sбалл$/);
   await expect(card(page, 'Раскупленная')).toContainText('Нет в наличии');
-  await expect(card(page, 'По одной')).toContainText('Вы заказали всё, что можно: 1 шт.');
+  await expect(card(page, 'По одной')).toContainText('Лимит исчерпан: 1 шт.');
   await expect(card(page, 'Последняя')).toContainText('Осталось 1 шт.');
   await operator.result('operator.set-stock', { productId: last, remains: 0 });
   await expect(card(page, 'Последняя')).toContainText('Больше нет в наличии');

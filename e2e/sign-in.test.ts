@@ -25,7 +25,7 @@ for (const target of ['https://evil.example/', '//evil.example/', '/\\evil.examp
   });
 }
 
-test('a wrong password is told at the form, which keeps what was typed', async ({ page, makePartner }) => {
+test('a wrong password is shown at the form, which keeps what was typed', async ({ page, makePartner }) => {
   const { login } = await makePartner();
   await page.goto('/sign-in');
   await page.getByLabel('Логин').fill(login);
@@ -36,7 +36,7 @@ test('a wrong password is told at the form, which keeps what was typed', async (
   await expectAccessible(page);
 });
 
-test('empty fields are told before the server is asked, and the first one gets the focus', async ({
+test('empty fields are shown before the server is asked, and the first one gets the focus', async ({
   page,
 }) => {
   await page.goto('/sign-in');
@@ -46,7 +46,7 @@ test('empty fields are told before the server is asked, and the first one gets t
   await expect(page.getByLabel('Логин')).toBeFocused();
 });
 
-test('after too many tries the wait is told and counts down', async ({ page, makePartner }) => {
+test('after too many tries the wait is shown and counts down', async ({ page, makePartner }) => {
   const { login } = await makePartner();
   await page.goto('/sign-in');
   await page.getByLabel('Логин').fill(login);

@@ -22,14 +22,14 @@ test.beforeEach(async ({ page }) => {
 
 /** What shifts on the page while something is done, also right after a click. */
 async function shiftOf(page: Page, act: () => Promise<void>): Promise<number> {
-  const told = () =>
+  const announced = () =>
     page.evaluate(async () => {
       await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
       return window.shifts.splice(0).reduce((sum, shift) => sum + shift, 0);
     });
-  await told();
+  await announced();
   await act();
-  return await told();
+  return await announced();
 }
 
 const slow = [
@@ -44,14 +44,14 @@ const slow = [
     path: '/profile',
     method: 'profile.get-referral-info',
     failure: 'Не удалось загрузить ссылку',
-    ready: ['Выключена', 'Этот сеанс'],
+    ready: ['Отключена', 'Этот сеанс'],
     comes: 'Скопировать',
   },
   {
     path: '/api-settings',
     method: 'profile.get-api-token-use',
     failure: 'Не удалось загрузить последний вызов',
-    ready: ['Показать', 'Создать новый токен', 'Как вызывать API'],
+    ready: ['Показать', 'Создать новый токен', 'Как пользоваться API'],
     comes: 'Ещё не было',
   },
 ];
@@ -90,7 +90,7 @@ test('what does not wait for the token or for the state of two-factor is there b
   await openAs('/dashboard');
   const token = await hold(page, 'profile.get-api-token');
   await page.goto('/api-settings');
-  await expect(content(page).getByRole('heading', { name: 'Как вызывать API' })).toBeVisible();
+  await expect(content(page).getByRole('heading', { name: 'Как пользоваться API' })).toBeVisible();
   token();
   await expect(content(page).getByText('Токена пока нет')).toBeVisible();
   const status = await hold(page, 'profile.get-tfa-google-status');
@@ -98,7 +98,7 @@ test('what does not wait for the token or for the state of two-factor is there b
   await expect(content(page).getByRole('heading', { name: 'Двухфакторная аутентификация' })).toBeVisible();
   const shift = await shiftOf(page, async () => {
     status();
-    await expect(content(page).getByText('Выключена')).toBeVisible();
+    await expect(content(page).getByText('Отключена')).toBeVisible();
   });
   expect(shift).toBeLessThan(0.02);
 });

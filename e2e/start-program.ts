@@ -13,7 +13,11 @@ export default async function startProgram(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kabinet-e2e-'));
   await chmod(dataDir, 0o711);
   const telegram = await startTelegramServer();
-  const own = { NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, DEMO: '1', PRODUCT_NAME: 'Kabinet' };
+  const own = {
+    ...{ NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, DEMO: '1', PRODUCT_NAME: 'Kabinet' },
+    // The tests' trackers.
+    OUTBOUND_ALLOW: '127.0.0.1',
+  };
   const program = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, ...own, ...telegram.settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -126,7 +126,7 @@ test('the card holds its place while it loads', async ({ page, openAs }) => {
   await expect(card(page).getByText('Не подключён')).toBeVisible();
 });
 
-test('a link that cannot be made is told, and the button stays', async ({ page, openAs }) => {
+test('a link that cannot be made is shown, and the button stays', async ({ page, openAs }) => {
   await refuse(page, 'profile.create-telegram-link', 409);
   await openAs(settings);
   await card(page).getByRole('button', { name: 'Подключить Telegram' }).click();

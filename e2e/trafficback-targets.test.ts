@@ -6,7 +6,10 @@ import { makeOffers } from './offers.ts';
 const content = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
 const target = (page: Page) => dialog(page).getByRole('combobox', { name: 'Куда отправлять' });
-const ownLink = (page: Page) => dialog(page).getByRole('switch', { name: 'Оставить трафик в сети' });
+const turn = (page: Page, way: string) => dialog(page).getByRole('radio', { name: way }).check();
+
+const within = 'Остаётся в сети';
+const own = 'На свою ссылку';
 
 test('an offer that was picked stands in its field after a look at the own link, and is saved', async ({
   page,
@@ -19,15 +22,15 @@ test('an offer that was picked stands in its field after a look at the own link,
   await content(page).getByRole('button', { name: 'Создать глобальное правило' }).click();
   await target(page).fill(name);
   await dialog(page).getByRole('option', { name }).click();
-  await ownLink(page).click();
+  await turn(page, own);
   await dialog(page).getByRole('textbox', { name: 'Своя ссылка' }).fill('https://a.example.com/');
-  await ownLink(page).click();
+  await turn(page, within);
   await expect(target(page)).toHaveValue(name);
-  await ownLink(page).click();
+  await turn(page, own);
   await expect(dialog(page).getByRole('textbox', { name: 'Своя ссылка' })).toHaveValue(
     'https://a.example.com/',
   );
-  await ownLink(page).click();
+  await turn(page, within);
   await dialog(page).getByRole('button', { name: 'Создать правило' }).click();
   await expect(dialog(page)).toHaveCount(0);
   expect(await partner.result('trafficback.get-trafficback-global', {})).toMatchObject({
@@ -47,11 +50,11 @@ test('without the right to own links a rule is read as one of the network, whate
   await partner.result('trafficback.create-trafficback-global', { isGuru: 1, offer: null });
   await partner.result('trafficback.create-trafficback-offer', { offerFrom });
   await withoutLive(page);
-  const own = { isGuru: 0, link: 'https://own.example.com/' };
-  await changeResult(page, 'trafficback.get-trafficback-global', (rule) => ({ ...Object(rule), ...own }));
+  const record = { isGuru: 0, link: 'https://own.example.com/' };
+  await changeResult(page, 'trafficback.get-trafficback-global', (rule) => ({ ...Object(rule), ...record }));
   await changeResult(page, 'trafficback.get-trafficbacks-offer', (list) => {
     const { items, ...rest } = Object(list);
-    return { ...rest, items: items.map((rule: object) => ({ ...rule, ...own })) };
+    return { ...rest, items: items.map((rule: object) => ({ ...rule, ...record })) };
   });
   await page.goto('/trafficback');
   const row = content(page).getByRole('row', { name: names[0] ?? '' });

@@ -28,7 +28,7 @@ test('a partner makes a rule with an own link, changes it and deletes it after a
   await expect(content(page).getByText('Глобального правила пока нет')).toBeVisible();
   await press(content(page), 'Создать первое правило');
   await pick(page, 'Оффер', from);
-  await dialog(page).getByRole('switch', { name: 'Оставить трафик в сети' }).click();
+  await dialog(page).getByRole('radio', { name: 'На свою ссылку' }).check();
   await field(page, 'Своя ссылка').fill('http://127.0.0.1/?c=');
   await dialog(page).getByText('Макросы', { exact: true }).click();
   await press(dialog(page), /^Вставить \{click_id\}/);
@@ -42,7 +42,8 @@ test('a partner makes a rule with an own link, changes it and deletes it after a
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('https://a.example.com/?c={click_id}');
   await press(rows(page), /^Изменить/);
-  await dialog(page).getByRole('switch', { name: 'Оставить трафик в сети' }).click();
+  await expect(dialog(page).getByRole('radio', { name: 'На свою ссылку' })).toBeChecked();
+  await dialog(page).getByRole('radio', { name: 'Остаётся в сети' }).check();
   await pick(page, 'Куда отправлять', to);
   await press(dialog(page), 'Сохранить');
   await expect(rows(page)).toContainText(to);
@@ -51,11 +52,8 @@ test('a partner makes a rule with an own link, changes it and deletes it after a
   await press(rows(page), /^Удалить/);
   await press(dialog(page), 'Удалить');
   await expect(content(page).getByText('Правил пока нет')).toBeVisible();
-  await content(page)
-    .getByRole('button', { name: /^Вернуть как было/ })
-    .first()
-    .click();
-  await press(dialog(page), 'Вернуть');
+  await press(page.getByRole('alert').filter({ hasText: 'Правило удалено' }), 'Вернуть');
+  await expect(page.getByText('Удаление отменено')).toBeVisible();
   await expect(rows(page)).toContainText(to);
 });
 
@@ -102,7 +100,7 @@ test('the global rule is made, marked when its offer rests, and deleted', async 
   const made = await operator.result('operator.save-offers', { offers });
   await openAs('/trafficback');
   await press(content(page), 'Создать глобальное правило');
-  await expect(dialog(page).getByRole('switch')).toHaveCount(0);
+  await expect(dialog(page).getByRole('radio')).toHaveCount(0);
   await pick(page, 'Куда отправлять', `первый ${category}`);
   await press(dialog(page), 'Создать правило');
   await expect(page.getByText('Глобальное правило сохранено')).toBeVisible();
@@ -158,23 +156,37 @@ test('one target for several offers makes a list that is sorted and paged in the
   await expect(rows(page)).toContainText(names[10] ?? '');
 });
 
-test('the simulator tells the way of a click', async ({ page, openAs, operator }) => {
-  const { names, ids } = await makeOffers(operator, 2);
-  const [offerFrom = 0] = ids;
+test('rules are searched and filtered in the address, and what is not there can be left', async ({
+  page,
+  openAs,
+  operator,
+}) => {
+  const { names, ids } = await makeOffers(operator, 12);
+  const [to = 0, first = 0, ...others] = ids;
   const partner = await openAs('/trafficback', { isCustomTrafficback: true });
-  const link = 'https://a.example.com/?s={sub1}&g={geo}';
-  await partner.result('trafficback.create-trafficback-offer', { offerFrom, isGuru: 0, link });
-  await press(content(page), 'Куда уйдёт трафик?');
-  await pick(page, 'Оффер', names[0] ?? '');
-  await field(page, 'Страна').selectOption('KZ');
-  await field(page, 'Почему не принял').selectOption('geo');
-  await dialog(page).getByText('Метки клика').click();
-  await field(page, 'sub1').fill('а б');
-  await press(dialog(page), 'Проверить');
-  const road = dialog(page).getByLabel('Путь трафика');
-  await expect(road).toContainText(`${names[0]} → Своя ссылка`);
-  await expect(road).toContainText('https://a.example.com/?s=%D0%B0%20%D0%B1&g=KZ');
-  await expectAccessible(page, 'the simulator');
+  for (const offerFrom of others) await partner.result('trafficback.create-trafficback-offer', { offerFrom });
+  await partner.result('trafficback.create-trafficback-offer', { offerFrom: first, offerTo: to });
+  const found = content(page).getByText(/^Найдено правил/);
+  await page.goto('/trafficback?page=2');
+  await expect(rows(page)).toHaveCount(1);
+  await content(page).getByLabel('Куда идёт трафик').selectOption('В оффер');
+  await expect(page).toHaveURL('/trafficback?target=offer');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(names[1] ?? '');
+  await expect(found).toHaveText('Найдено правил: 1');
+  await expectAccessible(page, 'filtered rules');
+  const term = content(page).getByRole('searchbox', { name: 'Поиск по правилам' });
+  await term.fill(names[5] ?? '');
+  await expect(content(page).getByText('Таких правил нет')).toBeVisible();
+  await content(page).getByLabel('Куда идёт трафик').selectOption('Все направления');
+  await expect(rows(page)).toContainText(names[5] ?? '');
+  await page.reload();
+  await expect(term).toHaveValue(names[5] ?? '');
+  await expect(rows(page)).toHaveCount(1);
+  await term.fill('нет такого');
+  await content(page).getByRole('link', { name: 'Показать все правила' }).click();
+  await expect(term).toHaveValue('');
+  await expect(content(page).getByText('Всего правил: 11')).toBeVisible();
 });
 
 test('a file is tried first, tells what is refused, and is applied when nothing is', async ({
@@ -192,16 +204,49 @@ test('a file is tried first, tells what is refused, and is applied when nothing 
   await choose(`${ids[0]};1;${ids[1]};\r\n${ids[1]};1;${ids[1]};\r\n`);
   await press(dialog(page), 'Проверить файл');
   await expect(dialog(page).getByText('Оффер не может отправлять трафик сам себе')).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'Применить' })).toHaveCount(0);
+  await expect(dialog(page).getByText(`№ ${ids[1]}`)).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Применить', exact: true })).toHaveCount(0);
   await expectAccessible(page, 'the dry run');
+  const chooser = page.waitForEvent('filechooser');
+  await press(dialog(page), 'Другой файл');
+  await (await chooser).setFiles({
+    name: 'letter.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Привет!'),
+  });
+  await press(dialog(page), 'Проверить файл');
+  await expect(dialog(page).getByText(/Это не таблица/)).toBeVisible();
   await choose(`${ids[0]};1;${ids[1]};\r\n`);
   await press(dialog(page), 'Проверить файл');
   await press(dialog(page), 'Применить');
   await expect(rows(page)).toContainText(names[1] ?? '');
   const link = content(page).getByRole('link', { name: 'Скачать CSV' });
   const sheet = await page.request.get((await link.getAttribute('href')) ?? '');
-  expect(await sheet.text()).toContain(`${ids[0]};1;${ids[1]};`);
+  expect(await sheet.text()).toContain(`${ids[0]};${names[0]};1;${ids[1]};${names[1]};`);
 });
+
+test('a file from Excel in Russia is applied without its wrong lines', async ({ page, openAs, operator }) => {
+  const { ids, names } = await makeOffers(operator, 2);
+  await openAs('/trafficback');
+  await press(content(page), 'Импорт CSV');
+  const titles = 'ID оффера;В сети;Куда: ID оффера';
+  const buffer = inWindows1251(`${titles}\r\n${ids[0]};1;${ids[1]}\r\n${ids[1]};1;${ids[1]}\r\n`);
+  await dialog(page)
+    .getByLabel('Файл CSV')
+    .setInputFiles({ name: 'rules.csv', mimeType: 'text/csv', buffer });
+  await press(dialog(page), 'Проверить файл');
+  await press(dialog(page), 'Применить без ошибочных строк: 1 из 2');
+  await expect(page.getByText('Создано: 1, изменено: 0, без изменений: 0, пропущено: 1')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(names[0] ?? '');
+});
+
+/** Latin letters are the same there; а to я and А to Я follow each other. */
+function inWindows1251(text: string): Buffer {
+  return Buffer.from(
+    [...text].map((letter) => (letter >= 'А' ? letter.charCodeAt(0) - 0x350 : letter.charCodeAt(0))),
+  );
+}
 
 test('at 360 px by keyboard alone a rule is made, and nothing overflows', async ({
   page,

@@ -66,7 +66,7 @@ for (const [look, width, colorScheme] of [
     const partner = await openAs('/profile');
     await content(page).getByRole('link', { name: 'Подключить' }).click();
     await expect(page).toHaveTitle('Двухфакторная аутентификация — Kabinet');
-    await expect(content(page).getByText('Выключена')).toBeVisible();
+    await expect(content(page).getByText('Отключена')).toBeVisible();
     await expectGood('off');
 
     const phone = await connectApp(page);
@@ -130,6 +130,9 @@ for (const [look, width, colorScheme] of [
     await expect(page).toHaveURL('/dashboard');
 
     await page.goto('/profile/tfa');
+    await expect(content(page).getByText('Осталось 8 кодов из 10.')).toBeVisible();
+    await content(page).getByRole('button', { name: 'Отключить аутентификацию' }).click();
+    await expectGood('the form to switch off');
     const second = await askForCode(page, partner, mailCode);
     await content(page)
       .getByLabel('Код из приложения или резервный')
@@ -139,8 +142,8 @@ for (const [look, width, colorScheme] of [
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectGood('the question');
     await page.getByRole('dialog').getByRole('button', { name: 'Отключить' }).click();
-    await expect(content(page).getByText('Выключена')).toBeVisible();
-    await expect(page.locator(':focus')).toContainText('Выключена');
+    await expect(content(page).getByText('Отключена')).toBeVisible();
+    await expect(page.locator(':focus')).toContainText('Отключена');
 
     await signOut(page);
     await page.getByLabel('Логин').fill(partner.login);
@@ -150,7 +153,7 @@ for (const [look, width, colorScheme] of [
   });
 }
 
-test('wrong codes are told on their fields, which keep what was typed; then comes a wait', async ({
+test('wrong codes are shown at their fields, which keep what was typed; then comes a wait', async ({
   page,
   openAs,
 }) => {
@@ -191,13 +194,13 @@ test('a letter asked for too soon starts the countdown that is left', async ({ p
   await expect(content(page).getByRole('button', { name: /код на почту/ })).toBeDisabled();
 });
 
-test('a QR code that does not come is told in its place and asked for again', async ({
+test('a QR code that does not come is shown in its place and asked for again', async ({
   page,
   openAs,
   complaints,
 }) => {
   await openAs('/profile/tfa');
-  await expect(content(page).getByText('Выключена')).toBeVisible();
+  await expect(content(page).getByText('Отключена')).toBeVisible();
   await page.route('**/rpc', (route) =>
     route.request().postData()?.includes('profile.get-tfa-qr-code') ? route.abort() : route.continue(),
   );

@@ -78,7 +78,7 @@ test('what is sold out is said without a gender', async ({ page, openAs, operato
   await expect(content(page)).not.toContainText(/закончился/i);
 });
 
-test('a file that is too large is told in the bytes that are counted', async ({ page, openAs }) => {
+test('a file that is too large is named in the bytes that are counted', async ({ page, openAs }) => {
   await openAs('/trafficback');
   await content(page).getByRole('button', { name: 'Импорт CSV' }).click();
   const dialog = page.getByRole('dialog');

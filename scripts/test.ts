@@ -1,8 +1,8 @@
-import { browser, checks, logic, type Part, partsFor, server } from './test/parts.ts';
+import { checks, type Part, partsFor } from './test/parts.ts';
 import { type Outcome, run, stopAll } from './test/run.ts';
 
 /**
- * `npm test`: the static checks beside the tests of web logic and server, then the browser tests; every part runs, also
+ * `npm test`: the static checks beside the tests of logic and server, then the browser tests; every part runs, also
  * where one before it failed. `npm test -- server/mail e2e/ledger.test.ts`: only the tests of these folders and files.
  */
 let isStopped = false;
@@ -15,12 +15,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 const paths = process.argv.slice(2);
 const outcomes = paths.length > 0 ? await inTurn(chosen(paths)) : await runAll();
-tell(outcomes);
+print(outcomes);
 process.exitCode = isStopped ? 130 : outcomes.every(({ isGreen }) => isGreen) ? 0 : 1;
 
 async function runAll(): Promise<Outcome[]> {
-  const beside = await Promise.all([inTurn(checks), inTurn([logic(), server()])]);
-  return [...beside.flat(), ...(await inTurn([browser()]))];
+  const beside = await Promise.all([inTurn(checks), inTurn(partsFor(['web', 'server']))]);
+  return [...beside.flat(), ...(await inTurn(partsFor(['e2e'])))];
 }
 
 async function inTurn(parts: Part[]): Promise<Outcome[]> {
@@ -38,7 +38,7 @@ function chosen(paths: string[]): Part[] {
   }
 }
 
-function tell(outcomes: Outcome[]): void {
+function print(outcomes: Outcome[]): void {
   const lines = outcomes.map(({ name, isGreen, seconds, closing }) =>
     `${isGreen ? 'passed' : 'FAILED'}  ${name.padEnd(12)}${String(seconds).padStart(4)} s  ${closing.join(', ')}`.trimEnd(),
   );

@@ -1,34 +1,47 @@
-import type { OperatorContract, PartnerContract } from '#contract/index';
+import type { OperatorContract, PartnerContract, StaffContract } from '#contract/index';
 import { accountHandlers } from './account/handlers.ts';
 import { apiTokenHandlers } from './api-token/handlers.ts';
 import { auditStaffHandlers } from './audit/staff.ts';
 import { backLinkHandlers } from './back-link/handlers.ts';
 import { backgroundHandlers } from './background/handlers.ts';
 import { backgroundStaffHandlers } from './background/staff.ts';
+import { conversionHandlers } from './conversions/handlers.ts';
+import { conversionsStaffHandlers } from './conversions/staff.ts';
+import { dashboardHandlers } from './dashboard/handlers.ts';
 import { deliveryHandlers } from './delivery/handlers.ts';
 import { createHistoryHandlers } from './history/handlers.ts';
 import { ledgerHandlers } from './ledger/handlers.ts';
 import { ledgerStaffHandlers } from './ledger/staff.ts';
+import { linkHandlers } from './links/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { notificationStaffHandlers } from './notifications/staff.ts';
+import { offerHandlers } from './offers/handlers.ts';
 import { offersStaffHandlers } from './offers/staff.ts';
 import { operatorHandlers as staffHandlers } from './operator/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { orderStaffHandlers } from './orders/staff.ts';
 import { passwordHandlers } from './password/handlers.ts';
+import { postbackDeliveryHandlers } from './postbacks/deliveries.ts';
 import { postbackHandlers } from './postbacks/handlers.ts';
 import { restorePostback } from './postbacks/restore.ts';
+import { postbacksStaffHandlers } from './postbacks/staff.ts';
 import { profileHandlers } from './profile/handlers.ts';
 import type { Handlers } from './rpc/rpc.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { shopHandlers } from './shop/handlers.ts';
 import { shopStaffHandlers } from './shop/staff.ts';
 import { signInHandlers } from './sign-in/handlers.ts';
+import { staffSignInHandlers } from './staff/handlers.ts';
+import { staffAccountHandlers } from './staff/staff.ts';
+import { statisticsHandlers } from './statistics/handlers.ts';
 import { telegramHandlers } from './telegram/handlers.ts';
 import { trafficbackHandlers } from './trafficback/handlers.ts';
 import { restoreTrafficback } from './trafficback/restore.ts';
+import { routingStaffHandlers } from './trafficback/staff.ts';
 import { twoFactorHandlers } from './two-factor/handlers.ts';
 import { twoFactorStaffHandlers } from './two-factor/staff.ts';
+import { visitHandlers } from './visits/handlers.ts';
+import { visitStaffHandlers } from './visits/staff.ts';
 
 /** The answer to every method of `POST /rpc`. */
 export const partnerHandlers: Handlers<PartnerContract> = {
@@ -42,25 +55,38 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...passwordHandlers,
   ...ledgerHandlers,
   ...sessionHandlers,
+  ...visitHandlers,
   ...telegramHandlers,
   ...postbackHandlers,
+  ...postbackDeliveryHandlers,
   ...createHistoryHandlers({ postback: restorePostback, trafficback: restoreTrafficback }),
   ...trafficbackHandlers,
   ...backLinkHandlers,
+  ...offerHandlers,
+  ...linkHandlers,
+  ...conversionHandlers,
+  ...statisticsHandlers,
+  ...dashboardHandlers,
   ...shopHandlers,
   ...orderHandlers,
   ...deliveryHandlers,
 };
 
 /** The answer to every method of `POST /operator/rpc`. */
-export const operatorHandlers: Handlers<OperatorContract> = {
+export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
+  ...staffSignInHandlers,
   ...staffHandlers,
   ...ledgerStaffHandlers,
   ...backgroundStaffHandlers,
   ...twoFactorStaffHandlers,
   ...notificationStaffHandlers,
   ...offersStaffHandlers,
+  ...conversionsStaffHandlers,
+  ...postbacksStaffHandlers,
+  ...routingStaffHandlers,
   ...shopStaffHandlers,
   ...orderStaffHandlers,
   ...auditStaffHandlers,
+  ...staffAccountHandlers,
+  ...visitStaffHandlers,
 };

@@ -4,18 +4,24 @@ import { openDatabase } from './db/open.ts';
 import { checkSecretKey } from './db/secret-key-check.ts';
 import { fillDemo } from './demo/fill.ts';
 import { demoPartners } from './demo/partners.ts';
+import { moveLandings, moveTracker } from './demo/queries.ts';
 import { createHttp } from './http/server.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { migrateJobs } from './jobs/migrate.ts';
 import { openMail } from './mail/transport.ts';
 import { leaveChat } from './notifications/leave-chat.ts';
+import { trackerOf } from './outgoing/tracker.ts';
 import { CannotStart, hasCode } from './program/cannot-start.ts';
 import { loadKeys } from './program/keys.ts';
 import { createLog } from './program/log.ts';
-import { BadSetting, readSettings, type Settings } from './program/settings.ts';
+import { run } from './program/run.ts';
+import type { Settings } from './program/settings.ts';
 import { watchSignals, within } from './program/shutdown.ts';
+import { logUnsetLinks } from './program/unset-links.ts';
 import { buildWeb } from './program/web-build.ts';
+import { startRedirector } from './redirector/start.ts';
 import { serveRoutes } from './routes.ts';
+import { keepSender } from './sender/start.ts';
 import { allWorks } from './tasks.ts';
 import { listenToTelegram } from './telegram/poll.ts';
 
@@ -23,14 +29,7 @@ const log = createLog();
 const shutdown = watchSignals(log);
 const mostTimeToFinish = 10_000;
 
-try {
-  await shutdown.startWith(start(readSettings(process.env)));
-} catch (error) {
-  const isExpected = error instanceof CannotStart || error instanceof BadSetting;
-  if (isExpected) process.stderr.write(`${error.message}\n`);
-  else log.fatal({ err: error }, 'the program cannot start');
-  await shutdown.stop(1);
-}
+await run('program', { log, shutdown }, start);
 
 async function start(settings: Settings): Promise<void> {
   const [{ sql, dataDir }] = await Promise.all([openDatabase(settings, log, shutdown), prepareWeb()]);
@@ -38,11 +37,36 @@ async function start(settings: Settings): Promise<void> {
   await migrateJobs(sql);
   const keys = await loadKeys(settings, dataDir);
   await checkSecretKey(sql, keys);
-  const app: App = { settings, dataDir, sql, log, keys, mail: openMail(settings, dataDir) };
+  const clickUrl = await redirectClicks(settings, { sql, dataDir });
+  const app: App = {
+    settings: { ...settings, clickUrl },
+    dataDir,
+    sql,
+    log,
+    keys,
+    mail: openMail(settings, dataDir),
+  };
   shutdown.add({ stop: async () => app.mail.close() });
   if (settings.demo) await fillDemo(app);
+  logUnsetLinks(settings, log);
   const address = await serve(app);
+  // PORT=0: what calls this program has to know the port that it got.
+  app.settings.port = Number(new URL(address).port || 80);
+  const tracker = trackerOf(app.settings);
+  if (tracker !== null) await moveTracker(sql, tracker);
+  if (settings.sender) shutdown.add(keepSender({ sql, dataDir, log, port: app.settings.port }));
+  // Its port is another one at every start.
+  if (settings.demo && settings.port === 0 && !process.env.PUBLIC_URL) await moveLandings(sql, address);
   process.stdout.write(`${greeting(settings, address)}\n`);
+}
+
+/** Returns how visitors reach the redirector. */
+async function redirectClicks(settings: Settings, means: Pick<App, 'sql' | 'dataDir'>): Promise<string> {
+  if (settings.clickPort === null) return settings.clickUrl;
+  const redirector = startRedirector(settings, { ...means, log });
+  shutdown.add(redirector);
+  if (settings.clickPort !== 0 || process.env.CLICK_URL) return settings.clickUrl;
+  return `http://localhost:${await redirector.listening}`;
 }
 
 /** The development server (dev.ts) serves the web itself. */

@@ -1,11 +1,14 @@
-import { operatorContract, partnerContract } from '#contract/index';
+import { operatorContract, partnerContract, staffContract } from '#contract/index';
 import { operatorRpcPath, rpcPath } from '#contract/rpc';
 import { carryOutAudited } from './audit/carry-out.ts';
+import { serveConversionsCsv } from './conversions/csv.ts';
+import { serveLanding } from './demo/landing.ts';
+import { serveTracker } from './demo/tracker.ts';
 import { operatorHandlers, partnerHandlers } from './handlers.ts';
 import type { Serve } from './http/server.ts';
 import { serveLedgerCsv } from './ledger/csv.ts';
 import { serveLive } from './live/serve.ts';
-import { countUnread } from './notifications/queries.ts';
+import { countUnreadOf } from './notifications/queries.ts';
 import { serveUnsubscribe } from './notifications/unsubscribe.ts';
 import { servePages } from './pages/serve.ts';
 import { servePictures } from './pictures/serve.ts';
@@ -13,7 +16,10 @@ import { serveRpc } from './rpc/endpoint.ts';
 import { serveOpenRpc } from './rpc/openrpc.ts';
 import { createDispatch } from './rpc/rpc.ts';
 import { findLivingSessions } from './session/queries.ts';
-import { identifyOperator, identifyPartner } from './sign-in/callers.ts';
+import { identifyPartner } from './sign-in/callers.ts';
+import { askingCode } from './staff/asking-code.ts';
+import { identifyStaff } from './staff/callers.ts';
+import { serveReportCsv } from './statistics/csv.ts';
 import { serveTrafficbackCsv } from './trafficback/csv.ts';
 
 /** Everything that is asked by HTTP: both APIs, the partners' document, files, live events and pages. */
@@ -22,15 +28,25 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
   await serveRpc(http, app, { path: rpcPath, dispatch, identify: identifyPartner });
   await serveRpc(http, app, {
     path: operatorRpcPath,
-    dispatch: createDispatch(operatorContract, operatorHandlers, metrics.observeCall, carryOutAudited),
-    identify: identifyOperator,
+    dispatch: createDispatch(
+      { ...operatorContract, ...staffContract },
+      operatorHandlers,
+      metrics.observeCall,
+      askingCode(carryOutAudited),
+    ),
+    identify: identifyStaff,
   });
   await serveLedgerCsv(http, app, identifyPartner);
+  await serveReportCsv(http, app, identifyPartner);
+  await serveConversionsCsv(http, app, identifyPartner);
   await serveTrafficbackCsv(http, app, identifyPartner);
-  await servePictures(http, app, identifyOperator);
-  const live = await serveLive(http, app, { identify: identifyPartner, findLivingSessions, countUnread });
+  await servePictures(http, app, identifyStaff);
+  const live = await serveLive(http, app, { identify: identifyPartner, findLivingSessions, countUnreadOf });
   metrics.watch('kabinet_live_streams', 'Open streams of live events', live.count);
   await servePages(http, app, { identify: identifyPartner, dispatch });
+  // After the pages, which set the policy of content: a route has its own only from then on.
+  await serveLanding(http, app);
+  await serveTracker(http, app);
   await serveUnsubscribe(http, app);
   await serveOpenRpc(http, app);
 };

@@ -2,6 +2,11 @@ import { emailChangedWork } from './account/changed-mail.ts';
 import { emailCodeWork } from './account/code-mail.ts';
 import { sweepEmailChanges } from './account/queries.ts';
 import type { App } from './app.ts';
+import { clickDaysWork } from './clicks/jobs.ts';
+import { sweepRefusals } from './conversions/call-queries.ts';
+import { inboxWork } from './conversions/inbox.ts';
+import { releaseWork } from './conversions/release.ts';
+import { noticesWork } from './conversions/tell-notices.ts';
 import type { Db } from './db/connection.ts';
 import { routine, type Work } from './jobs/jobs.ts';
 import { sweepTries } from './limits/queries.ts';
@@ -9,10 +14,16 @@ import { broadcastWork } from './notifications/broadcast.ts';
 import { deliveryWorks } from './notifications/delivery.ts';
 import { leaveTelegramWork } from './notifications/leave-chat.ts';
 import { removeOldNotifications, reviveDeliveries } from './notifications/sweep.ts';
+import { refreshResults } from './offers/results-queries.ts';
+import { capsWork } from './offers/tell-caps.ts';
+import { silenceWork } from './offers/tell-silence.ts';
 import { passwordResetWork } from './password/reset-mail.ts';
 import { sweepResets } from './password/reset-queries.ts';
+import { deliveryDaysWork } from './postbacks/days.ts';
+import { expiryWork } from './postbacks/expire.ts';
 import { sweepDevices } from './session/device-queries.ts';
 import { sweepSessions } from './session/queries.ts';
+import { sweepStaffSessions } from './staff/session-queries.ts';
 import { telegramWorks } from './telegram/jobs.ts';
 import { mailCodeWork } from './two-factor/mail-code.ts';
 import { sweepTwoFactor } from './two-factor/queries.ts';
@@ -28,6 +39,16 @@ export function allWorks(app: App): Work[] {
     ...deliveryWorks(app),
     leaveTelegramWork(app),
     ...telegramWorks(app),
+    clickDaysWork(app),
+    deliveryDaysWork(app),
+    expiryWork(app),
+    inboxWork(app),
+    releaseWork(app),
+    noticesWork(app),
+    capsWork(app),
+    silenceWork(app),
+    routine('offer-results', '7,22,37,52 * * * *', () => refreshResults(app.sql.patient)),
+    routine('sweep-conversion-refusals', '53 3 * * *', () => sweepRefusals(app.sql.patient)),
     routine('sweep-two-factor', '23 * * * *', () => sweepTwoFactor(app.sql.patient)),
     routine('sweep-email-changes', '29 * * * *', () => sweepEmailChanges(app.sql.patient)),
     routine('revive-deliveries', '*/10 * * * *', () => reviveDeliveries(app.sql)),
@@ -39,6 +60,7 @@ export function allWorks(app: App): Work[] {
 
 async function sweepSignIns(db: Db): Promise<void> {
   await sweepSessions(db);
+  await sweepStaffSessions(db);
   await sweepResets(db);
   await sweepTries(db);
 }

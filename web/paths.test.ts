@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { external, mainSite, pathTo } from './paths.ts';
+import { external, generalStatistics, leaves, mainSite, offerList, pathTo } from './paths.ts';
 
 test('every page has its address', () => {
   assert.deepEqual(
@@ -10,6 +10,9 @@ test('every page has its address', () => {
       pathTo('forgotPassword'),
       pathTo('resetPassword'),
       pathTo('dashboard'),
+      pathTo('statistics'),
+      pathTo('conversions'),
+      pathTo('conversion', { id: 8 }),
       pathTo('profile'),
       pathTo('editUser'),
       pathTo('editPassword'),
@@ -26,6 +29,8 @@ test('every page has its address', () => {
       pathTo('shop', { promotionId: 3 }),
       pathTo('points', { promotionId: 3 }),
       pathTo('createOrder', { promotionId: 3, productId: 41 }),
+      pathTo('offers'),
+      pathTo('offer', { id: 5 }),
       pathTo('trafficback'),
       pathTo('backLink'),
     ],
@@ -35,6 +40,9 @@ test('every page has its address', () => {
       '/forgot-password',
       '/reset-password',
       '/dashboard',
+      '/statistics',
+      '/statistics/conversions',
+      '/statistics/conversions/8',
       '/profile',
       '/profile/edit-user',
       '/profile/edit-password',
@@ -51,6 +59,8 @@ test('every page has its address', () => {
       '/promotions/3/shop',
       '/promotions/3/shop/points',
       '/promotions/3/shop/41/create-order',
+      '/offers',
+      '/offers/5',
       '/trafficback',
       '/back-link',
     ],
@@ -74,13 +84,32 @@ test('every section of the main site has its address, the offers with their exac
     'https://network.example/tools/conversions-loader',
     'https://network.example/tools/domain-parking',
     'https://network.example/tools/broken-links',
-    'https://network.example/tools/api-instructions',
     'https://network.example/support',
     'https://network.example/offers-channel',
   ]);
 });
 
+test('a link leaves to other sites and to the page that stands in for them', () => {
+  assert.equal(leaves('https://network.example/offers'), true);
+  assert.equal(leaves('/external/offers?inPromotion=1'), true);
+  assert.equal(leaves('/trafficback'), false);
+});
+
 test('without a main site its sections lead to the built-in page, filters and all', () => {
   assert.equal(external(mainSite.generalStatistics, null), '/external/statistics/common');
   assert.equal(external(mainSite.promotionalOffers, null), '/external/offers?inPromotion=1');
+});
+
+test('the lists of offers are the product’s own where there is no main site', () => {
+  assert.equal(offerList(mainSite.allOffers, null), pathTo('offers'));
+  assert.equal(offerList(mainSite.promotionalOffers, null), '/offers?inPromotion=1');
+  assert.equal(
+    offerList(mainSite.favouriteOffers, 'https://network.example'),
+    'https://network.example/offers?orderDesc=1&orderBy=payment&page=1&onlySubscribed=1',
+  );
+});
+
+test('the general statistics are the product’s own where there is no main site', () => {
+  assert.equal(generalStatistics(null), pathTo('statistics'));
+  assert.equal(generalStatistics('https://network.example'), 'https://network.example/statistics/common');
 });

@@ -3,15 +3,20 @@ import { settings } from './settings.ts';
 
 /** The address of a page of this product: `pathTo('shop', { promotionId: 3 })`. */
 export function pathTo<N extends OwnPage>(page: N, ...[ids]: IdsOf<N>): string {
-  return Object.entries<number>(ids ?? {}).reduce(
+  return Object.entries<number>(ids ?? {}).reduce<string>(
     (path, [name, id]) => path.replace(`:${name}`, String(id)),
-    pages[page] as string,
+    pages[page],
   );
 }
 
 /** The address of a section of the network's main site, or of the built-in page that stands in for it. */
 export function external(section: string, mainSite: string | null = settings.mainSiteUrl): string {
   return `${mainSite ?? pages.external.replace('/*', '')}/${section}`;
+}
+
+/** Whether a link leads out of this product; the built-in page stands in for another site. */
+export function leaves(to: string): boolean {
+  return !to.startsWith('/') || to.startsWith(pages.external.replace('*', ''));
 }
 
 /** Sections of the main site that the menus lead to. The filters of the offers: docs/product.md, 2.13. */
@@ -30,10 +35,22 @@ export const mainSite = {
   conversionsLoader: 'tools/conversions-loader',
   domainParking: 'tools/domain-parking',
   brokenLinks: 'tools/broken-links',
-  apiInstructions: 'tools/api-instructions',
   support: 'support',
   offersChannel: 'offers-channel',
 } as const;
+
+/** A list of offers: on the main site, the product's own where there is none. */
+export function offerList(
+  section: (typeof mainSite)['allOffers' | 'favouriteOffers' | 'promotionalOffers'],
+  site: string | null = settings.mainSiteUrl,
+): string {
+  return site === null ? `/${section}` : external(section, site);
+}
+
+/** The general statistics: on the main site, the product's own where there is none. */
+export function generalStatistics(site: string | null = settings.mainSiteUrl): string {
+  return site === null ? pages.statistics : external(mainSite.generalStatistics, site);
+}
 
 /** The footer's links (settings SUPPORT_URL and OFFERS_CHANNEL_URL). */
 export function supportAddress(): string {

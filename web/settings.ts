@@ -8,6 +8,7 @@ function standing(): ClientSettings {
   return {
     productName: 'Kabinet',
     mainSiteUrl: null,
+    clickUrl: 'http://localhost:3001',
     marketingSiteUrl: '/sign-in',
     supportUrl: null,
     offersChannelUrl: null,

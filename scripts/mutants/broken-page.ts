@@ -13,7 +13,7 @@ export const test = unbroken.extend<{ mutant: undefined }>({
     async ({ context }, use, { title, file }) => {
       const name = `${file.split('/').at(-1)}: ${title}`;
       const numbers = new Set<number>();
-      await context.exposeBinding('tellMutants', (_source, news: number[]) => {
+      await context.exposeBinding('reportMutants', (_source, news: number[]) => {
         for (const number of news) numbers.add(number);
       });
       await context.addInitScript(watchMutants, chosen[name] ?? -1);
@@ -27,17 +27,17 @@ export const test = unbroken.extend<{ mutant: undefined }>({
 /** Runs in the page: activates one mutant, and reports the mutants whose code the page runs. */
 function watchMutants(active: number) {
   const seen = new Set<number>();
-  const page: typeof globalThis & { tellMutants?(news: number[]): void } = globalThis;
+  const page: typeof globalThis & { reportMutants?(news: number[]): void } = globalThis;
   let news: number[] = [];
-  const tell = () => {
-    page.tellMutants?.(news);
+  const report = () => {
+    page.reportMutants?.(news);
     news = [];
   };
   Object.assign(page, {
     mutant(number: number): boolean {
       if (!seen.has(number)) {
         seen.add(number);
-        if (news.push(number) === 1) queueMicrotask(tell);
+        if (news.push(number) === 1) queueMicrotask(report);
       }
       return number === active;
     },

@@ -3,6 +3,6 @@ import type { Mutant } from './instrument.ts';
 /** The results of a test so far: the mutant that it failed by, else the mutants that it survived. */
 export type Known = { failedBy?: string; survived: string[]; waiting?: string[] };
 
-export function tellMutant(mutant: Mutant | undefined): string {
+export function describeMutant(mutant: Mutant | undefined): string {
   return mutant ? `${mutant.file}:${mutant.line} ${mutant.was} → ${mutant.now}` : '';
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { type Known, tellMutant } from './known.ts';
+import { describeMutant, type Known } from './known.ts';
 import type { Woven } from './tree.ts';
 
 /**
@@ -14,14 +14,14 @@ export async function breakPages(
   known: Map<string, Known>,
   rounds: number,
   filters: string[],
-  tell: (line: string) => Promise<void>,
+  say: (line: string) => Promise<void>,
 ): Promise<void> {
   await putBetween(tree);
   const unbroken = await run({});
   const crowd = new Map<number, number>();
   for (const numbers of unbroken.passed.values())
     for (const number of numbers) crowd.set(number, (crowd.get(number) ?? 0) + 1);
-  for (const name of unbroken.failed) await tell(`  fails unbroken: ${name}`);
+  for (const name of unbroken.failed) await say(`  fails unbroken: ${name}`);
   const tests = [...unbroken.passed].filter(([name]) => !unbroken.failed.has(name));
   for (const [name] of tests) if (!known.has(name)) known.set(name, { survived: [] });
 
@@ -30,7 +30,7 @@ export async function breakPages(
     for (const [name, numbers] of tests) {
       const { failedBy, survived = [] } = known.get(name) ?? {};
       const [next] = numbers
-        .filter((number) => !survived.includes(tellMutant(mutants[number])))
+        .filter((number) => !survived.includes(describeMutant(mutants[number])))
         .sort((a, b) => rank(name, a) - rank(name, b));
       if (!failedBy && next !== undefined) chosen[name] = next;
     }
@@ -38,10 +38,10 @@ export async function breakPages(
     const { failed } = await run(chosen);
     for (const [name, number] of Object.entries(chosen)) {
       const one = known.get(name);
-      if (failed.has(name)) known.set(name, { survived: [], failedBy: tellMutant(mutants[number]) });
-      else one?.survived.push(tellMutant(mutants[number]));
+      if (failed.has(name)) known.set(name, { survived: [], failedBy: describeMutant(mutants[number]) });
+      else one?.survived.push(describeMutant(mutants[number]));
     }
-    await tell(`round ${round}: ${failed.size} of ${Object.keys(chosen).length} failed`);
+    await say(`round ${round}: ${failed.size} of ${Object.keys(chosen).length} failed`);
   }
 
   /** Those of the test's own folder first, those that leave something out, those that few tests go through. */
@@ -54,7 +54,7 @@ export async function breakPages(
   /** Runs the tests that have a mutant chosen; with none at all, all of them. */
   async function run(chosen: { [test: string]: number }) {
     const passed = join(tree, 'passed.jsonl');
-    const [job, told] = [join(tree, 'job.json'), join(tree, 'told.json')];
+    const [job, results] = [join(tree, 'job.json'), join(tree, 'results.json')];
     await writeFile(job, JSON.stringify({ chosen, passed }));
     await rm(passed, { force: true });
     const names = Object.keys(chosen);
@@ -68,14 +68,14 @@ export async function breakPages(
       ],
       {
         cwd: tree,
-        env: { ...environment, MUTANTS_JOB: job, PLAYWRIGHT_JSON_OUTPUT_FILE: told },
+        env: { ...environment, MUTANTS_JOB: job, PLAYWRIGHT_JSON_OUTPUT_FILE: results },
         stdio: ['ignore', 'ignore', 'ignore'],
       },
     );
     await new Promise((ended) => child.on('close', ended));
     const lines = (await readFile(passed, 'utf8')).trim().split('\n');
     return {
-      failed: failedOf(report.parse(JSON.parse(await readFile(told, 'utf8')))),
+      failed: failedOf(report.parse(JSON.parse(await readFile(results, 'utf8')))),
       passed: new Map(lines.map((line) => entry.parse(JSON.parse(line)))),
     };
   }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { basename, dirname, join } from 'node:path';
 import type { Mutant } from './instrument.ts';
-import { type Known, tellMutant } from './known.ts';
+import { describeMutant, type Known } from './known.ts';
 import type { Woven } from './tree.ts';
 import type { Job, Word } from './try.ts';
 
@@ -16,9 +16,9 @@ export async function breakTests(
   seconds: number,
 ): Promise<void> {
   const { tree, environment, mutants } = woven;
-  const tell = (number: number) => tellMutant(mutants[number]);
-  const numbers = new Map(mutants.map((mutant, number) => [tellMutant(mutant), number]));
-  const numberOf = (told: string) => numbers.get(told) ?? [];
+  const describe = (number: number) => describeMutant(mutants[number]);
+  const numbers = new Map(mutants.map((mutant, number) => [describeMutant(mutant), number]));
+  const numberOf = (described: string) => numbers.get(described) ?? [];
   const job: Job = { failed: [], survived: {}, once: {}, near: nearTo(file, mutants), seconds };
   for (const [test, { failedBy, survived, waiting }] of known) {
     if (failedBy) job.failed.push(test);
@@ -29,11 +29,11 @@ export async function breakTests(
   const hear = (word: Word) => {
     const one = known.get(word.test) ?? { survived: [] };
     known.set(word.test, one);
-    if (word.what === 'unrepeatable') one.waiting ??= word.mutants.slice(0, 60).map(tell);
-    if (word.what === 'failed') one.failedBy = tell(word.mutant);
+    if (word.what === 'unrepeatable') one.waiting ??= word.mutants.slice(0, 60).map(describe);
+    if (word.what === 'failed') one.failedBy = describe(word.mutant);
     if (word.what === 'trying') {
-      one.survived.push(tell(word.mutant));
-      one.waiting = one.waiting?.filter((told) => told !== tell(word.mutant));
+      one.survived.push(describe(word.mutant));
+      one.waiting = one.waiting?.filter((described) => described !== describe(word.mutant));
     }
   };
 

@@ -1,5 +1,6 @@
 import { globSync, statSync } from 'node:fs';
 import { relative, sep } from 'node:path';
+import { needsDatabase, needsProcess } from '../../server/testing/needs.ts';
 
 /** A command of the test line; `quiet` commands are printed only when they fail. */
 export type Part = {
@@ -9,11 +10,6 @@ export type Part = {
   isQuiet?: boolean;
 };
 
-const compileCache = { NODE_COMPILE_CACHE: '.build/compile-cache' };
-const timeout = '--test-timeout=120000';
-/** Names what a test file leaves open. */
-const leftovers = ['--import', './server/testing/leftovers.ts'];
-
 export const checks: Part[] = [
   { name: 'types', command: ['tsc', '-b', '--checkers', '1'], isQuiet: true },
   { name: 'lint', command: ['biome', 'check', '.'], isQuiet: true },
@@ -21,41 +17,44 @@ export const checks: Part[] = [
   { name: 'documents', command: ['node', 'server/operator/document.ts', '--check'], isQuiet: true },
 ];
 
-export const logic = (files = ['web/**/*.test.ts']): Part => ({
-  name: 'web logic',
-  command: ['node', '--test', '--test-isolation=none', ...leftovers, timeout, ...files],
-  environment: compileCache,
-});
+const compileCache = { NODE_COMPILE_CACHE: '.build/compile-cache' };
 
-export const server = (files = ['server/**/*.test.ts']): Part => ({
-  name: 'server',
+/** Tests that need no program, in one process: of `web/`, and of the server's rules. */
+const logic = (files: string[]): Part => ({
+  name: 'logic',
   command: [
-    'node',
-    '--test',
-    ...leftovers,
-    ...['--import', './server/testing/quick-hashes.ts'],
-    '--test-concurrency=3',
-    timeout,
-    '--test-global-setup=server/testing/setup.ts',
+    ...['node', '--test', '--test-isolation=none', '--test-timeout=120000'],
+    // Names what a test file leaves open.
+    ...['--import', './server/testing/leftovers.ts'],
     ...files,
   ],
   environment: compileCache,
 });
 
-export const browser = (files: string[] = []): Part => ({
+const server = (files: string[]): Part => ({
+  name: 'server',
+  command: ['node', 'server/testing/run.ts', ...files],
+  environment: compileCache,
+});
+
+const browser = (files: string[]): Part => ({
   name: 'browser',
   command: ['playwright', 'test', ...files],
 });
 
-const rooms = { web: logic, server, e2e: browser };
-
 /** The parts that run the tests of these files and folders. Throws where a path holds no test. */
 export function partsFor(paths: string[]): Part[] {
-  const files = paths.flatMap(testsIn);
-  return Object.entries(rooms).flatMap(([room, part]) => {
-    const own = files.filter((file) => file.startsWith(`${room}/`));
-    return own.length > 0 ? [part(own)] : [];
+  const files = Map.groupBy(paths.flatMap(testsIn), partOf);
+  return [logic, server, browser].flatMap((part) => {
+    const own = files.get(part);
+    return own ? [part(own)] : [];
   });
+}
+
+function partOf(file: string): typeof logic {
+  if (file.startsWith('e2e/')) return browser;
+  const isServer = file.startsWith('server/') && (needsProcess(file) || needsDatabase(file));
+  return isServer ? server : logic;
 }
 
 function testsIn(path: string): string[] {

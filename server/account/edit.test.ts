@@ -33,9 +33,9 @@ test('a partner changes name and contacts, and no other partner’s', async () =
 test('what is not named stays: two tabs that change different fields both win', async () => {
   const anna = await app.partner(full);
   const [first, second] = [anna.copy(), anna.copy()];
-  await Promise.all([first.result(edit, { telegram: '@new' }), second.result(edit, { skype: 'new' })]);
+  await Promise.all([first.result(edit, { telegram: '@newer' }), second.result(edit, { skype: 'new' })]);
   const { phone } = full;
-  assert.deepEqual(await anna.result('profile.get-contact'), { phone, skype: 'new', telegram: '@new' });
+  assert.deepEqual(await anna.result('profile.get-contact'), { phone, skype: 'new', telegram: '@newer' });
   await anna.result(edit, {});
   assert.equal((await anna.result('profile.get-info')).firstName, 'Анна');
 });
@@ -54,7 +54,7 @@ test('empty values take a name and contacts away; spaces around are cut', async 
   assert.deepEqual(await anna.result('profile.get-contact'), { phone: '', skype: '', telegram: '' });
 });
 
-test('each wrong field is told by its name and nothing is changed', async () => {
+test('each wrong field is named and nothing is changed', async () => {
   const anna = await app.partner(full);
   const wrong = {
     firstName: 'я'.repeat(101),
@@ -76,6 +76,41 @@ test('each wrong field is told by its name and nothing is changed', async () => 
   assert.equal((await anna.result('profile.get-contact')).phone, full.phone);
 });
 
+test('a name in Telegram is taken as people write it and kept as @name; anything else is refused', async () => {
+  const anna = await app.partner(full);
+  for (const telegram of [
+    '@Anna_Kim',
+    'Anna_Kim',
+    ' t.me/Anna_Kim ',
+    'https://t.me/Anna_Kim',
+    'http://telegram.me/Anna_Kim/',
+    'HTTPS://T.ME/Anna_Kim',
+  ]) {
+    await anna.result(edit, { telegram: '' });
+    await anna.result(edit, { telegram });
+    assert.equal((await anna.result('profile.get-contact')).telegram, '@Anna_Kim', telegram);
+  }
+  for (const telegram of [
+    '@ann',
+    '@анна',
+    '@1anna',
+    `@${'a'.repeat(33)}`,
+    'anna@example.com',
+    '+79161234567',
+    'https://t.me/+AbCdEf123',
+    'https://t.me/joinchat/abcdef',
+    'https://vk.com/anna_kim',
+    'https://t.me.evil.example/anna_kim',
+    '@anna kim',
+    '<b>anna</b>',
+  ]) {
+    const { code, data } = await anna.failure(edit, { firstName: 'Иная', telegram });
+    const sentence = 'Укажите имя в Telegram, например @anna, или ссылку вида t.me/anna';
+    assert.deepEqual([telegram, code, data], [telegram, -32602, { telegram: sentence }]);
+  }
+  assert.equal((await anna.result('profile.get-info')).firstName, 'Анна');
+});
+
 test('a phone that no numbering plan has is refused, a real one of any country is kept as E.164', async () => {
   const anna = await app.partner(full);
   for (const phone of ['+70000000000', '+791612345', '+99912345678', '+44123456']) {
@@ -93,9 +128,9 @@ test('a phone that no numbering plan has is refused, a real one of any country i
 test('markup is kept as it was written', async () => {
   const anna = await app.partner();
   const markup = '<img src=x onerror=alert(1)> &amp; {{7*7}}';
-  await anna.result(edit, { firstName: markup, telegram: markup });
+  await anna.result(edit, { firstName: markup, skype: markup });
   assert.equal((await anna.result('profile.get-info')).firstName, markup);
-  assert.equal((await anna.result('profile.get-contact')).telegram, markup);
+  assert.equal((await anna.result('profile.get-contact')).skype, markup);
 });
 
 test('a visitor may not, a program with the partner’s token may edit but not touch the mail', async () => {

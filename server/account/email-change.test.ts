@@ -1,27 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startJobs } from '../jobs/jobs.ts';
 import { sha256 } from '../program/keys.ts';
-import { allWorks } from '../tasks.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { listen } from '../testing/listener.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { type MailApp, startMailApp } from '../testing/mail-app.ts';
 
-let app: TestApp;
+let app: MailApp;
 let second: TestApp;
-let jobs: { stop(): Promise<void> };
-let mail: MailServer;
 before(async () => {
-  mail = await startMailServer();
-  app = await startTestApp({ SMTP_URL: mail.url, PRODUCT_NAME: 'Компас партнёра' });
+  app = await startMailApp({ PRODUCT_NAME: 'Компас партнёра' });
   second = await startTestApp({}, app);
-  jobs = await startJobs(app.app, allWorks(app.app));
 });
 after(async () => {
-  await jobs.stop();
   await second.stop();
   await app.stop();
-  await mail.stop();
 });
 
 const ask = 'profile.request-email-change';
@@ -35,7 +27,7 @@ const readCode = (text = '') => /: (\d{6})$/m.exec(text)?.[1] ?? '';
 
 /** Asks for a code and reads it from the letter. */
 async function codeFor(partner: Partner, email: string): Promise<string> {
-  const letter = mail.next(email);
+  const letter = app.mail.next(email);
   await partner.result(ask, { email, currentPassword: partner.password });
   return readCode((await letter).text);
 }
@@ -44,11 +36,11 @@ const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).pad
 const minuteLater = (userId: number) =>
   app.sql`update email_changes set requested_at = now() - interval '60 seconds' where user_id = ${userId}`;
 
-test('a code sent to the new address changes the mail, and the old address is told', async () => {
+test('a code sent to the new address changes the mail, and the old address gets a notice', async () => {
   const anna = await app.partner();
   const old = await emailOf(anna);
   const email = newAddress();
-  const letter = mail.next(email);
+  const letter = app.mail.next(email);
   const answer = await anna.result(ask, { email, currentPassword: anna.password });
   assert.deepEqual(answer, { ok: true, retryAfter: 60 });
   const { subject, text, html } = await letter;
@@ -57,12 +49,12 @@ test('a code sent to the new address changes the mail, and the old address is to
   assert.ok(html?.includes(code), 'both parts hold the code');
   assert.equal(await emailOf(anna), old);
 
-  const told = mail.next(old);
+  const toOld = app.mail.next(old);
   assert.deepEqual(await anna.result(confirm, { code: `${code.slice(0, 3)} ${code.slice(3)}` }), {
     ok: true,
   });
   assert.equal(await emailOf(anna), email);
-  const notice = await told;
+  const notice = await toOld;
   assert.equal(notice.subject, 'Почта изменена — Компас партнёра');
   assert.ok(notice.text?.includes(email) && notice.text.includes(anna.login));
   await app.visitor().result('auth.sign-in', { login: email, password: anna.password });
@@ -98,7 +90,7 @@ test('a code of another partner is no code', async () => {
   await anna.result(confirm, { code });
 });
 
-test('five wrong codes, then a wait that is told, over two instances and also for the right one', async () => {
+test('five wrong codes, then a wait with its length, over two instances and also for the right one', async () => {
   const anna = await app.partner();
   const code = await codeFor(anna, newAddress());
   const clients = [anna, second.visitor()] as const;
@@ -190,7 +182,7 @@ test('the current password is asked for, and guessing it is stopped', async () =
   assert.equal((await anna.failure('profile.edit-user-password', change)).code, 429);
 });
 
-test('wrong parameters and the present address are told by field', async () => {
+test('wrong parameters and the present address are named by field', async () => {
   const anna = await app.partner();
   const bad = await anna.failure(ask, { email: 'не почта', currentPassword: '' });
   assert.equal(bad.code, -32602);
@@ -227,7 +219,7 @@ test('neither the queue nor the database holds a code', async () => {
 
 test('a link for a new password dies with the old mailbox', async () => {
   const anna = await app.partner();
-  const reset = mail.next(await emailOf(anna));
+  const reset = app.mail.next(await emailOf(anna));
   await app.visitor().result('auth.request-password-reset', { login: anna.login });
   const token = /token=([\w-]+)/.exec((await reset).text ?? '')?.[1] ?? '';
   await anna.result(confirm, { code: await codeFor(anna, newAddress()) });
@@ -246,22 +238,22 @@ test('a changed mail ends every other session with its live stream, and the lett
   await anna.failure(confirm, { code: anotherThan(code) });
   await other.result('profile.get-info');
 
-  const told = mail.next(old);
+  const toOld = app.mail.next(old);
   await anna.result(confirm, { code });
   assert.equal((await other.failure('profile.get-info')).code, 403);
   await stream.nextOf('signed-out');
   assert.equal(await stream.next(), null);
   await anna.result('profile.get-info');
-  assert.match((await told).text ?? '', /На остальных устройствах сеансы завершены/);
+  assert.match((await toOld).text ?? '', /На остальных устройствах сеансы завершены/);
 });
 
 test('a letter that the mail server refuses is sent again, with a new code', async () => {
   const anna = await app.partner();
   const email = newAddress();
-  mail.refuseNext();
-  const letter = mail.next(email);
+  app.mail.refuseNext();
+  const letter = app.mail.next(email);
   await anna.result(ask, { email, currentPassword: anna.password });
-  await mail.refused();
+  await app.mail.refused();
   // The library waits longer before each try; the test lets the second one come at once.
   const hurry = setInterval(
     () => app.sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`,

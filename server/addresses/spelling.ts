@@ -5,6 +5,8 @@ const letters = Object.fromEntries(
 );
 
 const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`?";
+/** The same keys with Shift. */
+const shiftedKeys = 'QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>~';
 const cyrillicKeys = 'йцукенгшщзхъфывапролджэячсмитьбюё,';
 
 /**
@@ -20,7 +22,12 @@ export function toKey(text: string): string {
     .trim();
 }
 
-/** What the same keys write on the Russian layout: `vjcrdf` is «москва». */
+/** What the same keys write on the Russian layout: `Vjcrdf` is «Москва». */
 export function asOnRussianLayout(text: string): string {
-  return [...text.toLowerCase()].map((key) => cyrillicKeys[latinKeys.indexOf(key)] ?? key).join('');
+  return [...text].map((key) => onLayout(key) ?? key).join('');
+}
+
+function onLayout(key: string): string | undefined {
+  const small = cyrillicKeys[latinKeys.indexOf(key)];
+  return small ?? cyrillicKeys[shiftedKeys.indexOf(key)]?.toUpperCase();
 }

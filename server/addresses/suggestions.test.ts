@@ -27,6 +27,25 @@ test('what is typed after the city is kept', async () => {
   assert.equal(await first('Московская область, Химки, Ленина 3'), 'Московская область, Химки, Ленина 3');
 });
 
+test('every word must match, and what matches by its beginning leaves typos out', async () => {
+  const partner = await app.partner();
+  const found = async (term: string) =>
+    (await partner.result(method, { term })).items.map(({ value }) => value);
+  const tver = await found('тверская');
+  assert.equal(tver[0], 'Тверская область');
+  assert.ok(!tver.some((value) => value.includes('Курск')), tver.join());
+  for (const value of await found('тверь')) assert.match(value, /Твер/);
+  assert.deepEqual(await found('нижний тагил'), ['Свердловская область, Нижний Тагил']);
+  assert.deepEqual(await found('ывапролджэ'), []);
+});
+
+test('the case that was typed is kept, also on the wrong layout', async () => {
+  const partner = await app.partner();
+  const first = async (term: string) => (await partner.result(method, { term })).items[0]?.value;
+  assert.equal(await first('москва, Тверская 1А'), 'Москва, Тверская 1А');
+  assert.equal(await first('Vjcrdf Ndthcrfz 1F'), 'Москва, Тверская 1А');
+});
+
 test('one letter finds nothing, and a visitor is not answered', async () => {
   const partner = await app.partner();
   assert.deepEqual((await partner.result(method, { term: 'м' })).items, []);

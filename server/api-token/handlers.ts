@@ -2,8 +2,8 @@ import type { apiToken } from '#contract/api-token';
 import { countLetter } from '../limits/letter-acts.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { holdSession } from '../session/hold-session.ts';
+import { announceTokenChange } from './announce-change.ts';
 import { deleteToken, findSealedToken, findTokenUse, replaceToken } from './queries.ts';
-import { tellTokenChange } from './tell-change.ts';
 import { makeToken, openToken } from './token.ts';
 
 export const apiTokenHandlers: Handlers<typeof apiToken> = {
@@ -18,14 +18,14 @@ export const apiTokenHandlers: Handlers<typeof apiToken> = {
       await holdSession(tx, call);
       await countLetter(tx, call.partner.id, 'token-made');
       const isFirst = await replaceToken(tx, call.partner.id, stored);
-      await tellTokenChange(tx, call, isFirst ? 'created' : 'replaced');
+      await announceTokenChange(tx, call, isFirst ? 'created' : 'replaced');
     });
     return { token };
   },
 
   async 'profile.delete-api-token'(_params, call) {
     await call.sql.begin(async (tx) => {
-      if (await deleteToken(tx, call.partner.id)) await tellTokenChange(tx, call, 'deleted');
+      if (await deleteToken(tx, call.partner.id)) await announceTokenChange(tx, call, 'deleted');
     });
     return { ok: true };
   },

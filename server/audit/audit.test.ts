@@ -43,10 +43,15 @@ test('an act names its key, its method, whose record it was, what was sent, what
   assert.deepEqual(act, {
     keyId: id,
     keyName: 'Бухгалтерия',
+    staffId: null,
+    staffName: null,
+    role: 'admin',
     method: 'operator.post-ledger-entry',
     userIds: [partner.id],
     params: { ...entry, comment: '' },
     result: posted,
+    before: null,
+    after: null,
     outcome: 0,
   });
   assert.match(address, /127\.0\.0\.1/);
@@ -168,8 +173,8 @@ test('long lists and texts are kept by their beginning', async () => {
     title: 'Т',
     content,
   });
-  const told = await lastAct({ userId: partner.id });
-  assert.match(String(told.params.content), /^<p>долго .{150,200}… \(30007\)$/);
+  const act = await lastAct({ userId: partner.id });
+  assert.match(String(act.params.content), /^<p>долго .{150,200}… \(30007\)$/);
 });
 
 test('a stored picture leaves a row, the same picture again does not', async () => {
@@ -192,7 +197,11 @@ test('a stored picture leaves a row, the same picture again does not', async () 
 const secretFields = [
   'operator.create-user password',
   'operator.update-user password',
+  'operator.create-staff password',
+  'operator.update-staff password',
   'operator.create-key key',
+  'operator.get-offer-key key',
+  'operator.rotate-offer-key key',
 ];
 
 test('the fields that are named like secrets are these', () => {
@@ -214,7 +223,7 @@ test('no secret stands in a row, and that one was sent does', async () => {
   await app.operator.failure('operator.create-user', account);
   const { key } = await app.operator.result('operator.create-key', { name: 'Тайна' });
   const act = await lastAct();
-  assert.deepEqual([act.params, act.result?.key], [{ name: 'Тайна' }, '***']);
+  assert.deepEqual([act.params, act.result?.key], [{ name: 'Тайна', role: 'admin' }, '***']);
   const rows =
     await app.sql`select 1 from staff_acts a where a::text like any(${[`%${password}%`, `%${key}%`]})`;
   assert.equal(rows.length, 0);

@@ -1,26 +1,27 @@
 import { errorCode, onlyReads } from '#contract/rpc';
-import type { Call, Trail } from '../rpc/call.ts';
+import type { Call, Staff, Trail } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import type { CarryOut } from '../rpc/rpc.ts';
 import { once } from './once.ts';
 import { insertAct, type StaffAct } from './queries.ts';
-import { namedUsers, told } from './told.ts';
+import { comparing, type Difference } from './record.ts';
+import { namedUsers, stored } from './stored.ts';
 
 /**
  * Runs a call of the staff. One that changes something runs in one transaction with its audit row; where it is refused, the
  * row is written after the transaction has rolled back.
  */
 export const carryOutAudited: CarryOut = async ({ name, method, params, call }, handle) => {
-  if (onlyReads(name)) return await handle();
-  const key = staffKeyOf(call);
+  if (method.access !== 'operator' || onlyReads(name)) return await handle();
   const userIds = new Set(namedUsers(params));
-  const trail: Trail = { key, concerns: (userId) => void userIds.add(userId) };
-  const act = (outcome: number, result: unknown): StaffAct => ({
+  const trail: Trail = { by: staffOf(call), concerns: (userId) => void userIds.add(userId) };
+  const act = (outcome: number, result: unknown, difference: Difference = unchanged): StaffAct => ({
     ...actor(call),
+    ...difference,
     method: name,
     userIds: [...userIds],
-    params: told(method.params, params),
-    result: result === null ? null : told(method.result, result),
+    params: stored(method.params, params),
+    result: result === null ? null : stored(method.result, result),
     outcome,
   });
   try {
@@ -28,8 +29,10 @@ export const carryOutAudited: CarryOut = async ({ name, method, params, call }, 
     if (typeof change !== 'function') throw new Error(`${name} returned no act`);
     return await call.sql.begin(async (tx) => {
       const named = { name, method, params, secret: call.keys.secret };
-      const result = await once(tx, named, async () => change(tx, trail));
-      await insertAct(tx, act(0, result));
+      const { result, difference } = await comparing(tx, named, () =>
+        once(tx, named, async () => change(tx, trail)),
+      );
+      await insertAct(tx, act(0, result, difference));
       return result;
     });
   } catch (error) {
@@ -41,13 +44,30 @@ export const carryOutAudited: CarryOut = async ({ name, method, params, call }, 
   }
 };
 
+const unchanged: Difference = { before: null, after: null };
+
 /** Who acted and from where, as an audit row says it. */
-export function actor(call: Call): Pick<StaffAct, 'keyId' | 'keyName' | 'address' | 'requestId'> {
-  const { id: keyId, name: keyName } = staffKeyOf(call);
-  return { keyId, keyName, address: call.address, requestId: call.requestId };
+export function actor(call: Call): Actor {
+  return actorOf(staffOf(call), call);
 }
 
-function staffKeyOf({ staffKey }: Call) {
-  if (!staffKey) throw new Error('a call of the staff without a key');
-  return staffKey;
+type Actor = Omit<StaffAct, 'method' | 'userIds' | 'params' | 'result' | 'outcome' | 'before' | 'after'>;
+
+/** The same of an account that is about to be signed in. */
+export function actorOf({ kind, id, name, role }: Staff, { address, requestId }: Call): Actor {
+  const isKey = kind === 'key';
+  return {
+    keyId: isKey ? id : null,
+    keyName: isKey ? name : null,
+    staffId: isKey ? null : id,
+    staffName: isKey ? null : name,
+    role,
+    address,
+    requestId,
+  };
+}
+
+function staffOf({ staff }: Call) {
+  if (!staff) throw new Error('a call of the staff without one of them');
+  return staff;
 }

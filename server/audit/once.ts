@@ -5,7 +5,7 @@ import type { Method } from '#contract/rpc';
 import type { Tx } from '../db/connection.ts';
 import { conflict } from '../rpc/refusal.ts';
 import { claimRepeat, findRepeat, keepResult } from './repeat-queries.ts';
-import { withoutSecrets } from './told.ts';
+import { withoutSecrets } from './stored.ts';
 
 type Named = { name: string; method: Method; params: unknown; secret: Buffer };
 

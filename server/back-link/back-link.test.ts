@@ -11,14 +11,25 @@ before(async () => {
 });
 after(() => app.stop());
 
-test('an offer’s link names the offer and the partner, on the page that stands in for the main site', async () => {
-  const partner = await app.partner();
-  const [offer = 0] = await makeOffers(app, 'Тёплый дом');
-  assert.deepEqual(await partner.result('back-link.get-link', { offer }), {
-    link: `${app.app.settings.publicUrl}/external/offers/${offer}?ref=${partner.id}`,
-    offer: { id: offer, name: 'Тёплый дом' },
-    isStandIn: true,
+test('an offer’s link is the partner’s newest one that is not archived', async () => {
+  const [partner, other] = [await app.partner(), await app.partner()];
+  const [offer = 0, another = 0] = await makeOffers(app, 'Тёплый дом', 'Другой');
+  const answer = () => partner.result('back-link.get-link', { offer });
+  const named = { id: offer, name: 'Тёплый дом' };
+  const make = ({ result }: typeof partner, offerId: number, name = '') =>
+    result('links.create-link', { offerId, name });
+  await make(other, offer);
+  await make(partner, another);
+  assert.deepEqual(await answer(), { link: '', offer: named, via: null });
+  const first = await make(partner, offer, 'Первая');
+  const second = await make(partner, offer, 'Вторая');
+  assert.deepEqual(await answer(), {
+    link: second.url,
+    offer: named,
+    via: { id: second.id, name: 'Вторая' },
   });
+  await partner.result('links.archive-link', { id: second.id });
+  assert.deepEqual(await answer(), { link: first.url, offer: named, via: { id: first.id, name: 'Первая' } });
 });
 
 for (const [environment, start] of [
@@ -36,7 +47,7 @@ for (const [environment, start] of [
     assert.deepEqual(await partner.result('back-link.get-link', { offer }), {
       link: start.replace('{offer}', String(offer)).replace('{partner}', String(partner.id)),
       offer: { id: offer, name: 'Тёплый дом' },
-      isStandIn: false,
+      via: null,
     });
   });
 
@@ -58,7 +69,7 @@ test('an offer that is unknown is 404, one that is closed to the partner 409, bo
   assert.deepEqual([unknown.code, unknown.data], [404, { offer: 'Такого оффера нет' }]);
   const closed = await partner.failure('back-link.get-link', { offer });
   assert.deepEqual([closed.code, closed.data], [409, { offer: 'Оффер «Закрытый» вам недоступен' }]);
-  assert.equal((await (await app.partner()).result('back-link.get-link', { offer })).isStandIn, true);
+  assert.equal((await (await app.partner()).result('back-link.get-link', { offer })).offer?.name, 'Закрытый');
 });
 
 test('an own link comes back checked to a partner who may have one', async () => {
@@ -67,7 +78,7 @@ test('an own link comes back checked to a partner who may have one', async () =>
   assert.deepEqual(await partner.result('back-link.get-link', { link: ` ${link} ` }), {
     link,
     offer: null,
-    isStandIn: false,
+    via: null,
   });
   for (const [wrong, sentence] of [
     ['', /Укажите ссылку/],
@@ -89,7 +100,7 @@ test('without the right to own links an offer has to be chosen', async () => {
   assert.deepEqual([own.code, own.data], [422, { link: 'Свои ссылки вам не разрешены: выберите оффер' }]);
 });
 
-test('wrong parameters are told by field, and who is signed out is forbidden', async () => {
+test('wrong parameters are named by field, and who is signed out is forbidden', async () => {
   const partner = await app.partner();
   for (const [params, field] of [
     [{ offer: 'один' }, 'offer'],
@@ -109,5 +120,6 @@ test('a token gets a link as well', async () => {
   const [offer = 0] = await makeOffers(app, 'Для программ');
   const { token } = await partner.result('profile.create-api-token');
   const program = createClient(app.url, { bearer: token });
-  assert.match((await program.result('back-link.get-link', { offer })).link, new RegExp(`/${offer}\\?`));
+  const { url } = await partner.result('links.create-link', { offerId: offer });
+  assert.equal((await program.result('back-link.get-link', { offer })).link, url);
 });

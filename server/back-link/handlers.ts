@@ -1,25 +1,31 @@
 import type { backLink } from '#contract/back-link';
 import { unknownMacro } from '#contract/macros';
-import { checkLink } from '../links/check.ts';
+import { addressOf } from '../links/address.ts';
+import { findNewestLink } from '../links/queries.ts';
 import { findPartnersOffers } from '../offers/open-queries.ts';
 import { type Refusal, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { findOfferFault } from '../trafficback/faults.ts';
 import { refuse } from '../trafficback/guard.ts';
 import { findIsCustom } from '../trafficback/queries.ts';
-import { linkToOffer } from './offer-link.ts';
+import { checkLink } from '../urls/check.ts';
+import { linkOfNetwork } from './offer-link.ts';
 
 export const backLinkHandlers: Handlers<typeof backLink> = {
   async 'back-link.get-link'({ offer, link }, { sql, partner, settings }) {
     if (offer !== null) {
       const found = (await findPartnersOffers(sql, partner.id, [offer])).get(offer);
       refuse(findOfferFault(found, 'offer'));
-      return { ...linkToOffer(settings, offer, partner.id), offer: found ?? null };
+      const link = linkOfNetwork(settings, offer, partner.id);
+      if (link !== null) return { link, offer: found ?? null, via: null };
+      const newest = await findNewestLink(sql, partner.id, offer);
+      const via = newest && { id: newest.id, name: newest.name };
+      return { link: newest ? addressOf(settings, newest.code) : '', offer: found ?? null, via };
     }
     if (!(await findIsCustom(sql, partner.id))) throw notOwn(link);
     const sentence = checkLink(link) ?? findMacro(link);
     if (sentence) throw wrongField('link', sentence);
-    return { link, offer: null, isStandIn: false };
+    return { link, offer: null, via: null };
   },
 };
 

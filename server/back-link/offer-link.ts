@@ -2,19 +2,16 @@ import { fillMacros } from '#contract/macros';
 import type { Settings } from '../program/settings.ts';
 
 /**
- * The address of an offer for a partner's visitors: by the setting OFFER_LINK, else on the main site; without a main site,
- * the built-in page.
+ * The address of an offer for a partner's visitors where the network says it: by the setting OFFER_LINK, else on the main site.
+ * null: visitors come by the partner's own links.
  */
-export function linkToOffer(
-  { offerLink, mainSiteUrl, publicUrl }: Pick<Settings, 'offerLink' | 'mainSiteUrl' | 'publicUrl'>,
+export function linkOfNetwork(
+  { offerLink, mainSiteUrl }: Pick<Settings, 'offerLink' | 'mainSiteUrl'>,
   offer: number,
   partner: number,
-): { link: string; isStandIn: boolean } {
-  const site = mainSiteUrl ?? `${publicUrl}/external`;
-  const pattern = offerLink ?? `${site}/offers/{offer_id}?ref={partner_id}`;
+): string | null {
+  const pattern = offerLink ?? (mainSiteUrl && `${mainSiteUrl}/offers/{offer_id}?ref={partner_id}`);
+  if (!pattern) return null;
   const values = { offer_id: String(offer), partner_id: String(partner) };
-  return {
-    link: fillMacros(pattern, values, Object.keys(values)),
-    isStandIn: offerLink === null && mainSiteUrl === null,
-  };
+  return fillMacros(pattern, values, Object.keys(values));
 }

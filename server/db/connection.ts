@@ -13,12 +13,17 @@ export type Db = ReturnType<typeof createTag>;
 export type Tx = Db & {
   /** Runs `act` in a savepoint: when it fails, its changes are rolled back and the transaction can go on. */
   savepoint<T>(act: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Sends rows to a `copy … from stdin`, in COPY's text form. */
+  copy(text: string, rows: string): Promise<void>;
 };
 
 /** What asks over a pool. */
 export type Pooled = Db & {
-  /** Commits when `act` returns; rolls back when it throws or one of its statements failed. */
-  begin<T>(act: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Commits when `act` returns; rolls back when it throws or one of its statements failed. With `lock` it begins by waiting for an
+   * advisory lock (two integers), in the same exchange with the server.
+   */
+  begin<T>(act: (tx: Tx) => Promise<T>, lock?: [number, number]): Promise<T>;
 };
 
 /** The connection pool. */
@@ -51,14 +56,16 @@ export function violates(error: unknown, constraint: string): boolean {
 
 function createPooled(pool: Pool, own?: Limits): Pooled {
   const run: Run = (written) =>
-    own ? runTogether(pool, (together) => together.run(written), own) : runAlone(pool, written);
+    own ? runTogether(pool, (together) => together.run(written), { own }) : runAlone(pool, written);
   return Object.assign(createTag(run), {
-    begin: <T>(act: (tx: Tx) => Promise<T>) => runTogether(pool, (together) => act(createTx(together)), own),
+    begin: <T>(act: (tx: Tx) => Promise<T>, lock?: [number, number]) =>
+      runTogether(pool, (together) => act(createTx(together)), { own, lock }),
   });
 }
 
-function createTx({ run, savepoint }: Together): Tx {
+function createTx({ run, savepoint, copy }: Together): Tx {
   const tx: Tx = Object.assign(createTag(run), {
+    copy,
     savepoint: <T>(act: (tx: Tx) => Promise<T>) => savepoint(() => act(tx)),
   });
   return tx;

@@ -39,7 +39,7 @@ function explain(error: unknown): never {
   }
   if (!(error instanceof Error) || !hasCode(error, ...notAllowed)) throw error;
   throw new CannotStart(
-    `The database does not let its user set it up: ${error.message}. Make him its owner, and have pg_trgm at hand ` +
+    `The database does not let its user set it up: ${error.message}. Make this user the owner of the database and install pg_trgm ` +
       '(an administrator makes it by: create extension pg_trgm)',
   );
 }

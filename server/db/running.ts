@@ -1,4 +1,6 @@
+import { finished } from 'node:stream/promises';
 import { DatabaseError, type Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import { hasCode } from '../program/cannot-start.ts';
 import { type Limits, settingsOf } from './limits.ts';
 import type { Run, Written } from './statement.ts';
@@ -26,22 +28,24 @@ export type Together = {
   run: Run;
   /** Runs `act` in a savepoint: when it fails, its changes are rolled back and the transaction can go on. */
   savepoint<R>(act: () => Promise<R>): Promise<R>;
+  /** Sends rows to a `copy … from stdin`. */
+  copy(text: string, rows: string): Promise<void>;
 };
 
 /**
  * Runs the statements of `act` on one connection, as a transaction, one at a time. One that failed undoes the whole, also where
  * `act` caught its error: PostgreSQL would answer `commit` without an error and keep nothing. `own` limits hold in it instead of
- * the pool's.
+ * the pool's; it begins by waiting for the advisory `lock`.
  */
 export async function runTogether<T>(
   pool: Pool,
   act: (together: Together) => Promise<T>,
-  own?: Limits,
+  { own, lock }: { own?: Limits | undefined; lock?: [number, number] | undefined } = {},
 ): Promise<T> {
   const client = await pool.connect();
   const turns = takeTurns(client, own);
   try {
-    await turns.run(plain(own ? `begin; ${settingsOf(own, 'local')}` : 'begin'));
+    await turns.run(plain(openingOf(own, lock)));
     const result = await act(turns);
     await turns.run(commit);
     client.release();
@@ -57,19 +61,21 @@ export async function runTogether<T>(
 function takeTurns(client: PoolClient, own?: Limits) {
   let isFree = true;
   let failure: unknown;
-  const run: Run = async (written) => {
+  const run: Run = (written) => take(() => ask(client, written, own));
+
+  async function take<R>(act: () => Promise<R>): Promise<R> {
     if (failure) throw failure;
     if (!isFree) throw new Error('a transaction runs one statement at a time, and none after its end');
     isFree = false;
     try {
-      const rows = await ask(client, written, own);
+      const answer = await act();
       isFree = true;
-      return rows;
+      return answer;
     } catch (error) {
       failure = error;
       throw error;
     }
-  };
+  }
 
   /** False where the connection is of no use any more: its end is the end of the transaction. */
   async function undo(written: Written): Promise<boolean> {
@@ -84,6 +90,7 @@ function takeTurns(client: PoolClient, own?: Limits) {
   return {
     run,
     undo,
+    copy: (text: string, rows: string) => take(() => sendRows(client, text, rows)),
     async savepoint<R>(act: () => Promise<R>): Promise<R> {
       await run(savepoint);
       try {
@@ -101,6 +108,14 @@ function takeTurns(client: PoolClient, own?: Limits) {
   };
 }
 
+function openingOf(own?: Limits, lock?: [number, number]): string {
+  return [
+    'begin',
+    ...(own ? [settingsOf(own, 'local')] : []),
+    ...(lock ? [`select pg_advisory_xact_lock(${lock.map(Math.trunc).join()})`] : []),
+  ].join('; ');
+}
+
 const plain = (text: string): Written => ({ text, values: [], isPlain: true });
 const commit = plain('commit');
 const rollback = plain('rollback');
@@ -111,6 +126,12 @@ const rollbackToSavepoint = plain('rollback to part; release part');
 async function ask(client: PoolClient, written: Written, own?: Limits): ReturnType<Run> {
   const limit = own && { query_timeout: own.answer };
   return rowsOf(await client.query({ ...configOf(written, true), ...limit }));
+}
+
+async function sendRows(client: PoolClient, text: string, rows: string): Promise<void> {
+  const stream = client.query(copyFrom(text));
+  stream.end(rows);
+  await finished(stream);
 }
 
 function configOf({ text, values, isPlain }: Written, isPrepared: boolean): QueryConfig {

@@ -28,6 +28,7 @@ const kept = {
     house: '44',
     flat: '',
   },
+  lastOrderedAt: null,
 };
 
 test('a delivery is kept as it was written, changed as a whole and removed', async () => {
@@ -62,13 +63,13 @@ test('a program with the partner’s token keeps the address book as well', asyn
   assert.equal((await anna.result('promotion.get-delivery', { id })).recipient, 'Анна Ким');
 });
 
-test('wrong fields are told one by one, an unknown way of delivery as well', async () => {
+test('wrong fields are named one by one, an unknown way of delivery as well', async () => {
   const anna = await app.partner();
   const bad = { typeId: 0, recipient: ' ', phone: '', address: 'а'.repeat(501), comment: 'к'.repeat(501) };
   const { code, data } = await anna.failure('promotion.create-delivery', bad);
   assert.equal(code, -32602);
   assert.deepEqual(data, {
-    typeId: 'Номер записи больше нуля',
+    typeId: 'ID записи больше нуля',
     recipient: 'Заполните поле',
     phone: 'Укажите телефон получателя',
     address: 'Не длиннее 500 знаков',
@@ -89,6 +90,22 @@ test('of many added at once no more than fifty are kept', async () => {
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 50);
   const { code, message } = await anna.failure('promotion.create-delivery', written);
   assert.equal(code, 409);
-  assert.match(message, /не больше 50 доставок: удалите ненужные/);
+  assert.match(message, /не больше 50: удалите ненужные/);
   assert.equal((await anna.result('promotion.get-deliveries', {})).items.length, 50);
+});
+
+test('a courier needs a street and a house, the post does not; what is missing is said', async () => {
+  const anna = await app.partner();
+  const to = { typeId: 1, recipient: 'Анна Ким', phone: '+79161234567' };
+  const city = { city: 'Казань' };
+  const refused = async (address: string, addressParts = {}) =>
+    (await anna.failure('promotion.create-delivery', { ...to, address, addressParts })).data;
+  assert.deepEqual(await refused('Казань', city), { address: 'Укажите улицу и дом' });
+  assert.deepEqual(await refused('Казань, Баумана', city), { address: 'Укажите дом' });
+  const street = { ...city, street: 'ул Баумана' };
+  assert.deepEqual(await refused('г Казань, ул Баумана', street), { address: 'Укажите дом' });
+  const { id } = await anna.result('promotion.create-delivery', { ...to, address: 'Казань, Баумана 44' });
+  await anna.result('promotion.create-delivery', { ...to, typeId: 3, address: 'Казань' });
+  const { code, data } = await anna.failure('promotion.update-delivery', { id, ...to, address: 'Казань' });
+  assert.deepEqual([code, data], [422, { address: 'Укажите улицу и дом' }]);
 });

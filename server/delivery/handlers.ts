@@ -1,17 +1,20 @@
+import { askForParts, missingParts } from '#contract/address-parts';
 import { type deliveries, deliveryLimit } from '#contract/delivery';
 import { suggestAddresses } from '../addresses/suggest.ts';
-import { violates } from '../db/connection.ts';
+import { type Db, violates } from '../db/connection.ts';
 import { lockPartner } from '../db/partner-lock.ts';
-import { conflict, notFound, Refusal } from '../rpc/refusal.ts';
+import { conflict, notFound, Refusal, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import {
   countDeliveries,
+  type Delivery,
   deleteDelivery,
   findDeliveries,
   findDelivery,
   findDeliveryTypes,
   insertDelivery,
   updateDelivery,
+  type Written,
 } from './queries.ts';
 
 export const deliveryHandlers: Handlers<typeof deliveries> = {
@@ -20,16 +23,17 @@ export const deliveryHandlers: Handlers<typeof deliveries> = {
   },
 
   async 'promotion.get-deliveries'(_params, { sql, partner }) {
-    return all(await findDeliveries(sql, partner.id));
+    return all((await findDeliveries(sql, partner.id)).map(onWire));
   },
 
   async 'promotion.get-delivery'({ id }, { sql, partner }) {
     const found = await findDelivery(sql, partner.id, id);
     if (!found) throw notFound(unknownDelivery);
-    return found;
+    return onWire(found);
   },
 
   async 'promotion.create-delivery'(written, { sql, partner }) {
+    await checkAddress(sql, written);
     const id = await sql
       .begin(async (tx) => {
         await lockPartner(tx, partner.id);
@@ -41,6 +45,7 @@ export const deliveryHandlers: Handlers<typeof deliveries> = {
   },
 
   async 'promotion.update-delivery'({ id, ...written }, { sql, partner }) {
+    await checkAddress(sql, written);
     const wasHis = await updateDelivery(sql, partner.id, id, written).catch(refuseType);
     if (!wasHis) throw notFound(unknownDelivery);
     return { ok: true };
@@ -56,11 +61,22 @@ export const deliveryHandlers: Handlers<typeof deliveries> = {
   },
 };
 
-const unknownDelivery = 'Доставка не найдена';
-const tooMany = `В адресной книге может быть не больше ${deliveryLimit} доставок: удалите ненужные`;
+const unknownDelivery = 'Адрес не найден';
+const tooMany = `Адресов может быть не больше ${deliveryLimit}: удалите ненужные`;
 
 function all<T>(items: T[]) {
   return { items, pagination: { totalCount: items.length } };
+}
+
+function onWire({ lastOrderedAt, ...delivery }: Delivery) {
+  return { ...delivery, lastOrderedAt: lastOrderedAt?.toISOString() ?? null };
+}
+
+/** Refuses an address that the chosen way of delivery would not find. */
+async function checkAddress(sql: Db, { typeId, address, addressParts }: Written): Promise<void> {
+  const type = (await findDeliveryTypes(sql)).find(({ id }) => id === typeId);
+  const missing = type?.needsHouse ? askForParts(missingParts(address, addressParts)) : '';
+  if (missing) throw wrongField('address', missing);
 }
 
 /** There is no such way of delivery; anything else flies on. */

@@ -3,12 +3,17 @@ import type { deliveries } from '#contract/delivery';
 import type { Result } from '#contract/rpc';
 import type { Db, Tx } from '../db/connection.ts';
 
-export type Delivery = Result<(typeof deliveries)['promotion.get-delivery']>;
+type OnWire = Result<(typeof deliveries)['promotion.get-delivery']>;
+export type Delivery = Omit<OnWire, 'lastOrderedAt'> & { lastOrderedAt: Date | null };
 /** A delivery as its partner writes it. */
-type Written = z.output<(typeof deliveries)['promotion.create-delivery']['params']>;
+export type Written = z.output<(typeof deliveries)['promotion.create-delivery']['params']>;
+
+type DeliveryType = { id: number; name: string; needsHouse: boolean };
 
 export async function findDeliveryTypes(db: Db) {
-  return await db<{ id: number; name: string }[]>`select id, name from delivery_types order by id`;
+  return await db<
+    DeliveryType[]
+  >`select id, name, needs_house as "needsHouse" from delivery_types order by id`;
 }
 
 /** A partner's address book, newest first. */
@@ -58,7 +63,8 @@ export async function deleteDelivery(db: Db, userId: number, id: number): Promis
 
 function fields(db: Db) {
   return db`d.id, d.type_id as "typeId", t.name as "typeName", d.recipient, d.phone, d.address,
-    d.address_parts as "addressParts", d.comment`;
+    d.address_parts as "addressParts", d.comment,
+    (select created_at from orders o where o.user_id = d.user_id and o.delivery_id = d.id order by o.id desc limit 1) as "lastOrderedAt"`;
 }
 
 function partsOf({ addressParts }: Written): string | null {

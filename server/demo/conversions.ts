@@ -1,38 +1,75 @@
-import type { Movement } from '../ledger/queries.ts';
-import { chance } from './chance.ts';
-import { afterHold, daysBefore, holdDays } from './days.ts';
+import type { EventRow } from '../conversions/queries.ts';
+import { dueOf, movesOf } from '../conversions/rules.ts';
+import type { Tx } from '../db/connection.ts';
+import { silent } from './advertisers.ts';
+import type { Life } from './births.ts';
+import { insertConversions, insertPast, noteAdvertisers, type PastConversion } from './history-queries.ts';
+import type { PastEntry } from './ledger.ts';
 
-export const offers = ['Займ Рядом', 'Лингва-старт', 'Кухни на заказ', 'Страховка за час', 'Юрист на связи'];
-
-const times = 17;
-
-/** Conversions of ninety days, one report every five: two weeks in hold, then released, one of them rejected. */
-export function demoConversions(now: Date): Movement[] {
-  const random = chance(20);
-  return Array.from({ length: times }, (_, index) => oneReport(now, index, random)).flat();
+/**
+ * Keeps conversions of the past as the words about them would have made them, one after another: rows, receipts, sums and caps. Returns
+ * the entries of the ledger that they make, by partner.
+ */
+export async function fillConversions(
+  tx: Tx,
+  lives: Life[],
+  { timeZone, silentId }: { timeZone: string; silentId: number },
+): Promise<PastEntry[]> {
+  const rows = lives.map(rowOf);
+  const made = await insertConversions(tx, rows, timeZone);
+  const kept = rows.map((row, place) => ({ ...row, ...(made[place] ?? { id: 0, capDay: '' }) }));
+  const events = lives.flatMap((life, place) => eventsOf(life, kept[place]?.id ?? 0));
+  const counted = kept.map((conversion) => ({ conversion, before: null, after: conversion }));
+  await insertPast(
+    tx,
+    events.sort((one, other) => one.at.getTime() - other.at.getTime()),
+    counted,
+  );
+  await noteAdvertisers(tx, { offerId: silentId, hours: silent.hours });
+  return lives.flatMap((life, place) => entriesOf(life, kept[place]?.id ?? 0));
 }
 
-function oneReport(now: Date, index: number, random: () => number): Movement[] {
-  const count = 6 + Math.floor(random() * 22);
-  const rubles = 700 + Math.floor(random() * 14) * 50;
-  const offer = offers[Math.floor(random() * offers.length)];
-  const hour = 8 + random() * 12;
-  const daysAgo = 89 - index * 5.4;
-  const decided = daysBefore(now, daysAgo - holdDays, hour);
-  const amount = count * rubles * 100;
-  const of = { comment: `Оффер «${offer}», конверсий: ${count}`, createdAt: decided };
-  const key = (kind: string) => ({ kind, idempotencyKey: `demo-${kind}-${index}` });
+function rowOf({ click, steps, holdDays, ...life }: Life): PastConversion {
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (!first || !last) throw new Error('a conversion begins with a word');
+  const { id: clickId, at, link, reason: clickReason, termsId, marks, visitor } = click;
+  return {
+    ...{ ...life, ...last.after, holdDays, steps: steps.length, reason: last.reason },
+    ...{ userId: link.userId, termsId: termsId ?? 0, clickId, clickAt: new Date(at), linkId: link.id },
+    ...{ linkOfferId: link.offerId, clickReason, subs: marks.subs, country: visitor.country },
+    ...{ device: visitor.device, os: visitor.os, browser: visitor.browser, createdAt: first.said.at },
+    releaseAt: dueOf(last.after, holdDays),
+  };
+}
 
-  const createdAt = daysBefore(now, daysAgo, hour);
-  const releaseAt = afterHold(createdAt);
-  const report: Movement[] = [{ ...of, ...key('conversion'), account: 'hold', amount, createdAt, releaseAt }];
-  if (daysAgo < holdDays + 1) return report;
-  if (index === 8)
-    return [...report, { ...of, ...key('conversion-reject'), account: 'hold', amount: -amount }];
-  const release = key('hold-release');
-  return [
-    ...report,
-    { ...of, ...release, account: 'hold', amount: -amount },
-    { ...of, ...release, account: 'available', amount, idempotencyKey: `${release.idempotencyKey}-in` },
-  ];
+function eventsOf({ steps, tid, goal, orderSum }: Life, conversionId: number): EventRow[] {
+  return steps.map(({ said, after, reason }) => {
+    const isCall = said.by === 'advertiser';
+    return {
+      ...{
+        conversionId,
+        at: said.at,
+        saidBy: said.by,
+        keyId: said.by === 'staff' ? 0 : null,
+        staffId: null,
+        word: said.word,
+      },
+      ...{ goal: isCall ? goal : null, tid, payout: said.payout, comment: said.comment, reason },
+      orderSum: isCall && said.payout !== null ? orderSum : null,
+      ...{ state: after.state, isConfirmed: after.isConfirmed, amount: after.amount },
+    };
+  });
+}
+
+/** As the settling of words makes them (server/conversions/settle.ts). */
+function entriesOf({ steps, holdDays, click, offerName }: Life, id: number): PastEntry[] {
+  return steps.flatMap(({ said, before, after }, step) => {
+    const due = dueOf(after, holdDays) ?? undefined;
+    return movesOf(before, after).map(({ kind, account, amount }, place) => ({
+      ...{ userId: click.link.userId, conversionId: id, kind, account, amount, createdAt: said.at },
+      comment: `Оффер «${offerName}», конверсия ${id}`,
+      idempotencyKey: `conversion ${id} step ${step + 1} ${place}`,
+      releaseAt: account === 'hold' && amount > 0 ? due : undefined,
+    }));
+  });
 }

@@ -1,13 +1,5 @@
 const day = 24 * 3600 * 1000;
 
-/** When a sum that came into hold at `createdAt` is due for release; may lie in the future. */
-export function afterHold(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + holdDays * day);
-}
-
-/** Days that a conversion of the demo network stays in hold. */
-export const holdDays = 14;
-
 /** A moment `days` before now, at about `hour` (UTC); always in the past. */
 export function daysBefore(now: Date, days: number, hour: number): Date {
   const midnight = Math.floor((now.getTime() - Math.floor(days) * day) / day) * day;

@@ -3,8 +3,9 @@ import { access } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { type Client, createClient } from '../testing/client.ts';
+import { staffBrowser } from '../testing/staff.ts';
 import { fillDemo } from './fill.ts';
-import { demoPartners } from './partners.ts';
+import { demoPartners, demoStaff } from './partners.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -34,6 +35,17 @@ test('every partner that the sign-in page offers can sign in and has the stated 
   assert.deepEqual(types, [1, 2, 3]);
 });
 
+test('one of the staff signs in without a second factor, and is nobody where the demo is off', async () => {
+  const { login, password } = demoStaff;
+  const staff = staffBrowser(app);
+  assert.deepEqual(await staff.result('staff.sign-in', { login, password }), { status: 'signed-in' });
+  assert.equal((await staff.result('staff.get-me')).role, 'admin');
+  const off = await startTestApp({ DEMO: '0' }, app);
+  assert.equal((await staffBrowser(off, staff.cookie()).failure('staff.get-me')).code, 403);
+  assert.equal((await staffBrowser(off).failure('staff.sign-in', { login, password })).code, 422);
+  await off.stop();
+});
+
 test('the frame of the demo partner is alive', async () => {
   const client = await signIn('demo');
   const balance = await client.result('profile.get-balance');
@@ -46,6 +58,19 @@ test('the frame of the demo partner is alive', async () => {
     client.result('profile.get-referral-info'),
   ]);
   for (const { count } of badges) assert.ok(count > 0);
+});
+
+test('each notification of money tells the sum that the ledger has', async () => {
+  const client = await signIn('demo');
+  const { messages } = await client.result('profile.get-notification-all', { categoryId: 2 });
+  const entries = await app.sql<{ amount: number }[]>`
+    select amount from ledger_entries where user_id = (select id from users where login = 'demo')`;
+  const sums = new Set(entries.map(({ amount }) => Math.abs(amount) / 100));
+  assert.equal(messages.length, 6);
+  for (const { title } of messages) {
+    const [, sum = ''] = /: ([\d\s]+)\s₽$/.exec(title) ?? [];
+    assert.ok(sums.has(Number(sum.replace(/\s/g, ''))), title);
+  }
 });
 
 test('the shop of the demo is alive: pictures, orders in four states, and points that add up', async () => {
@@ -87,8 +112,9 @@ test('the demo partner has postbacks, one of them off, and their history', async
   // Each of them could be saved again as it is, and that is no change.
   for (const { id, url, status, type } of items)
     await client.result('postback.update-postback-global', { id, url, status, type });
+  // One was turned off by the program.
   const { pagination } = await client.result('history.get-changes', { kind: 'postback' });
-  assert.equal(pagination.totalCount, 4);
+  assert.equal(pagination.totalCount, 5);
 });
 
 test('the demo partner has a token that a program used', async () => {

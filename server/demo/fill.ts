@@ -3,15 +3,22 @@ import { insertUser } from '../account/user-queries.ts';
 import type { App } from '../app.ts';
 import { setBackground } from '../background/queries.ts';
 import type { Tx } from '../db/connection.ts';
-import { postToLedger } from '../ledger/post.ts';
-import { type Movement, openBalance } from '../ledger/queries.ts';
+import { openBalance } from '../ledger/queries.ts';
 import { setCounters } from '../operator/queries.ts';
+import { trackerOf } from '../outgoing/tracker.ts';
 import { hashPassword } from '../password/hash.ts';
+import { makeDeliveryDays } from '../postbacks/days.ts';
+import { insertAccount } from '../staff/queries.ts';
 import { demoBanner } from './banner.ts';
 import { daysBefore } from './days.ts';
-import { type DemoMessage, demoMessages, newsMessages } from './messages.ts';
-import { demoMovements, fewMovements } from './movements.ts';
-import { demoPartners } from './partners.ts';
+import { deliveryDays, fillDeliveries } from './fill-deliveries.ts';
+import { fillLinks } from './fill-links.ts';
+import { fillOffers } from './fill-offers.ts';
+import { type FilledNetwork, fillTraffic } from './fill-traffic.ts';
+import type { PastEntry } from './ledger.ts';
+import { brokerLinks, type DemoLink, demoLinks, thirdLinks } from './links.ts';
+import { demoMessages, isNews } from './messages.ts';
+import { demoPartners, demoStaff } from './partners.ts';
 import { type Person, people } from './people.ts';
 import { fillPostbacks } from './postbacks.ts';
 import { backdateUser, hasUsers, insertMessages, lockDemo } from './queries.ts';
@@ -25,33 +32,42 @@ import { fillTrafficback } from './trafficback.ts';
  * Race: of instances that start at once one fills, the others wait at the lock and then find users.
  */
 export async function fillDemo({ settings, sql, log, keys }: App): Promise<void> {
-  if (!settings.demo || (await hasUsers(sql))) return;
-  const hashes = await hashPasswords();
-  const pictures = await storeShopPictures(sql);
-  await sql.begin(async (tx) => {
+  const tracker = trackerOf(settings);
+  if (tracker === null || (await hasUsers(sql))) return;
+  // Both are computed on threads of their own, beside the statements.
+  const hashes = hashPasswords();
+  const pictures = storeShopPictures(sql);
+  const days = makeDeliveryDays(sql, deliveryDays);
+  const filled = sql.begin(async (tx) => {
     await lockDemo(tx);
     if (await hasUsers(tx)) return;
     const now = new Date();
-    const ids = await insertPeople(tx, now, hashes);
-    await fillAccounts(tx, now, ids);
-    const demo = ids.get('demo');
-    if (demo !== undefined) {
-      await fillToken(tx, keys, demo, now);
-      await fillPostbacks(tx, keys, demo, now);
-      await fillTrafficback(tx, demo, now);
-    }
-    await fillShop(tx, ids, pictures, now);
+    const ids = await insertPeople(tx, now, await hashes);
+    const { login, name, role } = demoStaff;
+    await insertAccount(tx, { login, name, role, passwordHash: (await hashes)(login), isDemo: true });
+    const network = await fillNetwork(tx, { settings, keys, ids, now, tracker });
+    const histories = await fillTraffic(tx, network);
+    await days;
+    await fillDeliveries(tx, keys, { userId: idOfPerson(ids, 'demo'), now });
+    await fillAccounts(tx, { ...network, histories });
+    await fillShop(tx, ids, await pictures, now);
     await setBackground(tx, demoBanner);
     log.info({ partners: ids.size }, 'the demo network is filled in');
   });
+  await Promise.all([hashes, pictures, days, filled]);
 }
 
 /** The partners who cannot sign in share one hash of a random password, which is not kept. */
 async function hashPasswords(): Promise<(login: string) => string> {
   const hashes = new Map<string, string>();
-  for (const { login, password } of demoPartners) hashes.set(login, await hashPassword(password));
-  const nobodys = await hashPassword(randomBytes(32).toString('base64url'));
-  return (login) => hashes.get(login) ?? nobodys;
+  const nobodys = hashPassword(randomBytes(32).toString('base64url'));
+  await Promise.all(
+    [...demoPartners, demoStaff].map(async ({ login, password }) =>
+      hashes.set(login, await hashPassword(password)),
+    ),
+  );
+  const hashOfNobody = await nobodys;
+  return (login) => hashes.get(login) ?? hashOfNobody;
 }
 
 async function insertPeople(tx: Tx, now: Date, hashOf: (login: string) => string) {
@@ -81,25 +97,38 @@ async function insertPerson(
   return userId;
 }
 
-async function fillAccounts(tx: Tx, now: Date, ids: Map<string, number>): Promise<void> {
-  for (const [login, userId] of ids) {
-    const account = accounts[login];
-    if (!account) continue;
-    for (const movement of account.movements(now)) await postToLedger(tx, userId, movement, 'program');
-    await setCounters(tx, userId, account.counters);
-    await insertMessages(tx, userId, account.messages(now));
-  }
+type Scene = Pick<App, 'settings' | 'keys'> & { ids: Map<string, number>; now: Date; tracker: string };
+
+/** Offers and links with what partners have set up around them. */
+async function fillNetwork(tx: Tx, { settings, keys, ids, now, tracker }: Scene): Promise<FilledNetwork> {
+  const { publicUrl, networkTimeZone } = settings;
+  const [demo, broker] = [idOfPerson(ids, 'demo'), idOfPerson(ids, 'broker')];
+  await fillToken(tx, keys, demo, now);
+  await fillPostbacks(tx, keys, { userId: demo, tracker, now });
+  const idOf = await fillOffers(tx, { userId: demo, brokerId: broker, publicUrl, now });
+  await fillTrafficback(tx, demo, idOf, now);
+  const links = new Map<number, DemoLink>();
+  for (const [login, own] of Object.entries({ demo: demoLinks, broker: brokerLinks, third: thirdLinks }))
+    for (const [id, link] of await fillLinks(tx, idOfPerson(ids, login), own, { idOf, now }))
+      links.set(id, link);
+  return { ids, now, idOf, links, timeZone: networkTimeZone };
 }
 
-type DemoAccount = {
-  movements(now: Date): Movement[];
-  messages(now: Date): DemoMessage[];
-  counters: { tickets: number; billingRequests: number };
-};
+function idOfPerson(ids: Map<string, number>, login: string): number {
+  const id = ids.get(login);
+  if (id === undefined) throw new Error(`the demo has no partner ${login}`);
+  return id;
+}
 
-/** The data of the partners who can sign in; the third type has no notifications. */
-const accounts: Record<string, DemoAccount> = {
-  demo: { movements: demoMovements, messages: demoMessages, counters: { tickets: 2, billingRequests: 1 } },
-  broker: { movements: fewMovements, messages: newsMessages, counters: { tickets: 1, billingRequests: 0 } },
-  third: { movements: fewMovements, messages: () => [], counters: { tickets: 0, billingRequests: 0 } },
-};
+type Accounts = Pick<FilledNetwork, 'ids' | 'now' | 'idOf'> & { histories: Map<number, PastEntry[]> };
+
+async function fillAccounts(tx: Tx, { ids, now, idOf, histories }: Accounts): Promise<void> {
+  const messages = demoMessages(now, {
+    idOf,
+    entries: histories.get(idOfPerson(ids, 'demo')) ?? [],
+  });
+  await insertMessages(tx, idOfPerson(ids, 'demo'), messages);
+  await insertMessages(tx, idOfPerson(ids, 'broker'), messages.filter(isNews));
+  await setCounters(tx, idOfPerson(ids, 'demo'), { tickets: 2, billingRequests: 1 });
+  await setCounters(tx, idOfPerson(ids, 'broker'), { tickets: 1, billingRequests: 0 });
+}

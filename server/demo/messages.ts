@@ -1,26 +1,58 @@
+import { pages } from '#contract/pages';
+import { asMoney } from '../ledger/money.ts';
 import type { TriggerCode } from '../notifications/catalog.ts';
 import type { Message } from '../notifications/store-event.ts';
 import { daysBefore } from './days.ts';
+import type { OfferIds } from './fill-offers.ts';
+import type { PastEntry } from './ledger.ts';
 
 /** A notification of the demo network; the content is HTML. */
 export type DemoMessage = Message & { isRead: boolean; createdAt: Date };
 
 type Planned = [daysAgo: number, hour: number, trigger: TriggerCode, title: string, content: string];
 
+type Scene = { idOf: OfferIds; entries: PastEntry[] };
+
 /** Notifications of `demo`, oldest first; those of the last days are unread. */
-export function demoMessages(now: Date): DemoMessage[] {
-  return planned.map(([daysAgo, hour, trigger, title, content]) => ({
-    trigger,
-    title,
-    content,
-    isRead: daysAgo > 4,
-    createdAt: daysBefore(now, daysAgo, hour),
-  }));
+export function demoMessages(now: Date, { idOf, entries }: Scene): DemoMessage[] {
+  const messages = planned.flatMap(([daysAgo, hour, trigger, title, content]) => {
+    const entry = aboutMoney.has(trigger) ? entryOf(trigger, title, entries) : null;
+    if (entry === undefined) return [];
+    const isOfConversions = trigger === 'chargeback' || trigger === 'hold-released';
+    const createdAt = entry && isOfConversions ? soonAfter(entry, now) : daysBefore(now, daysAgo, hour);
+    return {
+      ...{ trigger, createdAt, isRead: now.getTime() - createdAt.getTime() > 4 * 864e5 },
+      content: content
+        .replaceAll('{конверсия}', `${pages.conversions}/${entry?.conversionId}`)
+        .replaceAll(offer, (_, name) => `/offers/${idOf(name)}`),
+      title: entry ? `${title}: ${asMoney(Math.abs(entry.amount), 'RUB')}` : title,
+    };
+  });
+  return messages.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }
 
-/** The notifications that all partners of the demo got. */
-export function newsMessages(now: Date): DemoMessage[] {
-  return demoMessages(now).filter(({ trigger }) => ['news', 'offer-new', 'maintenance'].includes(trigger));
+/** In contents: the page of an offer, by its name. */
+const offer = /\{([^}]+)\}/g;
+
+/** Whether all partners of the demo got it. */
+export function isNews({ trigger }: DemoMessage): boolean {
+  return ['news', 'offer-new', 'maintenance'].includes(trigger);
+}
+
+/** They carry the sum of an entry, as those of the ledger do. */
+const aboutMoney = new Set<TriggerCode>(['hold-released', 'chargeback', 'payout-requested', 'payout-paid']);
+
+function entryOf(trigger: TriggerCode, title: string, entries: PastEntry[]): PastEntry | undefined {
+  if (trigger === 'hold-released')
+    return entries.findLast(({ kind, account }) => kind === 'hold-release' && account === 'available');
+  if (trigger === 'chargeback') return entries.findLast(({ kind }) => kind === 'chargeback');
+  const number = /№ \d+/.exec(title)?.[0];
+  return entries.find(({ kind, comment }) => kind.startsWith('payout') && comment === `Выплата ${number}`);
+}
+
+/** What conversions moved is told when it has been quiet for a minute. */
+function soonAfter({ createdAt }: PastEntry, now: Date): Date {
+  return new Date(Math.min(createdAt.getTime() + 100_000, now.getTime()));
 }
 
 const planned: Planned[] = [
@@ -49,8 +81,8 @@ const planned: Planned[] = [
     27,
     10,
     'offer-new',
-    'Новый оффер «Юрист на связи»',
-    '<p>Консультация юриста по телефону, вся Россия.</p><ul><li>Ставка: <strong>850 ₽</strong> за подтверждённую заявку</li><li>Холд: 14 дней</li><li>Разрешены контекст, соцсети и рассылки</li></ul>',
+    'Новый оффер Аренда авто «Дорога»',
+    '<p>Машины в сорока городах, бронь без предоплаты.</p><ul><li>Ставка: <strong>700 ₽</strong> за состоявшуюся бронь</li><li>Холд: 30 дней</li><li>Разрешены контекст, соцсети и рассылки</li></ul><p><a href="{Аренда авто «Дорога»}">Открыть оффер</a></p>',
   ],
   [
     17,
@@ -64,35 +96,35 @@ const planned: Planned[] = [
     8,
     'sign-in-new-device',
     'Вход в кабинет с нового устройства',
-    '<p>Chrome на Windows, Екатеринбург. Если это были не вы, <a href="/profile/edit-password">смените пароль</a> и включите двухфакторную защиту.</p>',
+    '<p>Chrome на Windows, Екатеринбург. Если это были не вы, <a href="/profile/edit-password">смените пароль</a> и включите двухфакторную аутентификацию.</p>',
   ],
   [
     8,
     13,
     'offer-paused',
-    'Оффер «Страховка за час» на паузе',
+    'Оффер Окна «Светлица» с замером на паузе',
     '<p>Рекламодатель обновляет сайт. Трафик уходит по вашему правилу <a href="/trafficback">трафикбека</a>, конверсии по старым кликам засчитаем.</p>',
   ],
   [
     4,
     9,
     'offer-resumed',
-    '«Страховка за час» снова принимает трафик',
+    'Окна «Светлица» с замером: снова принимает трафик',
     '<p>Сайт рекламодателя обновлён, форма стала короче. Ссылки прежние, менять ничего не нужно.</p>',
+  ],
+  [
+    4,
+    20,
+    'hold-released',
+    'Холд снят',
+    '<p>Сумма вышла из холда и доступна для вывода. Конверсий: 1.</p><p><a href="/profile/balance">История баланса</a></p>',
   ],
   [
     3,
     11,
     'offer-rate-changed',
-    'Ставка «Кухни на заказ» выросла',
-    '<p>Было <s>1 150 ₽</s>, стало <strong>1 300 ₽</strong> за подтверждённый замер. Новая ставка действует для кликов с сегодняшнего дня.</p>',
-  ],
-  [
-    2,
-    16,
-    'hold-released',
-    'Часть холда доступна для вывода',
-    '<p>Рекламодатель подтвердил конверсии двухнедельной давности. Сумма уже в строке «Доступно для вывода».</p>',
+    'Ставка изменена: Быстрый заём «Рублик»',
+    '<ul><li>Выплата — <strong>1 300 ₽</strong> вместо 1 000 ₽</li><li>Цель «Заявка» — <strong>120 ₽</strong> вместо 90 ₽</li></ul><p>Так платят за клики с этого момента. Клики, которые уже были, оплатят по прежним условиям.</p><p><a href="{Быстрый заём «Рублик»}">Открыть оффер</a></p>',
   ],
   [
     1,
@@ -100,6 +132,27 @@ const planned: Planned[] = [
     'payout-requested',
     'Выплата № 1152 принята в работу',
     '<p>Деньги перечислим в течение двух рабочих дней. Сумма заявки видна в балансе как «Заказано выплат».</p>',
+  ],
+  [
+    13,
+    9,
+    'link-converted',
+    'Первая конверсия по ссылке: Городские сообщества',
+    '<ul><li>Ссылка «Городские сообщества», оффер <a href="{Тёплый дом: утепление фасадов}">«Тёплый дом: утепление фасадов»</a>: в холде, 1 400 ₽</li></ul>',
+  ],
+  [
+    2,
+    14,
+    'chargeback',
+    'Возврат',
+    '<p>Конверсия, которая уже была подтверждена, отклонена. Причина и слова рекламодателя — на <a href="{конверсия}">странице конверсии</a>.</p><p><a href="/profile/balance">История баланса</a></p>',
+  ],
+  [
+    0,
+    7,
+    'advertiser-silent',
+    'Рекламодатель молчит: Умные часы «Пульс 3»',
+    '<p>Рекламодатель не сообщает о конверсиях дольше обычного, хотя клики идут. О конверсиях этого времени он ещё может сообщить.</p><p><a href="{Умные часы «Пульс 3»}">Открыть оффер</a></p>',
   ],
   [
     0,

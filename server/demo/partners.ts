@@ -4,3 +4,11 @@ export const demoPartners = [
   { login: 'broker', password: 'kabinet-demo', title: 'Брокер' },
   { login: 'third', password: 'kabinet-demo', title: 'Третий тип' },
 ];
+
+/** The account of the staff in the demo network, which has no second factor. */
+export const demoStaff = {
+  login: 'staff',
+  password: 'kabinet-demo',
+  name: 'Ирина Белова',
+  role: 'admin',
+} as const;

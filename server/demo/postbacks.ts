@@ -1,4 +1,3 @@
-import { keitaroUrl } from '#contract/keitaro';
 import type { Tx } from '../db/connection.ts';
 import { recordChange } from '../history/record.ts';
 import { insertPostback, type Postback } from '../postbacks/queries.ts';
@@ -6,10 +5,15 @@ import { ensureSecret } from '../postbacks/secret-queries.ts';
 import type { Keys } from '../program/keys.ts';
 import { daysBefore } from './days.ts';
 
-/** The demo partner’s postbacks: three active ones to one tracker, and one to another that is switched off. */
-export async function fillPostbacks(tx: Tx, keys: Keys, userId: number, now: Date): Promise<void> {
+type Scene = { userId: number; tracker: string; now: Date };
+
+/**
+ * The demo partner’s postbacks, to the demo's tracker: two that it takes, one that it
+ * refuses, and one that it wants no more, which the program turns off (deliveries.ts).
+ */
+export async function fillPostbacks(tx: Tx, keys: Keys, { userId, tracker, now }: Scene): Promise<void> {
   await ensureSecret(tx, keys, userId);
-  for (const [place, postback] of demoPostbacks.entries()) {
+  for (const [place, postback] of demoPostbacks(tracker).entries()) {
     const id = await insertPostback(tx, userId, postback);
     const at = daysBefore(now, 38 - place * 6, 9.4 + place);
     await recordChange(tx, {
@@ -25,15 +29,18 @@ export async function fillPostbacks(tx: Tx, keys: Keys, userId: number, now: Dat
   }
 }
 
-const keitaro = keitaroUrl('https://keitaro.leadline.example', 'f9a1c03');
-
-const demoPostbacks: Postback[] = [
-  { url: keitaro, status: 'create', type: 'on' },
-  { url: keitaro, status: 'approve', type: 'on' },
-  { url: `${keitaro}&reason={reason}`, status: 'reject', type: 'on' },
-  {
-    url: 'https://stat.leadline.example/hook?click={click_id}&offer={offer_name}&sum={payout}&sign={sign}',
-    status: 'hold',
-    type: 'off',
-  },
-];
+function demoPostbacks(tracker: string): Postback[] {
+  const usual = `${tracker}?subid={sub1}&status={status}&payout={payout}&currency={currency}&tid={conversion_id}`;
+  const get = { type: 'on', method: 'GET' } as const;
+  return [
+    { ...get, url: usual, status: 'create' },
+    { ...get, url: usual, status: 'approve' },
+    { ...get, url: `${usual}&reason={reason}&answer=503`, status: 'reject' },
+    {
+      url: `${tracker}?click={click_id}&offer={offer_name}&sum={payout}&sign={sign}&answer=410`,
+      status: 'hold',
+      type: 'on',
+      method: 'POST',
+    },
+  ];
+}

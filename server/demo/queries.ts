@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../db/connection.ts';
 import { storeEvent } from '../notifications/store-event.ts';
+import { trackerPath } from '../outgoing/tracker.ts';
 import type { DemoMessage } from './messages.ts';
 
 /** Any number that nothing else of ours locks. */
@@ -31,4 +32,20 @@ export async function insertMessages(tx: Tx, userId: number, messages: DemoMessa
     insert into notification_counts (user_id, category_id, total, unread)
     select ${userId}, category_id, count(*), count(*) filter (where not is_read)
     from notifications where user_id = ${userId} group by category_id`;
+}
+
+/** Where the pages of the demo's offers are (landing.ts); offers of the network's own stay where they lead. */
+export async function moveLandings(db: Db, publicUrl: string): Promise<void> {
+  await db`
+    update offers set url = ${publicUrl} || substring(url from ${path}) where url ~ ${`^http://[^/]+${path}`}
+      and url not like ${`${publicUrl}/%`}`;
+}
+
+const path = '/external/offers/[{]offer_id[}].*$';
+
+/** Leads the postbacks to the demo's tracker to the port where it is now. */
+export async function moveTracker(db: Db, tracker: string): Promise<void> {
+  await db`
+    update postbacks set url = ${tracker} || substring(url from ${`${trackerPath}(.*)$`})
+    where url ~ ${`^http://(127[.]0[.]0[.]1|\\[::1\\])(:[0-9]+)?${trackerPath}([?]|$)`} and not starts_with(url, ${tracker})`;
 }

@@ -1,19 +1,11 @@
 import type { Tx } from '../db/connection.ts';
-import { insertOffers, setOfferAccess } from '../offers/queries.ts';
 import { insertRule, putGlobal } from '../trafficback/queries.ts';
 import { changeGlobal, changeRules, globalRecord } from '../trafficback/record.ts';
 import { daysBefore } from './days.ts';
-import { demoOffers } from './offers.ts';
+import type { OfferIds } from './fill-offers.ts';
 
-/** The network's offers, and where the demo partner sends the traffic that they do not take. */
-export async function fillTrafficback(tx: Tx, userId: number, now: Date): Promise<void> {
-  const ids = await insertOffers(tx, demoOffers);
-  const idOf = (name: string) => {
-    const id = ids[demoOffers.findIndex((offer) => offer.name === name)];
-    if (id === undefined) throw new Error(`the demo has no offer «${name}»`);
-    return id;
-  };
-  for (const name of closed) await setOfferAccess(tx, userId, idOf(name), false);
+/** Where the demo partner sends the traffic that offers do not take. */
+export async function fillTrafficback(tx: Tx, userId: number, idOf: OfferIds, now: Date): Promise<void> {
   const actor = { userId, by: 'partner' as const };
   for (const [place, { from, to = null, link = '' }] of rules.entries()) {
     const rule = {
@@ -36,9 +28,6 @@ async function backdate(tx: Tx, userId: number, id: number, at: Date): Promise<v
     update record_changes set at = ${at}
     where user_id = ${userId} and kind = 'trafficback' and record_id = ${id}`;
 }
-
-/** Offers closed to the demo partner; one of the rules leads to the first. */
-const closed = ['Экскурсии «Городские легенды»', 'Кредитная карта «Алтын»'];
 
 type DemoRule = { from: string; to?: string; link?: string };
 

@@ -19,7 +19,7 @@ export const createHistoryHandlers = (restorers: Restorers): Handlers<typeof his
       if (!change) throw notFound('Изменение не найдено');
       const { kind, recordId, before: state } = change;
       if (!state) throw conflict('id', 'До этого изменения записи не было: её можно удалить');
-      await restorers[kind](tx, { userId, recordId, by: changedBy(call), state });
+      await restorers[kind](tx, { userId, recordId, by: changedBy(call), state, settings: call.settings });
     });
     return { ok: true };
   },

@@ -10,16 +10,23 @@ before(async () => {
 after(() => app.stop());
 
 type Partner = Awaited<ReturnType<TestApp['partner']>>;
-const first = { url: 'https://one.example.com/?c={click_id}', status: 'create', type: 'on' } as const;
-const second = { url: 'https://two.example.com/?c={click_id}', status: 'hold', type: 'off' } as const;
+const first = {
+  url: 'https://one.example.com/?c={click_id}',
+  status: 'create',
+  type: 'on',
+  method: 'GET',
+} as const;
+const second = {
+  url: 'https://two.example.com/?c={click_id}',
+  status: 'hold',
+  type: 'off',
+  method: 'GET',
+} as const;
 const changes = async (partner: Partner) => (await partner.result('history.get-changes', {})).items;
 const postbacks = async (partner: Partner) =>
-  (await partner.result('postback.get-postbacks-global', {})).items.map(({ id, url, status, type }) => ({
-    id,
-    url,
-    status,
-    type,
-  }));
+  (await partner.result('postback.get-postbacks-global', {})).items.map(
+    ({ secretId: _, createdAt: __, health: ___, ...kept }) => kept,
+  );
 
 /** A postback that was made, changed and deleted. */
 async function livedThrough(partner: Partner): Promise<number> {
@@ -32,12 +39,12 @@ async function livedThrough(partner: Partner): Promise<number> {
 test('every change names its author and the values before and after, the newest first', async () => {
   const partner = await app.partner();
   const recordId = await livedThrough(partner);
-  const told = (await changes(partner)).map(({ id: _, at, ...change }) => {
+  const listed = (await changes(partner)).map(({ id: _, at, ...change }) => {
     assert.ok(Math.abs(Date.parse(at) - Date.now()) < 60_000);
     return change;
   });
-  const same = { kind: 'postback', by: 'partner', recordId };
-  assert.deepEqual(told, [
+  const same = { kind: 'postback', by: 'partner', recordId, isRestored: false };
+  assert.deepEqual(listed, [
     { ...same, before: second, after: null },
     { ...same, before: first, after: second },
     { ...same, before: null, after: first },
@@ -66,6 +73,10 @@ test('an old state comes back, and that is a change too', async () => {
   assert.deepEqual(await postbacks(partner), [{ id, ...first }]);
   const [restored, ...earlier] = await changes(partner);
   assert.deepEqual([restored?.before, restored?.after, earlier.length], [second, first, 2]);
+  assert.deepEqual(
+    [restored?.isRestored, ...earlier.map(({ isRestored }) => isRestored)],
+    [true, false, false],
+  );
 });
 
 test('a deleted record comes back with its id', async () => {

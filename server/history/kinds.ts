@@ -1,5 +1,6 @@
 import type { ChangeKind, RecordState } from '#contract/history';
 import type { Tx } from '../db/connection.ts';
+import type { Settings } from '../program/settings.ts';
 import type { ChangedBy } from './record.ts';
 
 /**
@@ -10,6 +11,7 @@ type WantedState = {
   userId: number;
   recordId: number;
   by: ChangedBy;
+  settings: Settings;
   state: NonNullable<RecordState>;
 };
 

@@ -1,6 +1,6 @@
 import type { ChangeKind, RecordState } from '#contract/history';
 import type { Db, Tx } from '../db/connection.ts';
-import type { Change, ChangedBy } from './record.ts';
+import type { Change, ChangeAct, ChangedBy } from './record.ts';
 
 type StoredChange = {
   id: number;
@@ -10,6 +10,7 @@ type StoredChange = {
   recordId: number;
   before: RecordState;
   after: RecordState;
+  isRestored: boolean;
 };
 
 export async function findChanges(
@@ -41,7 +42,7 @@ type ChangeSearch = {
 };
 
 function columns(db: Db) {
-  return db`id, at, changed_by as by, kind, record_id as "recordId", before, after`;
+  return db`id, at, changed_by as by, kind, record_id as "recordId", before, after, is_restored as "isRestored"`;
 }
 
 /** How many changes of one kind a partner's history keeps. */
@@ -50,13 +51,13 @@ const kept = 1000;
 /** Records changes in their order, and removes the oldest ones beyond `kept`. */
 export async function insertChanges(
   tx: Tx,
-  { userId, kind, by }: Pick<Change, 'userId' | 'kind' | 'by'>,
-  changes: Pick<Change, 'recordId' | 'before' | 'after'>[],
+  { userId, kind, by, isRestored = false }: ChangeAct,
+  changes: Change[],
 ): Promise<void> {
   const json = JSON.stringify(changes.map((change, place) => ({ ...change, place })));
   await tx`
-    insert into record_changes (user_id, kind, record_id, changed_by, before, after)
-    select ${userId}, ${kind}, "recordId", ${by}, before, after
+    insert into record_changes (user_id, kind, record_id, changed_by, before, after, is_restored)
+    select ${userId}, ${kind}, "recordId", ${by}, before, after, ${isRestored}
     from jsonb_to_recordset(${json}::text::jsonb)
       as changes(place integer, "recordId" bigint, before jsonb, after jsonb)
     order by place`;

@@ -3,30 +3,28 @@ import type { Tx } from '../db/connection.ts';
 import type { PartnerCall } from '../rpc/call.ts';
 import { insertChanges } from './queries.ts';
 
-export type ChangedBy = 'partner' | 'token' | 'operator';
+export type ChangedBy = 'partner' | 'token' | 'operator' | 'program';
+/** What the changes of one act share; `isRestored`: they bring an earlier state back. */
+export type ChangeAct = { userId: number; kind: ChangeKind; by: ChangedBy; isRestored?: boolean };
 export type Change = {
-  userId: number;
-  kind: ChangeKind;
   recordId: number;
-  by: ChangedBy;
   before: RecordState;
   after: RecordState;
 };
 
 /** Records a change in the transaction that makes it; one without a difference is not recorded. */
-export async function recordChange(tx: Tx, { userId, kind, by, ...change }: Change): Promise<void> {
-  await recordChanges(tx, { userId, kind, by }, [change]);
+export async function recordChange(
+  tx: Tx,
+  { recordId, before, after, ...act }: ChangeAct & Change,
+): Promise<void> {
+  await recordChanges(tx, act, [{ recordId, before, after }]);
 }
 
 /** The same for changes of many records at once. */
-export async function recordChanges(
-  tx: Tx,
-  { userId, kind, by }: Pick<Change, 'userId' | 'kind' | 'by'>,
-  changes: Pick<Change, 'recordId' | 'before' | 'after'>[],
-): Promise<void> {
+export async function recordChanges(tx: Tx, act: ChangeAct, changes: Change[]): Promise<void> {
   const real = changes.filter(({ before, after }) => !isSame(before, after));
   if (real.length === 0) return;
-  await insertChanges(tx, { userId, kind, by }, real);
+  await insertChanges(tx, act, real);
 }
 
 /** The author of a change that is made by a call of the partner's API. */

@@ -205,9 +205,9 @@ test('what a stranger writes into a path stays in its field of the log', async (
   answer.resume();
   await once(answer, 'end');
   await http.close();
-  const told = lines.map((line) => JSON.parse(line)).filter((line) => 'path' in line);
+  const entries = lines.map((line) => JSON.parse(line)).filter((line) => 'path' in line);
   assert.deepEqual(
-    told.map(({ msg, path }) => [msg, path]),
+    entries.map(({ msg, path }) => [msg, path]),
     [['request', path]],
   );
 });
@@ -228,10 +228,10 @@ test('the log tells who signed in or was refused and from where, and never what 
   await client.failure('profile.get-balance');
   await client.failure('тайное слово');
   await http.close();
-  const told = lines.map((line) => JSON.parse(line));
-  const tried = told.filter(({ msg }) => msg === 'a password is tried').map(({ partner }) => partner);
+  const entries = lines.map((line) => JSON.parse(line));
+  const tried = entries.filter(({ msg }) => msg === 'a password is tried').map(({ partner }) => partner);
   assert.deepEqual(tried, [id, null, id]);
-  const security = told.filter(({ msg }) => msg === 'security');
+  const security = entries.filter(({ msg }) => msg === 'security');
   assert.ok(security.every(({ reqId, address }) => /^[0-9a-f-]{36}$/.test(reqId) && address === '127.0.0.1'));
   assert.deepEqual(
     security.map(({ method, outcome, partner }) => [method, outcome, partner]),

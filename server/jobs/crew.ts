@@ -73,9 +73,9 @@ function openCrewPool(sql: Sql, log: Log): Pool {
     connectionTimeoutMillis: 5_000,
     query_timeout: 20_000,
   });
-  const tell = (error: Error) => log.warn({ err: error }, 'a connection of the jobs was lost');
-  pool.on('error', tell);
-  pool.on('connect', (client) => client.on('error', tell));
+  const logLost = (error: Error) => log.warn({ err: error }, 'a connection of the jobs was lost');
+  pool.on('error', logLost);
+  pool.on('connect', (client) => client.on('error', logLost));
   return pool;
 }
 

@@ -1,9 +1,14 @@
-import type { StaffKey } from '../rpc/call.ts';
+import type { Staff } from '../rpc/call.ts';
 
 /** Whose act an entry of money or points is. */
-export type Actor = StaffKey | 'partner' | 'program';
+export type Actor = Staff | 'partner' | 'program';
 
-/** An actor as the columns `actor` and `key_id` have it. */
-export function columnsOf(actor: Actor): { actor: string; keyId: number | null } {
-  return typeof actor === 'string' ? { actor, keyId: null } : { actor: 'key', keyId: actor.id };
+/** An actor as the columns of an entry have it. */
+export type ActorColumns = { actor: string; keyId: number | null; staffId: number | null };
+
+export function columnsOf(actor: Actor): ActorColumns {
+  if (typeof actor === 'string') return { actor, keyId: null, staffId: null };
+  return actor.kind === 'key'
+    ? { actor: 'key', keyId: actor.id, staffId: null }
+    : { actor: 'staff', keyId: null, staffId: actor.id };
 }

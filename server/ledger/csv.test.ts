@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { getSheet, readSheet } from '../testing/sheets.ts';
 
 let app: TestApp;
 before(async () => {
@@ -16,30 +17,13 @@ async function post({ id }: Partner, amount: number, more: Record<string, unknow
   await app.operator.result('operator.post-ledger-entry', { ...entry, idempotencyKey: `key ${keys}` });
 }
 
-function get(path: string, partner?: Partner): Promise<Response> {
-  const headers: Record<string, string> = partner ? { cookie: partner.cookie() ?? '' } : {};
-  return fetch(app.url + path, { headers, redirect: 'manual' });
-}
+const get = (path: string, partner?: Partner) => getSheet(app, path, partner);
 
-/** The rows below the titles, read as a spreadsheet in Russia reads them. */
+/** The rows below the titles. */
 async function rows(partner: Partner, query = ''): Promise<string[][]> {
-  const response = await get(`/ledger.csv${query}`, partner);
-  assert.equal(response.status, 200);
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  assert.deepEqual([...bytes.slice(0, 3)], [0xef, 0xbb, 0xbf]);
-  const sheet = parseSheet(new TextDecoder().decode(bytes));
-  assert.deepEqual(sheet[0]?.slice(0, 4), ['Дата', 'Операция', 'Счёт', 'Сумма']);
-  return sheet.slice(1);
-}
-
-function parseSheet(text: string): string[][] {
-  const cells = /(?:"((?:[^"]|"")*)"|([^;\r\n]*))(;|\r\n)/gy;
-  const sheet: string[][] = [[]];
-  for (const [, quoted, plain, end] of text.matchAll(cells)) {
-    sheet.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
-    if (end === '\r\n') sheet.push([]);
-  }
-  return sheet.slice(0, -1);
+  const [titles, ...sheet] = await readSheet(app, `/ledger.csv${query}`, partner);
+  assert.deepEqual(titles?.slice(0, 4), ['Дата', 'Операция', 'Счёт', 'Сумма']);
+  return sheet;
 }
 
 test('the file says what was posted, newest first, the way Russian Excel reads it', async () => {
@@ -51,9 +35,9 @@ test('the file says what was posted, newest first, the way Russian Excel reads i
   assert.deepEqual(
     found.map(([, ...rest]) => rest),
     [
-      ['own-kind', 'Холд', '5,00', 'KZT', '', '1234572,73', '04.12.2026 09:00:00'],
-      ['Корректировка', 'Доступно для вывода', '-0,07', 'KZT', '', '1234567,73', ''],
-      ['Бонус', 'Доступно для вывода', '1234567,80', 'KZT', 'Бонус; «за "объём"»', '1234567,80', ''],
+      ['own-kind', 'Холд', '5,00', 'KZT', '', '1234572,73', '04.12.2026 09:00:00', ''],
+      ['Корректировка', 'Доступно для вывода', '-0,07', 'KZT', '', '1234567,73', '', ''],
+      ['Бонус', 'Доступно для вывода', '1234567,80', 'KZT', 'Бонус; «за "объём"»', '1234567,80', '', ''],
     ],
   );
   for (const [date] of found) assert.match(date ?? '', /^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/);
@@ -93,7 +77,7 @@ for (const comment of ['a,=1+1', 'a;=1+1', 'a, @SUM(A1)', 'x,"=1+1', '";"=1', 'a
       assert.deepEqual(formulas, [], `split at ${separator}`);
     }
     const [row] = await rows(partner);
-    assert.equal(row?.length, 8);
+    assert.equal(row?.length, 9);
     assert.equal(row?.[5]?.replaceAll("'", ''), comment);
   });
 }
@@ -130,8 +114,9 @@ test('a long history comes whole, each entry once and in order', async () => {
   await post(partner, 1);
   await app.sql`
     insert into ledger_entries
-      (user_id, kind, account, amount, idempotency_key, total_after, place, place_in_account, actor, created_at)
-    select ${partner.id}, 'bonus', 'available', 100, n::text, 100 + n * 100, n + 1, n + 1, 'program',
+      (user_id, kind, account, amount, idempotency_key, total_after, account_after, place, place_in_account, line,
+        actor, created_at)
+    select ${partner.id}, 'bonus', 'available', 100, n::text, 100 + n * 100, 100 + n * 100, n + 1, n + 1, n + 1, 'program',
       now() + n / 3 * interval '1 microsecond'
     from generate_series(1, 4321) n`;
   const sums = (await rows(partner)).map((row) => row[6]);

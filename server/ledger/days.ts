@@ -13,6 +13,14 @@ export function endOfDay(day: string, timeZone: string): Date {
   return startOfDay(next.toISOString().slice(0, 10), timeZone);
 }
 
+/** The day that is `days` after today in a time zone: `2026-11-20`. */
+export function dayIn(days: number, timeZone: string, now = Date.now()): string {
+  const { year, month, day } = clockOf(timeZone)(now);
+  return new Date(Date.parse(`${year}-${month}-${day}T00:00:00Z`) + days * 24 * 3600 * 1000)
+    .toISOString()
+    .slice(0, 10);
+}
+
 /** Writes moments on the clock of a time zone as a spreadsheet reads them: `20.11.2026 14:05:00`. */
 export function sheetClock(timeZone: string): (moment: Date) => string {
   const read = clockOf(timeZone);
@@ -33,8 +41,21 @@ function offsetAt(moment: number, read: ReadClock): number {
 type Clock = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>;
 type ReadClock = (moment: number) => Clock;
 
+const clocks = new Map<string, ReadClock>();
+/** Callers write the names of time zones, in whatever case. */
+const mostClocks = 1_000;
+
 /** The clock of a time zone. Making one takes longer than a hundred looks at it. */
 function clockOf(timeZone: string): ReadClock {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  if (clocks.size >= mostClocks) clocks.clear();
+  const clock = makeClock(timeZone);
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+function makeClock(timeZone: string): ReadClock {
   const format = new Intl.DateTimeFormat('ru-RU', {
     timeZone,
     hourCycle: 'h23',

@@ -64,6 +64,7 @@ test('an entry comes back as it was posted, newest first, with the total after i
         comment: '',
         balanceAfter: 120.5,
         releaseAt,
+        move: null,
         isDated: true,
       },
       {
@@ -73,6 +74,7 @@ test('an entry comes back as it was posted, newest first, with the total after i
         comment: '<b>за объём</b>',
         balanceAfter: 100.5,
         releaseAt: null,
+        move: null,
         isDated: true,
       },
     ],
@@ -130,7 +132,7 @@ test('an entry never stands before one that was posted earlier, also when a cloc
   );
 });
 
-test('one account is shown alone, with the totals of all', async () => {
+test('one account is shown alone, with what it held after each entry', async () => {
   const partner = await app.partner();
   await post(partner, 10);
   await post(partner, 5, { account: 'hold' });
@@ -140,8 +142,8 @@ test('one account is shown alone, with the totals of all', async () => {
   assert.deepEqual(
     entries.map(({ amount, balanceAfter }) => [amount, balanceAfter]),
     [
-      [5, 15],
-      [-2, 23],
+      [5, 5],
+      [-2, 3],
     ],
   );
 });

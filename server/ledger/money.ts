@@ -10,3 +10,9 @@ export function toMinor(amount: number): number {
 export function fromMinor(units: number): number {
   return units / 100;
 }
+
+/** A sum in minor units as a Russian text writes it, with the currency's sign. */
+export function asMoney(units: number, currency: string): string {
+  const options = { style: 'currency', currency, minimumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat('ru-RU', options).format(fromMinor(units));
+}

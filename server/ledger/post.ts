@@ -2,9 +2,9 @@ import type { Tx } from '../db/connection.ts';
 import { announce } from '../live/announce.ts';
 import { conflict, notFound } from '../rpc/refusal.ts';
 import type { Actor } from './actor.ts';
+import { announceMovement } from './announce-movement.ts';
 import { mostUnits } from './money.ts';
 import { type Balance, type Entry, findEntry, insertEntry, lockBalance, type Movement } from './queries.ts';
-import { tellMovement } from './tell-movement.ts';
 
 /** Kinds that may make the available sum negative: the network takes money back that is already paid out. */
 const mayOverdraw = ['chargeback', 'correction'];
@@ -32,19 +32,24 @@ export async function postToLedger(
   const id = await insertEntry(tx, userId, entry, by);
   await announce(tx, userId, { type: 'balance' });
   // History that is brought along is no news.
-  if (!('createdAt' in entry)) await tellMovement(tx, userId, entry, balance.currencyCode);
+  if (!('createdAt' in entry)) await announceMovement(tx, userId, entry, balance.currencyCode);
   return id;
 }
 
 /** Refuses an overdraft, and a sum beyond the contract's maximum. */
-function checkSums(balance: Balance, entry: Entry): void {
+function checkSums(balance: Balance, entry: Pick<Entry, 'account' | 'amount' | 'kind'>): void {
   const after = balance[entry.account] + entry.amount;
-  if (entry.amount < 0 && after < 0 && !isTakenBack(entry)) throw conflict('amount', 'На счёте столько нет');
-  const total = balance.available + balance.blocked + balance.hold + entry.amount;
-  if (Math.max(Math.abs(after), Math.abs(total)) > mostUnits)
+  if (entry.amount < 0 && after < 0 && !isTakenBack(entry))
+    throw conflict('amount', 'На счёте недостаточно средств');
+  checkCeiling(after, balance.available + balance.blocked + balance.hold + entry.amount);
+}
+
+/** Refuses sums beyond the contract's maximum. */
+export function checkCeiling(...sums: number[]): void {
+  if (Math.max(...sums.map(Math.abs)) > mostUnits)
     throw conflict('amount', 'Баланс партнёра выйдет за сто миллиардов: уменьшите сумму');
 }
 
-function isTakenBack({ account, kind }: Entry): boolean {
+function isTakenBack({ account, kind }: Pick<Entry, 'account' | 'kind'>): boolean {
   return account === 'available' && mayOverdraw.includes(kind);
 }

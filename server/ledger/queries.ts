@@ -53,6 +53,9 @@ export async function findEntry(tx: Tx, userId: number, entry: Entry) {
 /**
  * Writes the entry and changes the sum in one statement; the caller holds the lock on the balance.
  *
+ * An entry of another account that takes exactly the sum of the entry right before it, of the same kind and within a minute, is the
+ * second half of a move between the partner's own accounts: both share one line of the history and one time.
+ *
  * Race: a transaction that began earlier may get the balance later. So the time is taken now and never lies before
  * the partner's latest entry: the order of times is the order of places, in which the totals came about.
  */
@@ -64,25 +67,38 @@ export async function insertEntry(
 ): Promise<number> {
   const { kind, account, amount, comment, idempotencyKey, releaseAt = null } = entry;
   const createdAt = 'createdAt' in entry ? entry.createdAt : null;
-  const { actor, keyId } = columnsOf(by);
+  const { actor, keyId, staffId } = columnsOf(by);
   const [written] = await tx<{ id: number }[]>`
-    with sums as (
-      update balances set ${tx(account)} = ${tx(account)} + ${amount}::bigint where user_id = ${userId}
-      returning available + blocked + hold as total
-    ), latest as (
-      select max(created_at) as at, coalesce(max(place), 0) as place from ledger_entries where user_id = ${userId}
-    ), of_account as (
-      select coalesce(max(place_in_account), 0) as place from ledger_entries
-      where user_id = ${userId} and account = ${account}
+    with latest as (
+      select created_at as at, ${endsMove(tx, entry)} as is_moved
+      from ledger_entries e where user_id = ${userId} order by place desc limit 1
+    ), ends as (
+      update balances b set ${tx(account)} = b.${tx(account)} + ${amount}::bigint, entries = entries + 1,
+        ${tx(`${account}_entries`)} = b.${tx(`${account}_entries`)} + 1, lines = lines + case when latest.is_moved then 0 else 1 end,
+        latest_at = case when latest.is_moved then latest.at else greatest(latest.at, ${momentOf(tx, createdAt)}) end
+      from (select) one left join latest on true where user_id = ${userId}
+      returning available + blocked + hold as total, b.${tx(account)} as of_account, entries, b.${tx(`${account}_entries`)} as account_entries,
+        lines, latest_at
     )
     insert into ledger_entries
-      (user_id, kind, account, amount, comment, idempotency_key, release_at, actor, key_id, total_after, created_at, place,
-        place_in_account)
+      (user_id, kind, account, amount, comment, idempotency_key, release_at, actor, key_id, staff_id, total_after, account_after,
+        created_at, place, place_in_account, line)
     select ${userId}::bigint, ${kind}, ${account}, ${amount}::bigint, ${comment}, ${idempotencyKey},
-      ${releaseAt}::timestamptz, ${actor}, ${keyId}::bigint, sums.total, greatest(latest.at, coalesce(${createdAt}::timestamptz, clock_timestamp())),
-      latest.place + 1, of_account.place + 1
-    from sums, latest, of_account
+      ${releaseAt}::timestamptz, ${actor}, ${keyId}::bigint, ${staffId}::bigint, total, of_account, latest_at, entries, account_entries, lines
+    from ends
     returning id`;
   if (!written) throw new Error('insert answered no row');
   return written.id;
+}
+
+/** Whether `entry` ends the move that the latest entry `e` began. Migration 0060 has the same rule for entries of before. */
+function endsMove(tx: Tx, entry: Entry | Movement) {
+  const createdAt = 'createdAt' in entry ? entry.createdAt : null;
+  return tx`(kind = ${entry.kind} and amount = -${entry.amount}::bigint and account <> ${entry.account}
+    and created_at > ${momentOf(tx, createdAt)} - interval '1 minute'
+    and not exists (select 1 from ledger_entries half where half.user_id = e.user_id and half.line = e.line and half.place < e.place))`;
+}
+
+function momentOf(tx: Tx, createdAt: Date | null) {
+  return tx`coalesce(${createdAt}::timestamptz, clock_timestamp())`;
 }

@@ -46,8 +46,11 @@ test('hold becomes available in one call, and the same call again answers the sa
   assert.deepEqual(await sums(partner), [60, 40, 100]);
   const { items } = await partner.result('profile.get-ledger', {});
   assert.deepEqual(
-    items.map(({ id }) => id),
-    [ids[1], ids[0], items[2]?.id],
+    items.map(({ id, amount }) => [id, amount]),
+    [
+      [ids[1], 0],
+      [items[1]?.id, 100],
+    ],
   );
 });
 

@@ -9,13 +9,13 @@ export type LedgerActs = Pick<typeof operator, 'operator.post-ledger-entry' | 'o
 export const ledgerStaffHandlers: Handlers<LedgerActs> = {
   'operator.post-ledger-entry':
     ({ userId, ...entry }) =>
-    async (tx, { key }) => ({ id: await postToLedger(tx, userId, inUnits(entry), key) }),
+    async (tx, { by }) => ({ id: await postToLedger(tx, userId, inUnits(entry), by) }),
 
   'operator.post-ledger-entries':
     ({ entries }) =>
-    async (tx, { key }) => {
+    async (tx, { by }) => {
       const posted = entries.map(({ userId, ...entry }) => ({ userId, entry: inUnits(entry) }));
-      return { ids: await postSeveral(tx, posted, key) };
+      return { ids: await postSeveral(tx, posted, by) };
     },
 };
 

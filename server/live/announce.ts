@@ -1,4 +1,5 @@
 import type { Db } from '../db/connection.ts';
+import { type Note, notify } from '../db/notify.ts';
 import type { Announcement, News } from './message.ts';
 
 /** PostgreSQL refuses a payload of 8000 bytes; JSON takes at most 6 for one UTF-16 unit. */
@@ -13,27 +14,28 @@ export async function announce(db: Db, userId: number | null, news: News): Promi
   await announceEach(db, [{ to: userId, news }]);
 }
 
+/** An event and the partner whose pages hear it; null means all partners. */
+export type Announced = { to: number | null; news: News };
+
 /** Does the same for several partners, in one statement. */
-export async function announceEach(db: Db, all: { to: number | null; news: News }[]): Promise<void> {
-  await notify(
-    db,
-    all.map(({ to, news }) => ({
-      to,
-      event: news.type === 'notification' ? { ...news, title: cut(news.title) } : news,
-    })),
-  );
+export async function announceEach(db: Db, all: Announced[]): Promise<void> {
+  await notify(db, all.map(noteOf));
+}
+
+/** An event as it is announced: for those who announce otherwise than by `announceEach`. */
+export function noteOf({ to, news }: Announced): Note {
+  return asNote({ to, event: news.type === 'notification' ? { ...news, title: cut(news.title) } : news });
 }
 
 /** Has every process look which of a partner's sessions still live; the streams of the others end. */
 export async function announceSessionsEnd(db: Db, userId: number): Promise<void> {
-  await notify(db, [{ to: userId, event: { type: 'sessions' } }]);
+  await notify(db, [asNote({ to: userId, event: { type: 'sessions' } })]);
 }
 
 export const channel = 'kabinet_live';
 
-async function notify(db: Db, announcements: Announcement[]): Promise<void> {
-  const payloads = announcements.map((announcement) => JSON.stringify(announcement));
-  await db`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) payload`;
+function asNote(announcement: Announcement): Note {
+  return { channel, payload: JSON.stringify(announcement) };
 }
 
 function cut(title: string): string {

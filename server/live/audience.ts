@@ -8,7 +8,8 @@ import type { Stream } from './stream.ts';
 export type Sources = {
   /** Which of these sessions, of whichever partners, still live. */
   findLivingSessions(db: Db, sessionIds: number[]): Promise<number[]>;
-  countUnread(db: Db, userId: number): Promise<number>;
+  /** How many notifications each of these sessions of a partner has unread. */
+  countUnreadOf(db: Db, userId: number, sessionIds: number[]): Promise<Map<number, number>>;
 };
 
 export type LiveApp = Pick<App, 'sql' | 'log'> & Sources;
@@ -46,15 +47,20 @@ export function createAudience(app: LiveApp, userId: number) {
     const joined = batch.flatMap(newcomer);
     for (const stream of joined) streams.add(stream);
     if (batch.some(({ type }) => type === 'join' || type === 'sessions')) await endDead(app, [...streams]);
-    const unread = batch.some(isCounted) ? await app.countUnread(sql, userId) : 0;
-    for (const stream of joined) stream.send({ type: 'resync', unread });
-    const events = batch.flatMap((errand) => asEvent(errand, unread));
-    for (const stream of streams) for (const event of events) stream.send(event);
+    const unread = batch.some(isCounted) ? await countUnread() : null;
+    for (const stream of joined) stream.send({ type: 'resync', unread: unread?.get(stream.sessionId) ?? 0 });
+    for (const stream of streams) {
+      const events = batch.flatMap((errand) => asEvent(errand, stream, unread?.get(stream.sessionId) ?? 0));
+      for (const event of events) stream.send(event);
+    }
     evict([...streams].filter((stream) => stream.isOpen()));
   }
 
+  const countUnread = () =>
+    app.countUnreadOf(sql, userId, [...new Set([...streams].map(({ sessionId }) => sessionId))]);
+
   return {
-    tell(errand: Errand): void {
+    send(errand: Errand): void {
       if (errands.length >= mostErrands) errands = [...errands.filter(mustBeDone), { type: 'resync' }];
       errands.push(errand);
       if (!isBusy) void deal();
@@ -91,8 +97,12 @@ function evict(streams: Stream[]): void {
     stream.end({ type: 'end', retryAfter: afterEviction });
 }
 
-function asEvent(errand: Errand, unread: number): LiveEvent[] {
+function asEvent(errand: Errand, stream: Stream, unread: number): LiveEvent[] {
   if (errand.type === 'join' || errand.type === 'sessions') return [];
+  if (errand.type === 'notification') {
+    const { sessionId, ...event } = errand;
+    return [{ ...event, unread, isOwn: sessionId === stream.sessionId }];
+  }
   return isCounted(errand) ? [{ ...errand, unread }] : [errand];
 }
 

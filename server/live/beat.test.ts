@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
-import { countUnread } from '../notifications/queries.ts';
+import { countUnreadOf } from '../notifications/queries.ts';
 import { findLivingSessions } from '../session/queries.ts';
 import { identifyPartner } from '../sign-in/callers.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -16,7 +16,7 @@ before(async () => {
   app = await startTestApp();
   http = fastify();
   await http.register(cookie);
-  await serveLive(http, app.app, { identify: identifyPartner, findLivingSessions, countUnread }, 50);
+  await serveLive(http, app.app, { identify: identifyPartner, findLivingSessions, countUnreadOf }, 50);
   url = await http.listen({ host: '127.0.0.1', port: 0 });
 });
 after(async () => {

@@ -1,32 +1,45 @@
 import type { Heard } from './message.ts';
 
-type News = Heard['event'];
+/** What waits after an event before its like is passed on again, in milliseconds. */
+type Pauses = { stock: number; own: number };
 
 /**
- * Passes on events, those of one product's stock at most once in `pause` milliseconds: the first at once, and one for all
- * that follow when the pause is over. Every open page of every partner asks again at each of them.
+ * Passes on events; those of one product's stock, and a partner's conversions and balance, at most once in a pause: the first at
+ * once, and one for all that follow when the pause is over. Every open page that shows them asks again at each of them.
  */
-export function gatherStock(pass: (event: News) => void, pause = 1_000): (event: News) => void {
-  /** The products announced within the pause, and whether their stock has changed since. */
-  const told = new Map<number, boolean>();
+export function gather(
+  pass: (heard: Heard) => void,
+  pauses: Pauses = { stock: 1_000, own: 500 },
+): (heard: Heard) => void {
+  /** What was passed within the pause, and whether it has come again since. */
+  const recent = new Map<string, boolean>();
 
-  function hear(event: News): void {
-    if (event.type === 'stock') gather(event);
-    else pass(event);
+  function hear(heard: Heard): void {
+    const like = likeOf(heard);
+    if (like) hold(heard, like);
+    else pass(heard);
   }
 
-  function gather(event: Extract<News, { type: 'stock' }>): void {
-    const { productId } = event;
-    const isPaused = told.has(productId);
-    told.set(productId, isPaused);
+  function hold(heard: Heard, { key, pause }: Like): void {
+    const isPaused = recent.has(key);
+    recent.set(key, isPaused);
     if (isPaused) return;
-    pass(event);
+    pass(heard);
     setTimeout(() => {
-      const hasChanged = told.get(productId);
-      told.delete(productId);
-      if (hasChanged) gather(event);
-    }, pause).unref();
+      const hasCome = recent.get(key);
+      recent.delete(key);
+      if (hasCome) hear(heard);
+    }, pauses[pause]).unref();
   }
 
   return hear;
+}
+
+type Like = { key: string; pause: keyof Pauses };
+
+/** What an event is gathered with; null: with nothing. */
+function likeOf({ to, event }: Heard): Like | null {
+  if (event.type === 'stock') return { key: `stock ${event.productId}`, pause: 'stock' };
+  const isOwn = event.type === 'conversion' || event.type === 'balance';
+  return isOwn ? { key: `${event.type} ${to}`, pause: 'own' } : null;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '../db/connection.ts';
 import { listen } from '../db/listening.ts';
 import type { Log } from '../program/log.ts';
@@ -10,6 +11,9 @@ type Ears = {
   back(): void;
 };
 
+/** A start does not wait for longer: the database may be away. */
+const longestStart = 5_000;
+
 /**
  * Listens to what all server processes announce, over one connection of this process, which is opened again when
  * it breaks. One that breaks silently (a firewall forgot it) is found by `check`: a word to ourselves that
@@ -17,6 +21,7 @@ type Ears = {
  */
 export function keepListening(sql: Sql, log: Log, ears: Ears) {
   const echo = `${channel}_${randomUUID()}`;
+  const began = Promise.withResolvers<void>();
   let isHeard = true;
   let ear = open();
 
@@ -25,10 +30,20 @@ export function keepListening(sql: Sql, log: Log, ears: Ears) {
     const onEcho = () => {
       isHeard = true;
     };
-    return listen(sql.address, { [echo]: onEcho, [channel]: ears.hear }, ears.back);
+    const back = () => {
+      began.resolve();
+      ears.back();
+    };
+    return listen(sql.address, { [echo]: onEcho, [channel]: ears.hear }, back);
   }
 
   return {
+    /** Waits for the first connection: a page that opens before it misses announcements and loads twice. */
+    async start(): Promise<void> {
+      const waiting = new AbortController();
+      await Promise.race([began.promise, pause(longestStart, undefined, waiting)]);
+      waiting.abort();
+    },
     /** Returns whether the connection was found alive; else it is replaced. */
     async check(): Promise<boolean> {
       const isAlive = isHeard;

@@ -88,6 +88,7 @@ test('a notification comes with its title, cut where it is too long, and with th
     id: 7,
     title: 'Выплата отправлена',
     unread: 0,
+    isOwn: false,
   });
   await notify(partner.id, '\u0001🙂'.repeat(5_000));
   const { title } = await page.nextOf('notification');

@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { id } from '#contract/fields';
 
 const news = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('notification'), id, title: z.string() }),
+  /** `sessionId`: whose act it is about; absent when no session did it. */
+  z.object({ type: z.literal('notification'), id, title: z.string(), sessionId: id.optional() }),
   z.object({ type: z.literal('unread') }),
   z.object({ type: z.literal('balance') }),
+  /** Conversions of the partner have come or changed. */
+  z.object({ type: z.literal('conversion') }),
+  /** Deliveries of the partner's postbacks have ended, or were put off. */
+  z.object({ type: z.literal('postback') }),
   z.object({ type: z.literal('order'), id }),
   z.object({ type: z.literal('stock'), productId: id }),
 ]);

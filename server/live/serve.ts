@@ -21,10 +21,10 @@ export async function serveLive(
 ): Promise<{ count(): number }> {
   const streams = createStreams({ ...app, ...sources });
   const listening = keepListening(app.sql, app.log, { hear: streams.hear, back: streams.resync });
-  const tell = (error: unknown) => app.log.warn({ err: error }, 'live events were not checked');
+  const logFailure = (error: unknown) => app.log.warn({ err: error }, 'live events were not checked');
   const timer = setInterval(() => {
-    streams.beat().catch(tell);
-    listening.check().catch(tell);
+    streams.beat().catch(logFailure);
+    listening.check().catch(logFailure);
   }, beat);
 
   http.get(livePath, {
@@ -32,7 +32,7 @@ export async function serveLive(
     onRequest: async (request, reply) => refuseForeignOrigin(app.settings, request, reply),
     handler: async (request, reply) => {
       const { session, mayCall } = await identify(app, request, reply);
-      if (!session || !mayCall('session')) {
+      if (!session || !mayCall('session', undefined, livePath)) {
         return reply
           .code(403)
           .header('cache-control', 'no-store')
@@ -53,5 +53,6 @@ export async function serveLive(
     clearInterval(timer);
     await listening.stop();
   });
+  await listening.start();
   return { count: streams.count };
 }

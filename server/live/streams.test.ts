@@ -57,7 +57,7 @@ test('stock of one product is announced at once and then at most once a second',
   assert.deepEqual(await page.next(), { type: 'stock', productId: 3 });
   assert.deepEqual(await page.next(), { type: 'stock', productId: 4 });
   assert.deepEqual(await page.next(), { type: 'balance' });
-  assert.deepEqual(await page.next(), { type: 'stock', productId: 3 }, 'the last change is told as well');
+  assert.deepEqual(await page.next(), { type: 'stock', productId: 3 }, 'the last change is sent as well');
   await announce(app.sql, partner.id, { type: 'order', id: 5 });
   assert.deepEqual(await page.next(), { type: 'order', id: 5 });
   page.close();

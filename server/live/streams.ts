@@ -1,5 +1,5 @@
 import { comeAgain, createAudience, endDead, type LiveApp } from './audience.ts';
-import { gatherStock } from './gather.ts';
+import { gather } from './gather.ts';
 import { type Heard, readAnnouncement } from './message.ts';
 import type { Stream } from './stream.ts';
 
@@ -16,10 +16,13 @@ export function createStreams(app: LiveApp) {
     return audience;
   }
 
-  function tellAll(event: Heard['event']): void {
-    for (const audience of audiences.values()) audience.tell(event);
+  function sendAll(event: Heard['event']): void {
+    for (const audience of audiences.values()) audience.send(event);
   }
-  const tellGathered = gatherStock(tellAll);
+  const pass = gather(({ to, event }) => {
+    if (to === null) sendAll(event);
+    else audiences.get(to)?.send(event);
+  });
 
   const all = () => [...audiences.values()].flatMap((audience) => audience.streams());
 
@@ -27,18 +30,17 @@ export function createStreams(app: LiveApp) {
     /** Adds a stream: it gets `resync` first, then every event from then on. */
     join(stream: Stream): void {
       if (isClosed) stream.end(comeAgain());
-      else audienceOf(stream.userId).tell({ type: 'join', stream });
+      else audienceOf(stream.userId).send({ type: 'join', stream });
     },
     leave(stream: Stream): void {
       audiences.get(stream.userId)?.leave(stream);
     },
     /** Takes what a process has announced. */
     hear(payload: string): void {
-      const { to, event } = readAnnouncement(payload);
-      if (to !== null) audiences.get(to)?.tell(event);
-      else tellGathered(event);
+      const heard = readAnnouncement(payload);
+      if (heard.to === null || audiences.has(heard.to)) pass(heard);
     },
-    resync: () => tellAll({ type: 'resync' }),
+    resync: () => sendAll({ type: 'resync' }),
     /** Sends the heartbeat, ends streams of expired sessions, and forgets partners without streams. */
     async beat(): Promise<void> {
       for (const [userId, audience] of audiences) if (audience.isIdle()) audiences.delete(userId);

@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestApp } from '../testing/app.ts';
 import { startMailServer } from '../testing/mail-server.ts';
-import { tell } from '../testing/notifications.ts';
+import { announce } from '../testing/notifications.ts';
 import { startSilentServer } from '../testing/silent-server.ts';
 import { startTelegramApp } from '../testing/telegram-app.ts';
 import { openMail, patience } from './transport.ts';
@@ -15,11 +15,11 @@ test('a silent mail server holds up neither Telegram nor sweeps, and letters go 
   const app = await startApp(t, silent.port);
   const partner = await app.linkedPartner();
   const readers = await addReaders(app, 400);
-  await tell(app, { userIds: readers, triggerId: 11 });
+  await announce(app, { userIds: readers, triggerId: 11 });
   await silent.connected();
 
   const message = app.telegram.next(partner.chatId);
-  await tell(app, { userIds: [partner.id], triggerId: 11, title: 'Оффер на паузе' });
+  await announce(app, { userIds: [partner.id], triggerId: 11, title: 'Оффер на паузе' });
   assert.match((await message).text, /Оффер на паузе/);
   await app.sql`update sessions set last_seen_at = now() - interval '15 days' where user_id = ${partner.id}`;
   await app.sql`select graphile_worker.add_job('sweep-sessions')`;
@@ -55,7 +55,7 @@ test('what somebody waits for does not stand behind hundreds of notices that a s
   t.after(mail.stop);
   const partner = await app.partner();
   const release = mail.hold((address) => address.startsWith('reader'));
-  await tell(app, { userIds: await addReaders(app, 400), triggerId: 11 });
+  await announce(app, { userIds: await addReaders(app, 400), triggerId: 11 });
   const letter = mail.next(addressOf(partner));
   await app.visitor().result('auth.request-password-reset', { login: partner.login });
   assert.match((await letter).text ?? '', /token=/);

@@ -35,7 +35,7 @@ ${action ? button(action) : ''}
   return { subject: `${subject} — ${product.productName}`, text, html };
 }
 
-const unsubscribe = 'Не получать такие письма';
+const unsubscribe = 'Отписаться от таких писем';
 
 function unsubscribeLine(url: string): string {
   return `<br><a href="${asText(url)}" style="color:#5b6675">${unsubscribe}</a>`;

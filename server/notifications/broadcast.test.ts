@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startJobs } from '../jobs/jobs.ts';
-import { allWorks } from '../tasks.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { tell } from '../testing/notifications.ts';
+import type { TestApp } from '../testing/app.ts';
+import { startJobsApp } from '../testing/mail-app.ts';
+import { announce } from '../testing/notifications.ts';
 import { nextQuery } from './broadcast-queries.ts';
 
 let app: TestApp;
-let jobs: { stop(): Promise<void> };
 before(async () => {
-  app = await startTestApp();
-  jobs = await startJobs(app.app, allWorks(app.app));
+  app = await startJobsApp();
 });
-after(async () => {
-  await jobs.stop();
-  await app.stop();
-});
+after(() => app.stop());
 
 async function addReaders(many: number): Promise<number[]> {
   const rows = await app.sql<{ id: number }[]>`
@@ -33,14 +27,14 @@ async function countTold(eventId: number): Promise<number> {
 test('a list longer than a batch reaches each of its partners once, and nobody else', async () => {
   const listed = await addReaders(2_500);
   await addReaders(10);
-  const eventId = await tell(app, { userIds: [...listed, ...listed.slice(0, 100)], triggerId: 51 });
+  const eventId = await announce(app, { userIds: [...listed, ...listed.slice(0, 100)], triggerId: 51 });
   assert.equal(await countTold(eventId), listed.length);
 });
 
 test('a batch of a list reads the listed partners, however many others there are', async () => {
   await addReaders(20_000);
   const listed = await addReaders(1_500);
-  const eventId = await tell(app, { userIds: listed, triggerId: 51 });
+  const eventId = await announce(app, { userIds: listed, triggerId: 51 });
   await app.sql`vacuum analyze users`;
   const plan =
     await app.sql`explain (analyze, timing off) ${nextQuery(app.sql, { eventId, isListed: true }, 0)}`;

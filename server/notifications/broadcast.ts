@@ -48,7 +48,9 @@ export function broadcastWork({ sql }: App): Work {
       }
       const trigger = findTrigger(broadcast.triggerId);
       if (!trigger) throw new Error(`unknown trigger ${broadcast.triggerId}`);
-      await handOut(tx, { id: eventId, trigger, title: broadcast.title }, userIds, deliveryUrgency);
+      await handOut(tx, { id: eventId, trigger, title: broadcast.title }, userIds, {
+        urgency: deliveryUrgency,
+      });
       await noteProgress(tx, eventId, last);
       await enqueue(tx, handOutBatch, { eventId, after: last }, { priority: batchUrgency });
     });

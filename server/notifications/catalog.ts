@@ -14,6 +14,7 @@ export const categories = [
   { id: 3, name: 'Акции' },
   { id: 4, name: 'Безопасность' },
   { id: 5, name: 'Система' },
+  { id: 6, name: 'Постбеки' },
 ] as const;
 type CategoryId = (typeof categories)[number]['id'];
 
@@ -66,6 +67,38 @@ export const triggers = [
     usual: onSite,
   },
   {
+    id: 15,
+    code: 'cap-near',
+    categoryId: 1,
+    name: 'Лимит почти исчерпан',
+    description: 'Оффер, на который вы ведёте трафик, принял 90 % дневного лимита конверсий',
+    usual: quickly,
+  },
+  {
+    id: 16,
+    code: 'cap-reached',
+    categoryId: 1,
+    name: 'Лимит исчерпан',
+    description: 'Оффер, на который вы ведёте трафик, принял весь дневной лимит конверсий',
+    usual: quickly,
+  },
+  {
+    id: 17,
+    code: 'advertiser-silent',
+    categoryId: 1,
+    name: 'Рекламодатель молчит',
+    description: 'Рекламодатель не сообщает о конверсиях дольше обычного, хотя клики идут',
+    usual: everywhere,
+  },
+  {
+    id: 18,
+    code: 'link-converted',
+    categoryId: 1,
+    name: 'Первая конверсия ссылки',
+    description: 'По вашей ссылке пришла первая конверсия',
+    usual: quickly,
+  },
+  {
     id: 21,
     code: 'payout-requested',
     categoryId: 2,
@@ -88,6 +121,14 @@ export const triggers = [
     name: 'Холд снят',
     description: 'Сумма из холда стала доступна для вывода',
     usual: quickly,
+  },
+  {
+    id: 24,
+    code: 'chargeback',
+    categoryId: 2,
+    name: 'Возврат',
+    description: 'Подтверждённую конверсию отклонили: её сумма списана с баланса',
+    usual: everywhere,
   },
   {
     id: 31,
@@ -142,7 +183,7 @@ export const triggers = [
     code: 'tfa-changed',
     categoryId: 4,
     name: 'Двухфакторная аутентификация изменена',
-    description: 'Второй шаг входа включили, отключили или сбросили',
+    description: 'Её включили, отключили, перенесли на другой телефон или сбросили, заменили резервные коды',
     usual: everywhere,
   },
   {
@@ -176,6 +217,38 @@ export const triggers = [
     name: 'Telegram отключён',
     description: 'Бот больше не может писать: его заблокировали в Telegram',
     usual: onSite,
+  },
+  {
+    id: 61,
+    code: 'postback-paused',
+    categoryId: 6,
+    name: 'Постбек на паузе',
+    description: 'Трекер не принимает постбеки: они ждут, пока он не ответит',
+    usual: everywhere,
+  },
+  {
+    id: 62,
+    code: 'postback-resumed',
+    categoryId: 6,
+    name: 'Постбек снова работает',
+    description: 'Трекер опять принимает постбеки, всё, что ждало, уходит по порядку',
+    usual: quickly,
+  },
+  {
+    id: 63,
+    code: 'postback-expired',
+    categoryId: 6,
+    name: 'Постбеки не дождались отправки',
+    description: 'Трекер не принимал постбеки 7 дней: сами они больше не отправятся',
+    usual: everywhere,
+  },
+  {
+    id: 64,
+    code: 'postback-off',
+    categoryId: 6,
+    name: 'Постбек выключен',
+    description: 'Трекер ответил 410: постбеков по этому адресу он больше не ждёт',
+    usual: everywhere,
   },
 ] as const satisfies readonly TriggerRow[];
 

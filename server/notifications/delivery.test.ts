@@ -1,25 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startJobs } from '../jobs/jobs.ts';
 import { allWorks } from '../tasks.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
-import { tell, untilDelivered } from '../testing/notifications.ts';
+import type { TestApp } from '../testing/app.ts';
+import { type MailApp, startMailApp } from '../testing/mail-app.ts';
+import { announce, untilDelivered } from '../testing/notifications.ts';
 
-let app: TestApp;
-let jobs: { stop(): Promise<void> };
-let mail: MailServer;
+let app: MailApp;
 before(async () => {
-  mail = await startMailServer();
-  app = await startTestApp({ SMTP_URL: mail.url, PUBLIC_URL: 'https://cabinet.example' });
-  jobs = await startJobs(app.app, allWorks(app.app));
+  app = await startMailApp({ PUBLIC_URL: 'https://cabinet.example' });
 });
-after(async () => {
-  await jobs.stop();
-  await app.stop();
-  await mail.stop();
-});
+after(() => app.stop());
 
 type Partner = Awaited<ReturnType<TestApp['partner']>>;
 const addressOf = ({ login }: { login: string }) => `${login}@example.com`;
@@ -68,9 +59,9 @@ test('an event goes where each partner wants it, and nowhere else', async () => 
     await switchOn(partner, 51, 1, site);
     await switchOn(partner, 51, 2, byMail);
   }
-  await tell(app, { all: true, userIds: undefined, triggerId: 51, title: 'Всем' });
+  await announce(app, { all: true, userIds: undefined, triggerId: 51, title: 'Всем' });
   await untilDelivered(app);
-  const got = mail.recipients();
+  const got = app.mail.recipients();
   const found = await Promise.all(
     partners.map(async (partner) => ({
       site: (await titles(partner)).includes('Всем'),
@@ -83,9 +74,9 @@ test('an event goes where each partner wants it, and nowhere else', async () => 
 
 test('a letter says in both parts what the site says, with links that work from anywhere', async () => {
   const partner = await app.partner();
-  const letter = mail.next(addressOf(partner));
+  const letter = app.mail.next(addressOf(partner));
   const content = '<p>Смотрите <a href="/trafficback">правила</a> &amp; ставки</p><ul><li>первая</li></ul>';
-  await tell(app, { userIds: [partner.id], triggerId: 11, title: 'Оффер на паузе', content });
+  await announce(app, { userIds: [partner.id], triggerId: 11, title: 'Оффер на паузе', content });
   const { subject, text, html, headers } = await letter;
   assert.equal(subject, 'Оффер на паузе — Kabinet');
   assert.match(
@@ -102,8 +93,8 @@ test('a letter says in both parts what the site says, with links that work from 
 
 test('the link of a letter turns such letters off without a session: GET asks, POST does it', async () => {
   const partner = await app.partner();
-  const letter = mail.next(addressOf(partner));
-  await tell(app, { userIds: [partner.id], triggerId: 11 });
+  const letter = app.mail.next(addressOf(partner));
+  await announce(app, { userIds: [partner.id], triggerId: 11 });
   const [link] = /\/unsubscribe\?token=[\w-]+/.exec((await letter).text ?? '') ?? [];
   const isOn = async (triggerId: number) =>
     (await partner.result('profile.get-notification-subscriptions')).items.find(
@@ -123,15 +114,15 @@ test('the link of a letter turns such letters off without a session: GET asks, P
   });
   assert.deepEqual([answer.status, await isOn(11), await isOn(13)], [200, false, true]);
   assert.equal((await fetch(`${app.url}${link}`, { method: 'POST' })).status, 200, 'twice is no harm');
-  await tell(app, { userIds: [partner.id], triggerId: 11 });
+  await announce(app, { userIds: [partner.id], triggerId: 11 });
   await untilDelivered(app);
-  assert.ok(!mail.recipients().includes(addressOf(partner)));
+  assert.ok(!app.mail.recipients().includes(addressOf(partner)));
 });
 
 test('a link that we did not make turns nothing off', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
-  const letter = mail.next(addressOf(anna));
-  await tell(app, { userIds: [anna.id], triggerId: 11 });
+  const letter = app.mail.next(addressOf(anna));
+  await announce(app, { userIds: [anna.id], triggerId: 11 });
   const token = /token=([\w-]+)/.exec((await letter).text ?? '')?.[1] ?? '';
   const forged = [
     token.replace(`${anna.id}-`, `${boris.id}-`),
@@ -153,11 +144,11 @@ test('a link that we did not make turns nothing off', async () => {
 
 test('a letter that is refused is tried again, and is marked sent when it went', async () => {
   const partner = await app.partner();
-  mail.refuseNext();
-  await tell(app, { userIds: [partner.id], triggerId: 11 });
+  app.mail.refuseNext();
+  await announce(app, { userIds: [partner.id], triggerId: 11 });
   await untilAttempts(partner, 1);
   assert.equal((await stateOf(partner))?.state, 'waiting');
-  const letter = mail.next(addressOf(partner));
+  const letter = app.mail.next(addressOf(partner));
   await hurry(partner);
   await letter;
   await untilAttempts(partner, 2);
@@ -167,11 +158,12 @@ test('a letter that is refused is tried again, and is marked sent when it went',
 test('after the last try an operator sees it and tries it again', async () => {
   const partner = await app.partner();
   await app.sql`alter table notification_deliveries alter attempts set default 10`;
-  mail.refuseNext();
-  await tell(app, { userIds: [partner.id], triggerId: 13, title: 'Ставка' });
+  app.mail.refuseNext();
+  await announce(app, { userIds: [partner.id], triggerId: 13, title: 'Ставка' });
   await app.sql`alter table notification_deliveries alter attempts set default 0`;
   await untilAttempts(partner, 11);
-  const { items } = await app.operator.result('operator.get-failed-deliveries', {});
+  const { items } = await app.operator.result('operator.get-failed-letters', {});
+  assert.deepEqual((await app.operator.result('operator.get-failed-deliveries', {})).items, items);
   const found = items.find(({ userId }) => userId === partner.id);
   const { id = 0, lastError = '', channel, login, title, attempts } = found ?? {};
   assert.deepEqual(
@@ -180,7 +172,7 @@ test('after the last try an operator sees it and tries it again', async () => {
   );
   assert.match(lastError, /try again later/);
 
-  const letter = mail.next(addressOf(partner));
+  const letter = app.mail.next(addressOf(partner));
   await app.operator.result('operator.retry-delivery', { id });
   assert.match((await letter).subject ?? '', /^Ставка/);
   assert.equal((await app.operator.failure('operator.retry-delivery', { id })).code, 404);
@@ -189,20 +181,20 @@ test('after the last try an operator sees it and tries it again', async () => {
 
 test('a delivery whose job was lost gets another one', async () => {
   const partner = await app.partner();
-  mail.refuseNext();
-  await tell(app, { userIds: [partner.id], triggerId: 11 });
+  app.mail.refuseNext();
+  await announce(app, { userIds: [partner.id], triggerId: 11 });
   await untilAttempts(partner, 1);
   await app.sql`delete from graphile_worker._private_jobs where run_at > now()`;
   await app.sql`update notification_deliveries set due_at = now() - interval '61 minutes' where user_id = ${partner.id}`;
-  const letter = mail.next(addressOf(partner));
+  const letter = app.mail.next(addressOf(partner));
   await app.sql`select graphile_worker.add_job('revive-deliveries')`;
   await letter;
 });
 
 test('a delivery whose job waits for its next try is left to it', async () => {
   const partner = await app.partner();
-  mail.refuseNext();
-  await tell(app, { userIds: [partner.id], triggerId: 11 });
+  app.mail.refuseNext();
+  await announce(app, { userIds: [partner.id], triggerId: 11 });
   await untilAttempts(partner, 1);
   const jobsOf = async () => {
     const rows = await app.sql<{ waits: boolean }[]>`
@@ -219,7 +211,7 @@ test('a delivery whose job waits for its next try is left to it', async () => {
     ?.run(null);
   assert.deepEqual(await jobsOf(), [true]);
   assert.deepEqual({ ...(await stateOf(partner)) }, { state: 'waiting', attempts: 1 });
-  const letter = mail.next(addressOf(partner));
+  const letter = app.mail.next(addressOf(partner));
   await hurry(partner);
   await letter;
 });
@@ -265,19 +257,19 @@ test('each own event is notified once on the site and, where mail is on, once by
   await post('payout', 'blocked', -700.5);
   const plain = (title: string) => title.replaceAll('\u00a0', ' ');
   assert.deepEqual((await titles(partner)).reverse().map(plain), expected);
-  for (const _ of expected) letters.push(plain((await mail.next(addressOf(partner))).subject ?? ''));
+  for (const _ of expected) letters.push(plain((await app.mail.next(addressOf(partner))).subject ?? ''));
   assert.deepEqual(letters.sort(), expected.map((title) => `${title} — Kabinet`).sort());
   await untilDelivered(app);
-  assert.ok(!mail.recipients().includes(addressOf(partner)));
+  assert.ok(!app.mail.recipients().includes(addressOf(partner)));
 });
 
 test('a letter about security has no way to unsubscribe and goes to the address of then', async () => {
   const partner = await app.partner();
-  mail.refuseNext();
+  app.mail.refuseNext();
   await partner.result('profile.create-api-token');
   await untilAttempts(partner, 1);
   await app.operator.result('operator.update-user', { id: partner.id, email: `other-${addressOf(partner)}` });
-  const letter = mail.next(addressOf(partner));
+  const letter = app.mail.next(addressOf(partner));
   await hurry(partner);
   const { headers, text } = await letter;
   assert.ok(!headers.some(({ key }) => key.startsWith('list-unsubscribe')));

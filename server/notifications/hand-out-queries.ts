@@ -51,7 +51,7 @@ export async function findSubscribers(
  * Race: marking all as read must not move its mark beyond an id that is taken and not yet committed. So the rows of counts are
  * locked first, always in the same order, and only then ids are taken.
  */
-export async function insertOnSite(tx: Tx, event: Event, userIds: number[]) {
+export async function insertOnSite(tx: Tx, event: Event, userIds: number[], sessionId: number | null) {
   const { categoryId } = event.trigger;
   await tx`
     insert into notification_counts (user_id, category_id)
@@ -61,8 +61,8 @@ export async function insertOnSite(tx: Tx, event: Event, userIds: number[]) {
     order by user_id for update`;
   return await tx<{ id: number; userId: number }[]>`
     with added as (
-      insert into notifications (user_id, event_id, category_id)
-      select u, ${event.id}, ${categoryId} from unnest(${userIds}::bigint[]) u
+      insert into notifications (user_id, event_id, category_id, session_id)
+      select u, ${event.id}, ${categoryId}, ${sessionId}::bigint from unnest(${userIds}::bigint[]) u
       on conflict (event_id, user_id) do nothing returning id, user_id
     ), counted as (
       update notification_counts c set total = c.total + 1, unread = c.unread + 1 from added

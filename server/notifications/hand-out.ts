@@ -6,10 +6,16 @@ import { outerChannels } from './senders.ts';
 
 /**
  * Hands an event to partners, in the caller's transaction: a row on the site and a delivery on each other channel that they
- * have on. A partner who has it already gets nothing more. `urgency` is the priority of its jobs: the lower the sooner.
+ * have on. A partner who has it already gets nothing more. `urgency` is the priority of its jobs: the lower the sooner;
+ * `sessionId` the session whose act the event is about.
  */
-export async function handOut(tx: Tx, event: Event, userIds: number[], urgency: number): Promise<void> {
-  await putOnSite(tx, event, await findSubscribers(tx, event.trigger, 'site', userIds));
+export async function handOut(
+  tx: Tx,
+  event: Event,
+  userIds: number[],
+  { urgency, sessionId }: { urgency: number; sessionId?: number | undefined },
+): Promise<void> {
+  await putOnSite(tx, event, await findSubscribers(tx, event.trigger, 'site', userIds), sessionId);
   for (const code of ['mail', 'telegram'] as const) {
     const subscribers = await findSubscribers(tx, event.trigger, code, userIds);
     if (subscribers.length === 0) continue;
@@ -19,11 +25,12 @@ export async function handOut(tx: Tx, event: Event, userIds: number[], urgency: 
   }
 }
 
-async function putOnSite(tx: Tx, event: Event, userIds: number[]): Promise<void> {
+async function putOnSite(tx: Tx, event: Event, userIds: number[], sessionId?: number): Promise<void> {
   if (userIds.length === 0) return;
-  const rows = await insertOnSite(tx, event, userIds);
+  const rows = await insertOnSite(tx, event, userIds, sessionId ?? null);
+  const { title } = event;
   await announceEach(
     tx,
-    rows.map(({ id, userId }) => ({ to: userId, news: { type: 'notification', id, title: event.title } })),
+    rows.map(({ id, userId }) => ({ to: userId, news: { type: 'notification', id, title, sessionId } })),
   );
 }

@@ -1,18 +1,20 @@
 import type { notifications } from '#contract/notifications';
+import type { PartnerCall } from '../rpc/call.ts';
 import { notFound, Refusal } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { categories, channels, findTrigger, isUsual, lockReason, triggers } from './catalog.ts';
 import { markAllRead, markRead } from './mark-read.ts';
-import { countUnread, findNotifications, findSubscriptions, setSubscription } from './queries.ts';
+import { countUnread, findNotifications, type Reader } from './queries.ts';
 import { outerChannels } from './senders.ts';
+import { findSubscriptions, setSubscription } from './subscription-queries.ts';
 
 export const notificationHandlers: Handlers<typeof notifications> = {
-  async 'profile.get-notification-count'(_params, { sql, partner }) {
-    return { count: await countUnread(sql, partner.id) };
+  async 'profile.get-notification-count'(_params, { sql, ...call }) {
+    return { count: await countUnread(sql, readerOf(call)) };
   },
 
-  async 'profile.get-notification-all'(filter, { sql, partner }) {
-    const { rows, totalCount } = await findNotifications(sql, partner.id, filter);
+  async 'profile.get-notification-all'(filter, { sql, ...call }) {
+    const { rows, totalCount } = await findNotifications(sql, readerOf(call), filter);
     const messages = rows.map(({ triggerId, date, ...message }) => {
       const trigger = findTrigger(triggerId);
       if (!trigger) throw new Error(`a notification of the unknown trigger ${triggerId}`);
@@ -34,9 +36,10 @@ export const notificationHandlers: Handlers<typeof notifications> = {
   async 'profile.get-notification-channels-all'(_params, call) {
     const items = await Promise.all(
       channels.map(async (channel) => {
-        const hint =
-          channel.code === 'site' ? '' : await outerChannels[channel.code].findHint(call, call.partner.id);
-        return { ...channel, isAvailable: hint === '', hint };
+        const outer = channel.code === 'site' ? null : outerChannels[channel.code];
+        const hint = (await outer?.findHint(call, call.partner.id)) ?? '';
+        const awaitsNetwork = outer?.isSetUp(call.settings) === false;
+        return { ...channel, isAvailable: hint === '', awaitsNetwork, hint };
       }),
     );
     return listOfAll(items);
@@ -80,6 +83,11 @@ export const notificationHandlers: Handlers<typeof notifications> = {
     return { ok: true };
   },
 };
+
+/** What a session did itself it has read; a program with a token has no session. */
+function readerOf({ partner, session }: Pick<PartnerCall, 'partner' | 'session'>): Reader {
+  return { userId: partner.id, sessionId: session?.id ?? null };
+}
 
 function listOfAll<T>(items: T[]) {
   return { items, pagination: { totalCount: items.length } };

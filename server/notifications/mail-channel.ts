@@ -7,6 +7,7 @@ import { unsubscribeUrl } from './unsubscribe-token.ts';
 
 /** Letters. A blocked partner gets none; security comes without a way to unsubscribe. */
 export const mailChannel: Channel = {
+  isSetUp: () => true,
   async send(app, { userId, trigger, title, content, recipient }) {
     const address = await findMailAddressOf(app.sql, userId);
     if (address === undefined) throw new Undeliverable('the partner is blocked or gone');

@@ -24,6 +24,8 @@ type Sender = (app: App, delivery: Delivery) => Promise<void>;
 
 /** A way out of the site. */
 export type Channel = {
+  /** Whether the network has set it up. */
+  isSetUp(settings: App['settings']): boolean;
   send: Sender;
   /** Those of these partners whom it reaches at the moment: nothing is sent to the others. */
   findReachable(db: Db, userIds: number[]): Promise<number[]>;

@@ -1,5 +1,6 @@
 import type { notificationStaff } from '#contract/notifications';
 import type { Tx } from '../db/connection.ts';
+import type { Call } from '../rpc/call.ts';
 import { notFound, Refusal } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { startBroadcast } from './broadcast.ts';
@@ -24,17 +25,8 @@ export const notificationStaffHandlers: Handlers<typeof notificationStaff> = {
       return { id: await startBroadcast(tx, { trigger: trigger.code, title, content }, userIds ?? null) };
     },
 
-  async 'operator.get-failed-deliveries'(range, { sql }) {
-    const { rows, totalCount } = await findFailedDeliveries(sql, range);
-    const items = rows.map(({ channelId, triggerId, createdAt, failedAt, ...delivery }) => ({
-      ...delivery,
-      channel: outerChannelOf(channelId) ?? 'mail',
-      typeName: findTrigger(triggerId)?.name ?? '',
-      createdAt: createdAt.toISOString(),
-      failedAt: failedAt.toISOString(),
-    }));
-    return { items, pagination: { totalCount } };
-  },
+  'operator.get-failed-letters': getFailedLetters,
+  'operator.get-failed-deliveries': getFailedLetters,
 
   'operator.retry-delivery':
     ({ id }) =>
@@ -47,7 +39,19 @@ export const notificationStaffHandlers: Handlers<typeof notificationStaff> = {
     },
 };
 
+async function getFailedLetters(range: { page: number; pageSize: number }, { sql }: Call) {
+  const { rows, totalCount } = await findFailedDeliveries(sql, range);
+  const items = rows.map(({ channelId, triggerId, createdAt, failedAt, ...delivery }) => ({
+    ...delivery,
+    channel: outerChannelOf(channelId) ?? 'mail',
+    typeName: findTrigger(triggerId)?.name ?? '',
+    createdAt: createdAt.toISOString(),
+    failedAt: failedAt.toISOString(),
+  }));
+  return { items, pagination: { totalCount } };
+}
+
 async function refuseUnknown(tx: Tx, userIds: number[]): Promise<void> {
   const unknown = await findUnknown(tx, userIds);
-  if (unknown.length > 0) throw notFound(`Нет партнёров с номерами: ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw notFound(`Нет партнёров с ID: ${unknown.join(', ')}`);
 }

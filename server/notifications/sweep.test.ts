@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startJobs } from '../jobs/jobs.ts';
-import { allWorks } from '../tasks.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { tell } from '../testing/notifications.ts';
+import type { TestApp } from '../testing/app.ts';
+import { startJobsApp } from '../testing/mail-app.ts';
+import { announce } from '../testing/notifications.ts';
 
 let app: TestApp;
-let jobs: { stop(): Promise<void> };
 before(async () => {
-  app = await startTestApp();
-  jobs = await startJobs(app.app, allWorks(app.app));
+  app = await startJobsApp();
 });
-after(async () => {
-  await jobs.stop();
-  await app.stop();
-});
+after(() => app.stop());
 
 type Partner = Awaited<ReturnType<TestApp['partner']>>;
 const titles = async (partner: Partner) =>
@@ -25,7 +19,7 @@ test('read notifications older than a year go, unread and younger ones stay, and
   const partner = await app.partner();
   const names = ['старая прочитанная', 'старая новая', 'свежая'];
   const ids: number[] = [];
-  for (const title of names) ids.push(await tell(app, { userIds: [partner.id], title }));
+  for (const title of names) ids.push(await announce(app, { userIds: [partner.id], title }));
   const { messages } = await partner.result('profile.get-notification-all');
   const read = messages.filter(({ title }) => title !== 'старая новая').map(({ id }) => id);
   await partner.result('profile.notification-mark-read', { ids: read });

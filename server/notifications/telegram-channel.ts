@@ -10,6 +10,8 @@ import type { Channel } from './senders.ts';
 
 /** Notifications in Telegram, for partners who have a linked chat and are not blocked. */
 export const telegramChannel: Channel = {
+  isSetUp: (settings) => botOf(settings) !== null,
+
   async send(app, { userId, title, content }) {
     const bot = botOf(app.settings);
     const receiver = await findReceiver(app.sql, userId);
@@ -24,7 +26,7 @@ export const telegramChannel: Channel = {
   findReachable: findLinked,
 
   async findHint({ sql, settings }, userId) {
-    if (!botOf(settings)) return 'Сеть пока не подключила Telegram';
+    if (!this.isSetUp(settings)) return 'Бот пока не подключён';
     return (await findLink(sql, userId)) ? '' : 'Подключите его на этой странице';
   },
 };

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { policy } from '../http/policy.ts';
 import { asText } from '../mail/letter.ts';
 import { findTrigger, isLocked, isUsual, type Trigger } from './catalog.ts';
-import { partnerExists, setSubscription } from './queries.ts';
+import { partnerExists, setSubscription } from './subscription-queries.ts';
 import { readUnsubscribeToken, unsubscribePath } from './unsubscribe-token.ts';
 
 /**
@@ -62,22 +62,22 @@ const unknown: Text = {
 
 function question({ name }: Trigger): Text {
   return {
-    title: 'Не получать такие письма?',
-    sentence: `Мы перестанем писать вам о событии «${name}».`,
+    title: 'Отписаться от этих писем?',
+    sentence: `Мы перестанем присылать письма о событии «${name}».`,
     asks: true,
   };
 }
 
 function thanks({ name }: Trigger): Text {
   return {
-    title: 'Больше не пишем',
-    sentence: `Писем о событии «${name}» не будет. Включить их снова можно в настройках уведомлений.`,
+    title: 'Вы отписались',
+    sentence: `Писем о событии «${name}» больше не будет. Включить их снова можно в настройках уведомлений.`,
   };
 }
 
 /** A page without scripts: it must work in any program that opens a letter's link. */
 function page({ settings }: App, { title, sentence, asks = false }: Text): string {
-  const button = `<form method="post"><button>Не получать</button></form>`;
+  const button = `<form method="post"><button>Отписаться</button></form>`;
   return `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">

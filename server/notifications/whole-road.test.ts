@@ -39,8 +39,8 @@ test('what the operator sends reaches open pages of both processes, the mailbox 
     content: '<p>С 02:00 до 03:00</p>',
   });
   for (const page of pages) {
-    const told = await page.nextOf('notification');
-    assert.deepEqual([told.title, told.unread], ['Работы ночью', 1]);
+    const event = await page.nextOf('notification');
+    assert.deepEqual([event.title, event.unread], ['Работы ночью', 1]);
     page.close();
   }
   assert.match((await letter).subject ?? '', /^Работы ночью/);

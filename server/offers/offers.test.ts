@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { offersStaff } from '#contract/offers-staff';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createClient } from '../testing/client.ts';
 import { closeOffer, makeOffers } from '../testing/offers.ts';
@@ -21,8 +22,36 @@ async function find(id: number) {
 
 test('an offer is made and changed; what is left out keeps its value', async () => {
   const { id } = await app.operator.result('operator.save-offer', { name: 'Тёплый дом' });
-  assert.deepEqual(await find(id), { id, name: 'Тёплый дом', status: 'active', countries: [], category: '' });
-  const whole = { id, name: 'Дом', status: 'paused' as const, countries: ['RU', 'KZ'], category: 'Ремонт' };
+  assert.deepEqual(await find(id), {
+    ...{
+      id,
+      name: 'Тёплый дом',
+      status: 'active',
+      countries: [],
+      category: '',
+      url: '',
+      description: '',
+      devices: [],
+    },
+    ...{ schedule: null, dailyCap: null, uniqueOnly: false, isPromo: false, payoutFrom: 'network' },
+    ...{ clickDays: 30, holdDays: 14, payouts: [] },
+  });
+  const hours: ([number, number] | null)[] = [[9, 18], null, [0, 24], null, null, null, null];
+  const whole = {
+    ...{ id, name: 'Дом', status: 'paused' as const, countries: ['RU', 'KZ'], category: 'Ремонт' },
+    ...{ url: 'https://example.org/?c={click_id}&p={partner_id}&l={link_id}', description: '<p>Тепло</p>' },
+    devices: ['phone' as const, 'tablet' as const],
+    schedule: { timeZone: 'Asia/Almaty', hours },
+    ...{
+      dailyCap: 50,
+      uniqueOnly: true,
+      isPromo: true,
+      payoutFrom: 'advertiser' as const,
+      clickDays: 7,
+      holdDays: 0,
+    },
+    payouts: [{ goal: '', countries: ['KZ', 'RU'], currencyCode: 'RUB' as const, amount: 1150.5 }],
+  };
   assert.deepEqual(await app.operator.result('operator.save-offer', whole), { id });
   assert.deepEqual(await find(id), whole);
   await app.operator.result('operator.save-offer', { id, name: 'Дом у моря' });
@@ -56,6 +85,14 @@ test('one unknown id refuses all', async () => {
   assert.equal((await app.operator.failure('operator.save-offer', alone)).code, 404);
 });
 
+const everyDay = { timeZone: 'Europe/Moscow', hours: Array(7).fill([0, 24]) };
+const withMonday = (monday: number[]) => ({
+  name: 'А',
+  schedule: { ...everyDay, hours: [monday, ...everyDay.hours.slice(1)] },
+});
+const payout = { goal: '', countries: [], currencyCode: 'RUB', amount: 100 };
+const withPayout = (own: object) => ({ name: 'А', payouts: [{ ...payout, ...own }] });
+
 for (const [name, params, field] of [
   ['no name', {}, 'name'],
   ['an empty name', { name: ' ' }, 'name'],
@@ -64,6 +101,38 @@ for (const [name, params, field] of [
   ['a country in small letters', { name: 'А', countries: ['ru'] }, 'countries.0'],
   ['a category that is no text', { name: 'А', category: 7 }, 'category'],
   ['a number that is no number', { name: 'А', id: 0 }, 'id'],
+  ['a URL of 2049 characters', { name: 'А', url: `https://e.example/${'a'.repeat(2031)}` }, 'url'],
+  ['a description too long', { name: 'А', description: 'д'.repeat(20_001) }, 'description'],
+  ['another device', { name: 'А', devices: ['tv'] }, 'devices.0'],
+  [
+    'a time zone that is none',
+    { name: 'А', schedule: { ...everyDay, timeZone: 'Moscow' } },
+    'schedule.timeZone',
+  ],
+  [
+    'a time zone as an offset',
+    { name: 'А', schedule: { ...everyDay, timeZone: '+03:00' } },
+    'schedule.timeZone',
+  ],
+  [
+    'a week of six days',
+    { name: 'А', schedule: { ...everyDay, hours: everyDay.hours.slice(1) } },
+    'schedule.hours',
+  ],
+  ['a day that ends before it begins', withMonday([18, 9]), 'schedule.hours.0'],
+  ['an hour beyond the last', withMonday([9, 25]), 'schedule.hours.0.1'],
+  ['half an hour', withMonday([9.5, 18]), 'schedule.hours.0.0'],
+  ['no hour at all', { name: 'А', schedule: { ...everyDay, hours: Array(7).fill(null) } }, 'schedule.hours'],
+  ['a cap of nothing', { name: 'А', dailyCap: 0 }, 'dailyCap'],
+  ['a cap of a half', { name: 'А', dailyCap: 1.5 }, 'dailyCap'],
+  ['clicks of no day', { name: 'А', clickDays: 0 }, 'clickDays'],
+  ['a hold of more than a year', { name: 'А', holdDays: 366 }, 'holdDays'],
+  ['a payout below zero', withPayout({ amount: -1 }), 'payouts.0.amount'],
+  ['a payout of half a kopeck', withPayout({ amount: 0.005 }), 'payouts.0.amount'],
+  ['a payout in gold', withPayout({ currencyCode: 'XAU' }), 'payouts.0.currencyCode'],
+  ['a payout for a country in small letters', withPayout({ countries: ['ru'] }), 'payouts.0.countries.0'],
+  ['a country that is paid twice', withPayout({ countries: ['RU', 'KZ', 'RU'] }), 'payouts'],
+  ['a hundred and one payouts', { name: 'А', payouts: Array(101).fill(payout) }, 'payouts'],
 ] as const) {
   test(`an offer with ${name} is refused by field`, async () => {
     const refused = await app.operator.failure('operator.save-offer', params);
@@ -73,6 +142,54 @@ for (const [name, params, field] of [
     assert.deepEqual(Object.keys(many.data ?? {}), [`offers.0.${field}`]);
   });
 }
+
+for (const [url, sentence] of [
+  ['example.org', /начинаться с http/],
+  ['https://anna@example.org/', /имя пользователя/],
+  ['https://{geo}.example.org/', /макросы/],
+  ['https://example..org/', /Проверьте имя сервера/],
+  ['https://example.org/?a={clickid}', /Такого макроса нет: \{clickid\}/],
+  ['https://example.org/?s={sign}', /Такого макроса нет: \{sign\}/],
+  ['https://example.org/a b', /Уберите из ссылки пробелы/],
+] as const)
+  test(`an offer's URL is refused: ${url}`, async () => {
+    const before = (await app.operator.result('operator.get-offers')).pagination;
+    const one = await app.operator.failure('operator.save-offer', { name: 'А', url });
+    assert.deepEqual([one.code, Object.keys(one.data ?? {})], [422, ['url']]);
+    assert.match(one.message, sentence);
+    const many = await app.operator.failure('operator.save-offers', {
+      offers: [{ name: 'А' }, { name: 'Б', url }],
+    });
+    assert.deepEqual([many.code, Object.keys(many.data ?? {})], [422, ['offers.1.url']]);
+    assert.deepEqual((await app.operator.result('operator.get-offers')).pagination, before);
+  });
+
+test('an offer may lead to a server of the network’s own, and to nothing yet', async () => {
+  for (const url of ['http://localhost:3000/external/offers/1?p={partner_id}', 'http://10.0.0.7/', '']) {
+    const { id } = await app.operator.result('operator.save-offer', { name: 'Свой сервер', url });
+    assert.equal((await find(id)).url, url);
+  }
+});
+
+test('a description is stored without what could harm', async () => {
+  const description =
+    '<p onclick="a()">Текст<script>alert(1)</script></p><iframe src="https://e.example/"></iframe>';
+  const { id } = await app.operator.result('operator.save-offer', { name: 'С описанием', description });
+  assert.equal((await find(id)).description, '<p>Текст</p>');
+  await app.operator.result('operator.save-offer', { id, name: 'С описанием', description: '' });
+  assert.equal((await find(id)).description, '');
+});
+
+test('null takes a schedule and a cap away, absence keeps them', async () => {
+  const fields = { name: 'Лимит', dailyCap: 5, schedule: { ...everyDay } };
+  const { id } = await app.operator.result('operator.save-offer', fields);
+  await app.operator.result('operator.save-offer', { id, name: 'Лимит' });
+  const kept = await find(id);
+  assert.deepEqual([kept.dailyCap, kept.schedule], [5, everyDay]);
+  await app.operator.result('operator.save-offer', { id, name: 'Лимит', dailyCap: null, schedule: null });
+  const gone = await find(id);
+  assert.deepEqual([gone.dailyCap, gone.schedule], [null, null]);
+});
 
 test('an offer named twice, none at all and too many are refused', async () => {
   const [id = 0] = await makeOffers(app, 'Дважды');
@@ -87,8 +204,8 @@ test('an offer named twice, none at all and too many are refused', async () => {
 test('a partner cannot do what belongs to the staff', async () => {
   const partner = await app.partner();
   const asStaff = createClient(app.url, { path: '/operator/rpc', cookie: partner.cookie() });
-  for (const method of ['save-offer', 'save-offers', 'get-offers', 'set-offer-access'])
-    assert.equal((await asStaff.failure(`operator.${method}`, { name: 'А' })).code, 403);
+  for (const method of Object.keys(offersStaff))
+    assert.equal((await asStaff.failure(method, { name: 'А' })).code, 403);
 });
 
 test('an offer is open to everybody until it is closed to one', async () => {
@@ -100,7 +217,7 @@ test('an offer is open to everybody until it is closed to one', async () => {
       await result('trafficback.get-offers-from', search),
       await result('trafficback.get-offers-to', search),
     ];
-    assert.deepEqual(from, to);
+    assert.deepEqual({ ...to, items: to.items.map(({ id, name }) => ({ id, name })) }, from);
     assert.equal(from.items.length, from.pagination.totalCount);
     return from.items.some((offer) => offer.id === id);
   };

@@ -1,56 +1,82 @@
+import type { Device } from '#contract/devices';
+import type { Schedule } from '#contract/offer-terms';
 import type { Db, Tx } from '../db/connection.ts';
 import { matches, type Search } from './search-queries.ts';
 
 export type Status = 'active' | 'paused' | 'stopped';
-/** Absent fields keep their values. */
-export type SavedOffer = {
-  id?: number | undefined;
+/** What stands in an offer's own row. */
+export type OfferRow = {
   name: string;
-  status?: Status | undefined;
-  countries?: string[] | undefined;
-  category?: string | undefined;
+  status: Status;
+  countries: string[];
+  category: string;
+  url: string;
+  description: string;
+  devices: Device[];
+  schedule: Schedule | null;
+  dailyCap: number | null;
+  uniqueOnly: boolean;
+  isPromo: boolean;
+  payoutFrom: 'network' | 'advertiser';
 };
 
 /** Returns the new ids in the order of the offers: ids are given as the rows come. */
-export async function insertOffers(tx: Tx, offers: SavedOffer[]): Promise<number[]> {
+export async function insertOffers(tx: Tx, offers: OfferRow[]): Promise<number[]> {
   if (offers.length === 0) return [];
   const rows = await tx<{ id: number }[]>`
-    insert into offers (name, status, countries, category)
-    select name, coalesce(status, 'active'), coalesce(countries, '{}'), coalesce(category, '')
+    insert into offers (name, status, countries, category, url, description, devices, schedule, daily_cap, unique_only,
+      is_promo, payout_from)
+    select name, status, countries, category, url, description, devices, schedule, "dailyCap", "uniqueOnly", "isPromo",
+      "payoutFrom"
     from ${recordset(tx, offers)} order by place returning id`;
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** Of these ids those that exist, held in one order by everybody until the transaction ends. */
-export async function lockOffers(tx: Tx, ids: number[]): Promise<Set<number>> {
-  const rows = await tx<{ id: number }[]>`
-    select id from offers where id = any(${ids}::bigint[]) order by id for no key update`;
-  return new Set(rows.map(({ id }) => id));
+/** Of these offers those that exist, held in one order by everybody until the transaction ends. */
+export async function lockOffers(tx: Tx, ids: number[]): Promise<Map<number, OfferRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx<(OfferRow & { id: number })[]>`
+    select o.id, ${offerColumns(tx)} from offers o where o.id = any(${ids}::bigint[]) order by o.id for no key update`;
+  return new Map(rows.map(({ id, ...offer }) => [id, offer]));
 }
 
-export async function updateOffers(tx: Tx, offers: SavedOffer[]): Promise<void> {
+export async function updateOffers(tx: Tx, offers: (OfferRow & { id: number })[]): Promise<void> {
   if (offers.length === 0) return;
   await tx`
-    update offers o set name = saved.name, status = coalesce(saved.status, o.status),
-      countries = coalesce(saved.countries, o.countries), category = coalesce(saved.category, o.category)
+    update offers o set name = saved.name, status = saved.status, countries = saved.countries, category = saved.category,
+      url = saved.url, description = saved.description, devices = saved.devices, schedule = saved.schedule,
+      daily_cap = saved."dailyCap", unique_only = saved."uniqueOnly", is_promo = saved."isPromo",
+      payout_from = saved."payoutFrom"
     from ${recordset(tx, offers)} where o.id = saved.id`;
 }
 
-function recordset(tx: Tx, offers: SavedOffer[]) {
+function recordset(tx: Tx, offers: OfferRow[]) {
   const json = JSON.stringify(offers.map((offer, place) => ({ ...offer, place })));
-  return tx`jsonb_to_recordset(${json}::text::jsonb)
-    as saved(place integer, id bigint, name text, status text, countries text[], category text)`;
+  return tx`(
+    select id, name, status, countries, category, url, description, devices, nullif(schedule, 'null'::jsonb) as schedule,
+      "dailyCap", "uniqueOnly", "isPromo", "payoutFrom", place
+    from jsonb_to_recordset(${json}::text::jsonb) as saved(place integer, id bigint, name text, status text,
+      countries text[], category text, url text, description text, devices text[], schedule jsonb, "dailyCap" integer,
+      "uniqueOnly" boolean, "isPromo" boolean, "payoutFrom" text)) saved`;
+}
+
+/** The columns of an offer `o`. */
+function offerColumns(db: Db) {
+  return db`o.name, o.status, o.countries, o.category, o.url, o.description, o.devices, o.schedule,
+    o.daily_cap as "dailyCap", o.unique_only as "uniqueOnly", o.is_promo as "isPromo", o.payout_from as "payoutFrom"`;
 }
 
 export async function findOffers(db: Db, { term, page, pageSize }: Search) {
-  const rows = await db<
-    { id: number; name: string; status: Status; countries: string[]; category: string; createdAt: Date }[]
-  >`
-    select o.id, o.name, o.status, o.countries, o.category, o.created_at as "createdAt"
+  const rows = await db<(OfferRow & { id: number; createdAt: Date })[]>`
+    select o.id, ${offerColumns(db)}, o.created_at as "createdAt"
     from offers o where ${matches(db, term)} order by o.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const [total] = await db<{ count: number }[]>`
     select count(*)::int from offers o where ${matches(db, term)}`;
   return { rows, totalCount: total?.count ?? 0 };
+}
+
+export async function hasOffer(db: Db, id: number): Promise<boolean> {
+  return (await db`select 1 from offers where id = ${id}`).length > 0;
 }
 
 /** Returns which of the two exist. */

@@ -1,60 +1,122 @@
-import type { offersStaff } from '#contract/offers';
+import type { offersStaff } from '#contract/offers-staff';
 import type { Tx } from '../db/connection.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { findNetworkChoice, setNetworkChoice } from './choice-queries.ts';
+import { makeKey, openKey } from './key.ts';
+import { currentKey, replaceKey } from './key-queries.ts';
+import { findHoldingPayouts } from './own-payout-queries.ts';
 import {
   findAccessParts,
   findOffers,
-  insertOffers,
+  hasOffer,
   lockOffers,
-  type SavedOffer,
+  type OfferRow,
   setOfferAccess,
-  updateOffers,
 } from './queries.ts';
+import { type SavedOffer, saveOffers } from './save.ts';
+import { setPayout } from './set-payout.ts';
+import { tellTerms } from './tell-terms.ts';
+import { firstTerms } from './terms.ts';
+import { findTerms } from './terms-queries.ts';
 
 export const offersStaffHandlers: Handlers<typeof offersStaff> = {
   'operator.save-offer': (offer) => async (tx) => {
-    const [id] = await saveOffers(tx, [offer]);
-    if (id === undefined) throw new Error('saving answered no id');
+    const [id = 0] = await saveAndTell(tx, [offer], () => 'url');
     return { id };
   },
 
   'operator.save-offers':
     ({ offers }) =>
-    async (tx) => ({ ids: await saveOffers(tx, offers) }),
+    async (tx) => ({ ids: await saveAndTell(tx, offers) }),
 
   async 'operator.get-offers'(search, { sql }) {
     const { rows, totalCount } = await findOffers(sql, search);
-    const items = rows.map(({ createdAt, ...offer }) => ({ ...offer, createdAt: createdAt.toISOString() }));
+    const terms = await findTerms(
+      sql,
+      rows.map(({ id }) => id),
+    );
+    const items = rows.map(({ createdAt, ...offer }) => ({
+      ...offer,
+      ...(terms.get(offer.id) ?? firstTerms),
+      createdAt: createdAt.toISOString(),
+    }));
     return { items, pagination: { totalCount } };
   },
 
   'operator.set-offer-access':
     ({ offerId, userId, isOpen }) =>
     async (tx) => {
-      const { hasOffer, hasUser } = await findAccessParts(tx, offerId, userId);
-      if (!hasOffer) throw notFound('Оффер не найден');
-      if (!hasUser) throw notFound('Партнёр не найден');
+      const found = await findAccessParts(tx, offerId, userId);
+      if (!found.hasOffer) throw noOffer();
+      if (!found.hasUser) throw notFound('Партнёр не найден');
       await setOfferAccess(tx, userId, offerId, isOpen);
       return { ok: true };
     },
+
+  'operator.set-payout':
+    ({ userId, offerId, ...payout }) =>
+    async (tx) => {
+      const { hasUser } = await findAccessParts(tx, offerId, userId);
+      if (!hasUser) throw notFound('Партнёр не найден');
+      const known = await holdOffers(tx, [offerId]);
+      await setPayout(tx, userId, { offerId, name: known.get(offerId)?.name ?? '' }, payout);
+      return { ok: true };
+    },
+
+  async 'operator.get-payouts'({ offerId, ...range }, { sql }) {
+    if (!(await hasOffer(sql, offerId))) throw noOffer();
+    const { items, totalCount } = await findHoldingPayouts(sql, offerId, range);
+    return { items, pagination: { totalCount } };
+  },
+
+  async 'operator.get-offer-key'({ offerId }, { sql, keys, settings }) {
+    if (!(await hasOffer(sql, offerId))) throw noOffer();
+    const sealed = await currentKey(sql, offerId, () => makeKey(keys, offerId));
+    return openKey({ keys, settings }, offerId, sealed);
+  },
+
+  'operator.rotate-offer-key':
+    ({ offerId }, { keys, settings }) =>
+    async (tx) => {
+      await holdOffers(tx, [offerId]);
+      const key = makeKey(keys, offerId);
+      await replaceKey(tx, offerId, key);
+      return openKey({ keys, settings }, offerId, key.sealed);
+    },
+
+  'operator.set-network-choice':
+    ({ offerIds }) =>
+    async (tx) => {
+      await holdOffers(tx, offerIds);
+      await setNetworkChoice(tx, offerIds);
+      return { ok: true };
+    },
+
+  async 'operator.get-network-choice'(_params, { sql }) {
+    return { items: await findNetworkChoice(sql) };
+  },
 };
 
-/** All or none; returns the ids in the order of the offers. */
-async function saveOffers(tx: Tx, offers: SavedOffer[]): Promise<number[]> {
-  const known = await lockOffers(
-    tx,
-    offers.flatMap(({ id }) => id ?? []),
-  );
-  const unknown = offers.find(({ id }) => id !== undefined && !known.has(id));
-  if (unknown) throw notFound(`Оффер ${unknown.id} не найден`);
-  await updateOffers(
-    tx,
-    offers.filter(({ id }) => id !== undefined),
-  );
-  const made = await insertOffers(
-    tx,
-    offers.filter(({ id }) => id === undefined),
-  );
-  return offers.map(({ id }) => id ?? made.shift() ?? 0);
+/** Saves offers, and tells the changes of their terms to those whom they concern. */
+async function saveAndTell(
+  tx: Tx,
+  offers: readonly SavedOffer[],
+  nameUrl?: (place: number) => string,
+): Promise<number[]> {
+  const { ids, changes } = await saveOffers(tx, offers, nameUrl);
+  for (const change of changes) await tellTerms(tx, change);
+  return ids;
+}
+
+/** Locks offers until the transaction ends; refuses an unknown one. */
+async function holdOffers(tx: Tx, ids: number[]): Promise<Map<number, OfferRow>> {
+  const known = await lockOffers(tx, ids);
+  const unknown = ids.find((id) => !known.has(id));
+  if (unknown !== undefined) throw notFound(`Оффер ${unknown} не найден`);
+  return known;
+}
+
+function noOffer() {
+  return notFound('Оффер не найден');
 }

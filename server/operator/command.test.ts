@@ -90,7 +90,7 @@ test('the key is read from the data folder, and its absence is said', async (t) 
   assert.equal(code, 0);
 });
 
-test('a wrong key, wrong JSON, a wrong setting and a silent address are told in one line each', async () => {
+test('a wrong key, wrong JSON, a wrong setting and a silent address are reported in one line each', async () => {
   const wrongKey = await run(['get-keys'], {
     environment: { OPERATOR_KEY: 'key-of-somebody-else-entirely' },
   });

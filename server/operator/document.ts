@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { operatorContract } from '#contract/index';
+import { operatorContract, staffContract } from '#contract/index';
 import { takesRepeatKey } from '#contract/repeat-key';
 import { errorCode, type Method } from '#contract/rpc';
 import { type FieldRow, fieldRows } from './field-rows.ts';
@@ -8,28 +8,34 @@ const place = new URL('../../docs/operator-api.md', import.meta.url);
 
 /** docs/operator-api.md as the contract has it. */
 export function describeOperatorApi(): string {
-  const sections = Object.entries(operatorContract).map(([name, method]) => {
+  const all: [string, Method][] = Object.entries({ ...operatorContract, ...staffContract });
+  const sections = all.map(([name, method]) => {
     const { about, params, result, example } = method;
     const parts = [
       `## ${name}`,
       about,
+      whoLine(method) + codeLine(method),
       paramsTable(fieldRows(params)),
       resultTable(fieldRows(result)),
       errorsLine(method),
-      exampleCall(name, example),
+      example === undefined ? [] : exampleCall(name, example),
     ];
-    return parts.join('\n\n');
+    return parts.flat().join('\n\n');
   });
   return `${[introduction, ...sections].join('\n\n')}\n`;
 }
 
 const introduction = `# Operator API
 
-<!-- Generated from contract/operator.ts by \`npm run docs\`. Edit the contract, not this file. -->
+<!-- Generated from the contract by \`npm run docs\`. Edit the contract, not this file. -->
 
 What the network's staff may do: \`POST /operator/rpc\`, JSON-RPC 2.0, with \`Authorization: Bearer <operator key>\`.
 The first key is the setting \`OPERATOR_KEY\`, or the file \`operator.key\` in the data folder; \`operator.create-key\`
-makes more. Without a valid key every entry of the answer is the error 403.
+makes more. People sign in instead, by \`staff.sign-in\`, and call the same methods with the session's cookie; the command
+\`create-staff\` makes their accounts. Who is neither gets the error 403 for every entry but the steps of signing in.
+
+A key has a role, as an account has. \`admin\` may call every method; beside each method stands who else may. Another role's method is 403. What is hard to undo asks an account that is signed in for
+the app's code again: the error 403 with \`data.reauth\`. Call \`staff.confirm-act\` with the code, then the method once more.
 
 The same by command, which finds the key and the address itself; \`-\` in place of the parameters reads them from
 standard input:
@@ -40,7 +46,7 @@ npm run operator -- get-users '{"term": "demo"}'
 npm run --silent operator -- get-users       # prints the answer and nothing else, for pipes
 \`\`\`
 
-Every call that changes something leaves a row that is never changed: which key, what was asked for, whose record, what came of
+Every call that changes something leaves a row that is never changed: which key or account, of which role, what was asked for, whose record, what came of
 it, from where. A refused call leaves one too, wrong parameters (-32602) do not. \`operator.get-audit\` reads them. So give each
 person and each program a key of its own.
 
@@ -67,6 +73,16 @@ It answers \`{ "id", "width", "height" }\`; the id goes into \`pictures\` of
 \`operator.save-product\`. The same picture again has the same id. Anyone sees it at \`/pictures/<id>-320.webp\`, \`-640\` and
 \`-1280\`. A refusal is \`{ "error": { "code", "message", "data" } }\` with its HTTP status: 403 for a wrong key, 422 for
 what is no picture or too big.`;
+
+function whoLine({ access, roles = [] }: Method): string {
+  if (access === 'visitor') return 'For whoever signs in.';
+  if (access === 'staff') return 'For every account that is signed in.';
+  return `Roles: ${['admin', ...roles].map((role) => `\`${role}\``).join(', ')}.`;
+}
+
+function codeLine({ asksCode }: Method): string {
+  return asksCode === undefined ? '' : ` Signed in, the app’s code is asked for again ${asksCode}.`;
+}
 
 function paramsTable(rows: FieldRow[]): string {
   if (rows.length === 0) return 'Parameters: none.';

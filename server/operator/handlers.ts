@@ -60,10 +60,10 @@ export const operatorHandlers: Handlers<OwnActs> = {
     },
 
   'operator.create-key':
-    ({ name }) =>
+    ({ name, role }) =>
     async (tx) => {
       const key = randomBytes(32).toString('base64url');
-      return { id: await insertKey(tx, name, sha256(key)), key };
+      return { id: await insertKey(tx, name, role, sha256(key)), key };
     },
 
   async 'operator.get-keys'(_params, { sql }) {

@@ -1,7 +1,8 @@
+import type { Role } from '#contract/roles';
 import type { Db } from '../db/connection.ts';
 import { containing } from '../db/like.ts';
 import type { Balance } from '../ledger/queries.ts';
-import type { StaffKey } from '../rpc/call.ts';
+import type { Staff } from '../rpc/call.ts';
 
 type UserRow = Balance & {
   id: number;
@@ -48,23 +49,24 @@ export async function setCounters(
   return rows.length > 0;
 }
 
-export async function insertKey(db: Db, name: string, keyHash: Buffer): Promise<number> {
+export async function insertKey(db: Db, name: string, role: Role, keyHash: Buffer): Promise<number> {
   const [row] = await db<{ id: number }[]>`
-    insert into operator_keys (name, key_hash) values (${name}, ${keyHash}) returning id`;
+    insert into operator_keys (name, role, key_hash) values (${name}, ${role}, ${keyHash}) returning id`;
   if (!row) throw new Error('insert answered no row');
   return row.id;
 }
 
 /** A key that was made and not deleted; notes its use. */
-export async function findKey(db: Db, keyHash: Buffer): Promise<StaffKey | null> {
-  const [key] = await db<StaffKey[]>`
-    update operator_keys set last_used_at = now() where key_hash = ${keyHash} returning id, name`;
+export async function findKey(db: Db, keyHash: Buffer): Promise<Staff | null> {
+  const [key] = await db<Staff[]>`
+    update operator_keys set last_used_at = now() where key_hash = ${keyHash} 
+    returning 'key' as kind, id, name, role`;
   return key ?? null;
 }
 
 export async function findKeys(db: Db) {
-  return await db<{ id: number; name: string; createdAt: Date; lastUsedAt: Date | null }[]>`
-    select id, name, created_at as "createdAt", last_used_at as "lastUsedAt" from operator_keys order by id`;
+  return await db<{ id: number; name: string; role: Role; createdAt: Date; lastUsedAt: Date | null }[]>`
+    select id, name, role, created_at as "createdAt", last_used_at as "lastUsedAt" from operator_keys order by id`;
 }
 
 export async function deleteKey(db: Db, keyId: number): Promise<boolean> {

@@ -2,22 +2,18 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { operatorContract } from '#contract/index';
 import { onlyReads } from '#contract/rpc';
-import { startJobs } from '../jobs/jobs.ts';
-import { allWorks } from '../tasks.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { tell } from '../testing/notifications.ts';
+import { startJobsApp } from '../testing/mail-app.ts';
+import { announce } from '../testing/notifications.ts';
 import { fieldRows } from './field-rows.ts';
 
 let app: TestApp;
 let second: TestApp;
-let jobs: { stop(): Promise<void> };
 before(async () => {
-  app = await startTestApp();
+  app = await startJobsApp();
   second = await startTestApp({}, app);
-  jobs = await startJobs(app.app, allWorks(app.app));
 });
 after(async () => {
-  await jobs.stop();
   await second.stop();
   await app.stop();
 });
@@ -54,7 +50,7 @@ test('a notification that is sent ten times with one key reaches a partner once'
   const news = { userIds: [partner.id], triggerId: 51, title: 'Один раз', content: '<p>Текст</p>' };
   const sent = { ...news, idempotencyKey: key() };
   await tenTimes((operator) => operator.result('operator.send-notification', sent));
-  await tell(app, { userIds: [partner.id], title: 'После' });
+  await announce(app, { userIds: [partner.id], title: 'После' });
   const { messages } = await partner.result('profile.get-notification-all', {});
   assert.deepEqual(
     messages.map(({ title }) => title),

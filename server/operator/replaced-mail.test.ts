@@ -1,26 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startJobs } from '../jobs/jobs.ts';
-import { allWorks } from '../tasks.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import type { TestApp } from '../testing/app.ts';
 import { createAuthenticator } from '../testing/authenticator.ts';
 import { lockQueue } from '../testing/lock-queue.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { type MailApp, startMailApp } from '../testing/mail-app.ts';
 import { askMailCode } from '../testing/two-factor.ts';
 
-let app: TestApp;
-let jobs: { stop(): Promise<void> };
-let mail: MailServer;
+let app: MailApp;
 before(async () => {
-  mail = await startMailServer();
-  app = await startTestApp({ SMTP_URL: mail.url });
-  jobs = await startJobs(app.app, allWorks(app.app));
+  app = await startMailApp();
 });
-after(async () => {
-  await jobs.stop();
-  await app.stop();
-  await mail.stop();
-});
+after(() => app.stop());
 
 type Partner = Awaited<ReturnType<TestApp['partner']>>;
 let made = 0;
@@ -32,7 +22,7 @@ async function replaceMail({ id }: Partner): Promise<void> {
 
 test('a reset link in a mailbox that the staff replaced sets no password', async () => {
   const partner = await app.partner();
-  const letter = mail.next(`${partner.login}@example.com`);
+  const letter = app.mail.next(`${partner.login}@example.com`);
   await app.visitor().result('auth.request-password-reset', { login: partner.login });
   const token = /token=([\w-]+)/.exec((await letter).text ?? '')?.[1] ?? '';
   await replaceMail(partner);
@@ -45,10 +35,10 @@ test('a reset link in a mailbox that the staff replaced sets no password', async
 test('a reset link that is made while the staff replace the mail goes to the new one', async () => {
   const partner = await app.partner();
   const email = `${partner.login}@example.net`;
-  const stray = mail
+  const stray = app.mail
     .next(`${partner.login}@example.com`)
     .then(() => assert.fail('the old mailbox got the link'));
-  const letter = mail.next(email);
+  const letter = app.mail.next(email);
   await app.sql.begin(async (tx) => {
     await tx`update users set email = ${email} where id = ${partner.id}`;
     await app.visitor().result('auth.request-password-reset', { login: partner.login });
@@ -59,7 +49,7 @@ test('a reset link that is made while the staff replace the mail goes to the new
 
 test('a change of mail that was asked for before the staff replaced the mail does not happen', async () => {
   const partner = await app.partner();
-  const [email, letter] = ['wanted@example.net', mail.next('wanted@example.net')];
+  const [email, letter] = ['wanted@example.net', app.mail.next('wanted@example.net')];
   await partner.result('profile.request-email-change', { email, currentPassword: partner.password });
   const code = /: (\d{6})$/m.exec((await letter).text ?? '')?.[1] ?? '';
   await replaceMail(partner);
@@ -69,7 +59,7 @@ test('a change of mail that was asked for before the staff replaced the mail doe
 
 test('a code for two-factor in a mailbox that the staff replaced turns nothing on', async () => {
   const partner = await app.partner();
-  const mailCode = await askMailCode(mail, partner);
+  const mailCode = await askMailCode(app.mail, partner);
   const { secret } = await partner.result('profile.get-tfa-qr-code');
   await replaceMail(partner);
   const code = createAuthenticator(secret).at(0);

@@ -61,10 +61,10 @@ async function pickDelivery(tx: Tx, userId: number, { needsDelivery }: Ware, id:
     if (id !== null) throw wrongField('deliveryId', 'Этому товару доставка не нужна: уберите её');
     return null;
   }
-  if (id === null) throw wrongField('deliveryId', 'Выберите доставку или добавьте новую');
+  if (id === null) throw wrongField('deliveryId', 'Выберите адрес доставки или добавьте новый');
   const found = await findDelivery(tx, userId, id);
-  if (!found) throw notFound('Доставка не найдена: выберите другую');
-  const { id: _, typeId, ...copy } = found;
+  if (!found) throw notFound('Адрес не найден: выберите другой');
+  const { id: _, typeId, lastOrderedAt, ...copy } = found;
   return copy;
 }
 
@@ -95,7 +95,7 @@ function checkPoints(balance: number, total: number, currency: Currency): void {
 }
 
 function overLimit(limit: number, left: number): string {
-  if (left <= 0) return `Вы уже заказали всё, что можно: не больше ${limit} шт. на партнёра`;
+  if (left <= 0) return `Лимит исчерпан: не больше ${limit} шт. на партнёра`;
   return `Не больше ${limit} шт. на партнёра: вы можете заказать ещё ${left}`;
 }
 

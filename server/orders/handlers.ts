@@ -30,9 +30,9 @@ export const orderHandlers: Handlers<typeof orders> = {
     return order;
   },
 
-  async 'promotion.cancel-order'({ id }, { sql, partner }) {
+  async 'promotion.cancel-order'({ id }, { sql, partner, session }) {
     await sql.begin(async (tx) => {
-      await cancelOrder(tx, partner.id, id);
+      await cancelOrder(tx, partner.id, id, session?.id);
       await countLetter(tx, partner.id, 'order-cancelled');
     });
     return { ok: true };

@@ -6,6 +6,7 @@ import { announce } from '../live/announce.ts';
 import { conflict, notFound } from '../rpc/refusal.ts';
 import { tooManyPoints } from '../shop/points.ts';
 import { findPoints, insertPoints } from '../shop/points-queries.ts';
+import { announceOrder, announceTracking } from './announce-order.ts';
 import {
   findOrder,
   type OrderRow,
@@ -15,7 +16,6 @@ import {
   updateTracking,
 } from './queries.ts';
 import { returnPieces } from './stock-queries.ts';
-import { tellOrder, tellTracking } from './tell-order.ts';
 
 /**
  * Moves an order on for the staff, in the caller's transaction; the state it has already changes nothing, but while it is
@@ -32,16 +32,16 @@ export async function moveOrder(
   const order = await holdOrder(tx, userId, id);
   if (order.status === status) return await correct(tx, userId, order, tracking);
   if (!ways[order.status].includes(status))
-    throw conflict('status', `Заказ ${stateNames[order.status]}: в это состояние его не перевести`);
-  await change(tx, userId, order, status, status === 'sent' ? tracking : {}, by);
+    throw conflict('status', `Заказ ${stateNames[order.status]}: в этот статус его не перевести`);
+  await change(tx, userId, order, { status, tracking: status === 'sent' ? tracking : {}, by });
 }
 
-/** Cancels a partner's own new order, in the caller's transaction. */
-export async function cancelOrder(tx: Tx, userId: number, id: number): Promise<void> {
+/** Cancels a partner's own new order, in the caller's transaction; `sessionId` is the partner's session, if it was one. */
+export async function cancelOrder(tx: Tx, userId: number, id: number, sessionId?: number): Promise<void> {
   const order = await holdOrder(tx, userId, id);
   if (order.status !== 'new')
     throw conflict('status', `Заказ ${stateNames[order.status]}: отменить можно только новый`);
-  await change(tx, userId, order, 'cancelled', {}, 'partner');
+  await change(tx, userId, order, { status: 'cancelled', tracking: {}, by: 'partner', sessionId });
 }
 
 export const unknownOrder = 'Заказ не найден';
@@ -76,22 +76,22 @@ async function correct(tx: Tx, userId: number, order: OrderRow, tracking: Tracki
   if (order.status !== 'sent' || isSame) return;
   await updateTracking(tx, order.id, { trackingNumber, trackingUrl });
   await announce(tx, userId, { type: 'order', id: order.id });
-  await tellTracking(tx, userId, order, { trackingNumber, trackingUrl });
+  await announceTracking(tx, userId, order, { trackingNumber, trackingUrl });
 }
 
 async function change(
   tx: Tx,
   userId: number,
   order: OrderRow,
-  status: Status,
-  tracking: Tracking,
-  by: Actor,
-) {
+  { status, tracking, by, sessionId }: Change,
+): Promise<void> {
   if (status === 'cancelled') await giveBack(tx, userId, order, by);
   await updateStatus(tx, order.id, status, tracking);
   await announce(tx, userId, { type: 'order', id: order.id });
-  await tellOrder(tx, userId, order, status, tracking);
+  await announceOrder(tx, userId, order, { status, tracking, sessionId });
 }
+
+type Change = { status: Status; tracking: Tracking; by: Actor; sessionId?: number | undefined };
 
 async function giveBack(tx: Tx, userId: number, order: OrderRow, by: Actor): Promise<void> {
   const { id: orderId, promotionId, productId, productName: comment } = order;

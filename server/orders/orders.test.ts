@@ -183,13 +183,13 @@ for (const [name, product, asked, code, field] of refusals) {
 test('an unknown record and another partner’s are 404', async () => {
   const { partner, promotionId, productId, order } = await shelf({ needsDelivery: true });
   const [stranger, third] = [await app.partner(), await app.partner({ system: 3 })];
-  const written = { typeId: 1, recipient: 'Анна', phone: '+79161234567', address: 'Москва' };
+  const written = { typeId: 1, recipient: 'Анна', phone: '+79161234567', address: 'Москва, Арбат, 1' };
   const { id: deliveryId } = await stranger.result('promotion.create-delivery', written);
   for (const asked of [{ deliveryId }, { promotionId: 999_999 }, { productId: 999_999 }, { shopId: 999_999 }])
     assert.equal((await partner.failure('promotion.create-order', order(asked))).code, 404);
   const own = await partner.result('promotion.create-delivery', written);
   const { id } = await partner.result('promotion.create-order', order({ deliveryId: own.id }));
-  assert.equal((await partner.result('promotion.get-order', { id })).delivery?.address, 'Москва');
+  assert.equal((await partner.result('promotion.get-order', { id })).delivery?.address, 'Москва, Арбат, 1');
   for (const method of ['promotion.get-order', 'promotion.cancel-order'])
     assert.equal((await stranger.failure(method, { id })).code, 404);
   assert.equal((await third.failure('promotion.create-order', order({ deliveryId: own.id }))).code, 404);

@@ -21,7 +21,7 @@ export const orderStaffHandlers: Handlers<OrderActs> = {
       const userId = await findOwner(tx, id);
       if (userId === undefined) throw notFound(unknownOrder);
       trail.concerns(userId);
-      await moveOrder(tx, userId, id, status, tracking, trail.key);
+      await moveOrder(tx, userId, id, status, tracking, trail.by);
       return { ok: true };
     },
 };

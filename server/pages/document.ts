@@ -41,10 +41,12 @@ function readBuiltPage(): string {
 
 /** Writes the settings and the product's name into the page. */
 export function fillPage(html: string, settings: Settings): string {
-  const { productName, mainSiteUrl, marketingSiteUrl, supportUrl, offersChannelUrl, demo } = settings;
+  const { productName, mainSiteUrl, clickUrl, marketingSiteUrl, supportUrl, offersChannelUrl, demo } =
+    settings;
   const known: ClientSettings = {
     productName,
     mainSiteUrl,
+    clickUrl,
     marketingSiteUrl,
     supportUrl,
     offersChannelUrl,

@@ -1,27 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startJobs } from '../jobs/jobs.ts';
-import { allWorks } from '../tasks.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import type { TestApp } from '../testing/app.ts';
 import { createAuthenticator } from '../testing/authenticator.ts';
 import { createClient } from '../testing/client.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { type MailApp, startMailApp } from '../testing/mail-app.ts';
 import { askMailCode } from '../testing/two-factor.ts';
 
-let app: TestApp;
-let jobs: { stop(): Promise<void> };
-let mail: MailServer;
+let app: MailApp;
 before(async () => {
-  mail = await startMailServer();
-  app = await startTestApp({ SMTP_URL: mail.url });
-  jobs = await startJobs(app.app, allWorks(app.app));
+  app = await startMailApp();
 });
-after(async () => {
-  await jobs.stop();
-  await app.stop();
-  await mail.stop();
-});
+after(() => app.stop());
 
 const fresh = 'рыжий кот пьёт чай';
 const edit = 'profile.edit-user-password';
@@ -43,7 +33,7 @@ async function signedIn({ login }: Partner) {
 
 /** The text of the next letter to a partner that matches. */
 async function readLetter({ login }: { login: string }, sign: RegExp): Promise<string> {
-  const { subject, text = '' } = await mail.next(`${login}@example.com`);
+  const { subject, text = '' } = await app.mail.next(`${login}@example.com`);
   return sign.test(subject ?? '') ? text : await readLetter({ login }, sign);
 }
 
@@ -106,7 +96,7 @@ test('a refused change ends neither', async () => {
 
 test('a new password leaves active two-factor and other partners’ tokens as they are', async () => {
   const [anna, boris] = [await partnerWithBoth(), await partnerWithBoth()];
-  const mailCode = await askMailCode(mail, anna.partner);
+  const mailCode = await askMailCode(app.mail, anna.partner);
   const code = createAuthenticator(anna.secret).at(0);
   await anna.partner.result('profile.activate-tfa', { code, mailCode });
   await anna.partner.result(edit, { currentPassword: anna.partner.password, newPassword: fresh });

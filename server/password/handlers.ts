@@ -1,5 +1,5 @@
 import type { password } from '#contract/password';
-import type { session } from '#contract/session';
+import type { signIn } from '#contract/sign-in';
 import { countLetter } from '../limits/letter-acts.ts';
 import { countTry, forgetTries } from '../limits/queries.ts';
 import type { PartnerCall } from '../rpc/call.ts';
@@ -13,7 +13,7 @@ import { refuseWeak } from './rules.ts';
 
 const perPartner = { free: 5, firstWait: 15, longestWait: 3600 };
 
-type Resets = Pick<typeof session, 'auth.request-password-reset' | 'auth.reset-password'>;
+type Resets = Pick<typeof signIn, 'auth.request-password-reset' | 'auth.reset-password'>;
 
 export const passwordHandlers: Handlers<typeof password & Resets> = {
   'auth.request-password-reset': requestReset,

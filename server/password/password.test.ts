@@ -1,26 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startJobs } from '../jobs/jobs.ts';
-import { allWorks } from '../tasks.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { type MailApp, startMailApp } from '../testing/mail-app.ts';
 
-let app: TestApp;
+let app: MailApp;
 let second: TestApp;
-let jobs: { stop(): Promise<void> };
-let mail: MailServer;
 before(async () => {
-  mail = await startMailServer();
-  app = await startTestApp({ SMTP_URL: mail.url, PRODUCT_NAME: 'Компас партнёра' });
+  app = await startMailApp({ PRODUCT_NAME: 'Компас партнёра' });
   second = await startTestApp({}, app);
-  jobs = await startJobs(app.app, allWorks(app.app));
 });
 after(async () => {
-  await jobs.stop();
   await second.stop();
   await app.stop();
-  await mail.stop();
 });
 
 const edit = 'profile.edit-user-password';
@@ -61,7 +53,7 @@ test('another partner’s password and sessions stay as they are', async () => {
   assert.equal((await anna.failure(edit, { userId: boris.id, ...wrong })).code, -32602);
 });
 
-test('a wrong current password is told at its field and changes nothing', async () => {
+test('a wrong current password is refused at its field and changes nothing', async () => {
   const { login, password, ...partner } = await app.partner();
   const { code, data } = await partner.failure(edit, wrong);
   assert.equal(code, 422);
@@ -69,7 +61,7 @@ test('a wrong current password is told at its field and changes nothing', async 
   await app.visitor().result('auth.sign-in', { login, password });
 });
 
-test('five wrong ones, then a wait that is told, over two instances and also for the right one', async () => {
+test('five wrong ones, then a wait with its length, over two instances and also for the right one', async () => {
   const partner = await app.partner();
   const elsewhere = second.visitor();
   await elsewhere.result('auth.sign-in', { login: partner.login, password: partner.password });
@@ -179,14 +171,14 @@ test('of two changes at once, of two tabs or a double click, one counts and one 
   const refused = outcomes.filter(({ status }) => status === 'rejected').map(String);
   assert.equal(refused.length, 2, String(outcomes));
   await partner.result('profile.get-info');
-  await mail.next(`${login}@example.com`);
+  await app.mail.next(`${login}@example.com`);
   while ((await app.sql`select 1 from graphile_worker.jobs`).length > 0) await pause(20);
-  assert.ok(!mail.recipients().includes(`${login}@example.com`));
+  assert.ok(!app.mail.recipients().includes(`${login}@example.com`));
 });
 
 test('a letter notifies the partner, in both parts, and holds no password', async () => {
   const { login, password, ...partner } = await app.partner();
-  const letter = mail.next(`${login}@example.com`);
+  const letter = app.mail.next(`${login}@example.com`);
   await partner.result(edit, { currentPassword: password, newPassword: fresh });
   const { subject, text, html } = await letter;
   assert.equal(subject, 'Пароль изменён — Компас партнёра');
@@ -198,7 +190,7 @@ test('a letter notifies the partner, in both parts, and holds no password', asyn
 
 test('the mailed link takes no easily guessed password either, and is not spent by it', async () => {
   const { login } = await app.partner();
-  const letter = mail.next(`${login}@example.com`);
+  const letter = app.mail.next(`${login}@example.com`);
   await app.visitor().result('auth.request-password-reset', { login });
   const token = /token=([\w-]+)/.exec((await letter).text ?? '')?.[1] ?? '';
   for (const password of ['qwerty123456', `это ${login}!`]) {
@@ -211,7 +203,7 @@ test('the mailed link takes no easily guessed password either, and is not spent 
 
 test('a reset link that was mailed before the change is dead after it', async () => {
   const { login, password, ...partner } = await app.partner();
-  const letter = mail.next(`${login}@example.com`);
+  const letter = app.mail.next(`${login}@example.com`);
   await app.visitor().result('auth.request-password-reset', { login });
   const token = /token=([\w-]+)/.exec((await letter).text ?? '')?.[1] ?? '';
   await partner.result(edit, { currentPassword: password, newPassword: fresh });

@@ -2,11 +2,11 @@ import { deleteToken } from '../api-token/queries.ts';
 import type { Tx } from '../db/connection.ts';
 import { findLogin } from '../profile/queries.ts';
 import { removePendingSecret } from '../two-factor/queries.ts';
+import { announcePasswordChange, type Change } from './announce-change.ts';
 import { setPassword } from './queries.ts';
-import { type Change, tellPasswordChanged } from './tell-changed.ts';
 
 type Replacement = Pick<Change, 'by' | 'userAgent' | 'address'> & {
-  /** The session that lives on; all end without it. */
+  /** The session that makes the change and lives on; all end without it. */
   exceptSession?: number | undefined;
   keepsToken?: boolean;
 };
@@ -25,10 +25,11 @@ export async function replacePassword(
   await setPassword(tx, userId, passwordHash, exceptSession ?? null);
   const endedToken = !keepsToken && (await deleteToken(tx, userId));
   const endedSecret = await removePendingSecret(tx, userId);
-  await tellPasswordChanged(tx, userId, {
+  await announcePasswordChange(tx, userId, {
     ...change,
     login: await findLogin(tx, userId),
     endedToken,
     endedSecret,
+    sessionId: exceptSession,
   });
 }

@@ -6,36 +6,27 @@ import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { startJobs } from '../jobs/jobs.ts';
 import { allWorks } from '../tasks.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { startTestApp } from '../testing/app.ts';
+import { type MailApp, startMailApp } from '../testing/mail-app.ts';
 
-let app: TestApp;
-let jobs: { stop(): Promise<void> };
-let mail: MailServer;
+let app: MailApp;
 before(async () => {
-  mail = await startMailServer();
-  app = await startTestApp({
-    SMTP_URL: mail.url,
+  app = await startMailApp({
     PUBLIC_URL: 'https://cabinet.example',
     PRODUCT_NAME: 'Сеть «Ромашка»',
   });
-  jobs = await startJobs(app.app, allWorks(app.app));
 });
-after(async () => {
-  await jobs.stop();
-  await app.stop();
-  await mail.stop();
-});
+after(() => app.stop());
 
 async function linkFor(login: string): Promise<string> {
-  const letter = mail.next(`${login}@example.com`);
+  const letter = app.mail.next(`${login}@example.com`);
   await app.visitor().result('auth.request-password-reset', { login });
   return /token=([\w-]+)/.exec((await letter).text ?? '')?.[1] ?? '';
 }
 
 test('a mailed link sets a new password once and ends every session', async () => {
   const partner = await app.partner();
-  const letter = mail.next(`${partner.login}@example.com`);
+  const letter = app.mail.next(`${partner.login}@example.com`);
   await app.visitor().result('auth.request-password-reset', { login: partner.login });
   const { subject, text, html, from } = await letter;
   assert.equal(subject, 'Новый пароль — Сеть «Ромашка»');
@@ -78,8 +69,8 @@ test('nobody can tell whether a login exists, and a missing one gets no letter',
   const known = await app.visitor().result('auth.request-password-reset', { login });
   const unknown = await app.visitor().result('auth.request-password-reset', { login: 'nobody@example.com' });
   assert.deepEqual(known, unknown);
-  await mail.next(`${login}@example.com`);
-  assert.ok(!mail.recipients().includes('nobody@example.com'));
+  await app.mail.next(`${login}@example.com`);
+  assert.ok(!app.mail.recipients().includes('nobody@example.com'));
 });
 
 test('a request for a known login leaves what one for an unknown login leaves: a job for after the answer', async (t) => {
@@ -144,10 +135,10 @@ test('without a mail server letters lie in the outbox, readable by the owner onl
 
 test('a letter that the mail server refuses is sent again later', async () => {
   const { login } = await app.partner();
-  mail.refuseNext();
-  const letter = mail.next(`${login}@example.com`);
+  app.mail.refuseNext();
+  const letter = app.mail.next(`${login}@example.com`);
   await app.visitor().result('auth.request-password-reset', { login });
-  await mail.refused();
+  await app.mail.refused();
   // The library waits longer before each try; the test lets the second one come at once.
   const hurry = setInterval(
     () => app.sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`,

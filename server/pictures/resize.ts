@@ -42,8 +42,8 @@ async function checkPicture(bytes: Buffer): Promise<void> {
     .metadata()
     .catch(() => refuse('Это не картинка: нужен файл JPEG, PNG, WebP или AVIF'));
   const isKnown = formats.includes(format) || mediaType === 'image/avif';
-  if (!isKnown) refuse('Такие картинки не годятся: нужен файл JPEG, PNG, WebP или AVIF');
-  if (pages > 1) refuse('Картинка с анимацией не годится: нужен один кадр');
+  if (!isKnown) refuse('Такой формат не подходит: нужен файл JPEG, PNG, WebP или AVIF');
+  if (pages > 1) refuse('Картинка с анимацией не подходит: нужен один кадр');
   if (width * height > mostPixels) refuse('Картинка слишком велика: в ней больше 50 миллионов точек');
 }
 

@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
 import { actor } from '../audit/carry-out.ts';
 import { insertAct } from '../audit/queries.ts';
+import { refuseForeignOrigin } from '../http/origin.ts';
 import type { Identify } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import { readPicture, storePicture } from './queries.ts';
 
 const mostBytes = 10 * 1024 * 1024;
+/** Beside `admin`, as for products. */
+const uploaders = ['shop'] as const;
 
 /** `POST /operator/pictures` takes a picture of a product; `GET /pictures/<id>-<width>.webp` shows it to anyone. */
 export async function servePictures(http: FastifyInstance, app: App, identify: Identify): Promise<void> {
@@ -27,7 +30,7 @@ export async function servePictures(http: FastifyInstance, app: App, identify: I
 function takePictures(scope: FastifyInstance, app: App, identify: Identify): void {
   const identifyStaff: Identify = async (...asked) => {
     const call = await identify(...asked);
-    if (!call.mayCall('operator')) throw new Refusal('forbidden', 'Нет доступа');
+    if (!call.mayCall('operator', uploaders)) throw new Refusal('forbidden', 'Нет доступа');
     return call;
   };
   scope.removeAllContentTypeParsers();
@@ -42,7 +45,10 @@ function takePictures(scope: FastifyInstance, app: App, identify: Identify): voi
   });
   scope.post('/operator/pictures', {
     // Before the body is read: strangers send nothing into memory.
-    onRequest: async (request, reply) => void (await identifyStaff(app, request, reply)),
+    onRequest: async (request, reply) => {
+      await refuseForeignOrigin(app.settings, request, reply);
+      if (!reply.sent) await identifyStaff(app, request, reply);
+    },
     handler: async (request, reply) => {
       const by = actor(await identifyStaff(app, request, reply));
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -1,48 +1,62 @@
 import type { postbacks } from '#contract/postbacks';
 import type { Tx } from '../db/connection.ts';
 import { lockPartner } from '../db/partner-lock.ts';
-import { changedBy, recordChange } from '../history/record.ts';
+import { changedBy } from '../history/record.ts';
 import type { PartnerCall } from '../rpc/call.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { healthOnWire } from './health-on-wire.ts';
+import { findHealth } from './health-queries.ts';
+import { changePostbacks, putPostbacks, removePostbacks } from './many.ts';
 import {
   countPostbacks,
   deletePostback,
   findPostback,
   findPostbacks,
+  findPostbacksOf,
   insertPostback,
+  type NumberedPostback,
   type Postback,
   updatePostback,
 } from './queries.ts';
+import { type Actor, recordPostback } from './record.ts';
 import { acceptUrl, refuseTooMany } from './rules.ts';
 import { ensureSecret, findSecrets, rotateSecret } from './secret-queries.ts';
 
 export const postbackHandlers: Handlers<typeof postbacks> = {
   async 'postback.get-postbacks-global'(search, { sql, partner }) {
     const { rows, totalCount } = await findPostbacks(sql, partner.id, search);
-    const items = rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+    const health = await findHealth(
+      sql,
+      rows.map(({ id }) => id),
+    );
+    const items = rows.map(({ createdAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      health: healthOnWire(health.get(row.id)),
+    }));
     return { items, pagination: { totalCount } };
   },
 
   async 'postback.create-postback-global'({ url, ...rest }, call) {
-    const wanted = { ...rest, url: acceptUrl(url) };
+    const wanted = { ...rest, url: acceptUrl(url, call.settings) };
     const id = await call.sql.begin(async (tx) => {
       await lockPartner(tx, call.partner.id);
       refuseTooMany(await countPostbacks(tx, call.partner.id));
       await ensureSecret(tx, call.keys, call.partner.id);
       const made = await insertPostback(tx, call.partner.id, wanted);
-      await record(tx, call, made, null, wanted);
+      await recordPostback(tx, actorOf(call), made, null, wanted);
       return made;
     });
     return { id };
   },
 
-  async 'postback.update-postback-global'({ id, url, ...rest }, call) {
+  async 'postback.update-postback-global'({ id, url, method, ...rest }, call) {
     await call.sql.begin(async (tx) => {
       const before = await holdPostback(tx, call.partner.id, id);
-      const wanted = { ...rest, url: acceptUrl(url) };
+      const wanted = { ...rest, url: acceptUrl(url, call.settings), method: method ?? before.method };
       await updatePostback(tx, call.partner.id, id, wanted);
-      await record(tx, call, id, before, wanted);
+      await recordPostback(tx, actorOf(call), id, before, wanted);
     });
     return { ok: true };
   },
@@ -51,7 +65,32 @@ export const postbackHandlers: Handlers<typeof postbacks> = {
     await call.sql.begin(async (tx) => {
       const before = await holdPostback(tx, call.partner.id, id);
       await deletePostback(tx, call.partner.id, id);
-      await record(tx, call, id, before, null);
+      await recordPostback(tx, actorOf(call), id, before, null);
+    });
+    return { ok: true };
+  },
+
+  async 'postback.create-postbacks-global'({ url, ...wanted }, call) {
+    const put = { ...wanted, url: acceptUrl(url, call.settings) };
+    return await call.sql.begin(async (tx) => {
+      await lockPartner(tx, call.partner.id);
+      await ensureSecret(tx, call.keys, call.partner.id);
+      return await putPostbacks(tx, actorOf(call), put);
+    });
+  },
+
+  async 'postback.update-postbacks-global'({ ids, url, ...wanted }, call) {
+    await call.sql.begin(async (tx) => {
+      const held = await holdPostbacks(tx, call.partner.id, ids);
+      await changePostbacks(tx, actorOf(call), held, { ...wanted, url: acceptUrl(url, call.settings) });
+    });
+    return { ok: true };
+  },
+
+  async 'postback.delete-postbacks-global'({ ids }, call) {
+    await call.sql.begin(async (tx) => {
+      const held = await holdPostbacks(tx, call.partner.id, ids);
+      await removePostbacks(tx, actorOf(call), held);
     });
     return { ok: true };
   },
@@ -78,13 +117,14 @@ async function holdPostback(tx: Tx, userId: number, id: number): Promise<Postbac
   return found;
 }
 
-function record(
-  tx: Tx,
-  call: PartnerCall,
-  recordId: number,
-  before: Postback | null,
-  after: Postback | null,
-) {
-  const by = changedBy(call);
-  return recordChange(tx, { userId: call.partner.id, kind: 'postback', recordId, by, before, after });
+/** Several of the partner's own; one that is not refuses all. */
+async function holdPostbacks(tx: Tx, userId: number, ids: number[]): Promise<NumberedPostback[]> {
+  await lockPartner(tx, userId);
+  const held = await findPostbacksOf(tx, userId, ids);
+  if (held.length < new Set(ids).size) throw notFound('Постбек не найден');
+  return held;
+}
+
+function actorOf(call: PartnerCall): Actor {
+  return { userId: call.partner.id, by: changedBy(call) };
 }

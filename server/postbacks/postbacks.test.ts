@@ -11,7 +11,7 @@ before(async () => {
 after(() => app.stop());
 
 const url = 'https://tracker.example.com/postback?cid={click_id}';
-const wanted = { url, status: 'create', type: 'on' } as const;
+const wanted = { url, status: 'create', type: 'on', method: 'GET' } as const;
 const list = async (partner: Awaited<ReturnType<TestApp['partner']>>) =>
   (await partner.result('postback.get-postbacks-global', {})).items;
 
@@ -24,12 +24,28 @@ test('a partner makes, changes, switches off and deletes a postback', async () =
   const { id } = await partner.result('postback.create-postback-global', wanted);
   const [made] = await list(partner);
   const { secretId } = await partner.result('postback.get-secret');
-  assert.deepEqual(made, { id, ...wanted, secretId, createdAt: made?.createdAt });
-  const changed = { url: `${url}&s={status}`, status: 'reject', type: 'off' } as const;
+  const untouched = { createdAt: made?.createdAt, health: made?.health };
+  assert.deepEqual(made, { id, ...wanted, secretId, ...untouched });
+  assert.deepEqual([made?.health.lastAt, made?.health.waiting], [null, 0]);
+  const changed = { url: `${url}&s={status}`, status: 'reject', type: 'off', method: 'POST' } as const;
   await partner.result('postback.update-postback-global', { id, ...changed });
   assert.deepEqual(await list(partner), [{ ...made, ...changed }]);
   await partner.result('postback.delete-postback-global', { id });
   assert.deepEqual(await list(partner), []);
+});
+
+test('a method stays where a change does not name it', async () => {
+  const partner = await app.partner();
+  const { id } = await partner.result('postback.create-postback-global', { ...wanted, method: 'POST' });
+  const methods = async () => (await list(partner)).map(({ status, method }) => `${status} ${method}`);
+  await partner.result('postback.update-postback-global', { id, url, status: 'hold', type: 'off' });
+  await partner.result('postback.create-postbacks-global', { url, statuses: ['hold', 'create'] });
+  assert.deepEqual(await methods(), ['create GET', 'hold POST']);
+  const ids = (await list(partner)).map((postback) => postback.id);
+  await partner.result('postback.update-postbacks-global', { ids, url, statuses: ['hold', 'reject'] });
+  assert.deepEqual(await methods(), ['reject GET', 'hold POST']);
+  await partner.result('postback.create-postbacks-global', { url, statuses: ['reject'], method: 'POST' });
+  assert.deepEqual(await methods(), ['reject POST', 'hold POST']);
 });
 
 test('an event may have several postbacks, and the list can be of one event', async () => {

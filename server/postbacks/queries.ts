@@ -2,8 +2,9 @@ import type { PostbackEvent } from '#contract/postback-macros';
 import type { Db, Tx } from '../db/connection.ts';
 
 /** A postback as its partner writes it. */
-export type Postback = { url: string; status: PostbackEvent; type: 'on' | 'off' };
-type ListedPostback = Postback & { id: number; secretId: number; createdAt: Date };
+export type Postback = { url: string; status: PostbackEvent; type: 'on' | 'off'; method: 'GET' | 'POST' };
+export type NumberedPostback = Postback & { id: number };
+type ListedPostback = NumberedPostback & { secretId: number; createdAt: Date };
 
 export async function countPostbacks(db: Db, userId: number): Promise<number> {
   const [total] = await db<
@@ -32,24 +33,40 @@ export async function findPostback(db: Db, userId: number, id: number): Promise<
   return row ? { ...row } : null;
 }
 
-export async function insertPostback(tx: Tx, userId: number, { url, status, type }: Postback) {
+/** Those of these postbacks that are the partner's, in the order in which they were made. */
+export async function findPostbacksOf(db: Db, userId: number, ids: number[]): Promise<NumberedPostback[]> {
+  return await db<NumberedPostback[]>`
+    select p.id, ${fields(db)} from postbacks p where p.user_id = ${userId} and p.id = any(${ids}::bigint[])
+    order by p.id`;
+}
+
+/** The partner's postbacks with this URL. */
+export async function findPostbacksAt(db: Db, userId: number, url: string): Promise<NumberedPostback[]> {
+  return await db<NumberedPostback[]>`
+    select p.id, ${fields(db)} from postbacks p where p.user_id = ${userId} and p.url = ${url} order by p.id`;
+}
+
+export async function insertPostback(tx: Tx, userId: number, { url, status, type, method }: Postback) {
   const [row] = await tx<{ id: number }[]>`
-    insert into postbacks (user_id, url, status, is_on) values (${userId}, ${url}, ${status}, ${type === 'on'})
+    insert into postbacks (user_id, url, status, is_on, method)
+    values (${userId}, ${url}, ${status}, ${type === 'on'}, ${method})
     returning id`;
   if (!row) throw new Error('insert answered no row');
   return row.id;
 }
 
 /** Brings a deleted one back under its id; the caller knows that it was this partner's. */
-export async function revivePostback(tx: Tx, userId: number, id: number, { url, status, type }: Postback) {
+export async function revivePostback(tx: Tx, userId: number, id: number, wanted: Postback) {
+  const { url, status, type, method } = wanted;
   await tx`
-    insert into postbacks (id, user_id, url, status, is_on) overriding system value
-    values (${id}, ${userId}, ${url}, ${status}, ${type === 'on'})`;
+    insert into postbacks (id, user_id, url, status, is_on, method) overriding system value
+    values (${id}, ${userId}, ${url}, ${status}, ${type === 'on'}, ${method})`;
 }
 
-export async function updatePostback(tx: Tx, userId: number, id: number, { url, status, type }: Postback) {
+export async function updatePostback(tx: Tx, userId: number, id: number, wanted: Postback) {
+  const { url, status, type, method } = wanted;
   await tx`
-    update postbacks set url = ${url}, status = ${status}, is_on = ${type === 'on'}
+    update postbacks set url = ${url}, status = ${status}, is_on = ${type === 'on'}, method = ${method}
     where user_id = ${userId} and id = ${id}`;
 }
 
@@ -58,5 +75,5 @@ export async function deletePostback(tx: Tx, userId: number, id: number): Promis
 }
 
 function fields(db: Db) {
-  return db`p.url, p.status, case when p.is_on then 'on' else 'off' end as type`;
+  return db`p.url, p.status, p.method, case when p.is_on then 'on' else 'off' end as type`;
 }

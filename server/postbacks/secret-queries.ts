@@ -19,6 +19,20 @@ export async function findSecrets(db: Db, keys: Keys, userId: number): Promise<S
   }));
 }
 
+/** Secrets of any partners, by their ids. */
+export async function findSecretsById(
+  db: Db,
+  keys: Keys,
+  ids: number[],
+): Promise<{ id: number; secret: string }[]> {
+  const rows = await db<{ id: number; userId: number; sealed: Buffer }[]>`
+    select id, user_id as "userId", sealed from postback_secrets where id = any(${ids}::bigint[])`;
+  return rows.map(({ id, userId, sealed }) => ({
+    id,
+    secret: unseal(keys.secret, sealed, contextOf(userId)),
+  }));
+}
+
 /** Makes a partner's first secret. Race: simultaneous first calls wait for the lock on the partner's row, and one makes it. */
 export async function ensureSecret(db: Db, keys: Keys, userId: number): Promise<void> {
   await db`

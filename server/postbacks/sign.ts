@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { fillMacros } from '#contract/macros';
 import { postbackMacros } from '#contract/postback-macros';
 
@@ -34,7 +34,18 @@ export function fillSigned(
 }
 
 function hmac(secret: string, text: string): Buffer {
-  return createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
-    .update(text)
-    .digest();
+  return createHmac('sha256', keyOf(secret)).update(text).digest();
+}
+
+const mostKeys = 10_000;
+/** Preparing a key takes longer than signing with it. */
+const keys = new Map<string, KeyObject>();
+
+function keyOf(secret: string): KeyObject {
+  const known = keys.get(secret);
+  if (known) return known;
+  if (keys.size >= mostKeys) keys.clear();
+  const key = createSecretKey(Buffer.from(secret.replace(/^whsec_/, ''), 'base64'));
+  keys.set(secret, key);
+  return key;
 }

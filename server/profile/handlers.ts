@@ -6,10 +6,11 @@ import type { Handlers } from '../rpc/rpc.ts';
 import { countReferred, findContacts, findCounters, findUser } from './queries.ts';
 
 export const profileHandlers: Handlers<typeof profile> = {
-  async 'profile.get-info'(_params, { sql, partner }) {
+  async 'profile.get-info'(_params, { sql, partner, session }) {
     const user = await findUser(sql, partner.id);
     if (!user) throw notFound();
-    return { ...user, createdAt: user.createdAt.toISOString() };
+    const until = session?.visitUntil?.toISOString();
+    return { ...user, createdAt: user.createdAt.toISOString(), ...(until && { visit: { until } }) };
   },
 
   async 'profile.get-contact'(_params, { sql, partner }) {

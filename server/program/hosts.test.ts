@@ -137,7 +137,7 @@ const tale = task('tale', z.object({ name: z.string() }));
 async function useEverything(url: string) {
   const sql = connect(url);
   const said: string[] = [];
-  const listening = listen(url, { told: (payload) => said.push(payload) }, () => {});
+  const listening = listen(url, { news: (payload) => said.push(payload) }, () => {});
   const jobs = await startJobs({ sql, log: createLog('silent') }, [
     work('upkeep', tale, async ({ name }) => void said.push(name)),
   ]);
@@ -148,9 +148,9 @@ async function useEverything(url: string) {
       const name = `job ${times}`;
       await until(async () => await enqueue(sql, tale, { name }));
       while (!said.includes(name)) await pause(10);
-      const payload = `told ${times}`;
+      const payload = `news ${times}`;
       while (!said.includes(payload)) {
-        await sql`select pg_notify('told', ${payload})`;
+        await sql`select pg_notify('news', ${payload})`;
         await pause(10);
       }
     },

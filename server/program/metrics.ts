@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Settings } from './settings.ts';
@@ -45,9 +45,7 @@ export function createMetrics(settings: Settings) {
         return;
       }
       http.get('/metrics', async (request, reply) => {
-        const peer = request.socket.remoteAddress ?? '';
-        const isLocal = /^(::1|(::ffff:)?127\.)/.test(peer) && !isForwarded(request.headers);
-        if (!isLocal) return reply.code(404).type('text/plain').send('not found');
+        if (!isFromThisMachine(request.raw)) return reply.code(404).type('text/plain').send('not found');
         return reply.type(registry.contentType).send(await registry.metrics());
       });
     },
@@ -59,9 +57,12 @@ export function createMetrics(settings: Settings) {
   };
 }
 
-/** A proxy on this machine has its address too; it adds one of these headers, or several. */
-function isForwarded(headers: IncomingHttpHeaders): boolean {
-  return Object.keys(headers).some((name) => /^(x-forwarded-.*|forwarded|via|x-real-ip)$/.test(name));
+/** Whether a request comes from this machine itself. A proxy on it has its address too, and adds one of these headers. */
+export function isFromThisMachine({ headers, socket }: IncomingMessage): boolean {
+  const isForwarded = Object.keys(headers).some((name) =>
+    /^(x-forwarded-.*|forwarded|via|x-real-ip)$/.test(name),
+  );
+  return /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '') && !isForwarded;
 }
 
 async function listenAlone(registry: Registry, host: string, port: number): Promise<Server> {

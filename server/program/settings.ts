@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { sitePath } from '#contract/fields';
+import { isTimeZone } from '#contract/time-zone';
 import { readHosts } from './hosts.ts';
+import { readNet } from './nets.ts';
 
 /** The settings of `docs/settings.md`, read from environment variables and checked once at start. */
 export type Settings = {
@@ -11,12 +13,34 @@ export type Settings = {
   dataDir: string | null;
   databaseUrl: string | null;
   publicUrl: string;
+  /** Where the redirector listens that is started with the cabinet, 0: on a free port; null: none is started. */
+  clickPort: number | null;
+  /** How visitors reach the redirector: the head of every partner's link. */
+  clickUrl: string;
+  /** Whether a sender of postbacks is started with the cabinet. */
+  sender: boolean;
+  /** Addresses and networks inside that postbacks may go to. */
+  outboundAllow: string[];
+  /** Whose days the network counts in; an IANA name. */
+  networkTimeZone: string;
+  /** Redirector processes on one port. */
+  clickWorkers: number;
+  /** How long single clicks are kept. */
+  clickDays: number;
+  /** Bytes of clicks that may wait on disk. */
+  clickSpoolMax: number;
+  /** An own table of countries (.mmdb); null: the one of the npm package. */
+  geoipDb: string | null;
+  /** The header of a trusted proxy that names the visitor's country. */
+  countryHeader: string | null;
+  /** Where clicks go that nobody takes, with the macros of links; null: the built-in page. */
+  fallbackUrl: string | null;
   productName: string;
   mainSiteUrl: string | null;
   marketingSiteUrl: string;
   supportUrl: string | null;
   offersChannelUrl: string | null;
-  /** Where a partner's visitor finds an offer, with `{offer_id}` and `{partner_id}`; null: on the main site. */
+  /** Where a partner's visitor finds an offer, with `{offer_id}` and `{partner_id}`; null: on the main site, else by their own link. */
   offerLink: string | null;
   smtpUrl: string | null;
   mailFrom: string;
@@ -27,6 +51,8 @@ export type Settings = {
   /** The network's key to DaData, which suggests addresses; a secret. */
   dadataToken: string | null;
   dadataUrl: string;
+  /** Money of one call that the staff post to ledgers without giving the app's code again, in whole units of any currency. */
+  staffEntryLimit: number;
   secretKey: string | null;
   operatorKey: string | null;
   demo: boolean;
@@ -41,7 +67,12 @@ export class BadSetting extends Error {}
 
 const address = (protocols: RegExp) => z.url({ protocol: protocols, error: 'must be an absolute URL' });
 const web = address(/^https?$/).transform((url) => url.replace(/\/+$/, ''));
-const port = z.coerce.number('must be a port number').int('must be a port number').min(0).max(65535);
+const notPort = 'must be a port number, 0 to 65535';
+const port = z.coerce.number(notPort).int(notPort).min(0, notPort).max(65535, notPort);
+const wholeNumber = (least: number, most: number) => {
+  const sentence = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence);
+};
 
 const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -56,6 +87,39 @@ const variables = z.object({
     )
     .optional(),
   PUBLIC_URL: web.optional(),
+  CLICK_PORT: z.union([z.literal('off'), port], `${notPort}, or off`).optional(),
+  CLICK_URL: web.optional(),
+  CLICK_WORKERS: wholeNumber(1, 64).default(1),
+  CLICK_DAYS: wholeNumber(1, 3_650).default(90),
+  CLICK_SPOOL_MAX: z
+    .string()
+    .regex(/^[1-9]\d{0,5} ?[KMGT]iB$/, 'must be a size, such as 512 MiB or 10 GiB')
+    .default('10 GiB'),
+  GEOIP_DB: z.string().optional(),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,60}$/, 'must be the name of a header')
+    .optional(),
+  FALLBACK_URL: z
+    .string()
+    .regex(/^https?:\/\/[^\s{}/?#@]+(?:[/?]\S*)?$/, 'must be an absolute URL')
+    .optional(),
+  SENDER: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  OUTBOUND_ALLOW: z
+    .string()
+    .default('')
+    .transform(listOf)
+    .refine(
+      (entries) => entries.every((entry) => readNet(entry)),
+      'must be addresses and networks with commas between: 10.0.0.7, 10.1.0.0/16',
+    ),
+  NETWORK_TIME_ZONE: z
+    .string()
+    .refine(
+      (name) => /^[A-Za-z]/.test(name) && isTimeZone(name),
+      'must be a name of the IANA database: Europe/Moscow',
+    )
+    .default('Europe/Moscow'),
   PRODUCT_NAME: z.string().max(60, 'must be at most 60 characters').default('Kabinet'),
   MAIN_SITE_URL: web.optional(),
   MARKETING_SITE_URL: z
@@ -79,6 +143,7 @@ const variables = z.object({
     .regex(/^[\x21-\x7e]{1,200}$/, 'must be the API key of a DaData profile')
     .optional(),
   DADATA_URL: web.default('https://suggestions.dadata.ru'),
+  STAFF_ENTRY_LIMIT: wholeNumber(0, 100_000_000_000).default(100_000),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
   OPERATOR_KEY: z
     .string()
@@ -106,12 +171,25 @@ export function readSettings(environment: Record<string, string | undefined>): S
     );
   }
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
+  const clickPort = clickPortOf(v.CLICK_PORT, v.PORT);
+  refuseTwice(v.PORT, clickPort, v.METRICS_PORT);
   return {
     host: v.HOST,
     port: v.PORT,
     dataDir: v.DATA_DIR ? resolve(v.DATA_DIR) : null,
     databaseUrl: v.DATABASE_URL ?? null,
     publicUrl,
+    clickPort,
+    clickUrl: v.CLICK_URL ?? `http://localhost:${clickPort ?? nextPort(v.PORT)}`,
+    sender: v.SENDER === 'on',
+    outboundAllow: v.OUTBOUND_ALLOW,
+    networkTimeZone: v.NETWORK_TIME_ZONE,
+    clickWorkers: v.CLICK_WORKERS,
+    clickDays: v.CLICK_DAYS,
+    clickSpoolMax: bytesOf(v.CLICK_SPOOL_MAX),
+    geoipDb: v.GEOIP_DB ? resolve(v.GEOIP_DB) : null,
+    countryHeader: v.COUNTRY_HEADER ?? null,
+    fallbackUrl: v.FALLBACK_URL ?? null,
     productName: v.PRODUCT_NAME,
     mainSiteUrl: v.MAIN_SITE_URL ?? null,
     marketingSiteUrl: v.MARKETING_SITE_URL,
@@ -124,11 +202,36 @@ export function readSettings(environment: Record<string, string | undefined>): S
     telegramApiUrl: v.TELEGRAM_API_URL,
     dadataToken: v.DADATA_TOKEN ?? null,
     dadataUrl: v.DADATA_URL,
+    staffEntryLimit: v.STAFF_ENTRY_LIMIT,
     secretKey: v.SECRET_KEY ?? null,
     operatorKey: v.OPERATOR_KEY ?? null,
     demo: (v.DEMO ?? (v.DATABASE_URL ? '0' : '1')) === '1',
     metricsPort: v.METRICS_PORT ?? null,
-    trustedProxies: v.TRUSTED_PROXIES.split(/[\s,]+/).filter((proxy) => proxy !== ''),
+    trustedProxies: listOf(v.TRUSTED_PROXIES),
     production,
   };
+}
+
+function listOf(text: string): string[] {
+  return text.split(/[\s,]+/).filter((entry) => entry !== '');
+}
+
+function clickPortOf(wanted: number | 'off' | undefined, port: number): number | null {
+  if (wanted === 'off') return null;
+  return wanted ?? nextPort(port);
+}
+
+/** The port above; a free one where there is none, or where the port itself is a free one. */
+function nextPort(port: number): number {
+  return port === 0 || port === 65535 ? 0 : port + 1;
+}
+
+function refuseTwice(port: number, clickPort: number | null, metricsPort: number | undefined): void {
+  if (!clickPort || (clickPort !== port && clickPort !== metricsPort)) return;
+  throw new BadSetting(`Setting CLICK_PORT must differ from PORT and METRICS_PORT, but is ${clickPort}`);
+}
+
+function bytesOf(size: string): number {
+  const [, number = '', unit = ''] = /^(\d+) ?(.)iB$/.exec(size) ?? [];
+  return Number(number) * 1024 ** ('KMGT'.indexOf(unit) + 1);
 }

@@ -1,23 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { JsonSchema } from '#contract/openrpc';
-import { startJobs } from '../jobs/jobs.ts';
-import { allWorks } from '../tasks.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import type { TestApp } from '../testing/app.ts';
 import { askEverywhere, type PlausibleCall, plausibleCalls, type Said } from '../testing/every-method.ts';
+import { startJobsApp } from '../testing/mail-app.ts';
 
 let app: TestApp;
 let calls: PlausibleCall[];
-let jobs: { stop(): Promise<void> };
 before(async () => {
-  app = await startTestApp();
-  jobs = await startJobs(app.app, allWorks(app.app));
+  app = await startJobsApp();
   calls = await plausibleCalls(app);
 });
-after(async () => {
-  await jobs.stop();
-  await app.stop();
-});
+after(() => app.stop());
 
 function assertNoFaults(said: Said[], places: number): void {
   assert.ok(new Set(said.map(({ method, place }) => method + place)).size >= places);

@@ -77,12 +77,12 @@ test('a key that every object has is named like any other', async () => {
 async function fillWithLongOnes(userId: number, many: number): Promise<void> {
   const text = 'я'.repeat(49_000);
   await app.sql`
-    with told as (
+    with event as (
       insert into notification_events (trigger_id, title, content, content_text)
       select 51, 'Уведомление ' || n, '<p><b>' || ${text}::text || '</b></p>', '&' || ${text}::text
       from generate_series(1, ${many}::int) n returning id
     )
-    insert into notifications (user_id, event_id, category_id) select ${userId}, id, 5 from told`;
+    insert into notifications (user_id, event_id, category_id) select ${userId}, id, 5 from event`;
   await app.sql`
     insert into notification_counts (user_id, category_id, total, unread) values (${userId}, 5, ${many}, ${many})`;
 }

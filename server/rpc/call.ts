@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Role } from '#contract/roles';
 import type { Access } from '#contract/rpc';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/connection.ts';
@@ -13,29 +14,57 @@ export type Call = App & {
   /** The caller's address. */
   address: string;
   userAgent: string;
+  /** Whether the answer still has somebody to go to: false once the client is gone or the server stops. */
+  isAwaited(): boolean;
   /** For the log: the calling partner's id, also between the two steps of signing in; null for visitors and staff. */
   callerId: number | null;
-  /** The operator key that was presented; null for everybody but the staff. */
-  staffKey: StaffKey | null;
-  /** Returns whether the caller may call a method; throws a Refusal that says more than 403. */
-  mayCall(access: Access): boolean;
+  /** Who of the staff calls; null for everybody else. */
+  staff: Staff | null;
+  /** The presented session of an account of the staff, also one between the steps of signing in; null for all others. */
+  staffSession: StaffSession | null;
+  /** Returns whether the caller may call a method of these roles; throws a Refusal that says more than 403. */
+  mayCall(access: Access, roles?: readonly Role[], name?: string): boolean;
   /** The presented session, also one that still waits for its second step; null for visitors and tokens. */
   session: SessionRef | null;
-  /** Sends the browser a new session cookie with the answer; null takes the cookie away. */
-  setCookie(token: string | null): void;
+  /**
+   * Sends the browser a new session cookie with the answer; null takes the cookie away. `visit` is the cookie of a partner's session in
+   * which one of the staff looks into the cabinet.
+   */
+  setCookie(token: string | null, of?: 'visit'): void;
 };
 
 /** Finds out who sent a request. */
 export type Identify = (app: App, request: FastifyRequest, reply: FastifyReply) => Promise<Call>;
 
 /** A session row that the presented cookie belongs to. */
-export type SessionRef = { id: number; userId: number; awaitsTfa: boolean };
+export type SessionRef = {
+  id: number;
+  userId: number;
+  awaitsTfa: boolean;
+  /** When it ends, where one of the staff looks into the cabinet by it; null: the partner's own. */
+  visitUntil: Date | null;
+};
 
 /** A call by a signed-in partner. Every query of the partner's rows takes `call.partner.id`. */
 export type PartnerCall = Call & { partner: { id: number } };
 
-/** An operator key by its name; 0 is the first one, OPERATOR_KEY. */
-export type StaffKey = { id: number; name: string };
+/** A caller of the staff: an account that is signed in, or an operator key; key 0 is the first one, OPERATOR_KEY. */
+export type Staff = { kind: 'key' | 'account'; id: number; name: string; role: Role };
+
+/** A session of an account: `code` waits for a code, `setup` for the app to be set up, `open` may call what its role may. */
+export type StaffSession = {
+  id: number;
+  account: Staff;
+  login: string;
+  step: 'code' | 'setup' | 'open';
+  /** Whether the account has a second factor; that of the demo has none. */
+  hasFactor: boolean;
+  /** Until when it may do what asks for the app's code again; null when it may not. */
+  confirmedUntil: Date | null;
+};
+
+/** A call by an account that is signed in. */
+export type AccountCall = Call & { staffSession: StaffSession };
 
 /** A call of the staff that changes something: its handler reaches the database by the act that it returns, and only so. */
 export type StaffCall = Omit<Call, 'sql'>;
@@ -45,7 +74,7 @@ export type Act<Result> = (tx: Tx, trail: Trail) => Promise<Result>;
 
 /** What an act knows of its audit row. */
 export type Trail = {
-  key: StaffKey;
+  by: Staff;
   /** Names whose record is changed, where no parameter `userId` or `userIds` does. */
   concerns(userId: number): void;
 };

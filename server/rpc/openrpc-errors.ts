@@ -17,10 +17,11 @@ const general: Record<Method['access'], number[]> = {
   partner: [...always, errorCode.forbidden, errorCode.tooMany],
   session: [...always, errorCode.forbidden],
   operator: [...always, errorCode.forbidden],
+  staff: [...always, errorCode.forbidden],
 };
 
 const sentences: Fault[] = [
-  { code: errorCode.invalidParams, message: 'Параметры неверны: data называет поля и причины' },
+  { code: errorCode.invalidParams, message: 'Параметры неверны: поля и причины — в data' },
   {
     code: errorCode.forbidden,
     message: 'Нет доступа: токен не подходит или метод доступен только в кабинете',
@@ -31,7 +32,7 @@ const sentences: Fault[] = [
     code: errorCode.tooLarge,
     message: 'Ответы больше 4 МиБ: запросите меньше записей или отправьте вызов отдельно',
   },
-  { code: errorCode.wrongField, message: 'Поле заполнено неверно: data называет поля и причины' },
+  { code: errorCode.wrongField, message: 'Поле заполнено неверно: поля и причины — в data' },
   { code: errorCode.tooMany, message: 'Слишком много попыток: data.retryAfter — сколько секунд ждать' },
   { code: errorCode.unexpected, message: 'Внутренняя ошибка: data.id — её номер для поддержки' },
 ];

@@ -58,6 +58,7 @@ const usualValues: Record<string, string | number | boolean> = {
   newPassword: 'длинный новый пароль',
   code: '123456',
   mailCode: '654321',
+  newCode: '135790',
   recoveryCodes: 'f3kq-8m2p-xw4t',
   token: 'kab_Zm9yIGV4YW1wbGUgb25seSwgbm90IGEgcmVhbCB0b2s',
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',

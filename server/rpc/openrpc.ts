@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { partnerContract } from '#contract/index';
 import { type ApiDocument, type ApiMethod, apiDocumentPath, type JsonSchema } from '#contract/openrpc';
-import { type Method, rpcPath } from '#contract/rpc';
+import { type Method, type PartnersAccess, rpcPath } from '#contract/rpc';
 import type { App } from '../app.ts';
 import { sha256 } from '../program/keys.ts';
 import type { Settings } from '../program/settings.ts';
@@ -37,10 +37,10 @@ const { version } = z
   .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
 
 const description =
-  'JSON-RPC 2.0 по POST, один вызов или пакет до 50; запрос до 256 КиБ, ответ до 4 МиБ. Программа представляется заголовком ' +
+  'JSON-RPC 2.0 по POST, один вызов или пакет до 50; запрос до 256 КиБ, ответ до 4 МиБ. Токен передаётся в заголовке ' +
   '`Authorization: Bearer <токен API>`. С токеном доступны методы, у которых `x-access` — `partner`.';
 
-function describeMethod(name: string, method: Method): ApiMethod {
+function describeMethod(name: string, method: Method<PartnersAccess>): ApiMethod {
   const params = paramsOf(schemaOf(method.params, 'input'));
   const schema = schemaOf(method.result, 'output');
   return {

@@ -6,7 +6,7 @@ type AboutFields = 'invalidParams' | 'conflict' | 'wrongField';
 
 /**
  * An expected refusal, sent to the caller as it is: the code by name, a Russian sentence, and for wrong fields
- * `{ field: sentence }` (for `tooMany`: `{ retryAfter }` in seconds). Every other error is a fault of the server.
+ * `{ field: sentence }` (for `tooMany`: `{ retryAfter }` in seconds; for `forbidden` where a code is asked for, `{ reauth: true }`, in a look of the staff into a cabinet `{ visit: true }`). Every other error is a fault of the server.
  */
 export class Refusal extends Error {
   readonly kind: Kind;
@@ -15,6 +15,7 @@ export class Refusal extends Error {
 
   constructor(kind: AboutFields | 'notFound', sentence: string, fields: Record<string, string>);
   constructor(kind: 'tooMany', sentence: string, wait: { retryAfter: number });
+  constructor(kind: 'forbidden', sentence: string, why: { reauth: true } | { visit: true });
   constructor(kind: Exclude<Kind, AboutFields | 'tooMany'>, sentence: string);
   constructor(kind: Kind, sentence: string, data?: Record<string, unknown>) {
     super(sentence);

@@ -177,14 +177,14 @@ test('a result that breaks the contract leaves as 500 with nothing of the inside
   assert.equal(answer.error.message, 'Внутренняя ошибка');
 });
 
-test('wrong parameters are told by field, in Russian, and an unknown field is named', async () => {
+test('wrong parameters are named by field, in Russian, and an unknown field is named', async () => {
   const answer = await ask(
     '{"jsonrpc":"2.0","method":"field","params":{"name":"a","age":1.5,"typo":1},"id":1}',
   );
-  const told = z
+  const refused = z
     .object({ error: z.object({ code: z.literal(-32602), data: z.record(z.string(), z.string()) }) })
     .parse(answer);
-  assert.deepEqual(Object.keys(told.error.data).sort(), ['age', 'name', 'typo']);
-  assert.equal(told.error.data.name, 'Коротко');
-  for (const sentence of Object.values(told.error.data)) assert.match(sentence, /[а-я]/i);
+  assert.deepEqual(Object.keys(refused.error.data).sort(), ['age', 'name', 'typo']);
+  assert.equal(refused.error.data.name, 'Коротко');
+  for (const sentence of Object.values(refused.error.data)) assert.match(sentence, /[а-я]/i);
 });

@@ -12,14 +12,18 @@ import {
 } from '#contract/rpc';
 import type { ObserveCall } from '../program/metrics.ts';
 import { boundAnswers, refuseUnrun } from './bounded-answers.ts';
-import type { Act, Call, PartnerCall, StaffCall } from './call.ts';
+import type { AccountCall, Act, Call, PartnerCall, StaffCall } from './call.ts';
 import { Refusal } from './refusal.ts';
 import { createShares, shareOfOne } from './shares.ts';
 import { findUnstorable } from './unstorable.ts';
 import { wrongFields } from './wrong-fields.ts';
 
-/** The second argument of a handler; only calls of partners have a `partner`. */
-type CallFor<A extends Access> = A extends 'partner' | 'session' ? PartnerCall : Call;
+/** The second argument of a handler; only calls of partners have a `partner`, those of accounts their session. */
+type CallFor<A extends Access> = A extends 'partner' | 'session'
+  ? PartnerCall
+  : A extends 'staff'
+    ? AccountCall
+    : Call;
 
 /** A handler of a changing operator method returns its change as a function, so that no change bypasses the audit. */
 type Handle<Name, A extends Access, Params, Result> = [A, Name] extends ['operator', Exclude<Name, Reading>]
@@ -92,21 +96,25 @@ export function createDispatch<F extends Feature>(
     const began = performance.now();
     const outcome = await share(callerOf(call), () => act(name, params, call)).then(
       (result) => ({ result }),
-      (error: unknown) => ({ error: tell(error, name, call) }),
+      (error: unknown) => ({ error: errorOf(error, name, call) }),
     );
     const code = 'error' in outcome ? outcome.error.code : 0;
     const known = methods.get(name)?.method;
     const method = known ? name : 'unknown';
     observe(method, code, (performance.now() - began) / 1000);
     if (isWatched(known?.access, code)) {
-      call.log.info({ method, outcome: code, partner: call.callerId, address: call.address }, 'security');
+      call.log.info(
+        { method, outcome: code, partner: call.callerId, staff: nameOf(call), address: call.address },
+        'security',
+      );
     }
     return id === undefined ? null : { jsonrpc: '2.0', id, ...outcome };
   }
 
   async function run(name: string, params: unknown, call: Call): Promise<unknown> {
     const found = methods.get(name);
-    if (!call.mayCall(found?.method.access ?? accessOfUnknown)) throw new Refusal('forbidden', 'Нет доступа');
+    if (!call.mayCall(found?.method.access ?? accessOfUnknown, found?.method.roles, name))
+      throw new Refusal('forbidden', 'Нет доступа');
     if (!found) throw new Refusal('unknownMethod', 'Нет такого метода');
     const checked = found.method.params.safeParse(params ?? {});
     if (!checked.success) throw new Refusal('invalidParams', 'Проверьте поля', wrongFields(checked.error));
@@ -124,18 +132,25 @@ export function createDispatch<F extends Feature>(
   }
 }
 
-/** A partner is one caller, whichever session or token is used; a visitor is an address. */
-function callerOf({ callerId, address }: Call): string {
+/** A partner is one caller, whichever session or token is used, as is an account of the staff; a visitor or a key is an address. */
+function callerOf({ callerId, staffSession, address }: Call): string {
+  if (staffSession) return `staff ${staffSession.account.id}`;
   return callerId === null ? address : `partner ${callerId}`;
 }
 
-/** Calls to log for security: sign-ins, methods of access `session`, all refusals (ASVS 16.3). */
+/** For the log: `account 7`, also between the steps of signing in, or `key 2`; null for partners and visitors. */
+function nameOf({ staff, staffSession }: Call): string | null {
+  const one = staff ?? staffSession?.account;
+  return one ? `${one.kind} ${one.id}` : null;
+}
+
+/** Calls to log for security: sign-ins, methods of access `session` and `staff`, all refusals (ASVS 16.3). */
 function isWatched(access: Access | undefined, code: number): boolean {
-  return access === 'visitor' || access === 'session' || code === errorCode.forbidden;
+  return access === 'visitor' || access === 'session' || access === 'staff' || code === errorCode.forbidden;
 }
 
 /** A Refusal is sent as it is; any other error is logged once and answered as 500 with the short id of its log line. */
-function tell(error: unknown, method: string, call: Call): RpcError {
+function errorOf(error: unknown, method: string, call: Call): RpcError {
   if (error instanceof Refusal) {
     const { code, message, data } = error;
     return data ? { code, message, data } : { code, message };

@@ -1,12 +1,11 @@
 import type { session } from '#contract/session';
-import type { sessions } from '#contract/sessions';
 import type { PartnerCall } from '../rpc/call.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { deviceName } from './device.ts';
+import { sessionsOnWire } from './on-wire.ts';
 import { endSession, endSessions, findSessions } from './queries.ts';
 
-export const sessionHandlers: Handlers<typeof sessions & Pick<typeof session, 'logout'>> = {
+export const sessionHandlers: Handlers<typeof session> = {
   async logout(_params, call) {
     if (call.session) await endSession(call.sql, call.partner.id, call.session.id);
     call.setCookie(null);
@@ -16,15 +15,7 @@ export const sessionHandlers: Handlers<typeof sessions & Pick<typeof session, 'l
   async 'profile.get-sessions'(range, call) {
     const current = currentSession(call);
     const { rows, totalCount } = await findSessions(call.sql, call.partner.id, { current, ...range });
-    const items = rows.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
-      id,
-      device: deviceName(userAgent),
-      address,
-      createdAt: createdAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
-      isCurrent: id === current,
-    }));
-    return { items, pagination: { totalCount } };
+    return { items: sessionsOnWire(rows, current), pagination: { totalCount } };
   },
 
   async 'profile.end-session'({ id }, call) {

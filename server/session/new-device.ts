@@ -6,21 +6,26 @@ import { notify } from '../notifications/notify.ts';
 import { deviceName } from './device.ts';
 import { isNewDevice } from './device-queries.ts';
 
-type SignIn = { userAgent: string; address: string };
+type SignIn = { sessionId: number; userAgent: string; address: string };
 
 /**
  * Notes the device of a finished sign-in and notifies the partner of a new one, except of the very first. A device is the
  * User-Agent without its numbers, which browsers change every month. 429 after many new ones, so that no sign-in goes
  * without its notice.
  */
-export async function noteDevice(tx: Tx, userId: number, { userAgent, address }: SignIn): Promise<void> {
+export async function noteDevice(
+  tx: Tx,
+  userId: number,
+  { sessionId, userAgent, address }: SignIn,
+): Promise<void> {
   if (!(await isNewDevice(tx, userId, userAgent))) return;
   await countLetter(tx, userId, 'new-device');
   await notify(tx, {
     userId,
+    sessionId,
     trigger: 'sign-in-new-device',
     title: 'Вход в кабинет с нового устройства',
-    content: `<p>Устройство: ${asText(deviceName(userAgent))}, адрес ${asText(address)}.</p>
+    content: `<p>Устройство: ${asText(deviceName(userAgent))}, IP-адрес ${asText(address)}.</p>
 <p>Если это были не вы, <a href="${pages.editPassword}">смените пароль</a> и включите
 <a href="${pages.twoFactor}">двухфакторную аутентификацию</a>.</p>`,
   });

@@ -3,30 +3,51 @@ import { sha256 } from '#server/program/keys';
 import type { Db } from '../db/connection.ts';
 import { announceSessionsEnd } from '../live/announce.ts';
 import type { SessionRef } from '../rpc/call.ts';
+import type { SignedIn } from './on-wire.ts';
 
 // A session ends 14 days after its last use and 90 days after its start (OWASP ASVS 7.3); one that waits for its
-// second step after 10 minutes.
+// second step after 10 minutes, one in which the staff look into the cabinet after 15.
 const isAlive = (db: Db) => db`
   s.last_seen_at > now() - interval '14 days' and s.created_at > now() - interval '90 days'
-  and (not s.awaits_tfa or s.created_at > now() - interval '10 minutes')`;
+  and (not s.awaits_tfa or s.created_at > now() - interval '10 minutes')
+  and (s.visit_id is null or s.created_at > now() - interval '15 minutes')`;
 
-/** Starts a session and returns its token, which exists only in the cookie. */
+/** Starts a session and returns its id and its token, which exists only in the cookie. */
 export async function startSession(
   db: Db,
   userId: number,
   from: { awaitsTfa: boolean; userAgent: string; address: string },
-): Promise<string> {
+): Promise<{ id: number; token: string }> {
   const token = randomBytes(32).toString('base64url');
-  await db`
+  const [row] = await db<{ id: number }[]>`
     insert into sessions (user_id, token_hash, awaits_tfa, user_agent, address)
-    values (${userId}, ${sha256(token)}, ${from.awaitsTfa}, ${from.userAgent.slice(0, 300)}, ${from.address})`;
-  return token;
+    values (${userId}, ${sha256(token)}, ${from.awaitsTfa}, ${from.userAgent.slice(0, 300)}, ${from.address})
+    returning id`;
+  if (!row) throw new Error('insert answered no row');
+  return { id: row.id, token };
+}
+
+/** Starts the session in which one of the staff looks into a partner's cabinet, and returns its token and its end. */
+export async function startVisit(
+  db: Db,
+  userId: number,
+  visitId: number,
+  from: { userAgent: string; address: string },
+): Promise<{ token: string; until: Date }> {
+  const token = randomBytes(32).toString('base64url');
+  const [row] = await db<{ until: Date }[]>`
+    insert into sessions (user_id, token_hash, user_agent, address, visit_id)
+    values (${userId}, ${sha256(token)}, ${from.userAgent.slice(0, 300)}, ${from.address}, ${visitId})
+    returning created_at + interval '15 minutes' as until`;
+  if (!row) throw new Error('insert answered no row');
+  return { token, until: row.until };
 }
 
 /** The living session of a cookie; its last use is noted once a minute. */
 export async function findSession(db: Db, token: string, address: string): Promise<SessionRef | null> {
   const [row] = await db<(SessionRef & { isStale: boolean })[]>`
     select s.id, s.user_id as "userId", s.awaits_tfa as "awaitsTfa",
+      case when s.visit_id is not null then s.created_at + interval '15 minutes' end as "visitUntil",
       s.last_seen_at < now() - interval '1 minute' as "isStale"
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${sha256(token)} and not u.is_blocked and ${isAlive(db)}`;
@@ -68,15 +89,13 @@ export async function sweepSessions(db: Db): Promise<void> {
   await db`delete from sessions s where not (${isAlive(db)})`;
 }
 
-type SignedIn = { id: number; userAgent: string; address: string; createdAt: Date; lastSeenAt: Date };
-
-/** A partner's live sessions, `current` first, then by last use. One that waits for its second step is left out. */
+/** A partner's live sessions, `current` first, then by last use. One that waits for its second step, and visits, are left out. */
 export async function findSessions(
   db: Db,
   userId: number,
   { current, page, pageSize }: { current: number; page: number; pageSize: number },
 ): Promise<{ rows: SignedIn[]; totalCount: number }> {
-  const ofPartner = db`s.user_id = ${userId} and not s.awaits_tfa and ${isAlive(db)}`;
+  const ofPartner = db`s.user_id = ${userId} and not s.awaits_tfa and s.visit_id is null and ${isAlive(db)}`;
   const rows = await db<SignedIn[]>`
     select id, user_agent as "userAgent", address, created_at as "createdAt", last_seen_at as "lastSeenAt"
     from sessions s where ${ofPartner}

@@ -34,7 +34,7 @@ async function customer(promotionId: number) {
   return { ...partner, wanted, order: await partner.result('promotion.create-order', wanted) };
 }
 
-test('the three forms of a promotion’s currency are told with every number of points', async () => {
+test('the three forms of a promotion’s currency are used with every number of points', async () => {
   const promotionId = await save({ currency: 'звёзд', currencyForms: stars });
   const partner = await customer(promotionId);
   const { items: promotions } = await partner.result('promotion.get-promotions', {});

@@ -22,7 +22,7 @@ export async function findPoints(db: Db, userId: number, promotionId: number): P
 /** Writes the entry and changes the sum; the caller holds the lock on the partner and has checked that the sum stays above zero. */
 export async function insertPoints(tx: Tx, userId: number, entry: PointsEntry, by: Actor): Promise<number> {
   const { promotionId, kind, amount, comment, orderId = null, idempotencyKey = null, at = null } = entry;
-  const { actor, keyId } = columnsOf(by);
+  const { actor, keyId, staffId } = columnsOf(by);
   await tx`
     insert into points_balances (user_id, promotion_id, points) values (${userId}, ${promotionId}, 0)
     on conflict do nothing`;
@@ -32,9 +32,9 @@ export async function insertPoints(tx: Tx, userId: number, entry: PointsEntry, b
       where user_id = ${userId} and promotion_id = ${promotionId} returning points
     )
     insert into points_entries
-      (user_id, promotion_id, kind, amount, comment, order_id, idempotency_key, actor, key_id, total_after, created_at)
+      (user_id, promotion_id, kind, amount, comment, order_id, idempotency_key, actor, key_id, staff_id, total_after, created_at)
     select ${userId}::bigint, ${promotionId}::bigint, ${kind}, ${amount}::bigint, ${comment}, ${orderId}::bigint,
-      ${idempotencyKey}, ${actor}, ${keyId}::bigint, points, coalesce(${at}::timestamptz, clock_timestamp())
+      ${idempotencyKey}, ${actor}, ${keyId}::bigint, ${staffId}::bigint, points, coalesce(${at}::timestamptz, clock_timestamp())
     from sums returning id`;
   if (!written) throw new Error('insert answered no row');
   return written.id;

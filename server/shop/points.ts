@@ -27,7 +27,7 @@ export async function postPoints(
   if (earlier?.isSame) return earlier.id;
   if (earlier) throw conflict('idempotencyKey', 'Этот ключ уже использован для другой записи');
   const after = (await findPoints(tx, userId, entry.promotionId)) + entry.amount;
-  if (after < 0) throw conflict('amount', 'У партнёра столько баллов нет');
+  if (after < 0) throw conflict('amount', 'У партнёра недостаточно баллов');
   if (after > mostUnits) throw conflict('amount', tooManyPoints);
   const id = await insertPoints(tx, userId, entry, by);
   await announce(tx, userId, { type: 'balance' });

@@ -42,7 +42,7 @@ export async function saveStock(tx: Tx, productId: number, size: string, remains
   const product = await lockProduct(tx, productId);
   if (!product) throw notFound(unknownProduct);
   if (product.hasSizes) {
-    if (size === '') throw wrongField('size', 'У товара есть размеры: назовите один из них');
+    if (size === '') throw wrongField('size', 'У товара есть размеры: укажите один из них');
     if (!(await setSizeStock(tx, productId, size, remains)))
       throw wrongField('size', `Размера «${size}» у товара нет`);
     await countSizes(tx, productId);

@@ -60,9 +60,9 @@ export const shopStaffHandlers: Handlers<ShopActs> = {
 
   'operator.post-points':
     ({ userId, amount, ...entry }) =>
-    async (tx, { key }) => {
+    async (tx, { by }) => {
       if (!(await hasPromotion(tx, entry.promotionId))) throw notFound(unknownPromotion);
       const accrual = { ...entry, kind: 'accrual', amount: toMinor(amount) } as const;
-      return { id: await postPoints(tx, userId, accrual, key) };
+      return { id: await postPoints(tx, userId, accrual, by) };
     },
 };

@@ -1,7 +1,5 @@
-import type { session } from '#contract/session';
-import { countTry, forgetTries, forgiveTry } from '../limits/queries.ts';
-import { inTurn } from '../password/crowd.ts';
-import { passwordMatches } from '../password/hash.ts';
+import type { signIn as methods } from '#contract/sign-in';
+import { tryPassword, wrongPassword } from '../password/try-password.ts';
 import type { Call } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
@@ -11,10 +9,7 @@ import { isActive } from '../two-factor/queries.ts';
 import { type Account, findAccount, holdPassword } from './queries.ts';
 import { confirmSignIn } from './second-step.ts';
 
-const perLogin = { free: 5, firstWait: 15, longestWait: 3600 };
-const perAddress = { free: 30, firstWait: 15, longestWait: 900 };
-
-export const signInHandlers: Handlers<Pick<typeof session, 'auth.sign-in' | 'auth.confirm-tfa'>> = {
+export const signInHandlers: Handlers<Pick<typeof methods, 'auth.sign-in' | 'auth.confirm-tfa'>> = {
   'auth.sign-in': signIn,
 
   async 'auth.confirm-tfa'({ code }, call) {
@@ -23,20 +18,14 @@ export const signInHandlers: Handlers<Pick<typeof session, 'auth.sign-in' | 'aut
   },
 };
 
-async function signIn({ login, password }: { login: string; password: string }, call: Call) {
-  const ofAddress = `sign-in address ${call.address}`;
-  await countTry(call.sql, ofAddress, perAddress);
-  const account = await findAccount(call.sql, login, call.address);
-  const ofLogin = account ? triesOfAccount(account, call) : `sign-in login ${login.toLowerCase()}`;
-  await countTry(call.sql, ofLogin, perLogin);
-  // Logs the partner's id, not the typed login: people sometimes type a password there.
-  call.log.info({ partner: account?.id ?? null }, 'a password is tried');
-  const matches = await inTurn(call, [ofAddress, ofLogin], () =>
-    passwordMatches(password, account?.passwordHash ?? null),
-  );
-  if (!matches || !account) throw wrongPassword();
-  await forgetTries(call.sql, ofLogin);
-  await forgiveTry(call.sql, ofAddress);
+async function signIn(typed: { login: string; password: string }, call: Call) {
+  const account = await tryPassword(call, typed, {
+    door: 'sign-in',
+    find: () => findAccount(call.sql, typed.login, call.address),
+    triesOf: (found) => triesOfAccount(found, call),
+    // The partner's id, not the typed login: people sometimes type a password there.
+    log: (found) => call.log.info({ partner: found?.id ?? null }, 'a password is tried'),
+  });
   if (account.isBlocked) {
     const sentence = 'Доступ в кабинет закрыт. Напишите в поддержку';
     throw new Refusal('wrongField', sentence, { login: sentence });
@@ -57,12 +46,9 @@ async function replaceSession(call: Call, account: Account, awaitsTfa: boolean):
   const token = await sql.begin(async (tx) => {
     if (!(await holdPassword(tx, account.id, account.passwordHash))) throw wrongPassword();
     if (session) await endSession(tx, session.userId, session.id);
-    if (!awaitsTfa) await noteDevice(tx, account.id, { userAgent, address });
-    return await startSession(tx, account.id, { awaitsTfa, userAgent, address });
+    const started = await startSession(tx, account.id, { awaitsTfa, userAgent, address });
+    if (!awaitsTfa) await noteDevice(tx, account.id, { sessionId: started.id, userAgent, address });
+    return started.token;
   });
   call.setCookie(token);
-}
-
-function wrongPassword(): Refusal {
-  return new Refusal('wrongField', 'Неверный логин или пароль', { password: 'Неверный логин или пароль' });
 }

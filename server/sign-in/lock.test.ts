@@ -1,23 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startJobs } from '../jobs/jobs.ts';
-import { allWorks } from '../tasks.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { type MailApp, startMailApp } from '../testing/mail-app.ts';
 
-let app: TestApp;
-let jobs: { stop(): Promise<void> };
-let mail: MailServer;
+let app: MailApp;
 before(async () => {
-  mail = await startMailServer();
-  app = await startTestApp({ SMTP_URL: mail.url });
-  jobs = await startJobs(app.app, allWorks(app.app));
+  app = await startMailApp();
 });
-after(async () => {
-  await jobs.stop();
-  await app.stop();
-  await mail.stop();
-});
+after(() => app.stop());
 
 const fresh = 'рыжий кот пьёт чай';
 
@@ -44,7 +33,7 @@ async function resetFrom(address: string, login: string, password: string): Prom
 
 /** The token of the next letter with a link: letters about changed passwords come to the same address. */
 async function readToken(login: string): Promise<string> {
-  const { text = '' } = await mail.next(`${login}@example.com`);
+  const { text = '' } = await app.mail.next(`${login}@example.com`);
   return /token=([\w-]+)/.exec(text)?.[1] ?? (await readToken(login));
 }
 

@@ -1,39 +1,31 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { partnerContract } from '#contract/index';
-import { startJobs } from '../jobs/jobs.ts';
-import { allWorks } from '../tasks.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { earlyInStep } from '../testing/authenticator.ts';
 import type { Client } from '../testing/client.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { type MailApp, startMailApp } from '../testing/mail-app.ts';
 import { askMailCode, turnOn } from '../testing/two-factor.ts';
 
-let app: TestApp;
+let app: MailApp;
 let second: TestApp;
-let jobs: { stop(): Promise<void> };
-let mail: MailServer;
 before(async () => {
-  mail = await startMailServer();
-  app = await startTestApp({ SMTP_URL: mail.url });
-  second = await startTestApp({ SMTP_URL: mail.url }, app);
-  jobs = await startJobs(app.app, allWorks(app.app));
+  app = await startMailApp();
+  second = await startTestApp({ SMTP_URL: app.mail.url }, app);
 });
 after(async () => {
-  await jobs.stop();
   await second.stop();
   await app.stop();
-  await mail.stop();
 });
 
 /** A partner whose two-factor is on. */
 async function careful() {
   const partner = await app.partner();
-  return { partner, ...(await turnOn(mail, partner)) };
+  return { partner, ...(await turnOn(app.mail, partner)) };
 }
 
 /** A browser after the first step. */
-async function halfway({ login, password }: { login: string; password: string }, instance = app) {
+async function halfway({ login, password }: { login: string; password: string }, instance: TestApp = app) {
   const browser = instance.visitor();
   const { status } = await browser.result('auth.sign-in', { login, password });
   assert.equal(status, 'tfa-required');
@@ -74,7 +66,7 @@ test('without the first step there is no second one, also not for a whole sessio
   assert.equal((await partner.failure('auth.confirm-tfa', { code })).code, 403);
 });
 
-test('a wrong password is told before any code is asked for, a wrong code on its field', async () => {
+test('a wrong password is refused before any code is asked for, a wrong code on its field', async () => {
   const { partner, phone } = await careful();
   const { login } = partner;
   assert.equal((await app.visitor().failure('auth.sign-in', { login, password: 'не тот' })).code, 422);
@@ -159,7 +151,7 @@ test('one half session confirmed twice at once becomes one session, and one code
 
 test('one code turns two-factor off only once, over two instances', async () => {
   const { partner, phone } = await careful();
-  const params = { code: phone.at(0), mailCode: await askMailCode(mail, partner) };
+  const params = { code: phone.at(0), mailCode: await askMailCode(app.mail, partner) };
   const elsewhere = second.visitor();
   const { login, password } = partner;
   await elsewhere.result('auth.sign-in', { login, password });
@@ -226,7 +218,7 @@ test('a new password by the mailed link leaves two-factor on', async () => {
   await app.visitor().result('auth.request-password-reset', { login: partner.login });
   let token: string | undefined;
   while (!token)
-    token = /token=([\w-]+)/.exec((await mail.next(`${partner.login}@example.com`)).text ?? '')?.[1];
+    token = /token=([\w-]+)/.exec((await app.mail.next(`${partner.login}@example.com`)).text ?? '')?.[1];
   const password = 'семь ветров над Камой';
   await app.visitor().result('auth.reset-password', { token, password });
   const browser = await halfway({ login: partner.login, password });

@@ -27,8 +27,9 @@ async function exchangeSession(tx: Tx, call: Call, session: SessionRef, code: st
   // Race: the session may have ended since it was found, by another confirmation or a new password.
   if (!(await endSession(tx, session.userId, session.id))) throw withoutFirstStep();
   const { userAgent, address } = call;
-  await noteDevice(tx, session.userId, { userAgent, address });
-  return await startSession(tx, session.userId, { awaitsTfa: false, userAgent, address });
+  const started = await startSession(tx, session.userId, { awaitsTfa: false, userAgent, address });
+  await noteDevice(tx, session.userId, { sessionId: started.id, userAgent, address });
+  return started.token;
 }
 
 function withoutFirstStep(): Refusal {

@@ -19,7 +19,7 @@ export const telegramHandlers: Handlers<typeof telegram> = {
 
   async 'profile.create-telegram-link'(_params, { sql, settings, partner }) {
     const bot = botOf(settings);
-    if (!bot) throw conflict('common', 'Telegram не подключён: у сети нет своего бота');
+    if (!bot) throw conflict('common', 'Бот пока не подключён');
     const name = await nameOf(sql, bot);
     const { token, expiresAt } = await makeLinkToken(sql, partner.id);
     return { deepLink: `${linkTo(name)}?start=${token}`, expiresAt: expiresAt.toISOString() };

@@ -149,7 +149,7 @@ test('without a bot the channel is unavailable and says so', async (t) => {
   const unavailable = { state: 'unavailable', username: '', deepLink: null };
   assert.deepEqual(await partner.result('profile.get-telegram-link'), unavailable);
   const { code, message } = await partner.failure('profile.create-telegram-link');
-  assert.deepEqual([code, message], [409, 'Telegram не подключён: у сети нет своего бота']);
+  assert.deepEqual([code, message], [409, 'Бот пока не подключён']);
 });
 
 test('a visitor gets nothing; a token reads the state and changes nothing', async () => {

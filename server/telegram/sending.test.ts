@@ -10,7 +10,7 @@ before(async () => {
 after(() => app.stop());
 
 /** Sends a notification to these partners by the operator's API. */
-async function tell(userIds: number[], title: string, content = '<p>Текст</p>'): Promise<void> {
+async function announce(userIds: number[], title: string, content = '<p>Текст</p>'): Promise<void> {
   await app.operator.result('operator.send-notification', {
     userIds,
     triggerId: maintenance,
@@ -44,7 +44,11 @@ const gaps = (times: number[]) => times.slice(1).map((at, n) => at - (times[n] ?
 
 test('a notification arrives as a message with its links made absolute and no preview', async () => {
   const partner = await app.linkedPartner();
-  await tell([partner.id], 'Работы', '<p>Читайте <a href="/notifications">здесь</a></p><script>x</script>');
+  await announce(
+    [partner.id],
+    'Работы',
+    '<p>Читайте <a href="/notifications">здесь</a></p><script>x</script>',
+  );
   const { html } = await app.telegram.next(partner.chatId);
   assert.equal(html, '<b>Работы</b>\n\nЧитайте <a href="http://localhost:0/notifications">здесь</a>');
 });
@@ -53,7 +57,7 @@ test('a partner without a chat, or who switched the event off, gets no message',
   const [anna, boris, vera] = [await app.linkedPartner(), await app.partner(), await app.linkedPartner()];
   const off = { triggerId: maintenance, channelId: 3, status: false };
   await anna.result('profile.update-notification-subscription', off);
-  await tell([anna.id, boris.id, vera.id], 'Не всем');
+  await announce([anna.id, boris.id, vera.id], 'Не всем');
   await app.telegram.next(vera.chatId);
   const rows = await app.sql<{ id: number }[]>`
     select d.user_id as id from notification_deliveries d join notification_events e on e.id = d.event_id
@@ -68,7 +72,7 @@ test('in a chat of two partners each message names its partner', async () => {
   const [one, other] = await linkMany(2);
   assert.ok(one && other);
   await app.sql`update telegram_links set chat_id = ${one.chatId} where user_id = ${other.id}`;
-  await tell([one.id, other.id], 'Обоим');
+  await announce([one.id, other.id], 'Обоим');
   const texts = [await app.telegram.next(one.chatId), await app.telegram.next(one.chatId)].map(
     ({ text }) => text,
   );
@@ -82,7 +86,7 @@ test('in a chat of two partners each message names its partner', async () => {
 
 test('one chat gets a message a second at most, each once', async () => {
   const partner = await app.linkedPartner();
-  for (const title of ['1', '2', '3', '4']) await tell([partner.id], title);
+  for (const title of ['1', '2', '3', '4']) await announce([partner.id], title);
   for (let n = 0; n < 4; n += 1) await app.telegram.next(partner.chatId);
   const messages = sentTo(partner.chatId);
   assert.equal(messages.length, 5);
@@ -95,7 +99,7 @@ test('two processes together send no more than 30 messages in any second, and lo
   t.after(() => second.stop());
   const partners = await linkMany(60);
   const begin = app.telegram.sent().length;
-  await tell(
+  await announce(
     partners.map(({ id }) => id),
     'Всем',
   );
@@ -113,11 +117,11 @@ test('when Telegram asks to wait, the whole bot waits so long and then sends wha
   const [one, other] = await linkMany(2);
   assert.ok(one && other);
   app.telegram.failNext('sendMessage', { code: 429, description: 'Too Many Requests', retryAfter: 2 });
-  const told = app.telegram.calls('sendMessage').length;
-  await tell([one.id], 'Ждёт');
-  while (app.telegram.calls('sendMessage').length === told) await app.telegram.called();
+  const before = app.telegram.calls('sendMessage').length;
+  await announce([one.id], 'Ждёт');
+  while (app.telegram.calls('sendMessage').length === before) await app.telegram.called();
   const asked = performance.now();
-  await tell([other.id], 'Тоже ждёт');
+  await announce([other.id], 'Тоже ждёт');
   for (const { chatId } of [one, other]) assert.ok((await app.telegram.next(chatId)).at - asked >= 1990);
   const [row] = await app.sql`
     select max(attempts) as attempts from notification_deliveries where user_id in (${one.id}, ${other.id}) and channel_id = 3`;
@@ -131,7 +135,7 @@ for (const [name, block] of [
   test(`${name} a partner blocked the bot: the channel goes off and the site says so`, async () => {
     const partner = await app.linkedPartner();
     block(partner.chatId);
-    if (name.startsWith('sending')) await tell([partner.id], 'Не дойдёт');
+    if (name.startsWith('sending')) await announce([partner.id], 'Не дойдёт');
     let letters = await unread(partner);
     while (!letters.some(({ typeName }) => typeName === 'Telegram отключён')) letters = await unread(partner);
     assert.equal((await partner.result('profile.get-telegram-link')).state, 'off');
@@ -150,7 +154,7 @@ test('a chat that a new bot never met counts as gone', async () => {
   const [partner] = await linkMany(1);
   assert.ok(partner);
   app.telegram.failNext('sendMessage', { code: 400, description: 'Bad Request: chat not found' });
-  await tell([partner.id], 'Новый бот');
+  await announce([partner.id], 'Новый бот');
   const left = async (): Promise<void> => {
     const [link] = await app.sql`select 1 from telegram_links where user_id = ${partner.id}`;
     if (link) return left();
@@ -158,7 +162,7 @@ test('a chat that a new bot never met counts as gone', async () => {
   await left();
 });
 
-test('a fault of Telegram is tried again later, told to the operator without the token', async () => {
+test('a fault of Telegram is tried again later, logged for the operator without the token', async () => {
   const description = `bad ${app.app.settings.telegramBotToken}`;
   assert.deepEqual(await triedOnce({ code: 502, description }), {
     attempts: 1,
@@ -180,7 +184,7 @@ async function triedOnce(fault: Fault) {
   const [partner] = await linkMany(1);
   assert.ok(partner);
   app.telegram.failNext('sendMessage', fault);
-  await tell([partner.id], 'Со второго раза');
+  await announce([partner.id], 'Со второго раза');
   const tried = async (): Promise<{ attempts: number; last_error: string; state: string }> => {
     const [row] = await app.sql<{ attempts: number; last_error: string; state: string }[]>`
       select attempts, last_error, state from notification_deliveries where user_id = ${partner.id} and channel_id = 3`;
@@ -200,6 +204,7 @@ test('the settings of notifications say whether Telegram reaches the partner', a
     code: 'telegram',
     name: 'Telegram',
     isAvailable: true,
+    awaitsNetwork: false,
     hint: '',
   });
   assert.equal((await channelOf(boris))?.isAvailable, false);

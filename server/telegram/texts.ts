@@ -6,7 +6,7 @@ import { escapeText } from './markup.ts';
 export const texts = {
   linked: (login: string, settings: Settings) =>
     `Готово! Уведомления партнёра <b>${escapeText(login)}</b> теперь приходят сюда.\n\n` +
-    `Какие именно, выбирается в кабинете: ${place(settings)}. Отключить: /stop`,
+    `Какие именно, можно выбрать в кабинете: ${place(settings)}. Отключить: /stop`,
 
   wrongLink: (settings: Settings) =>
     'Ссылка не подошла: она действует 10 минут и только один раз.\n\n' +

@@ -43,6 +43,8 @@ export async function startTestApp(
   const app: App = { settings, dataDir, sql, log, keys, mail: openMail(settings, dataDir) };
   const http = await createHttp(app, serveRoutes);
   const url = await http.listen();
+  // As main.ts does; programs without a demo are started again with these settings beside the first.
+  if (settings.demo) settings.port = Number(new URL(url).port);
   const operator = createClient(url, { path: '/operator/rpc', bearer: operatorKey });
   let made = 0;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { OperatorContract, PartnerContract } from '#contract/index';
+import type { OperatorContract, PartnerContract, StaffContract } from '#contract/index';
 import { errorCode, type Params, type Result } from '#contract/rpc';
 import { checkDeclared } from './declared.ts';
 
-type Contract = PartnerContract & OperatorContract;
+type Contract = PartnerContract & OperatorContract & StaffContract;
 
 const answer = z.object({
   jsonrpc: z.literal('2.0'),

@@ -1,8 +1,10 @@
-import { operatorContract, partnerContract } from '#contract/index';
+import { operatorContract, partnerContract, staffContract } from '#contract/index';
 import type { Method } from '#contract/rpc';
 import { errorsOf } from '../rpc/openrpc-errors.ts';
 
-const methods = new Map<string, Method>(Object.entries({ ...partnerContract, ...operatorContract }));
+const methods = new Map<string, Method>(
+  Object.entries({ ...partnerContract, ...operatorContract, ...staffContract }),
+);
 
 /** Throws where a method refuses with a code of the product that the contract does not name for it. */
 export function checkDeclared(name: string, code: number): void {

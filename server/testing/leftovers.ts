@@ -1,6 +1,10 @@
 import { after } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const patience = 10_000;
+// They are opened when first used.
+void [process.stdout, process.stderr];
+const before = process.getActiveResourcesInfo();
 
 /** Fails a test file that leaves something open (a server, a connection) and names it; otherwise the process would never end. */
 after(() => {
@@ -11,3 +15,20 @@ after(() => {
     process.exit(1);
   }, patience).unref();
 });
+
+/** The same for a file whose process goes on with other files. */
+export async function expectNothingOpen(): Promise<void> {
+  const end = performance.now() + patience;
+  while (open().length > 0 && performance.now() < end) await pause(5);
+  if (open().length > 0) throw new Error(`still open after the tests of this file: ${open().join(', ')}`);
+}
+
+/** What keeps the process from ending and was not there at its begin. */
+function open(): string[] {
+  const known = [...before];
+  return process.getActiveResourcesInfo().filter((kind) => {
+    const place = known.indexOf(kind);
+    if (place >= 0) known.splice(place, 1);
+    return place < 0;
+  });
+}

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import type { Sql } from '../db/connection.ts';
 import type { Statement } from '../db/statement.ts';
 import { markAllQuery } from '../notifications/mark-read-queries.ts';
-import { pageQuery, searchQuery } from '../notifications/queries.ts';
+import { pageQuery, searchQuery, unreadQuery } from '../notifications/queries.ts';
 
 /** Gives a partner so many unread notifications in three categories, as quickly as a database can. */
 export async function fillNotifications(sql: Sql, userId: number, many: number): Promise<void> {
   await sql`
-    with told as (
+    with event as (
       insert into notification_events (trigger_id, title, content, content_text)
       select (array[11, 22, 51])[1 + n % 3], 'Уведомление ' || n, '<p>Текст</p>', 'Текст'
       from generate_series(1, ${many}::int) n returning id, trigger_id
     )
     insert into notifications (user_id, event_id, category_id)
-    select ${userId}, id, trigger_id / 10 from told order by id`;
+    select ${userId}, id, trigger_id / 10 from event order by id`;
   await sql`
     insert into notification_counts (user_id, category_id, total, unread)
     select user_id, category_id, count(*), count(*) from notifications where user_id = ${userId} group by 1, 2`;
@@ -43,6 +43,7 @@ export async function explainAll(sql: Sql, userId: number): Promise<Record<strin
   const costs: Record<string, Cost> = {};
   const first = { offset: 0, perPage: 20 };
   const all = { search: '' };
+  const reader = { userId, sessionId: 1 };
   await sql
     .begin(async (tx) => {
       const explain = async (name: string, query: Statement<readonly object[]>) => {
@@ -55,19 +56,16 @@ export async function explainAll(sql: Sql, userId: number): Promise<Record<strin
         const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
         costs[name] = { pages, milliseconds, wholeTables: wholeTables(plan) };
       };
-      await explain(
-        'count of the unread',
-        tx`select sum(unread) from notification_counts where user_id = ${userId}`,
-      );
-      await explain('page 1 of all', pageQuery(tx, userId, all, first));
-      await explain('page 1 of the unread', pageQuery(tx, userId, { ...all, isRead: false }, first));
-      await explain('page 1 of the read', pageQuery(tx, userId, { ...all, isRead: true }, first));
-      await explain('page 1 of a category', pageQuery(tx, userId, { ...all, categoryId: 2 }, first));
+      await explain('count of the unread', unreadQuery(tx, userId, [1, 2]));
+      await explain('page 1 of all', pageQuery(tx, reader, all, first));
+      await explain('page 1 of the unread', pageQuery(tx, reader, { ...all, isRead: false }, first));
+      await explain('page 1 of the read', pageQuery(tx, reader, { ...all, isRead: true }, first));
+      await explain('page 1 of a category', pageQuery(tx, reader, { ...all, categoryId: 2 }, first));
       await explain('mark all', markAllQuery(tx, userId, [1, 2, 5]));
-      await explain('page 1 of the unread after it', pageQuery(tx, userId, { ...all, isRead: false }, first));
-      await explain('page 1 of the read after it', pageQuery(tx, userId, { ...all, isRead: true }, first));
-      await explain('search', searchQuery(tx, userId, { search: 'нет такого' }, first));
-      await explain('page 1000', pageQuery(tx, userId, all, { offset: 19_980, perPage: 20 }));
+      await explain('page 1 of the unread after it', pageQuery(tx, reader, { ...all, isRead: false }, first));
+      await explain('page 1 of the read after it', pageQuery(tx, reader, { ...all, isRead: true }, first));
+      await explain('search', searchQuery(tx, reader, { search: 'нет такого' }, first));
+      await explain('page 1000', pageQuery(tx, reader, all, { offset: 19_980, perPage: 20 }));
       throw new RolledBack();
     })
     .catch((error) => {

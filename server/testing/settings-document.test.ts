@@ -6,7 +6,7 @@ const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
 
 test('docs/settings.md tells of every setting, and of no other', async () => {
   const known = (await read('../program/settings.ts')).matchAll(/^ {2}([A-Z][A-Z_]+):/gm);
-  const told = (await read('../../docs/settings.md')).matchAll(/^\| `([A-Z_]+)` \|/gm);
+  const documented = (await read('../../docs/settings.md')).matchAll(/^\| `([A-Z_]+)` \|/gm);
   const names = (matches: Iterable<RegExpExecArray>) => [...matches].map(([, name]) => name).sort();
-  assert.deepEqual(names(told), names(known));
+  assert.deepEqual(names(documented), names(known));
 });

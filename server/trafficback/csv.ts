@@ -1,34 +1,47 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { pages } from '#contract/pages';
-import { trafficbackColumns, trafficbackCsvPath } from '#contract/trafficback-csv';
+import { trafficbackCsvPath, trafficbackSheet } from '#contract/trafficback-csv';
 import type { App } from '../app.ts';
-import { byteOrderMark, csvRow } from '../http/csv.ts';
+import type { Db } from '../db/connection.ts';
+import { csvRow } from '../http/csv.ts';
+import { findPartnersOffers } from '../offers/open-queries.ts';
 import type { Identify } from '../rpc/call.ts';
+import { serveSheet } from '../rpc/sheet.ts';
 import { findRules } from './queries.ts';
 import type { Rules } from './rules.ts';
 
-/** `GET /trafficback.csv`: the rules of the signed-in partner, as the import takes them. A visitor is sent to sign in. */
+/** `GET /trafficback.csv`: the rules of the signed-in partner, as the import takes them. */
 export async function serveTrafficbackCsv(
   http: FastifyInstance,
   app: App,
   identify: Identify,
 ): Promise<void> {
-  http.get(trafficbackCsvPath, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    const call = await identify(app, request, reply);
-    if (!call.session || !call.mayCall('session'))
-      return reply.redirect(`${pages.signIn}?return=${encodeURIComponent(pages.trafficback)}`);
-    const rules = await findRules(app.sql, call.session.userId);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="trafficback.csv"')
-      .send(Readable.from(writeSheet(rules)));
+  serveSheet(http, app, identify, {
+    path: trafficbackCsvPath,
+    page: pages.trafficback,
+    refusal: '',
+    async make(userId) {
+      const rules = await findRules(app.sql, userId);
+      const lines = linesOf(rules, await findNames(app.sql, userId, rules));
+      return { fileName: 'trafficback.csv', titles: trafficbackSheet, lines };
+    },
   });
 }
 
-function* writeSheet(rules: Rules) {
-  yield byteOrderMark + csvRow(trafficbackColumns);
-  for (const [offerFrom, { isGuru, offerTo, link }] of [...rules].sort(([a], [b]) => a - b))
-    yield csvRow([String(offerFrom), isGuru ? '1' : '0', offerTo === null ? '' : String(offerTo), link]);
+/** The names of the rules' offers. */
+async function findNames(db: Db, userId: number, rules: Rules): Promise<(id: number | null) => string> {
+  const ids = [...rules].flatMap(([offerFrom, { offerTo }]) => [offerFrom, offerTo]);
+  const offers = await findPartnersOffers(
+    db,
+    userId,
+    ids.filter((id) => id !== null),
+  );
+  return (id) => (id === null ? '' : (offers.get(id)?.name ?? ''));
+}
+
+function* linesOf(rules: Rules, name: (id: number | null) => string) {
+  for (const [offerFrom, { isGuru, offerTo, link }] of [...rules].sort(([a], [b]) => a - b)) {
+    const [from, to] = [String(offerFrom), offerTo === null ? '' : String(offerTo)];
+    yield csvRow([from, name(offerFrom), isGuru ? '1' : '0', to, name(offerTo), link]);
+  }
 }

@@ -1,6 +1,6 @@
 import { unknownMacro } from '#contract/macros';
-import { checkLink } from '../links/check.ts';
 import type { PartnersOffer } from '../offers/open-queries.ts';
+import { checkLink } from '../urls/check.ts';
 import type { Rule } from './queries.ts';
 import { quote } from './quote.ts';
 import type { Target } from './rules.ts';

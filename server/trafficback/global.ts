@@ -1,22 +1,31 @@
 import type { Db } from '../db/connection.ts';
-import type { Offer } from '../offers/open-queries.ts';
-import { type TargetProblem, targetProblem } from './list-queries.ts';
+import { landingOf } from '../offers/landing.ts';
+import type { LandingOffer, Offer } from '../offers/open-queries.ts';
+import { type TargetProblem, targetProblem, targetUrl } from './list-queries.ts';
 import { anyOffer, findSuggestions } from './suggestion-queries.ts';
 
 /** A partner's global rule as its card shows it; an own link only while the partner may have own links. */
 export async function findGlobalCard(db: Db, userId: number) {
   const [row] = await db<
-    { isGuru: boolean; link: string; id: number | null; name: string | null; targetProblem: TargetProblem }[]
+    {
+      isGuru: boolean;
+      link: string;
+      id: number | null;
+      name: string | null;
+      url: string;
+      targetProblem: TargetProblem;
+    }[]
   >`
-    select g.is_guru or not u.is_custom_trafficback as "isGuru", t.id, t.name, ${targetProblem(db)},
+    select g.is_guru or not u.is_custom_trafficback as "isGuru", t.id, t.name, ${targetUrl(db)}, ${targetProblem(db)},
       case when u.is_custom_trafficback then g.link else '' end as link
     from trafficback_globals g join users u on u.id = g.user_id
     left join offers t on t.id = g.offer_id
     left join offer_closures c on c.user_id = g.user_id and c.offer_id = g.offer_id
     where g.user_id = ${userId}`;
   if (!row) return null;
-  const { id, name, isGuru, ...rest } = row;
-  const offer: Offer | null = id === null || name === null ? null : { id, name };
+  const { id, name, url, isGuru, ...rest } = row;
+  const offer: LandingOffer | null =
+    id === null || name === null ? null : { id, name, landing: landingOf(url) };
   return { ...rest, isGuru: isGuru ? (1 as const) : (0 as const), offer, suggestion: await suggest() };
 
   async function suggest(): Promise<Offer | null> {

@@ -116,12 +116,13 @@ export const trafficbackHandlers: Handlers<typeof trafficback> = {
     });
   },
 
-  async 'trafficback.import-trafficbacks'({ csv, dryRun }, call) {
-    return await call.sql.begin((tx) => importRules(tx, actor(call), csv, dryRun));
+  async 'trafficback.import-trafficbacks'(wanted, call) {
+    return await call.sql.begin((tx) => importRules(tx, actor(call), wanted));
   },
 
-  async 'trafficback.simulate'(request, { sql, partner }) {
-    return await simulate(sql, partner.id, request);
+  async 'trafficback.simulate'({ at, ...request }, { sql, partner, settings }) {
+    const moment = at === undefined ? new Date() : new Date(at);
+    return await simulate(sql, partner.id, settings.networkTimeZone, { ...request, at: moment });
   },
 };
 

@@ -1,14 +1,14 @@
 import { rpcLimits } from '#contract/rpc';
 import type { Tx } from '../db/connection.ts';
 import { findPartnersOffers } from '../offers/open-queries.ts';
-import { Refusal } from '../rpc/refusal.ts';
+import { Refusal, wrongField } from '../rpc/refusal.ts';
 import { type ReadLine, readSheet } from './csv-read.ts';
+import { describeTarget } from './describe-steps.ts';
 import { holdRules, judgeRules } from './guard.ts';
 import { type Change, changeOf, countChanges, saveMany } from './many.ts';
 import { findRules, type Rule } from './queries.ts';
 import type { Actor } from './record.ts';
 import type { Target } from './rules.ts';
-import { tellTarget } from './tell-steps.ts';
 
 type Judged = {
   line: number;
@@ -18,8 +18,13 @@ type Judged = {
   change: Change | 'refused';
 };
 
-/** Imports rules from a file. A dry run returns the changes without making them; else one refused line refuses all. */
-export async function importRules(tx: Tx, actor: Actor, csv: string, dryRun: boolean) {
+type Wanted = { csv: string; dryRun: boolean; skipRefused: boolean };
+
+/**
+ * Imports rules from a file. A dry run returns the changes without making them; else one refused line refuses all, or is left out
+ * where that is wanted.
+ */
+export async function importRules(tx: Tx, actor: Actor, { csv, dryRun, skipRefused }: Wanted) {
   const { userId } = actor;
   const keep = await holdRules(tx, userId);
   const read = readSheet(csv);
@@ -29,14 +34,15 @@ export async function importRules(tx: Tx, actor: Actor, csv: string, dryRun: boo
   );
   const judged = await judgeLines(tx, userId, read, rules, earlier);
   if (!dryRun) {
-    refuseAny(judged);
+    if (!skipRefused) refuseAny(judged);
+    const accepted = judged.filter(({ change }) => change !== 'refused');
     await saveMany(
       tx,
       actor,
-      rules.filter((rule) => rule !== null),
+      accepted.flatMap(({ rule }) => rule ?? []),
     );
   }
-  const lines = await tellLines(tx, userId, judged, earlier);
+  const lines = await describeLines(tx, userId, judged, earlier);
   refuseLongReport(lines);
   return {
     lines,
@@ -51,18 +57,11 @@ async function judgeLines(
   rules: (Rule | null)[],
   earlier: Map<number, Target>,
 ): Promise<Judged[]> {
-  const faults = await judgeRules(
-    tx,
-    userId,
-    rules.filter((rule) => rule !== null),
-  );
-  const left = faults.values();
+  const faults = await findFaults(tx, userId, rules, earlier);
   return read.map((line, place) => {
     const rule = rules[place] ?? null;
     const change = rule && changeOf(rule, earlier);
-    const fault = 'wanted' in line ? (left.next().value?.sentence ?? '') : line.reason;
-    // A rule that stays as it is needs no leave, also where it could not be made today.
-    const reason = change === 'same' ? '' : fault;
+    const reason = 'wanted' in line ? (faults.get(place) ?? '') : line.reason;
     return {
       line: line.line,
       rule,
@@ -71,6 +70,38 @@ async function judgeLines(
       change: reason === '' && change ? change : 'refused',
     };
   });
+}
+
+/** More than a file has that people wrote; each pass asks the database. */
+const mostPasses = 10;
+
+/**
+ * Why rules are refused, by their places. What is refused leaves the earlier rule of its offer in force, and that one may close a
+ * loop with the others; so they are judged again without it until none is refused.
+ */
+async function findFaults(
+  tx: Tx,
+  userId: number,
+  rules: (Rule | null)[],
+  earlier: Map<number, Target>,
+): Promise<Map<number, string>> {
+  const faults = new Map<number, string>();
+  for (let pass = 0; pass < mostPasses; pass += 1) {
+    const left = rules.flatMap((rule, place) => (rule && !faults.has(place) ? { rule, place } : []));
+    const found = await judgeRules(
+      tx,
+      userId,
+      left.map(({ rule }) => rule),
+    );
+    const before = faults.size;
+    for (const [index, { rule, place }] of left.entries()) {
+      const fault = found[index];
+      // A rule that stays as it is needs no leave, also where it could not be made today.
+      if (fault && changeOf(rule, earlier) !== 'same') faults.set(place, fault.sentence);
+    }
+    if (faults.size === before) return faults;
+  }
+  throw wrongField('csv', 'В файле слишком много правил, по которым трафик пойдёт по кругу: исправьте их');
 }
 
 function refuseAny(judged: Judged[]): void {
@@ -86,12 +117,12 @@ const mostReportBytes = rpcLimits.answerBytes * 0.75;
 
 function refuseLongReport(lines: unknown): void {
   if (Buffer.byteLength(JSON.stringify(lines)) <= mostReportBytes) return;
-  const sentence = 'Отчёт о таком файле слишком велик: разделите файл на части';
+  const sentence = 'Файл слишком большой: разделите его на части';
   throw new Refusal('wrongField', sentence, { csv: sentence });
 }
 
 /** Offers by name, and where their traffic goes before and after. */
-async function tellLines(tx: Tx, userId: number, judged: Judged[], earlier: Map<number, Target>) {
+async function describeLines(tx: Tx, userId: number, judged: Judged[], earlier: Map<number, Target>) {
   const ids = judged.flatMap(({ rule }) =>
     rule ? [rule.offerFrom, rule.offerTo, earlier.get(rule.offerFrom)?.offerTo] : [],
   );
@@ -108,8 +139,9 @@ async function tellLines(tx: Tx, userId: number, judged: Judged[], earlier: Map<
       change,
       reason,
       offerFrom: rule ? name(rule.offerFrom).name : offerFrom,
-      before: now ? tellTarget(now, name) : '',
-      after: rule ? tellTarget(rule, name) : '',
+      offerFromId: rule?.offerFrom ?? null,
+      before: now ? describeTarget(now, name) : '',
+      after: rule ? describeTarget(rule, name) : '',
     };
   });
 }

@@ -1,9 +1,13 @@
+import type { RuleTarget } from '#contract/rule-targets';
 import type { Db } from '../db/connection.ts';
-import type { Offer } from '../offers/open-queries.ts';
+import { containing } from '../db/like.ts';
+import { landingOf } from '../offers/landing.ts';
+import type { LandingOffer, Offer } from '../offers/open-queries.ts';
+import { matches } from '../offers/search-queries.ts';
 import { findSuggestions } from './suggestion-queries.ts';
 
 type Direction = 0 | 3 | 4 | undefined;
-export type Sort = { createdAt?: Direction; offerFrom?: Direction; offerTo?: Direction };
+type Sort = { createdAt?: Direction; offerFrom?: Direction; offerTo?: Direction };
 export type TargetProblem = '' | 'paused' | 'stopped' | 'closed';
 
 type Row = {
@@ -13,6 +17,7 @@ type Row = {
   offerFromName: string;
   offerToId: number | null;
   offerToName: string | null;
+  url: string;
   link: string;
   createdAt: Date;
   targetProblem: TargetProblem;
@@ -22,7 +27,7 @@ export type ListedRule = {
   id: number;
   isGuru: 0 | 1;
   offerFrom: Offer;
-  offerTo: Offer | null;
+  offerTo: LandingOffer | null;
   link: string;
   createdAt: string;
   targetProblem: TargetProblem;
@@ -33,19 +38,45 @@ export type ListedRule = {
 export async function findRulesPage(
   db: Db,
   userId: number,
-  { page, pageSize, sort }: { page: number; pageSize: number; sort: Sort },
+  { page, pageSize, sort, ...filter }: RuleSearch,
 ): Promise<{ items: ListedRule[]; totalCount: number }> {
   const range = db`limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const order = db`order by ${orderOf(db, sort)}`;
+  const wanted = narrowed(db, filter);
   // By time the page is cut out first: what its rules lead to is looked up for them alone.
   const cutOut = db`(select * from trafficback_rules r where user_id = ${userId} ${order} ${range})`;
   const rows =
-    sort.offerFrom || sort.offerTo
-      ? await db<Row[]>`${selectRules(db, userId)} ${order} ${range}`
+    sort.offerFrom || sort.offerTo || wanted
+      ? await db<Row[]>`${selectRules(db, userId)} ${wanted ?? db``} ${order} ${range}`
       : await db<Row[]>`${selectRules(db, userId, cutOut)} ${order}`;
   const [total] = await db<{ count: number }[]>`
-    select count(*)::int from trafficback_rules where user_id = ${userId}`;
+    select count(*)::int from ${wanted ? db`(${selectRules(db, userId)} ${wanted})` : db`trafficback_rules`} as found
+    ${wanted ? db`` : db`where user_id = ${userId}`}`;
   return { items: await onWire(db, userId, rows), totalCount: total?.count ?? 0 };
+}
+
+type RuleFilter = { term: string; target?: RuleTarget | undefined };
+type RuleSearch = RuleFilter & { page: number; pageSize: number; sort: Sort };
+
+/** What a filter adds to the condition of `selectRules`; null for all rules. */
+function narrowed(db: Db, { term, target }: RuleFilter) {
+  if (term === '' && !target) return null;
+  return db`${term === '' ? db`` : db`and ${hasTerm(db, term)}`} ${target ? db`and ${leadsTo(db, target)}` : db``}`;
+}
+
+/** An own link counts only while the partner may have it. */
+function hasTerm(db: Db, term: string) {
+  return db`(
+    exists (select 1 from offers o where o.id in (r.offer_from, r.offer_to) and ${matches(db, term)})
+    or u.is_custom_trafficback and lower(r.link) like ${containing(term.toLowerCase())})`;
+}
+
+function leadsTo(db: Db, target: RuleTarget) {
+  if (target === 'custom-link') return db`not r.is_guru and u.is_custom_trafficback`;
+  if (target === 'network-choice')
+    return db`r.offer_to is null and (r.is_guru or not u.is_custom_trafficback)`;
+  if (target === 'offer') return db`r.offer_to is not null`;
+  return db`r.offer_to is not null and (c.offer_id is not null or t.status <> 'active')`;
 }
 
 export async function findRule(db: Db, userId: number, id: number): Promise<ListedRule | undefined> {
@@ -87,12 +118,17 @@ export function targetProblem(db: Db) {
       when c.offer_id is not null then 'closed' else t.status end as "targetProblem"`;
 }
 
+/** The page of the offer `t`, unless its row of closures `c` closes it to the partner. */
+export function targetUrl(db: Db) {
+  return db`case when t.id is null or c.offer_id is not null then '' else t.url end as url`;
+}
+
 /** Own links are selected only while the partner may have them. */
 function selectRules(db: Db, userId: number, rules = db`trafficback_rules`) {
   return db`
     select r.id, r.is_guru or not u.is_custom_trafficback as "isGuru", r.created_at as "createdAt",
       case when u.is_custom_trafficback then r.link else '' end as link,
-      f.id as "offerFromId", f.name as "offerFromName", t.id as "offerToId", t.name as "offerToName", ${targetProblem(db)}
+      f.id as "offerFromId", f.name as "offerFromName", t.id as "offerToId", t.name as "offerToName", ${targetUrl(db)}, ${targetProblem(db)}
     from ${rules} r join users u on u.id = r.user_id join offers f on f.id = r.offer_from
     left join offers t on t.id = r.offer_to
     left join offer_closures c on c.user_id = r.user_id and c.offer_id = r.offer_to
@@ -129,11 +165,14 @@ async function onWire(db: Db, userId: number, rows: Row[]): Promise<ListedRule[]
       targetProblem === '' || offerToId === null ? [] : { offerFrom: offerFromId, offerTo: offerToId },
     ),
   );
-  return rows.map(({ offerFromId, offerFromName, offerToId, offerToName, ...rule }) => ({
+  return rows.map(({ offerFromId, offerFromName, offerToId, offerToName, url, ...rule }) => ({
     ...rule,
     isGuru: rule.isGuru ? 1 : 0,
     offerFrom: { id: offerFromId, name: offerFromName },
-    offerTo: offerToId === null || offerToName === null ? null : { id: offerToId, name: offerToName },
+    offerTo:
+      offerToId === null || offerToName === null
+        ? null
+        : { id: offerToId, name: offerToName, landing: landingOf(url) },
     createdAt: rule.createdAt.toISOString(),
     suggestion: suggestions.get(offerFromId) ?? null,
   }));

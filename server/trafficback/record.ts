@@ -1,28 +1,27 @@
 import type { Tx } from '../db/connection.ts';
-import type { ChangedBy } from '../history/record.ts';
-import { recordChange, recordChanges } from '../history/record.ts';
+import { type ChangeAct, recordChange, recordChanges } from '../history/record.ts';
 import { findGlobalCard } from './global.ts';
 import { findStates } from './list-queries.ts';
 
-export type Actor = { userId: number; by: ChangedBy };
+export type Actor = Omit<ChangeAct, 'kind'>;
 
 /** Does something to rules, named by their ids or their offers, and keeps in the history what that changed. */
 export async function changeRules<T>(
   tx: Tx,
-  { userId, by }: Actor,
+  actor: Actor,
   which: { ids?: number[]; offersFrom?: number[] },
   act: () => Promise<T>,
 ): Promise<T> {
-  const before = await findStates(tx, userId, which);
+  const before = await findStates(tx, actor.userId, which);
   const result = await act();
-  const after = await findStates(tx, userId, which);
+  const after = await findStates(tx, actor.userId, which);
   const ids = [...new Set([...before.keys(), ...after.keys()])];
   const changes = ids.map((id) => ({
     recordId: id,
     before: before.get(id) ?? null,
     after: after.get(id) ?? null,
   }));
-  await recordChanges(tx, { userId, kind: 'trafficback', by }, changes);
+  await recordChanges(tx, { ...actor, kind: 'trafficback' }, changes);
   return result;
 }
 
@@ -30,11 +29,11 @@ export async function changeRules<T>(
 export const globalRecord = 0;
 
 /** The same for the global rule. */
-export async function changeGlobal<T>(tx: Tx, { userId, by }: Actor, act: () => Promise<T>): Promise<T> {
-  const before = await findGlobalState(tx, userId);
+export async function changeGlobal<T>(tx: Tx, actor: Actor, act: () => Promise<T>): Promise<T> {
+  const before = await findGlobalState(tx, actor.userId);
   const result = await act();
-  const after = await findGlobalState(tx, userId);
-  await recordChange(tx, { userId, kind: 'trafficback', recordId: globalRecord, by, before, after });
+  const after = await findGlobalState(tx, actor.userId);
+  await recordChange(tx, { ...actor, kind: 'trafficback', recordId: globalRecord, before, after });
   return result;
 }
 

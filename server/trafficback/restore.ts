@@ -9,11 +9,12 @@ import { refuseTaken } from './taken.ts';
 /** Restores a rule's former state, checked by the present rules. */
 export const restoreTrafficback: Restore = async (tx, { userId, recordId, by, state }) => {
   const keep = await holdRules(tx, userId);
+  const actor = { userId, by, isRestored: true };
   if (recordId === globalRecord) {
     const { offer, ...wanted } = globalForm.parse(state);
     const target = keep({ ...wanted, offerTo: offer });
     await judgeGlobal(tx, userId, target);
-    return await changeGlobal(tx, { userId, by }, () => putGlobal(tx, userId, target));
+    return await changeGlobal(tx, actor, () => putGlobal(tx, userId, target));
   }
   const { offerFrom, ...wanted } = ruleForm.parse(state);
   const rule = { offerFrom, ...keep(wanted) };
@@ -21,7 +22,7 @@ export const restoreTrafficback: Restore = async (tx, { userId, recordId, by, st
   const save = async () => {
     if (!(await updateRule(tx, userId, recordId, rule))) await reviveRule(tx, userId, recordId, rule);
   };
-  await changeRules(tx, { userId, by }, { ids: [recordId] }, () => save().catch(refuseTaken));
+  await changeRules(tx, actor, { ids: [recordId] }, () => save().catch(refuseTaken));
 };
 
 /** A state has names besides, which nothing is restored by. */

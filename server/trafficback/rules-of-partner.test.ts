@@ -32,7 +32,7 @@ test('a rule is made, read, changed and deleted', async () => {
     id,
     isGuru: 1,
     offerFrom: { id: from, name: 'Тёплый дом' },
-    offerTo: { id: to, name: 'Быстрый заём' },
+    offerTo: { id: to, name: 'Быстрый заём', landing: '' },
     link: '',
     createdAt: made.createdAt,
     targetProblem: '',
@@ -60,7 +60,7 @@ test('the global rule is made, replaced and deleted', async () => {
   assert.equal(await partner.result('trafficback.get-trafficback-global'), null);
   assert.equal((await partner.failure('trafficback.delete-trafficback-global')).code, 404);
   await partner.result('trafficback.create-trafficback-global', { isGuru: 1, offer: to, link: '' });
-  const named = { id: to, name: 'Карта «Маяк»' };
+  const named = { id: to, name: 'Карта «Маяк»', landing: '' };
   const found = { targetProblem: '', suggestion: null };
   assert.deepEqual(await partner.result('trafficback.get-trafficback-global'), {
     ...{ isGuru: 1, offer: named, link: '' },

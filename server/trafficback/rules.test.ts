@@ -2,24 +2,38 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { chainOf } from './faults.ts';
-import { decide, findLoops, type OfferState, offersOnTheWay, type Rules, type Target } from './rules.ts';
+import type { OfferState, Visit } from './fits.ts';
+import { decide, findLoops, offersOnTheWay, type Rules, type Target } from './rules.ts';
 
 const to = (offerTo: number): Target => ({ isGuru: true, offerTo, link: '' });
 const network: Target = { isGuru: true, offerTo: null, link: '' };
 const own: Target = { isGuru: false, offerTo: null, link: 'https://example.org/' };
-const active: OfferState = { status: 'active', countries: [], isOpen: true };
-const paused: OfferState = { ...active, status: 'paused' };
-const closed: OfferState = { ...active, isOpen: false };
+type Offer = OfferState & { isOpen: boolean };
+const active: Offer = {
+  ...{ status: 'active', countries: [], devices: [], schedule: null },
+  ...{ isCapped: false, isUniqueOnly: false, isOpen: true },
+};
+const paused: Offer = { ...active, status: 'paused' };
+const closed: Offer = { ...active, isOpen: false };
 
 /** Offers 1 to 5, which take traffic except where `changes` say otherwise. */
-const offersWith = (changes: Record<number, OfferState> = {}) =>
-  new Map([1, 2, 3, 4, 5].map((id) => [id, changes[id] ?? active]));
+const offersWith = (changes: Record<number, Offer> = {}) =>
+  lookInto(new Map([1, 2, 3, 4, 5].map((id) => [id, changes[id] ?? active])));
+const lookInto = (offers: ReadonlyMap<number, Offer>) => ({
+  get: (id: number) => offers.get(id),
+  isOpen: (id: number) => offers.get(id)?.isOpen ?? false,
+});
+/** A click from a country to offer 1. */
+const visit: Visit & { offer: number } = {
+  ...{ offer: 1, country: 'RU', device: 'desktop', at: Date.parse('2026-11-20T12:00:00Z') },
+  ...{ isBot: false, hasClicked: () => false },
+};
 const rulesOf = (rules: Record<number, Target>): Rules =>
   new Map(Object.entries(rules).map(([offer, target]) => [Number(offer), target]));
 
 /** How a decision about offer 1 ends: an offer's number, `link` or `network`. */
 function end(rules: Record<number, Target>, offers = offersWith(), globalRule: Target | null = null) {
-  const { outcome } = decide(rulesOf(rules), offers, globalRule, { offer: 1, country: 'RU' });
+  const { outcome } = decide(rulesOf(rules), offers, globalRule, visit);
   if (outcome.kind === 'offer') return outcome.offer;
   return outcome.kind === 'custom-link' ? 'link' : 'network';
 }
@@ -74,7 +88,7 @@ test('traffic never comes back to the offer it came from', () => {
 
 test('the steps tell which rules were read and which offers were passed by', () => {
   const rules = rulesOf({ 1: to(2), 2: to(3) });
-  const { steps } = decide(rules, offersWith({ 2: paused, 3: closed }), own, { offer: 1, country: 'RU' });
+  const { steps } = decide(rules, offersWith({ 2: paused, 3: closed }), own, visit);
   assert.deepEqual(steps, [
     { kind: 'offer-rule', offer: 1, target: to(2) },
     { kind: 'skipped-offer', offer: 2, why: 'paused' },
@@ -94,11 +108,13 @@ const anyCase = fc.record({
     .array(
       fc.tuple(
         offerId,
-        fc.record({
-          status: fc.constantFrom('active' as const, 'paused' as const, 'stopped' as const),
-          countries: fc.array(country, { maxLength: 2 }),
-          isOpen: fc.boolean(),
-        }),
+        fc
+          .record({
+            status: fc.constantFrom('active' as const, 'paused' as const, 'stopped' as const),
+            countries: fc.array(country, { maxLength: 2 }),
+            isOpen: fc.boolean(),
+          })
+          .map((changes) => ({ ...active, ...changes })),
       ),
     )
     .map((pairs) => new Map(pairs)),
@@ -110,7 +126,8 @@ const decideCase = ({
   offers,
   globalRule,
   request,
-}: typeof anyCase extends fc.Arbitrary<infer C> ? C : never) => decide(rules, offers, globalRule, request);
+}: typeof anyCase extends fc.Arbitrary<infer C> ? C : never) =>
+  decide(rules, lookInto(offers), globalRule, { ...visit, ...request });
 
 test('for any rules it ends: each offer is asked once, the global rule at most once', () => {
   fc.assert(
@@ -164,7 +181,7 @@ test('what a decision needs to know is enough: more offers change nothing', () =
   );
 });
 
-test('a loop of any length is found, told from each of its offers', () => {
+test('a loop of any length is found, named from each of its offers', () => {
   const around = (length: number) =>
     new Map(Array.from({ length }, (_, place) => [place, (place + 1) % length]));
   const chain = (targets: Map<number, number>, offer: number) => {

@@ -1,19 +1,13 @@
+import { type Offers, type Unfit, unfit, type Visit } from './fits.ts';
+
 /** Where traffic goes: to an offer, with `offerTo` null by the network's choice, or with isGuru false to the link. */
 export type Target = { isGuru: boolean; offerTo: number | null; link: string };
 /** A partner's rules by the offer they are for. */
 export type Rules = ReadonlyMap<number, Target>;
-/** What must be known of an offer to give it traffic of a partner. */
-export type OfferState = {
-  status: 'active' | 'paused' | 'stopped';
-  /** Whose traffic it takes; empty: everybody's. */
-  countries: readonly string[];
-  isOpen: boolean;
-};
-export type Offers = ReadonlyMap<number, OfferState>;
-
-/** Why an offer takes no traffic; `seen`: it, or a rule that led to it, was asked already. */
-export type Unfit = 'paused' | 'stopped' | 'closed' | 'geo' | 'seen';
-export type Outcome =
+/** Why an offer is passed by; `seen`: it, or a rule that led to it, was asked already. */
+export type Skipped = Unfit | 'seen';
+/** Where rules lead. */
+export type Led =
   | { kind: 'offer'; offer: number }
   | { kind: 'custom-link'; link: string }
   | { kind: 'network-choice' };
@@ -21,27 +15,27 @@ export type Outcome =
 export type Step =
   | { kind: 'offer-rule'; offer: number; target: Target | null }
   | { kind: 'global-rule'; target: Target | null }
-  | { kind: 'skipped-offer'; offer: number; why: Unfit };
+  | { kind: 'skipped-offer'; offer: number; why: Skipped };
 
 /**
  * Where the traffic goes that `request.offer` did not take: by that offer's rule, else by the partner's global rule, else
- * by the network's choice (docs/product.md, 3.11). A rule's offer that cannot take it either (paused, stopped, another
- * country) passes it on by its own rule; one that is closed to the partner passes nothing on. Each offer is asked once, so
+ * by the network's choice (docs/product.md, 3.11). A rule's offer that cannot take it either (paused, another country or
+ * device) passes it on by its own rule; one that is closed to the partner passes nothing on. Each offer is asked once, so
  * that this ends whatever the rules are.
  */
 export function decide(
   rules: Rules,
   offers: Offers,
   globalRule: Target | null,
-  request: { offer: number; country: string },
-): { steps: Step[]; outcome: Outcome } {
+  request: Visit & { offer: number },
+): { steps: Step[]; outcome: Led } {
   const steps: Step[] = [];
   const asked = new Set([request.offer]);
   const outcome = follow(request.offer) ?? followGlobal() ?? { kind: 'network-choice' };
   return { steps, outcome };
 
   /** By the rule of an offer, and by those of the offers it leads to. */
-  function follow(offer: number): Outcome | null {
+  function follow(offer: number): Led | null {
     let at: number | null = offer;
     while (at !== null) {
       const target: Target | null = rules.get(at) ?? null;
@@ -54,30 +48,23 @@ export function decide(
     return null;
   }
 
-  function followGlobal(): Outcome | null {
+  function followGlobal(): Led | null {
     steps.push({ kind: 'global-rule', target: globalRule });
     const next = globalRule && take(globalRule);
     return typeof next === 'number' ? follow(next) : next;
   }
 
   /** What becomes of it at a target: an outcome, an offer that passes it on, or nothing. */
-  function take(target: Target): Outcome | number | null {
+  function take(target: Target): Led | number | null {
     if (!target.isGuru) return { kind: 'custom-link', link: target.link };
     if (target.offerTo === null) return { kind: 'network-choice' };
     const offer = target.offerTo;
-    const why = asked.has(offer) ? 'seen' : unfit(offers.get(offer), request.country);
+    const why = asked.has(offer) ? 'seen' : unfit(offers, offer, request);
     if (!why) return { kind: 'offer', offer };
     asked.add(offer);
     steps.push({ kind: 'skipped-offer', offer, why });
-    return why === 'seen' || why === 'closed' ? null : offer;
+    return why === 'seen' || !offers.isOpen(offer) ? null : offer;
   }
-}
-
-/** What keeps an offer from taking a partner's traffic of a country. */
-function unfit(offer: OfferState | undefined, country: string): Unfit | null {
-  if (!offer?.isOpen) return 'closed';
-  if (offer.status !== 'active') return offer.status;
-  return offer.countries.length === 0 || offer.countries.includes(country) ? null : 'geo';
 }
 
 /** The offers that a decision about `start` could come upon: all it needs to know. */

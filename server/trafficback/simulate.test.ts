@@ -43,9 +43,9 @@ test('it tells step by step which rule wins, and the own link with its macros fi
   assert.equal(pathname, '/%D0%B0%2F%D0%B1%3F');
   const { c: click, ...others } = Object.fromEntries(searchParams);
   assert.deepEqual(others, { o: String(a), n: 'Дом & сад', g: 'RU', r: 'cap', s2: '', p: '' });
-  assert.match(click ?? '', /^\w+$/);
+  assert.match(click ?? '', /^[\w-]{36}$/);
   const inKz = await partner.result('trafficback.simulate', { ...request, country: 'KZ' });
-  assert.deepEqual([inKz.outcome, inKz.offer, inKz.url], ['offer', { id: c, name: 'В' }, null]);
+  assert.deepEqual([inKz.outcome, inKz.offer, inKz.url], ['offer', { id: c, name: 'В', landing: '' }, null]);
   assert.equal(inKz.steps.at(-1)?.text, 'Трафик получит оффер «В»');
 });
 
@@ -62,7 +62,7 @@ test('without any rule the network chooses', async () => {
       '«А» не принял трафик: оффер остановлен',
       'У оффера «А» нет своего правила',
       'Глобального правила нет',
-      'Оффер для трафика выберет сеть',
+      'Оффер для трафика подберёт сеть',
     ],
   );
 });
@@ -94,3 +94,106 @@ test('an offer that is unknown or closed to the partner cannot be tried', async 
     assert.deepEqual(Object.keys(refused.data ?? {}), ['offer']);
   }
 });
+
+/** Fridays in Moscow, at noon and at midnight. */
+const [noon, midnight] = ['2026-11-20T09:00:00Z', '2026-11-19T21:00:00Z'];
+const atNoon = {
+  timeZone: 'Europe/Moscow',
+  hours: Array.from({ length: 7 }, (): [number, number] => [9, 18]),
+};
+const today = { offer: 0, country: 'RU', device: 'phone', at: noon } as const;
+
+for (const { name, offer = {}, click = {}, why, next } of [
+  {
+    name: 'the device',
+    offer: { devices: ['desktop' as const] },
+    why: 'неподходящее устройство',
+    next: 'не принимает это устройство',
+  },
+  {
+    name: 'the hour',
+    offer: { schedule: atNoon },
+    click: { at: midnight },
+    why: 'нерабочее время',
+    next: 'не работает в это время',
+  },
+  {
+    name: 'a reached limit',
+    offer: { dailyCap: 2 },
+    why: 'исчерпан лимит',
+    next: 'исчерпан лимит на сегодня',
+  },
+  {
+    name: 'a second click',
+    offer: { uniqueOnly: true },
+    click: { isRepeat: true },
+    why: 'повторный клик',
+    next: 'не принимает повторные клики',
+  },
+  { name: 'a bot', click: { isBot: true }, why: 'похоже на бота', next: 'не принимает ботов' },
+  {
+    name: 'the country',
+    offer: { countries: ['KZ'] },
+    why: 'другая страна',
+    next: 'не принимает эту страну',
+  },
+])
+  test(`without a supposed reason ${name} decides, at the offer and at its rule’s`, async () => {
+    const partner = await app.partner();
+    const [a = 0, b = 0] = await makeOffers(app, 'А', 'Б');
+    await partner.result('trafficback.create-trafficback-offer', { offerFrom: a, offerTo: b });
+    const ask = (more: object) => partner.result('trafficback.simulate', { ...today, offer: a, ...more });
+    assert.deepEqual(await ask({}), {
+      ...{ outcome: 'offer', offer: { id: a, name: 'А', landing: '' }, url: null },
+      steps: [{ kind: 'offer', text: '«А» принял трафик', offer: { id: a, name: 'А' } }],
+    });
+    const taking = [a, b].map((id, place) => ({ id, name: 'АБ'[place] ?? '', ...offer }));
+    await app.operator.result('operator.save-offers', { offers: taking });
+    for (const id of [a, b]) await reachLimit(id);
+    const { steps, outcome } = await ask(click);
+    assert.deepEqual(
+      steps.map(({ text }) => text).filter((text) => /прин|подходит|подберёт/.test(text)),
+      [`«А» не принял трафик: ${why}`, `«Б» не подходит: ${next}`, 'Оффер для трафика подберёт сеть'],
+    );
+    assert.equal(outcome, 'network-choice');
+  });
+
+test('an offer takes traffic below its limit, in its hours, for its devices, and a second click where those are welcome', async () => {
+  const partner = await app.partner();
+  const { id: offer } = await app.operator.result('operator.save-offer', {
+    ...{ name: 'А', devices: ['phone'], dailyCap: 3, schedule: atNoon },
+  });
+  await reachLimit(offer);
+  const answer = await partner.result('trafficback.simulate', { ...today, offer, isRepeat: true });
+  assert.equal(answer.outcome, 'offer');
+});
+
+test('without a moment the schedule is asked for now', async () => {
+  const partner = await app.partner();
+  const day = (new Date().getUTCDay() + 6) % 7;
+  const nearby = [day + 6, day, day + 1].map((one) => one % 7);
+  const hours = Array.from({ length: 7 }, (_, place): [number, number] | null =>
+    nearby.includes(place) ? null : [0, 24],
+  );
+  const schedule = { timeZone: 'UTC', hours };
+  const { id: offer } = await app.operator.result('operator.save-offer', { name: 'А', schedule });
+  const { steps } = await partner.result('trafficback.simulate', { offer, country: 'RU' });
+  assert.equal(steps[0]?.text, '«А» не принял трафик: нерабочее время');
+});
+
+test('whom the network chooses is not told, also where it takes the click', async () => {
+  const partner = await app.partner();
+  const [a = 0, b = 0] = await makeOffers(app, 'А', 'Б');
+  await app.operator.result('operator.set-network-choice', { offerIds: [b] });
+  const answer = await partner.result('trafficback.simulate', { offer: a, country: 'RU', reason: 'device' });
+  assert.deepEqual([answer.outcome, answer.offer, answer.url], ['network-choice', null, null]);
+  assert.ok(answer.steps.every(({ offer }) => offer?.id !== b));
+  await app.operator.result('operator.set-network-choice', { offerIds: [] });
+});
+
+/** Two conversions today, in the network's time zone. */
+async function reachLimit(offer: number): Promise<void> {
+  await app.sql`
+    insert into offer_days (offer_id, day, conversions)
+    values (${offer}, (now() at time zone ${app.app.settings.networkTimeZone}::text)::date, 2)`;
+}

@@ -1,29 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startJobs } from '../jobs/jobs.ts';
-import { allWorks } from '../tasks.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createAuthenticator } from '../testing/authenticator.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { type MailApp, startMailApp } from '../testing/mail-app.ts';
 import { askMailCode, readMailCode } from '../testing/two-factor.ts';
 
-let app: TestApp;
-let jobs: { stop(): Promise<void> };
-let mail: MailServer;
+let app: MailApp;
 before(async () => {
-  mail = await startMailServer();
-  app = await startTestApp({ SMTP_URL: mail.url });
-  jobs = await startJobs(app.app, allWorks(app.app));
+  app = await startMailApp();
 });
-after(async () => {
-  await jobs.stop();
-  await app.stop();
-  await mail.stop();
-});
+after(() => app.stop());
 
 test('a mailed code lives ten minutes', async () => {
   const partner = await app.partner();
-  const mailCode = await askMailCode(mail, partner);
+  const mailCode = await askMailCode(app.mail, partner);
   const { secret } = await partner.result('profile.get-tfa-qr-code');
   await app.sql`update tfa_mail_codes set expires_at = expires_at - interval '10 minutes' where user_id = ${partner.id}`;
   const params = { code: createAuthenticator(secret).at(0), mailCode };
@@ -35,7 +24,7 @@ test('a mailed code lives ten minutes', async () => {
 
 test('a mailed code bears five tries, whatever the waits between them', async () => {
   const partner = await app.partner();
-  const mailCode = await askMailCode(mail, partner);
+  const mailCode = await askMailCode(app.mail, partner);
   const phone = createAuthenticator((await partner.result('profile.get-tfa-qr-code')).secret);
   const wrong = mailCode === '000000' ? '111111' : '000000';
   const guess = async (guessed: string) => {
@@ -49,12 +38,12 @@ test('a mailed code bears five tries, whatever the waits between them', async ()
 test('the next letter may be sent after a minute and replaces the code before', async () => {
   const partner = await app.partner();
   assert.deepEqual(await partner.result('profile.send-tfa-mail-code'), { ok: true, retryAfter: 60 });
-  const replaced = await readMailCode(mail, partner);
+  const replaced = await readMailCode(app.mail, partner);
   const soon = await partner.failure('profile.send-tfa-mail-code');
   assert.equal(soon.code, 429);
   assert.ok(Number(soon.data?.retryAfter) > 0 && Number(soon.data?.retryAfter) <= 60);
   await app.sql`update tfa_mail_codes set requested_at = now() - interval '1 minute' where user_id = ${partner.id}`;
-  const mailCode = await askMailCode(mail, partner);
+  const mailCode = await askMailCode(app.mail, partner);
   assert.equal((await partner.failure('profile.send-tfa-mail-code')).code, 429);
   const code = createAuthenticator((await partner.result('profile.get-tfa-qr-code')).secret).at(0);
   if (replaced !== mailCode) {
@@ -73,14 +62,14 @@ test('two requests for a letter at once send one', async () => {
 
 test('a letter that the mail server refuses is sent again with a code that works', async () => {
   const partner = await app.partner();
-  mail.refuseNext();
+  app.mail.refuseNext();
   await partner.result('profile.send-tfa-mail-code');
-  await mail.refused();
+  await app.mail.refused();
   const hurry = setInterval(
     () => app.sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`,
     100,
   );
-  const mailCode = await readMailCode(mail, partner);
+  const mailCode = await readMailCode(app.mail, partner);
   clearInterval(hurry);
   const { secret } = await partner.result('profile.get-tfa-qr-code');
   await partner.result('profile.activate-tfa', { code: createAuthenticator(secret).at(0), mailCode });

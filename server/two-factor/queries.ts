@@ -44,6 +44,37 @@ export async function activate(db: Db, userId: number, step: number): Promise<bo
   return rows.length > 0;
 }
 
+/**
+ * Returns the secret for another phone: the stored one, or, where it is missing or expired, this new one, which is stored. Null
+ * when two-factor is not active. Race: of two pages opened at once the second waits for the row and shows the first one's.
+ */
+export async function keepNextSecret(db: Db, userId: number, sealed: Buffer): Promise<Buffer | null> {
+  await db`
+    update two_factors set next_secret = ${sealed}, next_created_at = now()
+    where user_id = ${userId} and is_active
+      and (next_secret is null or next_created_at < now() - ${keptFor}::interval)`;
+  return await findNextSecret(db, userId);
+}
+
+/** The sealed secret of the other phone; null when there is none. */
+export async function findNextSecret(db: Db, userId: number): Promise<Buffer | null> {
+  const [row] = await db<{ secret: Buffer }[]>`
+    select next_secret as secret from two_factors
+    where user_id = ${userId} and is_active and next_created_at > now() - ${pendingFor}::interval`;
+  return row?.secret ?? null;
+}
+
+/**
+ * Makes the other phone's secret the only one, with the step of its first code. Race: of two moves, or a move and a new password,
+ * one finds the secret gone.
+ */
+export async function moveToNext(db: Db, userId: number, sealed: Buffer, step: number): Promise<boolean> {
+  const rows = await db`
+    update two_factors set secret = next_secret, last_step = ${step}, next_secret = null, next_created_at = null
+    where user_id = ${userId} and is_active and next_secret = ${sealed} returning 1`;
+  return rows.length > 0;
+}
+
 /** Uses up a step. Race: of two requests with one code the second waits for the row and finds the step used. */
 export async function spendStep(db: Db, userId: number, step: number): Promise<boolean> {
   const rows = await db`
@@ -54,6 +85,16 @@ export async function spendStep(db: Db, userId: number, step: number): Promise<b
 
 export async function insertRecoveryCodes(db: Db, userId: number, hashes: Buffer[]): Promise<void> {
   await db`insert into recovery_codes ${db(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))}`;
+}
+
+export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int from recovery_codes where user_id = ${userId}`;
+  return row?.count ?? 0;
+}
+
+export async function removeRecoveryCodes(db: Db, userId: number): Promise<void> {
+  await db`delete from recovery_codes where user_id = ${userId}`;
 }
 
 /** Uses up a recovery code. Race: of two requests with one code the delete gives the row to one. */
@@ -70,10 +111,13 @@ export async function removeTwoFactor(db: Db, userId: number): Promise<boolean> 
   return row?.wasActive ?? false;
 }
 
-/** Forgets a secret that waits to be confirmed; returns whether there was one. */
+/** Forgets a secret that waits to be confirmed, also another phone's; returns whether there was one. */
 export async function removePendingSecret(db: Db, userId: number): Promise<boolean> {
   const removed = await db`delete from two_factors where user_id = ${userId} and not is_active returning 1`;
-  return removed.length > 0;
+  const dropped = await db`
+    update two_factors set next_secret = null, next_created_at = null
+    where user_id = ${userId} and next_secret is not null returning 1`;
+  return removed.length + dropped.length > 0;
 }
 
 /** The mail address for letters about two-factor; a blocked partner gets none. */
@@ -86,5 +130,8 @@ export async function findRecipient(db: Db, userId: number) {
 /** Removes secrets that were never confirmed and mailed codes that have run out; called by a job. */
 export async function sweepTwoFactor(db: Db): Promise<void> {
   await db`delete from two_factors where not is_active and created_at < now() - interval '1 day'`;
+  await db`
+    update two_factors set next_secret = null, next_created_at = null
+    where next_created_at < now() - interval '1 day'`;
   await db`delete from tfa_mail_codes where expires_at < now() - interval '1 day'`;
 }

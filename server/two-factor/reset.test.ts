@@ -1,29 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startJobs } from '../jobs/jobs.ts';
-import { allWorks } from '../tasks.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createClient } from '../testing/client.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { type MailApp, startMailApp } from '../testing/mail-app.ts';
 import { turnOn } from '../testing/two-factor.ts';
 
-let app: TestApp;
-let jobs: { stop(): Promise<void> };
-let mail: MailServer;
+let app: MailApp;
 before(async () => {
-  mail = await startMailServer();
-  app = await startTestApp({ SMTP_URL: mail.url });
-  jobs = await startJobs(app.app, allWorks(app.app));
+  app = await startMailApp();
 });
-after(async () => {
-  await jobs.stop();
-  await app.stop();
-  await mail.stop();
-});
+after(() => app.stop());
 
 test('the operator helps a partner who lost the phone, and a letter says so', async () => {
   const partner = await app.partner();
-  const { recoveryCodes } = await turnOn(mail, partner);
+  const { recoveryCodes } = await turnOn(app.mail, partner);
   const { login, password } = partner;
   const browser = app.visitor();
   await browser.result('auth.sign-in', { login, password });
@@ -34,13 +23,13 @@ test('the operator helps a partner who lost the phone, and a letter says so', as
   assert.equal((await browser.failure('auth.confirm-tfa', { code })).code, 403);
   assert.deepEqual(await browser.result('auth.sign-in', { login, password }), { status: 'signed-in' });
   assert.deepEqual(await browser.result('profile.get-tfa-google-status'), { status: 'inactive' });
-  const subjects = [1, 2].map(async () => (await mail.next(`${login}@example.com`)).subject);
+  const subjects = [1, 2].map(async () => (await app.mail.next(`${login}@example.com`)).subject);
   // Two jobs: either may be done first.
   assert.match(
     (await Promise.all(subjects)).toSorted().join(),
     /аутентификация включена.*,Двухфакторная аутентификация сброшена/,
   );
-  await turnOn(mail, { ...browser, login });
+  await turnOn(app.mail, { ...browser, login });
 });
 
 test('a partner without two-factor stays unchanged, a missing one is 404', async () => {
@@ -48,7 +37,7 @@ test('a partner without two-factor stays unchanged, a missing one is 404', async
   await partner.result('profile.get-tfa-qr-code');
   await app.operator.result('operator.reset-tfa', { userId: partner.id });
   await partner.result('profile.send-tfa-mail-code');
-  assert.match((await mail.next(`${partner.login}@example.com`)).subject ?? '', /^Код/);
+  assert.match((await app.mail.next(`${partner.login}@example.com`)).subject ?? '', /^Код/);
   assert.equal((await app.operator.failure('operator.reset-tfa', { userId: 999_999 })).code, 404);
   assert.equal((await app.operator.failure('operator.reset-tfa', { userId: 'x' })).code, -32602);
 });

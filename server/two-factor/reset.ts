@@ -1,13 +1,13 @@
 import type { Tx } from '../db/connection.ts';
 import { findUser } from '../profile/queries.ts';
 import { notFound } from '../rpc/refusal.ts';
+import { announceTfaChange } from './announce-change.ts';
 import { forgetGuesses } from './codes.ts';
 import { removeTwoFactor } from './queries.ts';
-import { tellTfaChange } from './tell-change.ts';
 
 /** Turns two-factor off for a partner who lost the phone and the recovery codes, and notifies the partner. */
 export async function resetTwoFactor(tx: Tx, userId: number): Promise<void> {
   if (!(await findUser(tx, userId))) throw notFound('Партнёр не найден');
-  if (await removeTwoFactor(tx, userId)) await tellTfaChange(tx, userId, 'reset');
+  if (await removeTwoFactor(tx, userId)) await announceTfaChange(tx, userId, 'reset');
   await forgetGuesses(tx, userId);
 }

@@ -1,26 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startJobs } from '../jobs/jobs.ts';
 import { allWorks } from '../tasks.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createAuthenticator, earlyInStep } from '../testing/authenticator.ts';
 import { createClient } from '../testing/client.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { type MailApp, startMailApp } from '../testing/mail-app.ts';
 import { askMailCode, turnOn } from '../testing/two-factor.ts';
 
-let app: TestApp;
-let jobs: { stop(): Promise<void> };
-let mail: MailServer;
+let app: MailApp;
 before(async () => {
-  mail = await startMailServer();
-  app = await startTestApp({ SMTP_URL: mail.url, PRODUCT_NAME: 'Сеть «Ромашка»' });
-  jobs = await startJobs(app.app, allWorks(app.app));
+  app = await startMailApp({ PRODUCT_NAME: 'Сеть «Ромашка»' });
 });
-after(async () => {
-  await jobs.stop();
-  await app.stop();
-  await mail.stop();
-});
+after(() => app.stop());
 
 const methods: [method: string, params: Record<string, string>][] = [
   ['profile.get-tfa-google-status', {}],
@@ -34,16 +24,16 @@ test('a partner turns two-factor on and off with both codes, and a letter says s
   const partner = await app.partner();
   const address = `${partner.login}@example.com`;
   assert.deepEqual(await partner.result('profile.get-tfa-google-status'), { status: 'inactive' });
-  const { phone, recoveryCodes } = await turnOn(mail, partner);
+  const { phone, recoveryCodes } = await turnOn(app.mail, partner);
   assert.equal(new Set(recoveryCodes).size, 10);
   for (const code of recoveryCodes) assert.match(code, /^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
   assert.deepEqual(await partner.result('profile.get-tfa-google-status'), { status: 'active' });
-  assert.match((await mail.next(address)).subject ?? '', /^Двухфакторная аутентификация включена/);
+  assert.match((await app.mail.next(address)).subject ?? '', /^Двухфакторная аутентификация включена/);
 
-  const mailCode = await askMailCode(mail, partner);
+  const mailCode = await askMailCode(app.mail, partner);
   await partner.result('profile.inactivate-tfa', { code: phone.at(0), mailCode });
   assert.deepEqual(await partner.result('profile.get-tfa-google-status'), { status: 'inactive' });
-  assert.match((await mail.next(address)).subject ?? '', /^Двухфакторная аутентификация отключена/);
+  assert.match((await app.mail.next(address)).subject ?? '', /^Двухфакторная аутентификация отключена/);
 });
 
 test('the picture is an SVG as data, the secret 160 bits, and both stay the same while they wait', async () => {
@@ -65,8 +55,8 @@ test('two pages that are opened at once show one secret', async () => {
 
 test('the secret lies encrypted, codes lie hashed', async () => {
   const partner = await app.partner();
-  const { secret, recoveryCodes } = await turnOn(mail, partner);
-  const mailCode = await askMailCode(mail, partner);
+  const { secret, recoveryCodes } = await turnOn(app.mail, partner);
+  const mailCode = await askMailCode(app.mail, partner);
   const rows = await app.sql`
     select to_jsonb(t)::text || encode(t.secret, 'escape') as text from two_factors t
     union all select to_jsonb(r)::text || encode(r.code_hash, 'escape') from recovery_codes r
@@ -81,9 +71,9 @@ test('the secret lies encrypted, codes lie hashed', async () => {
 
 test('a secret that is active is never shown again, and is not activated twice', async () => {
   const partner = await app.partner();
-  const { phone } = await turnOn(mail, partner);
+  const { phone } = await turnOn(app.mail, partner);
   assert.equal((await partner.failure('profile.get-tfa-qr-code')).code, 409);
-  const mailCode = await askMailCode(mail, partner);
+  const mailCode = await askMailCode(app.mail, partner);
   const again = await partner.failure('profile.activate-tfa', { code: phone.at(0), mailCode });
   assert.equal(again.code, 409);
 });
@@ -92,7 +82,7 @@ test('nothing is activated without a secret, or with one of an hour ago', async 
   const partner = await app.partner();
   const codes = { code: '123456', mailCode: '123456' };
   assert.equal((await partner.failure('profile.activate-tfa', codes)).code, 409);
-  const mailCode = await askMailCode(mail, partner);
+  const mailCode = await askMailCode(app.mail, partner);
   const { secret } = await partner.result('profile.get-tfa-qr-code');
   await app.sql`update two_factors set created_at = now() - interval '61 minutes' where user_id = ${partner.id}`;
   const late = { code: createAuthenticator(secret).at(0), mailCode };
@@ -100,9 +90,9 @@ test('nothing is activated without a secret, or with one of an hour ago', async 
   assert.equal((await partner.failure('profile.inactivate-tfa', codes)).code, 409);
 });
 
-test('each wrong code is told on its field, and neither code is spent unless both are right', async () => {
+test('each wrong code is refused at its field, and neither code is spent unless both are right', async () => {
   const partner = await app.partner();
-  const mailCode = await askMailCode(mail, partner);
+  const mailCode = await askMailCode(app.mail, partner);
   const phone = createAuthenticator((await partner.result('profile.get-tfa-qr-code')).secret);
   await earlyInStep();
   const code = phone.at(0);
@@ -120,8 +110,8 @@ test('each wrong code is told on its field, and neither code is spent unless bot
 
 test('a recovery code stands for the app where two-factor is turned off', async () => {
   const partner = await app.partner();
-  const { recoveryCodes } = await turnOn(mail, partner);
-  const mailCode = await askMailCode(mail, partner);
+  const { recoveryCodes } = await turnOn(app.mail, partner);
+  const mailCode = await askMailCode(app.mail, partner);
   const wrong = await partner.failure('profile.inactivate-tfa', { code: 'AAAA-BBBB-CCCC-DDDD', mailCode });
   assert.deepEqual(Object.keys(wrong.data ?? {}), ['code']);
   await partner.result('profile.inactivate-tfa', { code: recoveryCodes[3] ?? '', mailCode });
@@ -130,12 +120,12 @@ test('a recovery code stands for the app where two-factor is turned off', async 
 
 test('after turning off and on again the earlier secret and recovery codes are worth nothing', async () => {
   const partner = await app.partner();
-  const before = await turnOn(mail, partner);
-  const off = { code: before.phone.at(0), mailCode: await askMailCode(mail, partner) };
+  const before = await turnOn(app.mail, partner);
+  const off = { code: before.phone.at(0), mailCode: await askMailCode(app.mail, partner) };
   await partner.result('profile.inactivate-tfa', off);
-  const again = await turnOn(mail, partner);
+  const again = await turnOn(app.mail, partner);
   assert.notEqual(again.secret, before.secret);
-  const mailCode = await askMailCode(mail, partner);
+  const mailCode = await askMailCode(app.mail, partner);
   const [old = ''] = before.recoveryCodes;
   for (const code of [old, before.phone.at(1)])
     assert.equal((await partner.failure('profile.inactivate-tfa', { code, mailCode })).code, 422);
@@ -143,9 +133,9 @@ test('after turning off and on again the earlier secret and recovery codes are w
 
 test('the codes of one partner are nothing to another', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
-  const annas = await turnOn(mail, anna);
-  await turnOn(mail, boris);
-  const [mailCode, borisMail] = [await askMailCode(mail, anna), await askMailCode(mail, boris)];
+  const annas = await turnOn(app.mail, anna);
+  await turnOn(app.mail, boris);
+  const [mailCode, borisMail] = [await askMailCode(app.mail, anna), await askMailCode(app.mail, boris)];
   for (const code of [annas.phone.at(0), annas.recoveryCodes[0]]) {
     const foreign = await boris.failure('profile.inactivate-tfa', { code, mailCode: borisMail });
     assert.deepEqual(Object.keys(foreign.data ?? {}), ['code']);
@@ -155,7 +145,7 @@ test('the codes of one partner are nothing to another', async () => {
   assert.deepEqual(await boris.result('profile.get-tfa-google-status'), { status: 'active' });
 });
 
-test('a visitor gets 403, a parameter that is no code is told by field', async () => {
+test('a visitor gets 403, a parameter that is no code is named by field', async () => {
   const partner = await app.partner();
   for (const [method, params] of methods)
     assert.equal((await app.visitor().failure(method, params)).code, 403);
@@ -187,22 +177,22 @@ test('an API token is refused, whatever it asks of two-factor', async () => {
 
 test('with another SECRET_KEY the app’s codes fail with 500, recovery codes go on working', async () => {
   const partner = await app.partner();
-  const { phone, recoveryCodes } = await turnOn(mail, partner);
+  const { phone, recoveryCodes } = await turnOn(app.mail, partner);
   app.app.keys.secret.fill(7);
   const { login, password } = partner;
   const browser = app.visitor();
   await browser.result('auth.sign-in', { login, password });
   assert.equal((await browser.failure('auth.confirm-tfa', { code: phone.at(0) })).code, 500);
   await browser.result('auth.confirm-tfa', { code: recoveryCodes[0] ?? '' });
-  const mailCode = await askMailCode(mail, partner);
+  const mailCode = await askMailCode(app.mail, partner);
   await partner.result('profile.inactivate-tfa', { code: recoveryCodes[1] ?? '', mailCode });
 });
 
 test('the sweep removes what was never finished and leaves what is active', async () => {
   const [active, pending] = [await app.partner(), await app.partner()];
-  await turnOn(mail, active);
+  await turnOn(app.mail, active);
   await pending.result('profile.get-tfa-qr-code');
-  await askMailCode(mail, pending);
+  await askMailCode(app.mail, pending);
   await app.sql`update two_factors set created_at = now() - interval '25 hours'`;
   await app.sql`update tfa_mail_codes set expires_at = now() - interval '25 hours'`;
   const sweep = allWorks(app.app).find(({ name }) => name === 'sweep-two-factor');

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { call } from '../rpc/rpc.ts';
 import { useActForm } from '../ui/form/act-form.ts';
 import { useFocusAtStart } from '../ui/form/focus-field.ts';
@@ -9,21 +10,26 @@ import classes from './account.module.css';
 import { refuseEmail } from './personal-check.ts';
 
 /** The first step: the new address and the password. Control of the mailbox is control of the account. */
-export function EmailAskForm({ wish, sent, back }: EmailAskFormProps) {
+export function EmailAskForm({ email, typed, sent, back }: EmailAskFormProps) {
   const { form, submit, busy, refusal, wait } = useActForm({
-    initialValues: wish,
+    initialValues: { email, currentPassword: '' },
     validate: {
       email: refuseEmail,
       currentPassword: (password) => (password ? null : 'Введите пароль'),
     },
     waitsFor: 'currentPassword',
-    act: async (typed) => {
-      const wanted = { ...typed, email: typed.email.trim() };
+    again: 'Попробуйте ещё раз',
+    act: async (values) => {
+      const wanted = { ...values, email: values.email.trim() };
       const { retryAfter } = await call('profile.request-email-change', wanted);
       sent(wanted, retryAfter);
     },
   });
-  useFocusAtStart(() => form.getInputNode('email'));
+  useFocusAtStart(() => form.getInputNode(email ? 'currentPassword' : 'email'));
+  const { email: written } = form.values;
+  useEffect(() => {
+    if (written !== email) typed(written);
+  }, [written, email, typed]);
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p className={classes.lead}>
@@ -56,11 +62,13 @@ export function EmailAskForm({ wish, sent, back }: EmailAskFormProps) {
   );
 }
 
-/** The request for a new address; kept until the code is right, so that another letter can be sent. */
-export type EmailWish = { email: string; currentPassword: string };
+/** The request for a new address. */
+type EmailWish = { email: string; currentPassword: string };
 
 type EmailAskFormProps = {
-  wish: EmailWish;
+  /** The address that the form begins with. */
+  email: string;
+  typed: (email: string) => void;
   sent: (wish: EmailWish, retryAfter: number) => void;
   back: () => void;
 };

@@ -6,41 +6,44 @@ import { Card } from '../ui/card.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { useFocusAtStart } from '../ui/form/focus-field.ts';
 import classes from './account.module.css';
-import { EmailAskForm, type EmailWish } from './email-ask-form.tsx';
+import { EmailAskForm } from './email-ask-form.tsx';
 import { EmailCodeForm } from './email-code-form.tsx';
+import { type EmailStep, keepStep, readStep, sentTo } from './email-step.ts';
 
 /** The partner's mail, and its change in two steps: the new address, then the code that was sent there. */
 export function EmailCard({ email }: { email: string }) {
   const client = useQueryClient();
-  const [step, setStep] = useState<Step>({ name: 'shown' });
+  const [step, setStep] = useState(() => readStep(email));
+  const go = (next: EmailStep) => {
+    keepStep(email, next);
+    setStep(next);
+  };
   const changed = async () => {
     await refresh(client, 'profile.get-info');
-    setStep({ name: 'shown', wasOpen: true });
+    go({ name: 'shown', wasOpen: true });
     void toast('Почта изменена. На других устройствах нужно войти заново');
     void refresh(client, 'profile.get-sessions');
   };
   return (
     <Card title="Почта">
       {step.name === 'shown' && (
-        <Shown
-          email={email}
-          wasOpen={step.wasOpen ?? false}
-          change={() => setStep({ name: 'ask', wish: { email: '', currentPassword: '' } })}
-        />
+        <Shown email={email} wasOpen={step.wasOpen ?? false} change={() => go({ name: 'ask', email: '' })} />
       )}
       {step.name === 'ask' && (
         <EmailAskForm
-          wish={step.wish}
-          sent={(wish, retryAfter) => setStep({ name: 'code', wish, retryAfter })}
-          back={() => setStep({ name: 'shown', wasOpen: true })}
+          email={step.email}
+          typed={(typed) => keepStep(email, { name: 'ask', email: typed })}
+          sent={(wish, retryAfter) => go(sentTo(wish, retryAfter))}
+          back={() => go({ name: 'shown', wasOpen: true })}
         />
       )}
       {step.name === 'code' && (
         <EmailCodeForm
-          wish={step.wish}
-          retryAfter={step.retryAfter}
+          email={step.email}
+          currentPassword={step.currentPassword}
+          resendAt={step.resendAt}
           done={changed}
-          back={() => setStep({ name: 'ask', wish: step.wish })}
+          back={() => go({ name: 'ask', email: step.email })}
         />
       )}
     </Card>
@@ -62,8 +65,3 @@ function Shown({ email, wasOpen, change }: ShownProps) {
 }
 
 type ShownProps = { email: string; wasOpen: boolean; change: () => void };
-
-type Step =
-  | { name: 'shown'; wasOpen?: boolean }
-  | { name: 'ask'; wish: EmailWish }
-  | { name: 'code'; wish: EmailWish; retryAfter: number };

@@ -11,15 +11,15 @@ import { FormRefusal } from '../ui/form/form-refusal.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { TextButton } from '../ui/text-link.tsx';
 import classes from './account.module.css';
-import type { EmailWish } from './email-ask-form.tsx';
 
 /** The second step: the code from the letter, or another letter, or another address. */
-export function EmailCodeForm({ wish, retryAfter, done, back }: EmailCodeFormProps) {
+export function EmailCodeForm({ done, back, ...sent }: EmailCodeFormProps) {
   const { form, submit, busy, refusal, wait } = useActForm({
     initialValues: { code: '' },
     validate: {
       code: (code) => (/^\d{3}\s?\d{3}$/.test(code.trim()) ? null : 'Введите шесть цифр из письма'),
     },
+    again: 'Попробуйте ещё раз',
     act: async (typed) => {
       await call('profile.confirm-email-change', typed);
       await done();
@@ -29,7 +29,7 @@ export function EmailCodeForm({ wish, retryAfter, done, back }: EmailCodeFormPro
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p className={classes.lead} role="status">
-        Отправили код на {wish.email}. Он действует 10 минут.
+        Отправили код на {sent.email}. Он действует 10 минут.
       </p>
       <TextField
         label="Код из письма"
@@ -47,35 +47,45 @@ export function EmailCodeForm({ wish, retryAfter, done, back }: EmailCodeFormPro
           Другой адрес
         </Button>
       </div>
-      <SendAgain wish={wish} retryAfter={retryAfter} />
+      <SendAgain {...sent} ask={back} />
     </form>
   );
 }
 
-type EmailCodeFormProps = {
-  wish: EmailWish;
-  /** Seconds until another letter may be asked for. */
-  retryAfter: number;
+type Sent = {
+  email: string;
+  /** Unknown after a reload: another letter then begins with the password. */
+  currentPassword: string | undefined;
+  /** When another letter may be asked for, in milliseconds. */
+  resendAt: number;
+};
+
+type EmailCodeFormProps = Sent & {
   done: () => Promise<void>;
   back: () => void;
 };
 
-function SendAgain({ wish, retryAfter }: Pick<EmailCodeFormProps, 'wish' | 'retryAfter'>) {
+function SendAgain({ email, currentPassword, resendAt, ask }: Sent & { ask: () => void }) {
   const { mutate, isPending } = useMutation(act('profile.request-email-change'));
   const [left, start] = useCountdown();
-  const startOnce = useRef(() => start(retryAfter));
+  const startOnce = useRef(() => start((resendAt - Date.now()) / 1000));
   useEffect(() => startOnce.current(), []);
-  const send = () =>
-    mutate(wish, {
-      onSuccess: (sent) => {
-        start(sent.retryAfter);
-        void toast('Отправили новый код');
+  const send = () => {
+    if (currentPassword === undefined) return ask();
+    mutate(
+      { email, currentPassword },
+      {
+        onSuccess: (sent) => {
+          start(sent.retryAfter);
+          void toast('Отправили новый код');
+        },
+        onError: (failure) => {
+          if (failure.retryAfter === undefined) toastFailure(failure);
+          else start(failure.retryAfter);
+        },
       },
-      onError: (failure) => {
-        if (failure.retryAfter === undefined) toastFailure(failure);
-        else start(failure.retryAfter);
-      },
-    });
+    );
+  };
   return (
     <p className={classes.again}>
       Письма нет? Загляните в «Спам».{' '}

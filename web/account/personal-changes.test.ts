@@ -10,6 +10,10 @@ test('only what differs from what was seen is sent, without spaces around', () =
     telegram: '@kim',
   });
   assert.deepEqual(changesOf(seen, { ...seen, phone: '' }), { phone: '' });
+  assert.deepEqual(changesOf(seen, { ...seen, telegram: 'https://t.me/anna' }), {});
+  assert.deepEqual(changesOf(seen, { ...seen, telegram: 't.me/anna_kim' }), { telegram: '@anna_kim' });
+  const old = { ...seen, telegram: 'anna' };
+  assert.deepEqual(changesOf(old, old), {});
 });
 
 test('after a save the form shows what is stored, and keeps what was typed since', () => {

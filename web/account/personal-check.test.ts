@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { personal } from '#contract/account';
 import { email } from '#contract/fields';
 import { checkPhone } from '../../server/account/rules.ts';
-import { refuseEmail, refuseLine, refusePhone } from './personal-check.ts';
+import { refuseEmail, refuseLine, refusePhone, refuseTelegram } from './personal-check.ts';
 
 /** What the server would say to a value by its contract. */
 function contractSays(schema: z.ZodType, value: string): string | null {
@@ -19,11 +19,31 @@ const lines = fc.oneof(
 
 test('a name or contact is refused in the browser exactly when the contract refuses it, in the same words', () => {
   fc.assert(
-    fc.property(lines, fc.constantFrom('firstName', 'lastName', 'skype', 'telegram'), (text, field) => {
+    fc.property(lines, fc.constantFrom('firstName', 'lastName', 'skype'), (text, field) => {
       assert.equal(refuseLine(text), contractSays(personal.shape[field], text));
     }),
   );
   assert.equal(refuseLine('я'.repeat(101)), 'Не длиннее 100 знаков');
+});
+
+const telegrams = fc.oneof(
+  lines,
+  fc
+    .tuple(
+      fc.constantFrom('', '@', 't.me/', 'https://t.me/', ' @', '@@', 't.me/+'),
+      fc.stringMatching(/^\w{1,34}$/),
+    )
+    .map((parts) => parts.join('')),
+);
+
+test('a name in Telegram is refused in the browser exactly when the contract refuses it, in the same words', () => {
+  fc.assert(
+    fc.property(telegrams, (text) => {
+      assert.equal(refuseTelegram(text, 'before'), contractSays(personal.shape.telegram, text));
+    }),
+    { numRuns: 400 },
+  );
+  assert.equal(refuseTelegram('анна в телеграме', 'анна в телеграме'), null);
 });
 
 const phones = fc.oneof(

@@ -1,4 +1,5 @@
 import { unseenMark, unseenMarkRefusal } from '#contract/marks';
+import { asTelegramName, isTelegramName, telegramRefusal } from '#contract/telegram-name';
 import { isReal } from '../ui/phone/phone-number.ts';
 
 /** A name or a contact: what the contract asks of a line of at most a hundred characters, in its words. */
@@ -6,6 +7,13 @@ export function refuseLine(typed: string): string | null {
   const text = typed.trim();
   if (text.length > 100) return 'Не длиннее 100 знаков';
   return unseenMark.test(text) ? unseenMarkRefusal : null;
+}
+
+/** A name in Telegram, or a link to it. What is stored already may stay, however it was written. */
+export function refuseTelegram(typed: string, stored: string): string | null {
+  if (typed === stored) return null;
+  if (typed.length > 100) return 'Не длиннее 100 знаков';
+  return isTelegramName(asTelegramName(typed)) ? null : telegramRefusal;
 }
 
 /** `phone` is the value of the phone input: E.164, or the beginning of one. */

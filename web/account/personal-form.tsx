@@ -6,11 +6,12 @@ import { call, refresh } from '../rpc/rpc.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useActForm } from '../ui/form/act-form.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
+import { leavesUnsaved, useLeaveQuestion } from '../ui/form/leave-question.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { PhoneInput } from '../ui/phone/phone-input.tsx';
 import classes from './account.module.css';
 import { changesOf, type Personal, settle } from './personal-changes.ts';
-import { refuseLine, refusePhone } from './personal-check.ts';
+import { refuseLine, refusePhone, refuseTelegram } from './personal-check.ts';
 
 /** Name and contacts. After a save everything that shows them is loaded again. */
 export function PersonalForm({ loaded }: { loaded: Personal }) {
@@ -23,7 +24,7 @@ export function PersonalForm({ loaded }: { loaded: Personal }) {
       </div>
       <PhoneInput
         label="Телефон"
-        help="С кодом страны или так, как набираете дома"
+        help="Например, +7 916 123-45-67"
         {...form.getInputProps('phone')}
         value={form.values.phone}
       />
@@ -32,7 +33,7 @@ export function PersonalForm({ loaded }: { loaded: Personal }) {
         label="Telegram"
         autoComplete="off"
         spellCheck={false}
-        help="Имя пользователя, например @anna"
+        help="Имя или ссылка: @anna, t.me/anna"
         {...form.getInputProps('telegram')}
       />
       <FormRefusal refusal={refusal} wait={wait} />
@@ -53,7 +54,7 @@ function usePersonalForm(loaded: Personal) {
       lastName: refuseLine,
       phone: refusePhone,
       skype: refuseLine,
-      telegram: refuseLine,
+      telegram: (typed) => refuseTelegram(typed, seen.telegram),
     },
     act: async (submitted) => {
       const changes = changesOf(seen, submitted);
@@ -64,6 +65,8 @@ function usePersonalForm(loaded: Personal) {
       void toast('Данные сохранены');
     },
   });
+  const isChanged = Object.keys(changesOf(seen, plan.form.values)).length > 0;
+  useLeaveQuestion(isChanged ? leavesUnsaved : null);
   return plan;
 }
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
 import { Page } from '../ui/page.tsx';
-import { tokenPlaceholder } from './examples.ts';
 import { GuideCard } from './guide-card.tsx';
 import { askUse } from './last-use.tsx';
 import { useTokenActs } from './token-acts.ts';
@@ -27,7 +26,7 @@ export function Component() {
       {!held.data && <TokenSkeleton acts={acts} />}
       {held.data && !token && <NoTokenCard acts={acts} />}
       {token && <TokenCard token={token} acts={acts} isShown={isShown} show={setShown} />}
-      <GuideCard token={token && isShown ? token : tokenPlaceholder} />
+      <GuideCard token={token} isShown={isShown} />
     </Page>
   );
 }

@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../ui/copy-button.tsx';
 import classes from './code-example.module.css';
 
-/** A code block with a title and a copy button. Long lines break, so a phone shows them whole. */
-export function CodeExample({ title, code }: { title: ReactNode; code: string }) {
+/** A code block with a title and copy buttons; `codeWithToken` is copied, but not shown. Long lines break, so a phone shows them whole. */
+export function CodeExample({ title, code, codeWithToken }: CodeExampleProps) {
   return (
     <figure className={classes.example}>
       <figcaption className={classes.caption}>
         <span>{title}</span>
-        <CopyButton value={code} />
+        <span className={classes.buttons}>
+          <CopyButton value={code} />
+          {codeWithToken !== undefined && <CopyButton value={codeWithToken} label="Скопировать с токеном" />}
+        </span>
       </figcaption>
       <pre className={classes.code}>
         <code>{code}</code>
@@ -16,3 +19,5 @@ export function CodeExample({ title, code }: { title: ReactNode; code: string })
     </figure>
   );
 }
+
+type CodeExampleProps = { title: ReactNode; code: string; codeWithToken?: string };

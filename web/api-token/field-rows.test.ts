@@ -46,15 +46,15 @@ for (const [schema, words] of kinds) {
 const bounds: [JsonSchema, string][] = [
   [{ type: 'string', maxLength: 254 }, 'до 254 знаков'],
   [{ type: 'string', minLength: 12, maxLength: 256 }, 'от 12 до 256 знаков'],
-  [{ type: 'integer', minimum: 1, maximum: 100, default: 20 }, 'от 1 до 100; без него 20'],
+  [{ type: 'integer', minimum: 1, maximum: 100, default: 20 }, 'от 1 до 100; по умолчанию 20'],
   [{ type: 'integer', exclusiveMinimum: 0, maximum: Number.MAX_SAFE_INTEGER }, 'от 1'],
   [{ type: 'integer', minimum: -Number.MAX_SAFE_INTEGER }, ''],
-  [{ type: 'array', minItems: 10, maxItems: 10 }, 'ровно 10 штук'],
-  [{ type: 'string', pattern: '^a+$' }, 'по образцу ^a+$'],
+  [{ type: 'array', minItems: 10, maxItems: 10 }, 'ровно 10 элементов'],
+  [{ type: 'string', pattern: '^a+$' }, 'шаблон ^a+$'],
   [{ type: 'string', pattern: '^a+$', format: 'email' }, ''],
   [
     { anyOf: [{ type: 'string', maxLength: 5 }, { type: 'null' }], default: null },
-    'до 5 знаков; без него null',
+    'до 5 знаков; по умолчанию null',
   ],
 ];
 for (const [schema, words] of bounds) {

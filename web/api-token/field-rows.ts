@@ -1,21 +1,28 @@
 import type { JsonSchema } from '#contract/openrpc';
+import {
+  elementOf,
+  fieldsOf,
+  fieldsWithin,
+  leastOf,
+  type SchemaField,
+  shapeOf,
+} from '#contract/schema-fields';
 
 /** One line of a table of fields; `path` names nested ones as `items[].login`. */
 export type FieldRow = { path: string; type: string; isRequired: boolean; limits: string };
 
 /** A field with everything inside it. */
 export function fieldRows(path: string, schema: JsonSchema, isRequired: boolean): FieldRow[] {
-  const row = { path, type: typeOf(schema), isRequired, limits: limitsOf(schema) };
-  return [row, ...nestedRows(path, schema)];
+  return fieldsOf(path, schema, isRequired).map(rowOf);
 }
 
 /** The fields of an object, without a line for the object itself. */
 export function nestedRows(path: string, schema: JsonSchema): FieldRow[] {
-  const { type, properties, required = [] } = shapeOf(schema);
-  if (type === 'array') return nestedRows(`${path}[]`, elementOf(shapeOf(schema)));
-  return Object.entries(properties ?? {}).flatMap(([name, field]) =>
-    fieldRows(path ? `${path}.${name}` : name, plain(field), required.includes(name)),
-  );
+  return fieldsWithin(path, schema).map(rowOf);
+}
+
+function rowOf({ path, schema, isRequired }: SchemaField): FieldRow {
+  return { path, type: typeOf(schema), isRequired, limits: limitsOf(schema) };
 }
 
 /** What a value is, in words. */
@@ -47,15 +54,14 @@ const types: Record<string, string> = {
 
 function limitsOf(schema: JsonSchema): string {
   const shape = shapeOf(schema);
-  const { minLength, maxLength, minItems, maxItems, minimum, maximum, exclusiveMinimum, pattern, format } =
-    shape;
+  const { minLength, maxLength, minItems, maxItems, maximum, pattern, format } = shape;
   const usual = schema.default;
   return [
     range(minLength, maxLength, ' знаков'),
-    range(minItems, maxItems, ' штук'),
-    range(minimum ?? above(exclusiveMinimum), isHuge(maximum) ? undefined : maximum),
-    pattern && !format && `по образцу ${pattern}`,
-    usual !== undefined && `без него ${JSON.stringify(usual)}`,
+    range(minItems, maxItems, ' элементов'),
+    range(leastOf(shape), isHuge(maximum) ? undefined : maximum),
+    pattern && !format && `шаблон ${pattern}`,
+    usual !== undefined && `по умолчанию ${JSON.stringify(usual)}`,
   ]
     .filter(Boolean)
     .join('; ');
@@ -73,25 +79,6 @@ function isHuge(bound: number | undefined): boolean {
   return bound !== undefined && bound >= Number.MAX_SAFE_INTEGER;
 }
 
-function above(bound: number | boolean | undefined): number | undefined {
-  return typeof bound === 'number' ? bound + 1 : undefined;
-}
-
 function write(bound: number): string {
   return bound.toLocaleString('ru-RU');
-}
-
-/** Of a union, the most informative member: neither null nor a constant. */
-function shapeOf(schema: JsonSchema): JsonSchema {
-  const choices = schema.anyOf ?? schema.oneOf;
-  return choices?.find(({ type, const: fixed }) => type !== 'null' && fixed === undefined) ?? schema;
-}
-
-function elementOf({ items }: JsonSchema): JsonSchema {
-  return plain(Array.isArray(items) ? items[0] : items);
-}
-
-/** JSON Schema allows `true` for "anything"; here it is an empty schema. */
-function plain(schema: JsonSchema | boolean | undefined): JsonSchema {
-  return typeof schema === 'object' ? schema : {};
 }

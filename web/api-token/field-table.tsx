@@ -10,8 +10,8 @@ export function FieldTable({ rows, caption, asked = false }: FieldTableProps) {
       <thead>
         <tr>
           <th scope="col">Поле</th>
-          <th scope="col">Тип и границы</th>
-          {asked && <th scope="col">Нужно</th>}
+          <th scope="col">Тип и ограничения</th>
+          {asked && <th scope="col">Обязательно</th>}
         </tr>
       </thead>
       <tbody>

@@ -30,7 +30,7 @@ function Use({ lastUsedAt, address }: ResultOf<'profile.get-api-token-use'>) {
     <Facts
       facts={[
         ['Последний вызов', lastUsedAt === null ? 'Ещё не было' : formatDate(lastUsedAt)],
-        ['С адреса', orDash(address)],
+        ['IP-адрес', orDash(address)],
       ]}
     />
   );

@@ -33,7 +33,6 @@ const accesses: Record<ApiMethod['x-access'], string> = {
   partner: 'по токену',
   session: 'только в кабинете',
   visitor: 'без входа',
-  operator: 'для сотрудников',
 };
 
 function Fields({ method: { params, result } }: { method: ApiMethod }) {

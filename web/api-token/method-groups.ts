@@ -25,6 +25,10 @@ const titles: Record<string, string> = {
   auth: 'Вход и выход',
   trafficback: 'Трафикбек',
   'back-link': 'Кнопка «Назад»',
+  offers: 'Офферы',
+  links: 'Ссылки на офферы',
+  dashboard: 'Главная',
+  statistics: 'Статистика',
   promotion: 'Акции',
   postback: 'Постбеки',
 };

@@ -46,7 +46,7 @@ function Token({ token, acts, isShown, show, use }: TokenCardProps & { use: Reac
         </div>
       </div>
       <p className={classes.note}>
-        Токен открывает программам ваши данные в кабинете. Храните его как пароль и не передавайте другим.
+        С токеном программы получают ваши данные. Храните его как пароль и не передавайте другим.
       </p>
       {use}
       <div className={classes.acts}>

@@ -17,18 +17,27 @@ export function createRoutes(client: QueryClient): RouteObject[] {
   return [{ ErrorBoundary: RootError, children: [...forVisitors, frame] }];
 }
 
+const contractsNow = 'Пока договоры с сетью открываются через меню: «Биллинг» → «Договоры».';
+
 const forVisitors = [
   redirect('home', 'dashboard'),
-  at('signIn', () => import('../session/sign-in-page.tsx')),
-  at('forgotPassword', () => import('../session/forgot-password-page.tsx')),
-  at('resetPassword', () => import('../session/reset-password-page.tsx')),
+  at('signIn', () => import('../sign-in/sign-in-page.tsx')),
+  at('forgotPassword', () => import('../sign-in/forgot-password-page.tsx')),
+  at('resetPassword', () => import('../sign-in/reset-password-page.tsx')),
 ];
 
 const inFrame = section(
   () => import('../shell/frame.tsx'),
   [
-    upcoming('dashboard', 'Главная'),
+    at('dashboard', () => import('../dashboard/dashboard-page.tsx')),
+    at('statistics', () => import('../statistics/report-page.tsx')),
+    at('conversions', () => import('../conversions/conversions-page.tsx')),
+    at('conversion', () => import('../conversions/conversion-page.tsx')),
     at('globalPostbacks', () => import('../postbacks/postbacks-page.tsx')),
+    at('postbackDeliveries', () => import('../postbacks/deliveries-page.tsx')),
+    at('postbackDelivery', () => import('../postbacks/delivery-page.tsx')),
+    at('offers', () => import('../offers/offers-page.tsx')),
+    at('offer', () => import('../offers/offer-page.tsx')),
     at('trafficback', () => import('../trafficback/trafficback-page.tsx')),
     at('backLink', () => import('../back-link/back-link-page.tsx')),
     at('external', () => import('../external/external-page.tsx')),
@@ -55,8 +64,8 @@ const inFrame = section(
         at('twoFactor', () => import('../two-factor/tfa-page.tsx')),
         at('notifications', () => import('../notifications/notifications-page.tsx')),
         at('notificationSettings', () => import('../notifications/settings-page.tsx')),
-        upcoming('contracts', 'Договоры'),
-        upcoming('contract', 'Договор'),
+        upcoming('contracts', 'Договоры', contractsNow),
+        upcoming('contract', 'Договор', contractsNow),
       ],
     ),
     {
@@ -71,6 +80,6 @@ function redirect(page: PageName, to: PageName): RouteObject {
 }
 
 /** A page whose section is still being built: its heading, and a word about that. */
-function upcoming(page: PageName, title: string): RouteObject {
-  return { path: pages[page], element: <PlaceholderPage title={title} /> };
+function upcoming(page: PageName, title: string, text?: string): RouteObject {
+  return { path: pages[page], element: <PlaceholderPage title={title} text={text} /> };
 }

@@ -1,7 +1,7 @@
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Asks } from '../rpc/preload.ts';
-import { ask } from '../rpc/rpc.ts';
+import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Loaded, together } from '../ui/feedback/loaded.tsx';
@@ -9,6 +9,7 @@ import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/feedback/skeleton.t
 import { Page } from '../ui/page.tsx';
 import classes from './back-link.module.css';
 import { ChoiceForm } from './choice-form.tsx';
+import { MissingLink } from './missing-link.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { ScriptCard } from './script-card.tsx';
 import { useChoice } from './use-choice.ts';
@@ -42,15 +43,23 @@ export function Component() {
           )}
         </Loaded>
       </Card>
-      {choice.found && (
-        <div className={classes.made}>
-          <ScriptCard {...choice.found} />
-          <PreviewCard {...choice.found} />
-        </div>
-      )}
+      {choice.found && <Made found={choice.found} again={choice.submit} />}
     </Page>
   );
 }
+
+/** The script and what it does; where it has no link to lead by, the way to one. */
+function Made({ found, again }: { found: Found; again: () => void }) {
+  if (found.offer && found.link === '') return <MissingLink offer={found.offer} made={again} />;
+  return (
+    <div className={classes.made}>
+      <ScriptCard {...found} />
+      <PreviewCard {...found} />
+    </div>
+  );
+}
+
+type Found = ResultOf<'back-link.get-link'>;
 
 function Choice({ hasOffers, isCustom, choice }: ChoiceProps) {
   if (hasOffers || isCustom) return <ChoiceForm choice={choice} isCustom={isCustom} />;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { LinkField } from '../links/link-field.tsx';
 import { OfferPicker } from '../trafficback/offer-picker.tsx';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
 import { SwitchField } from '../ui/form/switch-field.tsx';
+import { LinkField } from '../urls/link-field.tsx';
 import classes from './back-link.module.css';
 import type { useChoice } from './use-choice.ts';
 
@@ -29,7 +29,7 @@ export function ChoiceForm({ choice, isCustom }: ChoiceFormProps) {
       ) : (
         <OfferPicker
           label="Оффер"
-          placeholder="Название или номер"
+          placeholder="Название или ID"
           help="Его увидит посетитель, когда нажмёт «Назад»"
           method="trafficback.get-offers-to"
           initial={null}

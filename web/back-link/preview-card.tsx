@@ -27,11 +27,11 @@ export function PreviewCard({ link, offer }: Pick<ResultOf<'back-link.get-link'>
             leftSection={<Icon {...buttonIcon} />}
             onClick={() => setVisit(hasLeft ? arrived : goBack)}
           >
-            {hasLeft ? 'Сначала' : 'Назад'}
+            {hasLeft ? 'Начать заново' : 'Назад'}
           </Button>
         </section>
-        <p className={classes.told} role="status">
-          {tell(visit)}
+        <p className={classes.outcome} role="status">
+          {describeVisit(visit)}
         </p>
       </div>
     </Card>
@@ -64,7 +64,7 @@ function Screen({ visit, link, name, touch: touchIt }: ScreenProps) {
         aria-pressed={visit.isTouched}
         onClick={touchIt}
       >
-        Коснуться
+        Нажать на страницу
       </Button>
     </div>
   );
@@ -72,15 +72,15 @@ function Screen({ visit, link, name, touch: touchIt }: ScreenProps) {
 
 type ScreenProps = { visit: Visit; link: string; name: string; touch: () => void };
 
-function tell({ place, isTouched }: Visit): string {
+function describeVisit({ place, isTouched }: Visit): string {
   if (place === 'target')
-    return 'Вместо ухода открылось то, что вы выбрали. Так бывает один раз за посещение.';
-  if (place === 'landing-again') return 'Снова ваша страница: скрипт уже сработал и больше не удерживает.';
+    return 'Вместо ухода открылось то, что вы выбрали. Это срабатывает один раз за посещение.';
+  if (place === 'landing-again') return 'Снова ваша страница: скрипт уже сработал и больше не вмешивается.';
   if (place === 'landing')
     return isTouched
-      ? 'Посетитель коснулся страницы: теперь «Назад» поведёт, куда вы выбрали.'
-      : 'Посетитель открыл вашу страницу. Коснитесь её, как он, и нажмите «Назад».';
+      ? 'Посетитель нажал на страницу: теперь «Назад» откроет то, что вы выбрали.'
+      : 'Посетитель открыл вашу страницу. Нажмите на неё, как он, а потом на «Назад».';
   return isTouched
     ? 'Посетитель ушёл туда, откуда пришёл.'
-    : 'Посетитель не коснулся страницы, поэтому браузер пропустил скрипт. Он ушёл туда, откуда пришёл.';
+    : 'Посетитель не нажал на страницу, поэтому браузер пропустил скрипт. Посетитель ушёл туда, откуда пришёл.';
 }

@@ -1,26 +1,29 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { CodeExample } from '../api-token/code-example.tsx';
+import { pathTo } from '../paths.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { formatNumber, plural } from '../ui/format.ts';
+import { TextLink } from '../ui/text-link.tsx';
 import classes from './back-link.module.css';
 import { countBytes, writeScript } from './script.ts';
 import { trialPageAddress } from './trial-page.ts';
 
 /** The script to copy, where to put it, and a page to try it on. */
-export function ScriptCard({ link, isStandIn }: { link: string; isStandIn: boolean }) {
+export function ScriptCard({ link, via, offer }: ResultOf<'back-link.get-link'>) {
   const script = writeScript(link);
   const bytes = countBytes(script);
   const size = `${formatNumber(bytes)} ${plural(bytes, 'байт', 'байта', 'байт')}`;
   return (
     <Card title="Скрипт">
-      {isStandIn && (
-        <p className={classes.warning}>
-          <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
-          <span>
-            Сеть ещё не подключила ссылки офферов, поэтому эта ведёт на страницу-заглушку кабинета. Не ставьте
-            скрипт на сайт, пока сеть не подключит их.
-          </span>
+      {via && offer && (
+        <p className={classes.lead}>
+          Ведёт по вашей ссылке: {via.name || 'без названия'}. Это самая новая из{' '}
+          <TextLink amongWords to={pathTo('offer', { id: offer.id })}>
+            ваших ссылок на оффер
+          </TextLink>
+          .
         </p>
       )}
       <CodeExample title={<output>Готов, {size}</output>} code={script} />
@@ -28,10 +31,10 @@ export function ScriptCard({ link, isStandIn }: { link: string; isStandIn: boole
         <li>
           Вставьте скрипт один раз в <code>{'<head>'}</code> посадочной страницы, до других скриптов.
         </li>
-        <li>Он срабатывает один раз за посещение и только после того, как посетитель коснулся страницы.</li>
+        <li>Он срабатывает один раз за посещение и только после того, как посетитель нажал на страницу.</li>
         <li>Адрес страницы, метки в нём и якорь остаются как были; глобальных переменных он не создаёт.</li>
         <li>
-          Если на странице задана Content-Security-Policy, разрешите в ней скрипт по хешу: браузер назовёт его
+          Если на странице задана Content-Security-Policy, разрешите в ней скрипт по хешу: браузер покажет его
           в консоли.
         </li>
       </ul>

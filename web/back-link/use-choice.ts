@@ -12,6 +12,7 @@ export function useChoice(isCustom: boolean) {
       offer: (offer, { to }) => (isOwn(to) || offer ? null : 'Выберите оффер'),
       link: (link, { to }) => (!isOwn(to) || link.trim() ? null : 'Укажите ссылку'),
     },
+    again: 'Попробуйте ещё раз',
     act: async (values) => {
       const { to, offer, link } = values;
       const wanted = isOwn(to) ? { link } : { offer: Number(offer) };

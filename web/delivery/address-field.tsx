@@ -1,15 +1,17 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { ask } from '../rpc/rpc.ts';
 import { TextField, type TextFieldProps } from '../ui/form/text-field.tsx';
 import { Option } from '../ui/list/option.tsx';
+import { usePlacement } from '../ui/list/use-placement.ts';
 import classes from './address-field.module.css';
 import { type Suggestion, takenText } from './address-text.ts';
 
 /** An address: free text, with suggestions that may be taken and written on (WAI-ARIA: combobox with a list). */
 export function AddressField({ value, onChange, take, ...field }: AddressFieldProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const found = useSuggestions(isOpen ? value : '');
@@ -34,10 +36,10 @@ export function AddressField({ value, onChange, take, ...field }: AddressFieldPr
     else if (chosen) choose(chosen);
   };
   return (
-    <div className={classes.address} onKeyDownCapture={press}>
+    <div onKeyDownCapture={press}>
       <TextField
+        ref={input}
         label="Адрес"
-        help="Город, улица, дом, квартира"
         role="combobox"
         aria-expanded={isShown}
         aria-controls={isShown ? `${id}list` : undefined}
@@ -58,7 +60,7 @@ export function AddressField({ value, onChange, take, ...field }: AddressFieldPr
         onBlur={close}
       />
       {isShown && (
-        <div id={`${id}list`} role="listbox" aria-label="Подсказки адреса" className={classes.list}>
+        <SuggestionList id={`${id}list`} field={input}>
           {found.map((suggestion, index) => (
             <Option
               key={suggestion.value}
@@ -70,8 +72,26 @@ export function AddressField({ value, onChange, take, ...field }: AddressFieldPr
               <span className={classes.suggestion}>{suggestion.value}</span>
             </Option>
           ))}
-        </div>
+        </SuggestionList>
       )}
+    </div>
+  );
+}
+
+type SuggestionListProps = { id: string; field: RefObject<HTMLElement | null>; children: ReactNode };
+
+function SuggestionList({ id, field, children }: SuggestionListProps) {
+  const place = usePlacement(field, 232);
+  return (
+    <div
+      id={id}
+      ref={place}
+      popover="manual"
+      role="listbox"
+      aria-label="Подсказки адреса"
+      className={classes.list}
+    >
+      {children}
     </div>
   );
 }

@@ -18,13 +18,8 @@ export function useRemoving({ id, address }: Delivery) {
         danger: true,
       };
       if (!(await confirm(question))) return;
-      removing.mutate(
-        { id },
-        {
-          onSuccess: () => void toast('Адрес удалён'),
-          onError: toastFailure,
-        },
-      );
+      // The row has gone by then, and with it the callbacks of a plain `mutate`.
+      await removing.mutateAsync({ id }).then(() => toast('Адрес удалён'), toastFailure);
     },
   };
 }

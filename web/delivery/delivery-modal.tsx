@@ -15,10 +15,14 @@ import { useDeliveryForm } from './use-delivery-form.ts';
 export function DeliveryModal({ delivery, saved, closed }: DeliveryModalProps) {
   const [opened, close] = useOpening();
   const types = useQuery(ask('promotion.get-delivery-types', {}));
-  const { form, submit, busy, refusal, wait, take } = useDeliveryForm(delivery, types.data?.items, (id) => {
-    saved(id);
-    close();
-  });
+  const { form, submit, busy, refusal, wait, take, hint } = useDeliveryForm(
+    delivery,
+    types.data?.items,
+    (id) => {
+      saved(id);
+      close();
+    },
+  );
   return (
     <Modal
       opened={opened}
@@ -28,6 +32,7 @@ export function DeliveryModal({ delivery, saved, closed }: DeliveryModalProps) {
       submit={submit}
       submitText={delivery ? 'Сохранить' : 'Добавить адрес'}
       busy={busy}
+      unsaved={form.isDirty()}
     >
       <div className={classes.form}>
         <TypeField types={types} delivery={delivery} {...form.getInputProps('typeId')} />
@@ -38,7 +43,12 @@ export function DeliveryModal({ delivery, saved, closed }: DeliveryModalProps) {
           {...form.getInputProps('recipient')}
         />
         <PhoneInput label="Телефон" {...form.getInputProps('phone')} value={form.values.phone} />
-        <AddressField {...form.getInputProps('address')} value={form.values.address} take={take} />
+        <AddressField
+          {...form.getInputProps('address')}
+          value={form.values.address}
+          take={take}
+          help={hint || 'Город, улица, дом, квартира'}
+        />
         <TextField
           label="Комментарий курьеру"
           help="Необязательно: подъезд, этаж, домофон"

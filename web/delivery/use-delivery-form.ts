@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { askForParts, missingParts } from '#contract/address-parts';
 import { refusePhone } from '../account/personal-check.ts';
 import { askContacts, askUser } from '../partner/partner.ts';
 import { call, type ParamsOf, type ResultOf, refresh } from '../rpc/rpc.ts';
@@ -15,13 +16,19 @@ export function useDeliveryForm(delivery: Delivery | null, types: Types, done: (
   const client = useQueryClient();
   const [taken, take] = useState<Suggestion | null>(() => suggestionOf(delivery));
   const firstType = String(types?.[0]?.id ?? '');
+  /** What the chosen way of delivery still lacks of an address. */
+  const lacking = (address: string, typeId: string) => {
+    const type = types?.find(({ id }) => String(id) === (typeId || firstType));
+    return type?.needsHouse ? askForParts(missingParts(address, partsOf(address, taken))) : '';
+  };
   const plan = useActForm({
     initialValues: useStart(delivery),
     validate: {
       typeId: (typeId) => (typeId || firstType ? null : 'Выберите способ доставки'),
       recipient: (recipient) => (recipient.trim() ? null : 'Укажите получателя'),
       phone: (phone) => (phone ? refusePhone(phone) : 'Укажите телефон получателя'),
-      address: (address) => (tidyAddress(address) ? null : 'Укажите адрес'),
+      address: (address, { typeId }) =>
+        tidyAddress(address) ? lacking(address, typeId) || null : 'Укажите адрес',
     },
     act: async ({ typeId, address, ...rest }) => {
       const written = {
@@ -36,7 +43,8 @@ export function useDeliveryForm(delivery: Delivery | null, types: Types, done: (
       done(id);
     },
   });
-  return { ...plan, take };
+  const { address, typeId } = plan.form.values;
+  return { ...plan, take, hint: tidyAddress(address) ? lacking(address, typeId) : '' };
 }
 
 async function save(

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { pathTo } from '../paths.ts';
+import { settings } from '../settings.ts';
 import { Card } from '../ui/card.tsx';
+import { LeavingMark } from '../ui/leaving-mark.tsx';
 import { Page } from '../ui/page.tsx';
 import classes from './external-page.module.css';
 import { type Section, sectionAt } from './section.ts';
 
-/** `/external/*`: stands in for a section of the network's own site that no setting has connected yet. */
+/** `/external/*`: tells the partner that a section is on the network's own site, which no setting has connected yet. */
 export function Component() {
   const { '*': path = '' } = useParams();
   const { search, key } = useLocation();
@@ -32,17 +34,29 @@ export function Component() {
   );
 }
 
-function Explanation({ section: { setting } }: { section: Section }) {
-  const isMainSite = setting === 'MAIN_SITE_URL';
+function Explanation({ section: { about, isSupport } }: { section: Section }) {
   return (
     <div>
-      <p className={classes.lead}>
-        {isMainSite ? 'Этот раздел находится на основном сайте сети.' : 'Эта ссылка ведёт на сайт сети.'}
-      </p>
+      <p className={classes.lead}>Этот раздел — на сайте сети</p>
+      {about && <p className={classes.text}>{about}</p>}
       <p className={classes.text}>
-        Он пока не подключён к кабинету. Чтобы ссылка открывала его, администратору сети нужно указать адрес в
-        настройке <code className={classes.setting}>{setting}</code>.
+        Отсюда он пока не открывается. <Advice isSupport={isSupport} />
       </p>
     </div>
+  );
+}
+
+/** What the staff should set stands in the log of the start and in docs/settings.md. */
+function Advice({ isSupport }: { isSupport: boolean }) {
+  if (isSupport || !settings.supportUrl) return 'Зайдите на сайт сети или спросите своего менеджера.';
+  return (
+    <>
+      Зайдите на сайт сети или{' '}
+      <a className={classes.support} href={settings.supportUrl}>
+        напишите в поддержку
+        <LeavingMark />
+      </a>
+      .
+    </>
   );
 }

@@ -1,16 +1,28 @@
 import { mainSite } from '../paths.ts';
 
-/** A section outside this product: its name, and the setting that holds its address. */
-export type Section = { title: string; setting: 'MAIN_SITE_URL' | 'SUPPORT_URL' | 'OFFERS_CHANNEL_URL' };
+/** A section outside this product: its name and, where its name does not say it, what is there. */
+export type Section = { title: string; about: string | undefined; isSupport: boolean };
 
 /** The section that an address under `/external/` stands for; `address` is what follows, with its query. */
 export function sectionAt(address: string): Section {
   const [path = ''] = address.split('?');
-  const title = titles[address] ?? titles[path] ?? 'Раздел основного сайта';
-  if (path === mainSite.support) return { title, setting: 'SUPPORT_URL' };
-  if (path === mainSite.offersChannel) return { title, setting: 'OFFERS_CHANNEL_URL' };
-  return { title, setting: 'MAIN_SITE_URL' };
+  return {
+    title: titles[address] ?? titles[path] ?? 'Раздел на сайте сети',
+    about: aboutSection(path),
+    isSupport: path === mainSite.support,
+  };
 }
+
+/** A sentence about a section whose name is close to another's. */
+export function aboutSection(path: string): string | undefined {
+  return abouts[path];
+}
+
+const abouts: Record<string, string> = {
+  [mainSite.paymentInformation]: 'Способы и условия выплат.',
+  [mainSite.billingContracts]: 'Договоры с сетью и приложения к ним.',
+  [mainSite.paymentDetails]: 'Счёт или кошелёк, на который приходят выплаты.',
+};
 
 const titles: Record<string, string> = {
   [mainSite.generalStatistics]: 'Общая статистика',
@@ -27,7 +39,6 @@ const titles: Record<string, string> = {
   [mainSite.conversionsLoader]: 'Загрузчик конверсий',
   [mainSite.domainParking]: 'Парковка доменов',
   [mainSite.brokenLinks]: 'Битые ссылки',
-  [mainSite.apiInstructions]: 'Инструкции API',
   // Where a referral link leads; the server writes it, no menu does.
   registration: 'Регистрация партнёров',
   [mainSite.support]: 'Поддержка',

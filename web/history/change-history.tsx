@@ -1,4 +1,6 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
@@ -11,8 +13,37 @@ import classes from './change-history.module.css';
 import { ChangeRow } from './change-row.tsx';
 import type { Change } from './change-texts.ts';
 
-/** Who changed the records of a section, with the way back. Its page lives in the address: `?history=2`. */
+/**
+ * Who changed the records of a section, with the way back; folded away until it is wanted. Its page lives in the address:
+ * `?history=2`.
+ */
 export function ChangeHistory({ kind }: { kind: Change['kind'] }) {
+  const [query] = useSearchParams();
+  const [isOpen, setOpen] = useState(query.has('history'));
+  const id = useId();
+  return (
+    <Card>
+      <h2 className={classes.title}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          История изменений
+          <IconChevronDown size={20} stroke={1.5} aria-hidden />
+        </button>
+      </h2>
+      {isOpen && (
+        <div id={id} className={classes.opened}>
+          <ChangePages kind={kind} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function ChangePages({ kind }: { kind: Change['kind'] }) {
   const [query] = useSearchParams();
   const page = wholeNumber(query.get('history'), lastPage) ?? 1;
   const list = useQuery({
@@ -26,25 +57,23 @@ export function ChangeHistory({ kind }: { kind: Change['kind'] }) {
   };
   const pages = { page, pageSize, to };
   return (
-    <Card title="История изменений">
-      <LoadedList
-        list={list}
-        pages={pages}
-        failed="Не удалось загрузить историю"
-        skeleton={
-          <Skeleton>
-            <SkeletonBlock height={160} />
-          </Skeleton>
-        }
-      >
-        {({ items, pagination }) => (
-          <>
-            <Changes items={items} />
-            <Pager {...pages} totalCount={pagination.totalCount} label="Страницы истории" />
-          </>
-        )}
-      </LoadedList>
-    </Card>
+    <LoadedList
+      list={list}
+      pages={pages}
+      failed="Не удалось загрузить историю"
+      skeleton={
+        <Skeleton>
+          <SkeletonBlock height={160} />
+        </Skeleton>
+      }
+    >
+      {({ items, pagination }) => (
+        <>
+          <Changes items={items} />
+          <Pager {...pages} totalCount={pagination.totalCount} label="Страницы истории" />
+        </>
+      )}
+    </LoadedList>
   );
 }
 

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { actOf, recordOf, tellFields } from './change-texts.ts';
+import { actOf, describeFields, describeRestoring, titleOf } from './change-texts.ts';
 
 const before = { url: 'https://a.example.com/', status: 'create', type: 'on' };
 const after = { ...before, status: 'hold', type: 'off' };
 
 test('a change tells the fields that differ, in words', () => {
-  assert.deepEqual(tellFields({ kind: 'postback', before, after }), [
+  assert.deepEqual(describeFields({ kind: 'postback', before, after }), [
     { name: 'Событие', before: 'Новая конверсия', after: 'В холде' },
     { name: 'Состояние', before: 'включён', after: 'выключен' },
   ]);
 });
 
 test('a new record tells what it became, a deleted one what it was', () => {
-  const made = tellFields({ kind: 'postback', before: null, after: before });
+  const made = describeFields({ kind: 'postback', before: null, after: before });
   assert.deepEqual(made[0], { name: 'Ссылка', before: '', after: 'https://a.example.com/' });
   assert.equal(made.length, 3);
-  const gone = tellFields({
+  const gone = describeFields({
     kind: 'trafficback',
     before: { offerFrom: 7, offerFromName: 'Займ', isGuru: 0, link: '' },
     after: null,
@@ -28,14 +28,32 @@ test('a new record tells what it became, a deleted one what it was', () => {
 });
 
 test('each kind of change has its word', () => {
-  const acts = [actOf({ before: null, after }), actOf({ before, after }), actOf({ before, after: null })];
-  assert.deepEqual(acts, ['Создание', 'Изменение', 'Удаление']);
+  const changes = [
+    { before: null, after, isRestored: false },
+    { before, after, isRestored: false },
+    { before, after: null, isRestored: false },
+    { before: null, after, isRestored: true },
+  ];
+  assert.deepEqual(changes.map(actOf), ['Создано', 'Изменено', 'Удалено', 'Восстановлено']);
 });
 
-test('a record is told by its number, the global rule by its name', () => {
-  const told = [7, 0].map((recordId) => recordOf({ kind: 'trafficback', recordId }));
-  assert.deepEqual(
-    [...told, recordOf({ kind: 'postback', recordId: 3 })],
-    ['№ 7', 'глобальное правило', '№ 3'],
-  );
+test('a record is called by its event or its offer, the global rule by its name', () => {
+  const rule = { offerFromName: 'Займ «Рубль»' };
+  const changes = [
+    { kind: 'postback', recordId: 3, before, after },
+    { kind: 'postback', recordId: 3, before, after: null },
+    { kind: 'trafficback', recordId: 7, before: null, after: rule },
+    { kind: 'trafficback', recordId: 0, before: null, after: rule },
+  ] as const;
+  assert.deepEqual(changes.map(titleOf), [
+    'В холде',
+    'Новая конверсия',
+    'Займ «Рубль»',
+    'Глобальное правило',
+  ]);
+  assert.deepEqual(changes.slice(1).map(describeRestoring), [
+    'Постбек «Новая конверсия» вернётся к прежнему виду.',
+    'Правило «Займ „Рубль“» вернётся к прежнему виду.',
+    'Глобальное правило вернётся к прежнему виду.',
+  ]);
 });

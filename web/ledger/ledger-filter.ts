@@ -1,10 +1,14 @@
 import { accountNames } from '#contract/ledger-names';
+import { isDay } from '../ui/form/day.ts';
 import { lastPage, wholeNumber } from '../ui/list/address.ts';
 
 type Account = keyof typeof accountNames;
 
-/** What part of the history is shown, as the page's address has it; days as `2026-11-20`. */
-export type LedgerFilter = { account?: Account; from?: string; to?: string };
+/**
+ * What part of the history is shown, as the page's address has it; days as `2026-11-20`. With `dates` they are those when sums leave
+ * hold.
+ */
+export type LedgerFilter = { account?: Account; from?: string; to?: string; dates?: 'due' };
 
 /** Reads filter and page from the query string; invalid values count as absent. */
 export function readAddress(search: URLSearchParams): LedgerFilter & { page: number } {
@@ -13,6 +17,7 @@ export function readAddress(search: URLSearchParams): LedgerFilter & { page: num
   return {
     ...(isAccount(account) ? { account } : {}),
     ...inOrder({ ...(from ? { from } : {}), ...(to ? { to } : {}) }),
+    ...(search.get('dates') === 'due' ? { dates: 'due' as const } : {}),
     page: wholeNumber(search.get('page'), lastPage) ?? 1,
   };
 }
@@ -24,9 +29,15 @@ export function writeAddress({ page = 1, ...filter }: LedgerFilter & { page?: nu
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Whether a text is a day that the server takes; while a year is typed it is 0002, 0020 and 0202 first. */
-export function isDay(text: string): boolean {
-  return /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && sameDay(text);
+/** A filter of another account. Only hold has due dates. */
+export function withAccount({ account: _, dates, ...period }: LedgerFilter, chosen: string): LedgerFilter {
+  const account = isAccount(chosen) ? { account: chosen } : {};
+  return { ...account, ...period, ...(chosen === 'hold' && dates ? { dates } : {}) };
+}
+
+/** A filter whose days are those of the entries, or those when they are due to leave hold. */
+export function withDates({ dates: _, ...filter }: LedgerFilter, chosen: string): LedgerFilter {
+  return chosen === 'due' ? { ...filter, account: 'hold', dates: 'due' } : filter;
 }
 
 /** A filter with one day changed; the other follows where the period would end before it begins. */
@@ -48,9 +59,4 @@ function readDay(text: string | null): string | undefined {
 function inOrder({ from, to }: { from?: string; to?: string }): { from?: string; to?: string } {
   if (from !== undefined && to !== undefined && from > to) return { from: to, to: from };
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
-}
-
-/** `2026-02-30` is read as the second of March. */
-function sameDay(text: string): boolean {
-  return new Date(text).toISOString().startsWith(text);
 }

@@ -2,19 +2,19 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { ledgerCsvPath } from '#contract/ledger-names';
+import { accountNames, ledgerCsvPath } from '#contract/ledger-names';
 import type { Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { formatNumber } from '../ui/format.ts';
+import classes from '../ui/list/list-foot.module.css';
 import { LoadedList, type Pages } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import { Page } from '../ui/page.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { type LedgerFilter, readAddress, writeAddress } from './ledger-filter.ts';
 import { LedgerFilters } from './ledger-filters.tsx';
-import classes from './ledger-page.module.css';
 import { LedgerSkeleton } from './ledger-skeleton.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 
@@ -79,7 +79,8 @@ function Entries({ list, filter, pages }: EntriesProps) {
       <LedgerTable entries={items} currencyCode={currencyCode} />
       <div className={classes.foot}>
         <p className={classes.note}>
-          Всего записей: {formatNumber(pagination.totalCount)}. Баланс после операции — сумма всех счетов.
+          Всего записей: {formatNumber(pagination.totalCount)}. Баланс после операции —{' '}
+          {filter.account ? `на счёте «${accountNames[filter.account]}»` : 'сумма всех счетов'}.
         </p>
         <Pager {...pages} totalCount={pagination.totalCount} />
       </div>

@@ -1,4 +1,4 @@
-import { accountNames, kindName } from '#contract/ledger-names';
+import { accountNames, kindName, moveName } from '#contract/ledger-names';
 import type { ResultOf } from '../rpc/rpc.ts';
 import { serverNow } from '../rpc/server-time.ts';
 import { type CurrencyCode, formatDate } from '../ui/format.ts';
@@ -43,7 +43,7 @@ function Due({ at }: { at: string }) {
 }
 
 function EntryRow({ entry, currencyCode }: { entry: Entry; currencyCode: CurrencyCode }) {
-  const { createdAt, kind, account, amount, comment, balanceAfter, releaseAt } = entry;
+  const { createdAt, kind, account, comment, balanceAfter, releaseAt, move } = entry;
   return (
     <tr>
       <td className={classes.date}>{formatDate(createdAt)}</td>
@@ -52,15 +52,21 @@ function EntryRow({ entry, currencyCode }: { entry: Entry; currencyCode: Currenc
         {comment && <span className={classes.comment}>{comment}</span>}
       </td>
       <td className={classes.account}>
-        {accountNames[account]}
+        {move ? <span className={classes.move}>{moveName(move)}</span> : accountNames[account]}
         {releaseAt && <Due at={releaseAt} />}
       </td>
       <td className={classes.sum}>
-        <Money amount={amount} currencyCode={currencyCode} tone={account === 'hold' ? 'hold' : undefined} />
+        <Money {...sumOf(entry)} currencyCode={currencyCode} />
       </td>
       <td className={classes.after} data-label="Баланс после">
         <Money amount={balanceAfter} currencyCode={currencyCode} />
       </td>
     </tr>
   );
+}
+
+/** A move is shown by its sum where it changes nothing in the balance shown, and by its change of the chosen account. */
+function sumOf({ amount, account, move }: Entry) {
+  if (move) return { amount: amount || move.amount, tone: 'move' as const };
+  return { amount, tone: account === 'hold' ? ('hold' as const) : undefined };
 }

@@ -3,7 +3,7 @@ import type { LiveEvent } from '#contract/live';
 import { type MethodName, type ResultOf, refresh } from '../rpc/rpc.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { showUnread } from './notification-count.ts';
-import { money, order, stock } from './stale.ts';
+import { conversions, deliveries, money, order, stock } from './stale.ts';
 
 /** The signed-in partner. The third type has no bell, and so no toasts either. */
 export type Reader = Pick<ResultOf<'profile.get-info'>, 'id' | 'system'>;
@@ -11,21 +11,29 @@ export type Reader = Pick<ResultOf<'profile.get-info'>, 'id' | 'system'>;
 /** Updates this tab's cache after a live event and shows its toast. */
 export function apply(client: QueryClient, { system }: Reader, event: LiveEvent): void {
   if ('unread' in event) showUnread(client, event.unread, event.type === 'notification');
-  if (event.type === 'notification' && system !== 3 && document.visibilityState === 'visible')
-    void toast(event.title, 'news');
+  if (event.type === 'notification' && isNews(event) && system !== 3) void toast(event.title, 'news');
   void refresh(client, ...concerned[event.type]);
+}
+
+/** The session's own act has had its toast already, in the tab where it was done. */
+function isNews({ isOwn }: Extract<LiveEvent, { type: 'notification' }>): boolean {
+  return !isOwn && document.visibilityState === 'visible';
 }
 
 /** Loads again whatever events keep up to date, after a time without them. */
 export function catchUp(client: QueryClient): void {
-  void refresh(client, 'profile.get-notification-count', 'profile.get-notification-all', ...money, ...order);
+  const counted: MethodName[] = ['profile.get-notification-count', 'profile.get-notification-all'];
+  void refresh(client, ...new Set([...counted, ...money, ...conversions, ...order]));
 }
 
 /** The methods whose answers an event makes stale. */
 const concerned: Record<LiveEvent['type'], MethodName[]> = {
-  notification: [],
+  // The news of offers there.
+  notification: ['dashboard.get-overview'],
   unread: [],
   balance: money,
+  conversion: conversions,
+  postback: deliveries,
   order,
   stock,
   // Asked again a little later (catch-up.ts).

@@ -77,6 +77,8 @@ const types = [
   'notification',
   'unread',
   'balance',
+  'conversion',
+  'postback',
   'order',
   'stock',
   'beat',

@@ -5,11 +5,12 @@ import { whenSignedOut } from '../rpc/signed-out.ts';
 import { apply, type Reader } from './apply.ts';
 import { createCatchUp } from './catch-up.ts';
 import { keepConnected } from './connection.ts';
+import { gather } from './gather.ts';
 import { checkSession } from './session.ts';
 import { shareAmongTabs } from './tabs.ts';
 
 /** The messages of the connected tab to the others: live events, and `lost` when its connection broke. */
-type Told = LiveEvent | { type: 'lost' };
+type Message = LiveEvent | { type: 'lost' };
 
 /**
  * Follows the partner's live events until `signal` is aborted: one tab of the browser is connected and broadcasts to the
@@ -18,20 +19,21 @@ type Told = LiveEvent | { type: 'lost' };
 export function follow(client: QueryClient, reader: Reader, signal: AbortSignal): void {
   let isConnected = true;
   const catchUp = createCatchUp(client, signal);
+  const applyGathered = gather((event) => apply(client, reader, event));
 
-  function hear(told: Told): void {
-    isConnected = told.type !== 'lost';
-    if (told.type === 'signed-out') void checkSession(reader.id);
-    else if (told.type !== 'lost') apply(client, reader, told);
-    if (told.type === 'resync') catchUp.soon();
+  function hear(message: Message): void {
+    isConnected = message.type !== 'lost';
+    if (message.type === 'signed-out') void checkSession(reader.id);
+    else if (message.type !== 'lost') applyGathered(message);
+    if (message.type === 'resync') catchUp.soon();
   }
 
-  shareAmongTabs<Told>(`live-${reader.id}`, signal, {
+  shareAmongTabs<Message>(`live-${reader.id}`, signal, {
     hear,
-    lead: (tell) =>
+    lead: (send) =>
       keepConnected(livePath, signal, {
-        hear: tell,
-        lost: () => tell({ type: 'lost' }),
+        hear: send,
+        lost: () => send({ type: 'lost' }),
         refused: () => void checkSession(reader.id),
       }),
     // Events between this tab's first load and now reached only the other tabs.

@@ -1,7 +1,7 @@
-type Tab<Told> = {
-  hear(told: Told): void;
-  /** Called when this tab becomes the connected one; `tell` broadcasts to every tab, this one included. */
-  lead(tell: (told: Told) => void): void;
+type Tab<Message> = {
+  hear(message: Message): void;
+  /** Called when this tab becomes the connected one; `send` broadcasts to every tab, this one included. */
+  lead(send: (message: Message) => void): void;
   /** Another tab is connected already. */
   join(): void;
 };
@@ -10,21 +10,21 @@ type Tab<Told> = {
  * Shares one connection among all tabs of a browser: the tab that holds the lock leads. The browser gives the lock to the
  * next tab when that one is closed or crashes. Without locks (they need https or localhost) every tab connects itself.
  */
-export function shareAmongTabs<Told>(name: string, signal: AbortSignal, tab: Tab<Told>): void {
+export function shareAmongTabs<Message>(name: string, signal: AbortSignal, tab: Tab<Message>): void {
   if ('locks' in navigator) void queue(name, signal, tab).catch(() => {});
   else tab.lead(tab.hear);
 }
 
 /** Fails when this tab leaves while it waits for the lock. */
-async function queue<Told>(name: string, signal: AbortSignal, tab: Tab<Told>): Promise<void> {
+async function queue<Message>(name: string, signal: AbortSignal, tab: Tab<Message>): Promise<void> {
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', ({ data }) => tab.hear(data));
   signal.addEventListener('abort', () => channel.close());
 
   const lead = () => {
-    tab.lead((told) => {
-      tab.hear(told);
-      channel.postMessage(told);
+    tab.lead((message) => {
+      tab.hear(message);
+      channel.postMessage(message);
     });
     return new Promise<boolean>((left) => signal.addEventListener('abort', () => left(true)));
   };

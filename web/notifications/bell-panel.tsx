@@ -31,7 +31,7 @@ export function BellPanel({ unread }: { unread: number }) {
             mark({ notifications: 'all', said: 'Все уведомления прочитаны' });
           }}
         >
-          Прочитать все
+          Отметить все прочитанными
         </TextButton>
       </div>
       {isLoading && <NotificationsSkeleton unread={unread} />}

@@ -15,7 +15,6 @@ export function CategoryRows({ category, channels, triggers, cells, saving }: Ca
       <tr className={classes.row}>
         <th scope="rowgroup" className={classes.what}>
           <h2 className={classes.category}>{category.name}</h2>
-          <LockNote id={lockNote} reasons={lockReasons(cells)} />
         </th>
         {channels.map((channel) => (
           <td key={channel.id} className={classes.cell}>
@@ -32,6 +31,7 @@ export function CategoryRows({ category, channels, triggers, cells, saving }: Ca
           </td>
         ))}
       </tr>
+      <LockNote id={lockNote} reasons={lockReasons(cells)} columns={channels.length + 1} />
       {triggers.map((trigger) => (
         <TriggerRow
           key={trigger.id}
@@ -55,12 +55,16 @@ type CategoryRowsProps = {
 };
 
 /** Why some switches below cannot be turned. */
-function LockNote({ id, reasons }: { id: string; reasons: string[] }) {
+function LockNote({ id, reasons, columns }: { id: string; reasons: string[]; columns: number }) {
   if (reasons.length === 0) return null;
   return (
-    <p id={id} className={classes.lock}>
-      <IconLock size={16} stroke={1.5} aria-hidden="true" />
-      {reasons.join(' ')}
-    </p>
+    <tr>
+      <td colSpan={columns} className={classes.note}>
+        <p id={id} className={classes.lock}>
+          <IconLock size={16} stroke={1.5} aria-hidden="true" />
+          {reasons.join(' ')}
+        </p>
+      </td>
+    </tr>
   );
 }

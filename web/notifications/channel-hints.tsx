@@ -1,17 +1,35 @@
 import { IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Channel } from './subscription-cells.ts';
 import classes from './subscription-matrix.module.css';
 
-/** Channels that cannot be used yet, and how to make each of them work. */
+/** Channels that cannot be used yet, and how to make each of them work; those that wait for the network in one line. */
 export function ChannelHints({ channels }: { channels: Channel[] }) {
-  return channels
-    .filter(({ isAvailable }) => !isAvailable)
-    .map((channel) => (
-      <p key={channel.id} id={hintId(channel)} className={classes.lock}>
-        <IconInfoCircle size={16} stroke={1.5} aria-hidden="true" />
-        {channel.name}: {channel.hint}
-      </p>
-    ));
+  const off = channels.filter(({ isAvailable }) => !isAvailable);
+  const hidden = off.filter(({ awaitsNetwork }) => awaitsNetwork).map(({ name }) => name);
+  return (
+    <>
+      {hidden.length > 0 && (
+        <Hint>Сеть пока не подключила {hidden.join(', ')}: туда уведомления не приходят.</Hint>
+      )}
+      {off
+        .filter(({ awaitsNetwork }) => !awaitsNetwork)
+        .map((channel) => (
+          <Hint key={channel.id} id={hintId(channel)}>
+            {channel.name}: {channel.hint}
+          </Hint>
+        ))}
+    </>
+  );
+}
+
+function Hint({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className={classes.hint}>
+      <IconInfoCircle size={16} stroke={1.5} aria-hidden="true" />
+      {children}
+    </p>
+  );
 }
 
 /** The id of the element that explains a disabled switch; undefined for an enabled one. */

@@ -1,14 +1,10 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../rpc/rpc.ts';
-import { TextField } from '../ui/form/text-field.tsx';
-import { cleanSearch, longestSearch } from '../ui/list/address.ts';
 import { filterVisit } from '../ui/list/filter-visit.ts';
+import { SearchField } from '../ui/list/search-field.tsx';
 import { type NotificationFilter, readAddress, writeAddress } from './notification-filter.ts';
 import classes from './notification-filters.module.css';
 
@@ -32,7 +28,7 @@ export function NotificationFilters({ filter }: { filter: NotificationFilter }) 
           void navigate(address({ ...anyCategory, ...(category ? { category } : {}) }), filterVisit);
         }}
       />
-      <SearchField filter={filter} />
+      <Search filter={filter} />
     </search>
   );
 }
@@ -50,47 +46,20 @@ function ShowTabs({ filter: { isUnread, ...rest } }: { filter: NotificationFilte
   );
 }
 
-/** Searches after a debounce, on Enter at once. The navigation replaces the history entry. */
-function SearchField({ filter }: { filter: NotificationFilter }) {
+/** The navigation replaces the history entry. */
+function Search({ filter }: { filter: NotificationFilter }) {
   const navigate = useNavigate();
   const { search: current = '', ...rest } = filter;
-  const [typed, setTyped] = useFollowing(current);
-  const search = (text: string) => {
-    const wanted = cleanSearch(text);
-    if (wanted === current) return;
-    void navigate(address({ ...rest, ...(wanted ? { search: wanted } : {}) }), {
-      ...filterVisit,
-      replace: true,
-    });
-  };
-  const searchSoon = useDebouncedCallback(search, 300);
   return (
-    <TextField
-      type="search"
-      aria-label="Поиск по уведомлениям"
-      placeholder="Поиск"
-      maxLength={longestSearch}
-      className={classes.search ?? ''}
-      leftSection={<IconSearch size={20} stroke={1.5} aria-hidden />}
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        searchSoon(value);
-      }}
-      onKeyDown={({ key }) => key === 'Enter' && searchSoon.flush()}
+    <SearchField
+      label="Поиск по уведомлениям"
+      className={classes.search}
+      current={current}
+      search={(search) =>
+        void navigate(address({ ...rest, ...(search ? { search } : {}) }), { ...filterVisit, replace: true })
+      }
     />
   );
-}
-
-/** The typed text; a change of the query string (Back, a link) replaces it. */
-function useFollowing(current: string): [string, (text: string) => void] {
-  const [typed, setTyped] = useState(current);
-  const [followed, setFollowed] = useState(current);
-  if (followed !== current) {
-    setFollowed(current);
-    if (cleanSearch(typed) !== current) setTyped(current);
-  }
-  return [typed, setTyped];
 }
 
 const stay = { preventScrollReset: true };

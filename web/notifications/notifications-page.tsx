@@ -7,6 +7,7 @@ import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { LoadedList } from '../ui/list/loaded-list.tsx';
+import { MoreActs } from '../ui/more-acts.tsx';
 import { Page } from '../ui/page.tsx';
 import { pageSize, readAddress, toParams, writeAddress } from './notification-filter.ts';
 import { NotificationFilters } from './notification-filters.tsx';
@@ -58,16 +59,18 @@ function Acts({ unread }: { unread: number }) {
         leftSection={<IconChecks size={20} stroke={1.5} aria-hidden />}
         onClick={() => mark({ notifications: 'all', said: 'Все уведомления прочитаны' })}
       >
-        Прочитать все
+        Отметить все прочитанными
       </Button>
-      <Button
-        component={Link}
-        to={pathTo('notificationSettings')}
-        variant="default"
-        leftSection={<IconSettings size={20} stroke={1.5} aria-hidden />}
-      >
-        Настройки
-      </Button>
+      <MoreActs>
+        <Button
+          component={Link}
+          to={pathTo('notificationSettings')}
+          variant="default"
+          leftSection={<IconSettings size={20} stroke={1.5} aria-hidden />}
+        >
+          Настройки
+        </Button>
+      </MoreActs>
     </>
   );
 }

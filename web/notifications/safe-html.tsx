@@ -5,8 +5,16 @@ import { sanitize } from './sanitize.ts';
 /** A notification's content, sanitised. The elements are put in as they are: there is no markup to read again. */
 export function SafeHtml({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => place.current?.replaceChildren(sanitize(html)), [html]);
+  useLayoutEffect(() => place.current?.replaceChildren(withTargets(sanitize(html))), [html]);
   return <div ref={place} className={classes.content} />;
+}
+
+/** A link that is a line of its own is a target like a button; one among words stays as it is. */
+function withTargets(content: DocumentFragment): DocumentFragment {
+  for (const link of content.querySelectorAll('a'))
+    if (link.parentElement?.textContent === link.textContent && classes.alone)
+      link.classList.add(classes.alone);
+  return content;
 }
 
 /** The same as plain text in one line, for a preview. */

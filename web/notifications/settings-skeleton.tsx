@@ -9,7 +9,9 @@ export function SettingsSkeleton() {
         <div key={row} className={classes.row}>
           <div className={classes.what}>
             <SkeletonLine width="200px" />
-            <SkeletonLine size="small" width="320px" />
+            <div className={classes.description}>
+              <SkeletonLine size="small" width="320px" />
+            </div>
           </div>
           <div className={classes.switches}>
             <SkeletonBlock height={24} width="44px" />

@@ -30,7 +30,7 @@ test('changes that are taken back leave everything as it was', () => {
   assert.deepEqual(withChanges(after, reversed(changes)), cells);
 });
 
-test('a reason that many cells share is told once', () => {
+test('a reason that many cells share is shown once', () => {
   assert.deepEqual(lockReasons([...cells, cell(3, 2, true, 'Нельзя')]), ['Нельзя']);
   assert.deepEqual(lockReasons([cell(1, 1, true)]), []);
 });

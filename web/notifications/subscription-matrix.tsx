@@ -5,42 +5,48 @@ import type { Category, Cell, Channel, Trigger } from './subscription-cells.ts';
 import classes from './subscription-matrix.module.css';
 import { useSaving } from './use-saving.ts';
 
-/** Events against channels: a table, on a phone a card for each event. The heads of columns and groups switch all below. */
-export function SubscriptionMatrix({ channels, categories, triggers, cells }: MatrixProps) {
+/**
+ * Events against channels, with small switches on a phone. The heads of columns and groups switch all below. A channel that the
+ * network has not set up has no column.
+ */
+export function SubscriptionMatrix({ channels: all, categories, triggers, cells }: MatrixProps) {
   const saving = useSaving();
+  const channels = all.filter(({ awaitsNetwork }) => !awaitsNetwork);
   return (
-    <table className={classes.matrix}>
-      <caption className="for-screen-readers">О чём и где сообщать</caption>
-      <thead>
-        <tr className={classes.row}>
-          <th scope="col" className={classes.what}>
-            Все события
-            <ChannelHints channels={channels} />
-          </th>
-          {channels.map((channel) => (
-            <th key={channel.id} scope="col" className={classes.cell}>
-              <span className={classes.channel}>{channel.name}</span>
-              <GroupSwitch
-                label={`${channel.name}: все события`}
-                cells={cells.filter(({ channelId }) => channelId === channel.id)}
-                channel={channel}
-                saving={saving}
-              />
+    <>
+      <ChannelHints channels={all} />
+      <table className={classes.matrix} data-channels={channels.length}>
+        <caption className="for-screen-readers">О чём и где сообщать</caption>
+        <thead>
+          <tr className={classes.row}>
+            <th scope="col" className={classes.what}>
+              Все события
             </th>
-          ))}
-        </tr>
-      </thead>
-      {categories.map((category) => (
-        <CategoryRows
-          key={category.id}
-          category={category}
-          channels={channels}
-          triggers={triggers.filter(({ categoryId }) => categoryId === category.id)}
-          cells={cells.filter(({ categoryId }) => categoryId === category.id)}
-          saving={saving}
-        />
-      ))}
-    </table>
+            {channels.map((channel) => (
+              <th key={channel.id} scope="col" className={classes.cell}>
+                <span className={classes.channel}>{channel.name}</span>
+                <GroupSwitch
+                  label={`${channel.name}: все события`}
+                  cells={cells.filter(({ channelId }) => channelId === channel.id)}
+                  channel={channel}
+                  saving={saving}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {categories.map((category) => (
+          <CategoryRows
+            key={category.id}
+            category={category}
+            channels={channels}
+            triggers={triggers.filter(({ categoryId }) => categoryId === category.id)}
+            cells={cells.filter(({ categoryId }) => categoryId === category.id)}
+            saving={saving}
+          />
+        ))}
+      </table>
+    </>
   );
 }
 

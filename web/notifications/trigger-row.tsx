@@ -16,9 +16,6 @@ export function TriggerRow({ trigger, channels, cells, saving, lockNote }: Trigg
         const cell = cells.find(({ channelId }) => channelId === channel.id);
         return (
           <td key={channel.id} className={classes.cell}>
-            <span className={classes.label} aria-hidden="true">
-              {channel.name}
-            </span>
             {cell && (
               <Switch
                 label={`${channel.name}: ${trigger.name}`}

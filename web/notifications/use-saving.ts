@@ -23,7 +23,7 @@ export function useSaving(): Saving {
     },
     onSuccess: ({ refused, reason }, changes, _before, { client }) => {
       apply(client, reversed(refused));
-      if (reason) void toast(tell(refused.length, changes.length, reason), 'failed');
+      if (reason) void toast(refusedText(refused.length, changes.length, reason), 'failed');
       else void toast(saved(changes));
     },
     onSettled: async (_outcome, _failure, changes, _before, { client }) => {
@@ -73,7 +73,7 @@ function saved(changes: Change[]): string {
   return only?.status ? 'Уведомление включено' : 'Уведомление выключено';
 }
 
-function tell(refused: number, all: number, reason: string): string {
+function refusedText(refused: number, all: number, reason: string): string {
   return all === 1 ? reason : `Не сохранено: ${formatNumber(refused)} из ${formatNumber(all)}. ${reason}`;
 }
 

@@ -21,10 +21,10 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
   return (
     <search className={classes.filters} aria-label="Фильтр">
       <NativeSelect
-        aria-label="Состояние"
+        aria-label="Статус"
         size="md"
         data={[
-          { value: '', label: 'Все состояния' },
+          { value: '', label: 'Все статусы' },
           ...statuses.map((value) => ({ value, label: statusNames[value] })),
         ]}
         value={filter.status ?? ''}

@@ -56,10 +56,10 @@ function Shown({ title, order, isJustMade }: ShownProps) {
     <Page title={title} actions={<TextLink to={pathTo('orders')}>← Мои заказы</TextLink>}>
       {isJustMade && order.status !== 'cancelled' && <Thanks order={order} />}
       <div className={classes.order}>
-        <Card title="Что заказано">
+        <Card title="Состав заказа">
           <OrderFacts order={order} />
         </Card>
-        <Card title="Путь заказа">
+        <Card title="Этапы заказа">
           <Timeline order={order} />
           <CancelButton order={order} />
         </Card>
@@ -88,7 +88,7 @@ function Thanks({ order: { id, status, promotionId } }: { order: Order }) {
       <div>
         <h2>Спасибо, заказ оформлен!</h2>
         <p>
-          Номер заказа {id}, состояние: «{statusNames[status]}». О каждом шаге расскажем в уведомлениях.{' '}
+          Номер заказа {id}, статус: «{statusNames[status]}». О каждом шаге расскажем в уведомлениях.{' '}
           <TextLink amongWords to={pathTo('shop', { promotionId })}>
             Вернуться в магазин
           </TextLink>

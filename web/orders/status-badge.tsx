@@ -1,11 +1,15 @@
-import classes from './orders.module.css';
+import { Badge, type Tone } from '../ui/badge.tsx';
 import { type OrderStatus, statusNames } from './status-names.ts';
 
 /** The state of an order in a word. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
-  return (
-    <span className={classes.badge} data-status={status}>
-      {statusNames[status]}
-    </span>
-  );
+  return <Badge tone={tones[status]} text={statusNames[status]} />;
 }
+
+const tones: Record<OrderStatus, Tone> = {
+  new: 'plain',
+  accepted: 'warning',
+  sent: 'warning',
+  delivered: 'good',
+  cancelled: 'ended',
+};

@@ -1,6 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { formatDate } from '../ui/format.ts';
+import { LeavingMark } from '../ui/leaving-mark.tsx';
 import { type Order, statusNames } from './status-names.ts';
 import classes from './timeline.module.css';
 import { timelineSteps } from './timeline-steps.ts';
@@ -43,6 +44,7 @@ function Tracking({ order: { trackingNumber, trackingUrl } }: { order: Order }) 
       {trackingUrl ? (
         <a href={trackingUrl} target="_blank" rel="noreferrer">
           {name}
+          <LeavingMark />
           <span className="for-screen-readers"> (откроется в новой вкладке)</span>
         </a>
       ) : (

@@ -3,12 +3,16 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** A section that is still being built. */
-export function PlaceholderPage({ title }: { title: string }) {
+/** A section that is still being built; `text` says where to go until then. */
+export function PlaceholderPage({ title, text }: { title: string; text: string | undefined }) {
   return (
     <Page title={title}>
       <Card>
-        <EmptyState icon={<IconTools size={28} stroke={1.5} />} title="Раздел в разработке" />
+        <EmptyState
+          icon={<IconTools size={28} stroke={1.5} />}
+          title="Раздел в разработке"
+          {...(text && { text })}
+        />
       </Card>
     </Page>
   );

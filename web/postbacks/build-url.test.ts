@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { buildUrl, type Tracker } from './build-url.ts';
 import { lintUrl } from './lint.ts';
-import { previewUrl } from './preview.ts';
+import { previewBody, previewUrl } from './preview.ts';
 
 const trackers: Tracker[] = ['keitaro', 'binom', 'own'];
 
 test('what is built for any tracker has no findings', () => {
   for (const tracker of trackers)
-    assert.deepEqual(lintUrl(buildUrl(tracker, 't.example.com', 'k 1') ?? ''), [], tracker);
+    assert.deepEqual(lintUrl(buildUrl(tracker, 't.example.com', 'k 1') ?? '', 'GET'), [], tracker);
 });
 
 test('a domain may be pasted with scheme and path, and without one nothing is built', () => {
@@ -33,4 +33,19 @@ test('the preview fills in every macro, encoded, the reason only for a refusal',
   const template = 'https://t.example.com/?a={sub3}&b={clickid}&r={reason}&x={nobody}';
   assert.equal(previewUrl(template, 'hold'), 'https://t.example.com/?a=a%26b&b=8f3c1d7a&r=&x={nobody}');
   assert.match(previewUrl(template, 'reject'), /r=%D0%B4/);
+});
+
+test('the preview’s sub1 is a click id of the URL’s tracker', () => {
+  const sampleOf = (tracker: Tracker, name: string) =>
+    new URL(previewUrl(buildUrl(tracker, 't.example.com', '') ?? '', 'hold')).searchParams.get(name);
+  const samples = [sampleOf('keitaro', 'subid'), sampleOf('binom', 'cnv_id'), sampleOf('own', 'sub1')];
+  assert.deepEqual(samples, ['2h6jkr4d0k9f', '9f2c0b7e41d8', 'c41f9a2b7d']);
+});
+
+test('the body of a POST names every macro but the signature', () => {
+  const body = JSON.parse(previewBody('approve'));
+  assert.deepEqual(
+    [body.status, body.sub1, body.reason, 'sign' in body],
+    ['approve', 'c41f9a2b7d', '', false],
+  );
 });

@@ -9,6 +9,9 @@ export const trackerNames: Record<Tracker, string> = {
   binom: 'Binom',
 };
 
+/** Trackers whose one URL takes every event. */
+export const takesAllEvents: Record<Tracker, boolean> = { keitaro: true, binom: true, own: false };
+
 /**
  * The URL that a tracker takes postbacks at, with its own parameters and our events as its statuses; null where there is
  * no domain yet. Trackers know their click by the id that they put into `sub1` of the partner's link.
@@ -28,6 +31,13 @@ const writers: Record<Tracker, (address: string, key: string) => string> = {
     `${address}/postback?click_id={click_id}&sub1={sub1}&status={status}&payout={payout}&currency={currency}` +
     `${key && `&key=${key}`}`,
 };
+
+/** A click id as the URL's tracker writes it, for the preview; undefined for an unknown tracker. */
+export function clickSample(url: string): string | undefined {
+  if (/\/postback\?(?:.*&)?subid=/.test(url)) return '2h6jkr4d0k9f';
+  if (/\/click\.php\?(?:.*&)?cnv_id=/.test(url)) return '9f2c0b7e41d8';
+  return undefined;
+}
 
 /** A scheme and a server's name, whatever was pasted: a bare name, a link to a page of the tracker. */
 function cleanDomain(typed: string): string {

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { type PostbackEvent, postbackEvents } from '#contract/postback-macros';
-import { eventNames } from '../conversions/event-names.ts';
+import { postbackEventNames } from '#contract/postback-names';
 import { filterVisit } from '../ui/list/filter-visit.ts';
 import classes from './postbacks.module.css';
 
@@ -12,9 +12,9 @@ export function EventFilter({ current }: { current: PostbackEvent | undefined })
   return (
     <search className={classes.filter} aria-label="Фильтр">
       <NativeSelect
-        aria-label="Показать событие"
+        aria-label="Событие"
         size="md"
-        data={[{ value: '', label: 'Все события' }, ...eventOptions]}
+        data={options}
         value={current ?? ''}
         onChange={({ currentTarget: { value } }) => setQuery((query) => withEvent(query, value), filterVisit)}
       />
@@ -22,7 +22,10 @@ export function EventFilter({ current }: { current: PostbackEvent | undefined })
   );
 }
 
-export const eventOptions = postbackEvents.map((value) => ({ value, label: eventNames[value] }));
+const options = [
+  { value: '', label: 'Все события' },
+  ...postbackEvents.map((value) => ({ value, label: postbackEventNames[value] })),
+];
 
 /** Reads the event from the query string; an invalid value counts as absent. */
 export function readEvent(query: URLSearchParams): PostbackEvent | undefined {

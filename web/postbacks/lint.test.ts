@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { lintUrl, respelled } from './lint.ts';
+import { doubtsOf, lintUrl, respelled } from './lint.ts';
 
-const texts = (url: string) => lintUrl(url).map(({ tone, text }) => `${tone}: ${text}`);
+const texts = (url: string) => lintUrl(url, 'GET').map(({ tone, text }) => `${tone}: ${text}`);
 
 test('a URL as it should be has no findings, nor has an empty one', () => {
   assert.deepEqual(texts('https://t.example.com/pb?cid={click_id}&s={status}&sign={sign}'), []);
@@ -11,7 +11,7 @@ test('a URL as it should be has no findings, nor has an empty one', () => {
 });
 
 test('an unknown macro is named and refused', () => {
-  const [found, ...others] = lintUrl('https://t.example.com/?a={click_id}&b={colour}&c={shape}');
+  const [found, ...others] = lintUrl('https://t.example.com/?a={click_id}&b={colour}&c={shape}', 'GET');
   assert.equal(found?.tone, 'refused');
   assert.match(found?.text ?? '', /\{colour\}/);
   assert.deepEqual(others, []);
@@ -27,7 +27,7 @@ const warnings: [string, string, RegExp][] = [
 ];
 for (const [name, url, text] of warnings) {
   test(`${name} is warned of once`, () => {
-    const [first, ...others] = lintUrl(url);
+    const [first, ...others] = lintUrl(url, 'GET');
     assert.deepEqual([first?.tone, others.length], ['warning', 0]);
     assert.match(first?.text ?? '', text);
   });
@@ -39,4 +39,16 @@ test('aliases are shown with our spelling beside them, each once', () => {
     '{sub_id_3} → {sub3}',
   ]);
   assert.deepEqual(respelled('https://t.example.com/?a={click_id}'), []);
+});
+
+test('a URL is doubted that no conversion could be recognised by, another warning saves at once', () => {
+  const doubted = ['https://t.example.com/?s={status}', 'https://t.example.com/?a={sub1}&b={sub2'];
+  for (const url of doubted) assert.equal(doubtsOf(url, 'GET').length, 1, url);
+  for (const url of ['', 'http://t.example.com/?a={clickid}', 'https://t.example.com/?a={sub1}&a=2'])
+    assert.deepEqual(doubtsOf(url, 'GET'), [], url);
+});
+
+test('a POST needs no macro in its URL', () => {
+  assert.deepEqual(lintUrl('https://t.example.com/hook', 'POST'), []);
+  assert.deepEqual(doubtsOf('https://t.example.com/hook', 'POST'), []);
 });

@@ -1,33 +1,50 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { postbackEventNames } from '#contract/postback-names';
+import { toastDeletion } from '../history/bring-back.ts';
 import { act } from '../rpc/rpc.ts';
 import { confirm } from '../ui/feedback/confirm.tsx';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
-import type { Postback } from './postback-list.tsx';
+import type { Postback } from './postback-groups.ts';
 
 /** The queries to reload after a postback has changed. */
 export const touched = ['postback.get-postbacks-global', 'history.get-changes'] as const;
 
-/** What may be done with a postback in its row. */
-export function usePostbackActs({ id, url, status }: Postback) {
+/** Turns one postback on or off. */
+export function useSwitching({ id, url, status }: Postback) {
   const switching = useMutation(act('postback.update-postback-global', ...touched));
-  const deleting = useMutation(act('postback.delete-postback-global', ...touched));
   return {
     isSwitching: switching.isPending,
-    isDeleting: deleting.isPending,
     turn(isOn: boolean) {
       const done = () => void toast(isOn ? 'Постбек включён' : 'Постбек выключен');
       const wanted = { id, url, status, type: isOn ? 'on' : 'off' } as const;
       switching.mutate(wanted, { onSuccess: done, onError: toastFailure });
     },
+  };
+}
+
+/** Deletes postbacks of one URL, after a question that names their events. */
+export function useDeleting(postbacks: Postback[]) {
+  const client = useQueryClient();
+  const deleting = useMutation(act('postback.delete-postbacks-global', ...touched));
+  const ids = postbacks.map(({ id }) => id);
+  return {
+    isDeleting: deleting.isPending,
     async remove() {
-      const question = {
-        title: 'Удалить постбек?',
-        text: 'Трекер перестанет узнавать по нему о конверсиях. Вернуть постбек можно в истории изменений.',
-        accept: 'Удалить',
-        danger: true,
-      };
-      if (!(await confirm(question))) return;
-      deleting.mutate({ id }, { onSuccess: () => void toast('Постбек удалён'), onError: toastFailure });
+      if (!(await confirm(removal(postbacks)))) return;
+      // The row is gone by then, and with it what `mutate` would call.
+      await deleting
+        .mutateAsync({ ids })
+        .then(() => toastDeletion(client, 'Постбек удалён', 'postback', ids), toastFailure);
     },
+  };
+}
+
+function removal(postbacks: Postback[]) {
+  const events = postbacks.map(({ status }) => `«${postbackEventNames[status]}»`).join(', ');
+  return {
+    title: 'Удалить постбек?',
+    text: `Трекер перестанет узнавать о событиях по этой ссылке: ${events}. Вернуть постбек можно в истории изменений.`,
+    accept: 'Удалить',
+    danger: true,
   };
 }

@@ -1,20 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlugConnected, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlayerPlay, IconPlugConnected, IconTrash } from '@tabler/icons-react';
 import type { PostbackEvent } from '#contract/postback-macros';
-import { eventNames } from '../conversions/event-names.ts';
-import type { ResultOf } from '../rpc/rpc.ts';
 import { buttonIcon } from '../ui/button-icon.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { Switch } from '../ui/form/switch.tsx';
 import { formatDate } from '../ui/format.ts';
-import { usePostbackActs } from './postback-acts.ts';
+import { useDeleting } from './postback-acts.ts';
+import { PostbackEventRow } from './postback-event.tsx';
+import type { PostbackGroup } from './postback-groups.ts';
 import classes from './postbacks.module.css';
 
-export type Postback = ResultOf<'postback.get-postbacks-global'>['items'][number];
-
-/** The postbacks, each with its switch and what may be done with it. */
-export function PostbackList({ items, event, edit }: PostbackListProps) {
-  if (items.length === 0)
+/** The postbacks by their URL and method, each event with its switch and its health. */
+export function PostbackList({ groups, event, edit, attempt }: PostbackListProps) {
+  if (groups.length === 0)
     return (
       <EmptyState
         icon={<IconPlugConnected size={28} stroke={1.5} />}
@@ -29,41 +26,43 @@ export function PostbackList({ items, event, edit }: PostbackListProps) {
     );
   return (
     <ul className={classes.list}>
-      {items.map((postback) => (
-        <Row key={postback.id} postback={postback} edit={() => edit(postback)} />
+      {groups.map((group) => (
+        <Group key={group.key} group={group} edit={() => edit(group)} attempt={() => attempt(group)} />
       ))}
     </ul>
   );
 }
 
 type PostbackListProps = {
-  items: Postback[];
+  groups: PostbackGroup[];
   event: PostbackEvent | undefined;
-  edit: (postback: Postback | 'new') => void;
+  edit: (group: PostbackGroup | 'new') => void;
+  attempt: (group: PostbackGroup) => void;
 };
 
-function Row({ postback, edit }: { postback: Postback; edit: () => void }) {
-  const { id, url, status, type, createdAt } = postback;
-  const acts = usePostbackActs(postback);
-  const isOn = type === 'on';
-  const named = `постбек ${id}`;
+type GroupProps = { group: PostbackGroup; edit: () => void; attempt: () => void };
+
+function Group({ group: { url, method, postbacks }, edit, attempt }: GroupProps) {
+  const { isDeleting, remove } = useDeleting(postbacks);
+  const [first] = postbacks.map(({ createdAt }) => createdAt).toSorted();
+  const named = `постбек ${postbacks.map(({ id }) => id).join(', ')}`;
   return (
-    <li className={classes.row} data-off={!isOn || undefined}>
-      <Switch
-        label={`${isOn ? 'Выключить' : 'Включить'} ${named}`}
-        isOn={isOn}
-        isSaving={acts.isSwitching}
-        turn={acts.turn}
-      />
+    <li className={classes.row} data-off={postbacks.every(({ type }) => type === 'off') || undefined}>
       <div className={classes.what}>
-        <p className={classes.event}>
-          {eventNames[status]}
-          {!isOn && <span className={classes.off}>выключен</span>}
+        <p className={classes.call}>
+          <span className={classes.method}>{method}</span> <code className={classes.url}>{url}</code>
         </p>
-        <code className={classes.url}>{url}</code>
-        <p className={classes.date}>Создан {formatDate(createdAt)}</p>
+        {first && <p className={classes.date}>Создан {formatDate(first)}</p>}
       </div>
       <div className={classes.acts}>
+        <Button
+          variant="default"
+          aria-label={`Проверить ${named}`}
+          leftSection={<IconPlayerPlay {...buttonIcon} />}
+          onClick={attempt}
+        >
+          Проверить
+        </Button>
         <Button
           variant="default"
           aria-label={`Изменить ${named}`}
@@ -76,11 +75,16 @@ function Row({ postback, edit }: { postback: Postback; edit: () => void }) {
           variant="default"
           aria-label={`Удалить ${named}`}
           leftSection={<IconTrash {...buttonIcon} />}
-          loading={acts.isDeleting}
-          onClick={acts.remove}
+          loading={isDeleting}
+          onClick={remove}
         >
           Удалить
         </Button>
+      </div>
+      <div className={classes.events}>
+        {postbacks.map((postback) => (
+          <PostbackEventRow key={postback.id} postback={postback} />
+        ))}
       </div>
     </li>
   );

@@ -1,76 +1,65 @@
-import '@mantine/core/styles/Input.css';
-import { NativeSelect } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { type PostbackEvent, postbackEvents } from '#contract/postback-macros';
-import { LinkField } from '../links/link-field.tsx';
-import { call, refresh } from '../rpc/rpc.ts';
-import { toast } from '../ui/feedback/toast.ts';
-import { useActForm } from '../ui/form/act-form.ts';
-import fieldClasses from '../ui/form/field.module.css';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { useOpening } from '../ui/opening.ts';
-import { eventOptions } from './event-filter.tsx';
+import { LinkDoubts } from '../urls/link-doubts.tsx';
+import { LinkField } from '../urls/link-field.tsx';
+import { takesAllEvents } from './build-url.ts';
+import { EventsField, readEvents } from './events-field.tsx';
 import { palette } from './macro-meanings.ts';
-import { touched } from './postback-acts.ts';
-import type { Postback } from './postback-list.tsx';
+import { MethodField } from './method-field.tsx';
+import type { PostbackGroup } from './postback-groups.ts';
 import classes from './postbacks.module.css';
 import { UrlBuilder } from './url-builder.tsx';
-import { UrlCheck } from './url-check.tsx';
+import { CallPreview, UrlFindings } from './url-check.tsx';
+import { everyEvent, usePostbackForm } from './use-postback-form.ts';
 
-/** A postback to write: a new one with the builder, or one to change. */
-export function PostbackModal({ postback, closed }: { postback: Postback | null; closed: () => void }) {
+/** A postback to write: a new one with the builder, or one to change, with all its events. */
+export function PostbackModal({ group, closed }: { group: PostbackGroup | null; closed: () => void }) {
   const [opened, close] = useOpening();
-  const { form, submit, busy, refusal, wait } = usePostbackForm(postback, close);
-  const { url, status } = form.getValues();
+  const plan = usePostbackForm(group, close);
+  const { form, act, submit, busy, refusal, wait, doubts, values, method } = plan;
+  const { url, statuses } = values;
+  const accept = () => {
+    doubts.accept();
+    void act(form.getValues());
+  };
+  const isDoubted = doubts.asked.length > 0;
+  const foot = isDoubted ? (
+    <LinkDoubts asked={doubts.asked} isNew={!group} busy={busy} accept={accept} />
+  ) : (
+    <CallPreview url={url} method={method} event={readEvents(statuses)[0] ?? 'create'} />
+  );
   return (
     <Modal
       opened={opened}
-      title={postback ? 'Изменить постбек' : 'Новый постбек'}
+      title={group ? 'Изменить постбек' : 'Новый постбек'}
+      size="xl"
       close={close}
       closed={closed}
       submit={submit}
-      submitText={postback ? 'Сохранить' : 'Создать постбек'}
+      submitText={group ? 'Сохранить' : 'Создать постбек'}
       busy={busy}
+      unsaved={form.isDirty()}
+      foot={foot}
     >
       <div className={classes.form}>
-        {!postback && <UrlBuilder write={(built) => form.setFieldValue('url', built)} />}
-        <NativeSelect
-          label="Событие"
-          size="md"
-          classNames={{ label: `${fieldClasses.label}` }}
-          data={eventOptions}
-          {...form.getInputProps('status')}
-        />
+        {!group && (
+          <UrlBuilder
+            write={(built) => form.setValues({ url: built, method: 'GET' })}
+            choose={(tracker) => form.setFieldValue('statuses', takesAllEvents[tracker] ? everyEvent : '')}
+          />
+        )}
+        <EventsField path="statuses" {...form.getInputProps('statuses')} />
+        <MethodField method={method} {...form.getInputProps('method')} />
         <LinkField
           label="Ссылка"
           help="Макросы в фигурных скобках заменим значениями конверсии"
           palette={palette}
           {...form.getInputProps('url')}
         />
-        <UrlCheck url={url} status={readStatus(status)} />
+        <UrlFindings url={url.trim()} method={method} />
         <FormRefusal refusal={refusal} wait={wait} />
       </div>
     </Modal>
   );
-}
-
-function usePostbackForm(postback: Postback | null, done: () => void) {
-  const client = useQueryClient();
-  return useActForm({
-    initialValues: { status: String(postback?.status ?? 'create'), url: postback?.url ?? '' },
-    validate: { url: (url) => (url.trim() ? null : 'Укажите ссылку') },
-    act: async ({ status, url }) => {
-      const wanted = { url, status: readStatus(status), type: postback?.type ?? 'on' };
-      if (postback) await call('postback.update-postback-global', { id: postback.id, ...wanted });
-      else await call('postback.create-postback-global', wanted);
-      await refresh(client, ...touched);
-      void toast(postback ? 'Постбек сохранён' : 'Постбек создан');
-      done();
-    },
-  });
-}
-
-function readStatus(text: string): PostbackEvent {
-  return postbackEvents.find((event) => event === text) ?? 'create';
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
 import { ChangeHistory } from '../history/change-history.tsx';
+import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
-import { ask } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { laterModal } from '../ui/feedback/later.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
@@ -13,37 +13,38 @@ import { useModal } from '../ui/opening.ts';
 import { Page } from '../ui/page.tsx';
 import { CheckCard } from './check-card.tsx';
 import { EventFilter, readEvent } from './event-filter.tsx';
-import { type Postback, PostbackList } from './postback-list.tsx';
+import { groupPostbacks, groupsOfEvent, type PostbackGroup } from './postback-groups.ts';
+import { PostbackList } from './postback-list.tsx';
+import { askPostbacks } from './postback-options.ts';
 import { SecretCard } from './secret-card.tsx';
 
 const PostbackModal = laterModal(async () => (await import('./postback-modal.tsx')).PostbackModal);
+const TrialModal = laterModal(async () => (await import('./trial-modal.tsx')).TrialModal);
 
-export const asks: Asks = ({ query }) => [askList(query)];
-
-function askList(query: URLSearchParams) {
-  const status = readEvent(query);
-  return ask('postback.get-postbacks-global', status ? { status } : {});
-}
+export const asks: Asks = () => [askPostbacks];
 
 /** `/global-postbacks`: what the network calls when a conversion happens. The event to show lives in the address. */
 export function Component() {
   const [query] = useSearchParams();
-  const status = readEvent(query);
-  const modal = useModal<Postback | 'new'>();
-  const list = useQuery({
-    ...askList(query),
-    placeholderData: keepPreviousData,
-  });
-  const create = (
-    <Button leftSection={<IconPlus size={20} stroke={1.5} aria-hidden />} onClick={() => modal.open('new')}>
-      Создать постбек
-    </Button>
+  const event = readEvent(query);
+  const modal = useModal<PostbackGroup | 'new'>();
+  const trial = useModal<PostbackGroup>();
+  const list = useQuery({ ...askPostbacks, select: ({ items }) => groupPostbacks(items) });
+  const acts = (
+    <>
+      <Button leftSection={<IconPlus size={20} stroke={1.5} aria-hidden />} onClick={() => modal.open('new')}>
+        Создать постбек
+      </Button>
+      <Button variant="default" component={Link} to={pathTo('postbackDeliveries')}>
+        Отправки
+      </Button>
+    </>
   );
 
   return (
-    <Page title="Глобальные постбеки" actions={create}>
+    <Page title="Глобальные постбеки" actions={acts}>
       <Card title="Постбеки">
-        <EventFilter current={status} />
+        <EventFilter current={event} />
         <div aria-busy={list.isFetching}>
           <Loaded
             query={list}
@@ -55,7 +56,14 @@ export function Component() {
               </Skeleton>
             }
           >
-            {({ items }) => <PostbackList items={items} event={status} edit={modal.open} />}
+            {(groups) => (
+              <PostbackList
+                groups={groupsOfEvent(groups, event)}
+                event={event}
+                edit={modal.open}
+                attempt={trial.open}
+              />
+            )}
           </Loaded>
         </div>
       </Card>
@@ -65,10 +73,11 @@ export function Component() {
       {modal.shown && (
         <PostbackModal
           key={modal.shown.key}
-          postback={modal.shown.target === 'new' ? null : modal.shown.target}
+          group={modal.shown.target === 'new' ? null : modal.shown.target}
           closed={modal.closed}
         />
       )}
+      {trial.shown && <TrialModal key={trial.shown.key} group={trial.shown.target} closed={trial.closed} />}
     </Page>
   );
 }

@@ -6,8 +6,8 @@ import { buildUrl, type Tracker, trackerNames } from './build-url.ts';
 import classes from './postbacks.module.css';
 
 /** Writes the URL for a tracker, with its parameters and our events as its statuses. */
-export function UrlBuilder({ write }: { write: (url: string) => void }) {
-  const [tracker, setTracker] = useState<Tracker>('keitaro');
+export function UrlBuilder({ write, choose }: UrlBuilderProps) {
+  const [tracker, setTracker] = useState(usualTracker);
   const [domain, setDomain] = useState('');
   const [key, setKey] = useState('');
   const built = buildUrl(tracker, domain, key);
@@ -20,9 +20,11 @@ export function UrlBuilder({ write }: { write: (url: string) => void }) {
         classNames={{ label: `${fieldClasses.label}` }}
         data={trackers}
         value={tracker}
-        onChange={({ currentTarget: { value } }) =>
-          setTracker(trackers.find((one) => one.value === value)?.value ?? 'own')
-        }
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = trackers.find((one) => one.value === value)?.value ?? 'own';
+          setTracker(chosen);
+          choose(chosen);
+        }}
       />
       <TextField
         label="Домен трекера"
@@ -47,8 +49,7 @@ export function UrlBuilder({ write }: { write: (url: string) => void }) {
         />
       )}
       <p className={classes.note}>
-        Передавайте номер клика трекера в метке sub1 вашей партнёрской ссылки: по нему трекер узнает
-        конверсию.
+        Передавайте ID клика трекера в метке sub1 вашей партнёрской ссылки: по нему трекер узнает конверсию.
       </p>
       <Button variant="default" disabled={built === null} onClick={() => built && write(built)}>
         Подставить ссылку
@@ -56,6 +57,15 @@ export function UrlBuilder({ write }: { write: (url: string) => void }) {
     </fieldset>
   );
 }
+
+type UrlBuilderProps = {
+  write: (url: string) => void;
+  /** Another tracker is chosen. */
+  choose: (tracker: Tracker) => void;
+};
+
+/** The tracker that the builder begins with. */
+export const usualTracker: Tracker = 'keitaro';
 
 const trackers = (['keitaro', 'binom', 'own'] as const).map((value) => ({
   value,

@@ -1,3 +1,4 @@
+import { HoldReleases } from '../ledger/hold-releases.tsx';
 import { pathTo } from '../paths.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
@@ -28,8 +29,12 @@ export function BalanceCard({ balance }: { balance: ResultOf<'profile.get-balanc
           </div>
         ))}
       </dl>
+      <HoldReleases hold={hold} look="card" />
       <div className={classes.history}>
         <TextLink to={pathTo('ledger')}>История баланса</TextLink>
+        {hold > 0 && (
+          <TextLink to={`${pathTo('ledger')}?account=hold&dates=due`}>Даты выхода из холда</TextLink>
+        )}
       </div>
     </Card>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { orDash } from '../partner/display-name.ts';
 import { askBalance, askContacts, askUser } from '../partner/partner.ts';
 import { pathTo } from '../paths.ts';
-import { SessionsCard } from '../sessions/sessions-card.tsx';
+import { SessionsCard } from '../session/sessions-card.tsx';
 import { TwoFactorCard } from '../two-factor/two-factor-card.tsx';
 import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/facts.tsx';

@@ -5,6 +5,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { SkeletonOf } from '../ui/feedback/skeleton.tsx';
 import { formatNumber, plural } from '../ui/format.ts';
+import { LeavingMark } from '../ui/leaving-mark.tsx';
 import classes from './referral-card.module.css';
 
 /** The referral link and how many partners came by it. It alone is not part of the initial load, so it may fail alone. */
@@ -26,6 +27,7 @@ function Referral({ info }: { info: ResultOf<'profile.get-referral-info'> }) {
       <div className={classes.link}>
         <a className={classes.address} href={info.link} target="_blank" rel="noreferrer">
           {info.link}
+          <LeavingMark />
         </a>
         <CopyButton value={info.link} />
       </div>

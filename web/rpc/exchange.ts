@@ -10,8 +10,8 @@ type Exchange = {
   entries: Entry[];
   /** Whether the entries are an answer: a failed transport's are not. */
   counts: boolean;
-  /** Given up, because the time limit was over. */
-  isLate: boolean;
+  /** Why there is no answer: the time limit was over, no server was reached, or what came was none of ours. */
+  lack: 'late' | 'unreached' | 'unreadable' | null;
 };
 
 /**
@@ -27,13 +27,15 @@ export async function exchange(
   const body = JSON.stringify(requests);
   const giveUp = () => aborting.abort(late);
   let timer = setTimeout(giveUp, timeLimit + body.length / slowestLine);
+  let lack: Exchange['lack'] = 'unreached';
   try {
     const response = await post(endpoint, body, aborting.signal);
     clearTimeout(timer);
     timer = setTimeout(giveUp, timeLimit);
-    return { ...(await read(response)), isLate: false };
+    lack = 'unreadable';
+    return { ...(await read(response)), lack: null };
   } catch {
-    return { entries: [], counts: false, isLate: aborting.signal.reason === late };
+    return { entries: [], counts: false, lack: aborting.signal.reason === late ? 'late' : lack };
   } finally {
     clearTimeout(timer);
   }

@@ -128,6 +128,14 @@ test('an error 403 sends the browser away when what was asked ahead is asked for
   assert.equal(departures(), 1);
 });
 
+test('a change that is refused to one of the staff who looks into the cabinet keeps the page', async (t) => {
+  const { call, departures } = await start(t, (batch) =>
+    batch.map((one) => ({ ...one, error: { code: 403, message: 'Отказ', data: { visit: true } } })),
+  );
+  assert.equal((await failing(call('profile.get-info', {}))).code, 403);
+  assert.equal(departures(), 0);
+});
+
 test('other refusals keep the browser where it is', async (t) => {
   const { call, departures } = await start(t, (batch) => batch.map(refuse(404)));
   assert.equal((await failing(call('profile.get-info', {}))).message, 'Отказ 404');

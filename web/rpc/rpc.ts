@@ -32,12 +32,19 @@ export class RpcFailure extends Error {
 
   constructor({ code, message, data }: RpcError) {
     super(message);
-    const told = Object.entries(isRecord(data) ? data : {}).filter(([key]) => key !== notes.get(code));
-    const text = told.find(([, value]) => typeof value === 'string')?.[1];
+    const entries = Object.entries(isRecord(data) ? data : {}).filter(([key]) => key !== notes.get(code));
+    const text = entries.find(([, value]) => typeof value === 'string')?.[1];
     this.code = code;
-    this.fields = Object.fromEntries(told.map(([key, value]) => [key, inWords(value) ?? message]));
+    this.fields = Object.fromEntries(entries.map(([key, value]) => [key, inWords(value) ?? message]));
     this.sentence = typeof text === 'string' ? text : message;
     this.retryAfter = typeof data?.retryAfter === 'number' ? data.retryAfter : undefined;
+  }
+}
+
+/** A call failed because no server was reached: there is no connection. */
+export class Unreached extends RpcFailure {
+  constructor() {
+    super({ code: errorCode.unexpected, message: 'Нет связи, попробуйте ещё раз' });
   }
 }
 
@@ -174,13 +181,13 @@ async function send(endpoint: string, batch: Flight[], leave: () => void, timeLi
       if (batch.every(({ waiting }) => waiting === 0)) aborting.abort();
     };
   const requests = batch.map(({ request }) => request);
-  const { entries, counts, isLate } = await exchange(endpoint, requests, aborting, timeLimit);
+  const { entries, counts, lack } = await exchange(endpoint, requests, aborting, timeLimit);
   const entryOf = ({ request }: Flight) =>
     entries.find((entry) => entry?.id === request.id) ?? entries.find(concernsAll);
   if (batch.some((flight) => !flight.isAhead && isForbidden(entryOf(flight)))) leave();
   for (const flight of batch) {
     flight.forget();
-    const missing = isLate ? lateError(flight.request.method) : transportError;
+    const missing = failureOf(lack, flight.request.method);
     settle(flight, counts ? entryOf(flight) : undefined, missing);
   }
 }
@@ -190,19 +197,25 @@ function concernsAll(entry: Entry) {
   return entry?.id === null && entry.error !== undefined;
 }
 
+/** Where one of the staff looks into the cabinet a change is refused as well, and the page stays. */
 function isForbidden(entry: Entry | undefined): boolean {
-  return entry?.error?.code === errorCode.forbidden;
+  return entry?.error?.code === errorCode.forbidden && entry.error.data?.visit !== true;
 }
 
-function settle(flight: Flight, entry: Entry | undefined, missing: RpcError) {
+function settle(flight: Flight, entry: Entry | undefined, missing: RpcFailure) {
   if (entry && 'result' in entry) flight.resolve(entry.result);
-  else flight.reject(new RpcFailure(entry?.error ?? missing));
+  else flight.reject(entry?.error ? new RpcFailure(entry.error) : missing);
 }
 
-/** The error of a call that got no answer. */
+/** The failure of a call that got no answer. A reload is never advised: it would take what was typed. */
+function failureOf(lack: 'late' | 'unreached' | 'unreadable' | null, method: string): RpcFailure {
+  if (lack === 'unreached') return new Unreached();
+  return new RpcFailure(lack === 'late' ? lateError(method) : transportError);
+}
+
 const transportError: RpcError = {
   code: errorCode.unexpected,
-  message: 'Что-то пошло не так, попробуйте позже или перезагрузите страницу',
+  message: 'Что-то пошло не так, попробуйте ещё раз чуть позже',
 };
 
 /** The error of a call whose answer did not come within the time limit: the server may have done the act all the same. */

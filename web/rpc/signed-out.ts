@@ -1,7 +1,7 @@
 const channel = 'signed-out';
 
 /** Tells the other tabs of this browser that the partner has logged out. */
-export function tellSignedOut(): void {
+export function announceSignedOut(): void {
   const tabs = new BroadcastChannel(channel);
   tabs.postMessage(null);
   tabs.close();

@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { HoldReleases } from '../ledger/hold-releases.tsx';
 import type { ResultOf } from '../rpc/rpc.ts';
 import { formatMoney } from '../ui/format.ts';
 import classes from './balance.module.css';
 import { BalanceParts } from './balance-parts.tsx';
 
-/** The total balance; its four sums appear on hover, focus and touch, and go with Escape (WCAG 1.4.13). */
+/** The total balance; its four sums and the releases of the hold appear on hover, focus and touch, and go with Escape (WCAG 1.4.13). */
 export function Balance({ balance }: { balance: ResultOf<'profile.get-balance'> }) {
   const [isShown, setShown] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -30,7 +31,10 @@ export function Balance({ balance }: { balance: ResultOf<'profile.get-balance'> 
       </button>
       {isShown && (
         <div id={tip} role="tooltip" className={classes.tip}>
-          <BalanceParts balance={balance} />
+          <div className={classes.sheet}>
+            <BalanceParts balance={balance} />
+            <HoldReleases hold={balance.hold} look="tip" />
+          </div>
         </div>
       )}
     </div>

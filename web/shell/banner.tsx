@@ -1,11 +1,13 @@
+import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { toast } from '../ui/feedback/toast.ts';
 import classes from './banner.module.css';
 import type { FrameData } from './frame-data.ts';
 
 type Background = NonNullable<FrameData['background']>;
 
 /** The background banner behind the top of the content: one picture for each width, linking out when it has a link. */
-export function Banner({ background: { thumbnails, link } }: { background: Background }) {
+export function Banner({ background: { thumbnails, link }, hide }: BannerProps) {
   const [isBroken, setBroken] = useState(false);
   return (
     <aside className={classes.banner} aria-label="Баннер">
@@ -25,9 +27,23 @@ export function Banner({ background: { thumbnails, link } }: { background: Backg
           </picture>
         </BannerLink>
       )}
+      <button
+        type="button"
+        className={classes.hide}
+        aria-label="Скрыть баннер"
+        title="Скрыть баннер"
+        onClick={() => {
+          hide();
+          void toast('Баннер скрыт. Вернуть его можно в меню профиля.');
+        }}
+      >
+        <IconX size={20} stroke={1.75} aria-hidden="true" />
+      </button>
     </aside>
   );
 }
+
+type BannerProps = { background: Background; hide: () => void };
 
 function BannerLink({ to, children }: { to: string; children: ReactNode }) {
   if (!to) return children;

@@ -14,7 +14,7 @@ import { ProductMark } from './product-mark.tsx';
 import { ProfileDrawer } from './profile-drawer.tsx';
 
 /** The header: the menu to the left, the partner to the right. The third type of partner has no bell. */
-export function Header({ data: { user, balance, unread, payments } }: { data: FrameData }) {
+export function Header({ data: { user, balance, unread, payments, background } }: { data: FrameData }) {
   const menu = topMenu(user.system, payments);
   const name = displayName(user);
   return (
@@ -37,7 +37,7 @@ export function Header({ data: { user, balance, unread, payments } }: { data: Fr
             {name}
           </Link>
           <Balance balance={balance} />
-          <ProfileDrawer user={user} balance={balance} />
+          <ProfileDrawer user={user} balance={balance} background={background} />
         </div>
       </div>
     </header>

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { isPage } from '#contract/pages';
+import { isPage, pages } from '#contract/pages';
 import { Live } from '../live/live.tsx';
+import { LeaveGuard } from '../ui/form/leave-question.tsx';
 import { Banner } from './banner.tsx';
+import { useBannerChoice } from './banner-choice.ts';
 import { Footer } from './footer.tsx';
 import type { FrameData } from './frame-data.ts';
 import { Header } from './header.tsx';
@@ -17,6 +19,12 @@ export function Layout({ data }: { data: FrameData }) {
   const { state } = useNavigation();
   const content = useFocusAfterNavigation(pathname);
   const isKnown = isPage(pathname);
+  const { isHidden, hide } = useBannerChoice();
+  const banner = isHidden ? null : data.background;
+  const hideBanner = () => {
+    hide(true);
+    content.current?.focus({ preventScroll: true });
+  };
   return (
     <div className={classes.layout}>
       <a href="#content" className={classes.skip}>
@@ -26,18 +34,24 @@ export function Layout({ data }: { data: FrameData }) {
         <Header data={data} />
       </Panels>
       {state === 'loading' && <div className={classes.progress} aria-hidden="true" />}
-      <div className={classes.stage} data-banner={data.background ? true : undefined}>
-        {data.background && <Banner background={data.background} />}
+      <div className={classes.stage} data-banner={banner ? bannerSize(pathname) : undefined}>
+        {banner && <Banner background={banner} hide={hideBanner} />}
         <main id="content" ref={content} tabIndex={-1} className={classes.content}>
           {isKnown ? <Outlet /> : <NotFoundPage />}
         </main>
       </div>
       {isKnown && <Footer tickets={data.tickets} />}
       <OfflineNotice />
+      <LeaveGuard />
       <Live user={data.user} />
       <ScrollRestoration />
     </div>
   );
+}
+
+/** The whole picture on the first page, a strip of it on the others (docs/product.md, 2.16). */
+function bannerSize(pathname: string): 'full' | 'strip' {
+  return pathname === pages.dashboard ? 'full' : 'strip';
 }
 
 /** After going to another page the keyboard starts at its content. */

@@ -1,6 +1,6 @@
 import { leaveFor, planToLeaveFor } from '../rpc/marketing-site.ts';
 import { call, RpcFailure } from '../rpc/rpc.ts';
-import { tellSignedOut } from '../rpc/signed-out.ts';
+import { announceSignedOut } from '../rpc/signed-out.ts';
 import { settings } from '../settings.ts';
 import { confirm } from '../ui/feedback/confirm.tsx';
 import { toastFailure } from '../ui/feedback/toast.ts';
@@ -19,7 +19,7 @@ export async function logOut(): Promise<void> {
     // An order whose answer never came waits there to be repeated.
     sessionStorage.clear();
     leaveFor(settings.marketingSiteUrl);
-    tellSignedOut();
+    announceSignedOut();
   } catch (failure) {
     stay();
     if (!(failure instanceof RpcFailure)) throw failure;

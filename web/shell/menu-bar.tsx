@@ -39,9 +39,9 @@ function DropDown({ group }: { group: MenuGroup }) {
       </button>
       {presence !== 'gone' && (
         <ul className={classes.list} inert={!isOpen} data-leaving={!isOpen || undefined}>
-          {group.links.map(({ title, to }) => (
+          {group.links.map(({ title, to, hint, exact }) => (
             <li key={title}>
-              <PlaceLink to={to} className={classes.link}>
+              <PlaceLink to={to} hint={hint} exact={exact ?? false} className={classes.link}>
                 {title}
               </PlaceLink>
             </li>

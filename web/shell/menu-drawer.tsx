@@ -24,6 +24,7 @@ export function MenuDrawer({ menu }: { menu: (MenuLink | MenuGroup)[] }) {
             ))}
           </ul>
         </nav>
+        <div className={classes.end} aria-hidden="true" />
       </Drawer>
     </div>
   );
@@ -49,7 +50,7 @@ function Group({ group }: { group: MenuGroup }) {
 
 function Entry({ link }: { link: MenuLink }) {
   return (
-    <PlaceLink to={link.to} className={classes.link}>
+    <PlaceLink to={link.to} hint={link.hint} exact={link.exact ?? false} className={classes.link}>
       {link.title}
     </PlaceLink>
   );

@@ -1,8 +1,15 @@
-import { external, mainSite, pathTo } from '../paths.ts';
+import { aboutSection } from '../external/section.ts';
+import { external, generalStatistics, mainSite, offerList, pathTo } from '../paths.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
 
-/** A link of the top menu. */
-export type MenuLink = { title: string; to: string };
+/** A link of the top menu; `hint` says what is there where names are close to each other. */
+export type MenuLink = {
+  title: string;
+  to: string;
+  hint?: string;
+  /** Pages below it have links of their own. */
+  exact?: boolean;
+};
 /** A named group of links; `count` is shown beside its name. */
 export type MenuGroup = { title: string; links: MenuLink[]; count?: number };
 
@@ -24,20 +31,29 @@ export function topMenu(type: PartnerType, payments: number): (MenuLink | MenuGr
 type PartnerType = ResultOf<'profile.get-info'>['system'];
 
 const statistics: MenuLink[] = [
-  { title: 'Общая', to: external(mainSite.generalStatistics) },
+  { title: 'Общая', to: generalStatistics(), exact: true },
   { title: 'Гемблинг', to: external(mainSite.gamblingStatistics) },
+  { title: 'Конверсии', to: pathTo('conversions') },
 ];
 
 const offers: MenuLink[] = [
-  { title: 'Все офферы', to: external(mainSite.allOffers) },
-  { title: 'Избранные офферы', to: external(mainSite.favouriteOffers) },
-  { title: 'Промо-офферы', to: external(mainSite.promotionalOffers) },
+  { title: 'Все офферы', to: offerList(mainSite.allOffers) },
+  { title: 'Избранные офферы', to: offerList(mainSite.favouriteOffers) },
+  { title: 'Промо-офферы', to: offerList(mainSite.promotionalOffers) },
 ];
 
 const billing: MenuLink[] = [
   { title: 'Выплаты', to: external(mainSite.payouts) },
-  { title: 'Платёжная информация', to: external(mainSite.paymentInformation) },
-  { title: 'Договоры', to: external(mainSite.billingContracts) },
+  {
+    title: 'Платёжная информация',
+    to: external(mainSite.paymentInformation),
+    hint: aboutSection(mainSite.paymentInformation),
+  },
+  {
+    title: 'Договоры',
+    to: external(mainSite.billingContracts),
+    hint: aboutSection(mainSite.billingContracts),
+  },
   { title: 'Акты и УПД', to: external(mainSite.acts) },
 ];
 
@@ -49,5 +65,5 @@ const tools: MenuLink[] = [
   { title: 'Парковка доменов', to: external(mainSite.domainParking) },
   { title: 'Битые ссылки', to: external(mainSite.brokenLinks) },
   { title: 'Трафикбек', to: pathTo('trafficback') },
-  { title: 'Инструкции API', to: external(mainSite.apiInstructions) },
+  { title: 'Инструкции API', to: pathTo('apiMethods') },
 ];

@@ -39,11 +39,9 @@ export function usePanel() {
   };
 }
 
-const PanelsContext = createContext({
-  open: undefined as string | undefined,
-  toggle: (_id: string) => {},
-  close: () => {},
-});
+type Panels = { open: string | undefined; toggle(id: string): void; close(): void };
+
+const PanelsContext = createContext<Panels>({ open: undefined, toggle: () => {}, close: () => {} });
 
 function useOutsideWorld(open: string | undefined, close: () => void) {
   useEffect(() => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { displayName, orDash } from '../partner/display-name.ts';
 import { pathTo } from '../paths.ts';
 import { BalanceParts } from './balance-parts.tsx';
+import { useBannerChoice } from './banner-choice.ts';
 import { ColorSchemeChoice } from './color-scheme.tsx';
 import { Drawer } from './drawer.tsx';
 import type { FrameData } from './frame-data.ts';
@@ -12,7 +13,7 @@ import classes from './profile-drawer.module.css';
 import { SideMenu } from './side-menu.tsx';
 
 /** The partner's panel: name, balance, the profile's side menu, the theme. */
-export function ProfileDrawer({ user, balance }: Pick<FrameData, 'user' | 'balance'>) {
+export function ProfileDrawer({ user, balance, background }: ProfileDrawerProps) {
   const { isOpen, close, dismiss, root, opener } = usePanel();
   const Icon = isOpen ? IconX : IconUser;
   return (
@@ -30,7 +31,24 @@ export function ProfileDrawer({ user, balance }: Pick<FrameData, 'user' | 'balan
         </div>
         <SideMenu beforeLeaving={dismiss} />
         <ColorSchemeChoice />
+        {background && <BannerChoice />}
       </Drawer>
     </div>
+  );
+}
+
+type ProfileDrawerProps = Pick<FrameData, 'user' | 'balance' | 'background'>;
+
+function BannerChoice() {
+  const { isHidden, hide } = useBannerChoice();
+  return (
+    <label className={classes.banner}>
+      <input
+        type="checkbox"
+        checked={!isHidden}
+        onChange={({ currentTarget }) => hide(!currentTarget.checked)}
+      />
+      Показывать баннер
+    </label>
   );
 }

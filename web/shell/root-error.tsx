@@ -17,12 +17,12 @@ export function RootError() {
     <main className={classes.screen}>
       <title>Unexpected Application Error!</title>
       <h1 className={classes.heading}>Unexpected Application Error!</h1>
-      <p className={classes.text}>{told(error)}</p>
+      <p className={classes.text}>{textOf(error)}</p>
     </main>
   );
 }
 
-function told(error: unknown): string {
+function textOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   return error instanceof Error ? error.message : String(error);
 }

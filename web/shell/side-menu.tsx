@@ -7,6 +7,7 @@ import {
   IconLogout,
   IconUser,
 } from '@tabler/icons-react';
+import { aboutSection } from '../external/section.ts';
 import { external, mainSite, pathTo } from '../paths.ts';
 import { logOut } from './log-out.ts';
 import { PlaceLink } from './place-link.tsx';
@@ -17,9 +18,9 @@ export function SideMenu({ beforeLeaving }: { beforeLeaving?: () => void }) {
   return (
     <nav aria-label="Меню профиля">
       <ul className={classes.menu}>
-        {places.map(({ title, to, Icon, exact }) => (
+        {places.map(({ title, to, Icon, exact, hint }) => (
           <li key={title}>
-            <PlaceLink to={to} exact={exact ?? false} className={classes.item}>
+            <PlaceLink to={to} exact={exact ?? false} hint={hint} className={classes.item}>
               <Icon size={20} stroke={1.5} aria-hidden="true" />
               {title}
             </PlaceLink>
@@ -46,7 +47,12 @@ export function SideMenu({ beforeLeaving }: { beforeLeaving?: () => void }) {
 const places = [
   { title: 'Мои данные', to: pathTo('profile'), Icon: IconUser, exact: true },
   { title: 'История баланса', to: pathTo('ledger'), Icon: IconHistory },
-  { title: 'Мои реквизиты', to: external(mainSite.paymentDetails), Icon: IconCreditCard },
+  {
+    title: 'Мои реквизиты',
+    to: external(mainSite.paymentDetails),
+    Icon: IconCreditCard,
+    hint: aboutSection(mainSite.paymentDetails),
+  },
   { title: 'Договоры', to: pathTo('contracts'), Icon: IconFileText },
   { title: 'Настройки API', to: pathTo('apiSettings'), Icon: IconCode },
   { title: 'Уведомления', to: pathTo('notifications'), Icon: IconBell },

@@ -27,13 +27,13 @@ test('what can be ordered has no reason against it', () => {
   assert.equal(closedReason(product, promotion, shop), null);
 });
 
-test('each reason is told, the weightiest first', () => {
+test('each reason is shown, the weightiest first', () => {
   const poor = { ...shop, balance: 0 };
   assert.equal(closedReason(product, promotion, poor), 'Не хватает 300\u00a0баллов');
   const reached = { ...product, ordered: 2 };
-  assert.equal(closedReason(reached, promotion, poor), 'Вы заказали всё, что можно: 2 шт.');
+  assert.equal(closedReason(reached, promotion, poor), 'Лимит исчерпан: 2 шт.');
   const soldOut = { ...reached, remains: 0 };
   assert.equal(closedReason(soldOut, promotion, poor), 'Нет в наличии');
-  assert.match(closedReason(soldOut, { ...promotion, status: 'ended' }, poor) ?? '', /^Акция завершилась в /);
+  assert.match(closedReason(soldOut, { ...promotion, status: 'ended' }, poor) ?? '', /^Акция закончилась в /);
   assert.match(closedReason(product, { ...promotion, status: 'upcoming' }, shop) ?? '', /^Акция начнётся в /);
 });

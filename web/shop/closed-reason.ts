@@ -8,7 +8,7 @@ import { soldOut } from './stock-words.ts';
 export function closedReason(product: Product, promotion: Promotion, shop: Shop): string | null {
   if (promotion.status !== 'active') return closedPromotion(promotion);
   if (product.remains === 0) return soldOut;
-  if (leftOfLimit(product) <= 0) return `Вы заказали всё, что можно: ${product.limit} шт.`;
+  if (leftOfLimit(product) <= 0) return `Лимит исчерпан: ${product.limit} шт.`;
   const lacking = product.price - shop.balance;
   return lacking > 0 ? `Не хватает ${formatPoints(lacking, shop)}` : null;
 }
@@ -16,7 +16,7 @@ export function closedReason(product: Product, promotion: Promotion, shop: Shop)
 /** Why nothing of a promotion can be ordered now. */
 export function closedPromotion({ status, startsAt, endsAt }: Promotion): string | null {
   if (status === 'upcoming') return `Акция начнётся в ${formatDate(startsAt)}`;
-  return status === 'ended' ? `Акция завершилась в ${formatDate(endsAt)}` : null;
+  return status === 'ended' ? `Акция закончилась в ${formatDate(endsAt)}` : null;
 }
 
 export type Promotion = Pick<ResultOf<'promotion.get-info'>, 'status' | 'startsAt' | 'endsAt'>;

@@ -90,7 +90,7 @@ function bound(product: Product, size: string, most: number): string {
   const remains = remainsOf(product, size);
   if (most === mostAtOnce) return `За один заказ до ${formatNumber(mostAtOnce)} шт.`;
   if (limit === null) return inStock(remains);
-  const own = `Одному партнёру до ${formatNumber(limit)} шт.`;
+  const own = `До ${formatNumber(limit)} шт. на партнёра`;
   if (ordered > 0) return `${own}, вы уже заказали ${formatNumber(ordered)}`;
-  return remains < limit ? `${own} ${inStock(remains)}` : own;
+  return remains < limit ? `${own}. ${inStock(remains)}` : own;
 }

@@ -19,7 +19,8 @@ const DeliveryModal = laterModal(async () => (await import('../delivery/delivery
 export function OrderForm(ordered: Ordered) {
   const { promotion, shop, product } = ordered;
   const modal = useModal<Delivery | 'new'>();
-  const { form, submit, busy, refusal, wait, uncertain, quantities, deliveryId } = useOrder(ordered);
+  const { form, submit, busy, refusal, wait, uncertain, quantities, deliveryId, delivery } =
+    useOrder(ordered);
   // An order whose answer was lost may have been the last one possible: repeating it must stay possible.
   const reason = uncertain ? null : closedReason(product, promotion, shop);
   // A partner who only lacks points still sees the form.
@@ -60,6 +61,7 @@ export function OrderForm(ordered: Ordered) {
           price={uncertain?.price ?? product.price}
           count={isOpen ? Number(form.values.quantity) : 1}
           shop={shop}
+          delivery={isOpen ? delivery : undefined}
           reason={reason}
           isUncertain={uncertain !== null}
           busy={busy}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Delivery } from '../delivery/delivery-acts.ts';
 import { pathTo } from '../paths.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
@@ -10,7 +11,8 @@ import classes from './order-summary.module.css';
 import { Points } from './points.tsx';
 
 /** The order's cost and the points left after it, with the order button, or the reason why it is disabled. */
-export function OrderSummary({ price, count, shop, reason, isUncertain, busy, children }: OrderSummaryProps) {
+export function OrderSummary({ price, count, shop, delivery, reason, ...state }: OrderSummaryProps) {
+  const { isUncertain, busy, children } = state;
   const total = roundPoints(price * count);
   const left = roundPoints(shop.balance - total);
   const obstacle = reason ?? (left < 0 && !isUncertain ? `Не хватает ${formatPoints(-left, shop)}` : null);
@@ -23,11 +25,12 @@ export function OrderSummary({ price, count, shop, reason, isUncertain, busy, ch
           <Sum name="На счёте" amount={shop.balance} currency={shop} />
           <Sum name="Останется" amount={left} currency={shop} />
         </dl>
-        <p className={classes.total}>
-          <span>Итого</span>
-          <Points amount={total} of={shop} />
-        </p>
         <div className={classes.act}>
+          {delivery !== undefined && <To delivery={delivery} />}
+          <p className={classes.total}>
+            <span>Итого</span>
+            <Points amount={total} of={shop} />
+          </p>
           {children}
           <Button
             type="submit"
@@ -55,6 +58,8 @@ type OrderSummaryProps = {
   price: number;
   count: number;
   shop: ResultOf<'promotion.get-shop'>;
+  /** Where it goes; null while nothing is chosen, left out where nothing is delivered. */
+  delivery: Delivery | null | undefined;
   /** Why the product cannot be ordered at all; null when it can. */
   reason: string | null;
   /** The answer to the order was lost: its points may have been taken by it. */
@@ -62,6 +67,17 @@ type OrderSummaryProps = {
   busy: boolean;
   children: ReactNode;
 };
+
+/** Whom the order goes to, and where: seen at the moment of ordering. */
+function To({ delivery }: { delivery: Delivery | null }) {
+  if (!delivery) return <p className={classes.to}>Выберите, куда доставить</p>;
+  return (
+    <p className={classes.to}>
+      <span className={classes.recipient}>{delivery.recipient}</span>
+      <span className={classes.address}>{delivery.address}</span>
+    </p>
+  );
+}
 
 function Sum({ name, amount, currency }: { name: string; amount: number; currency: Currency }) {
   return (

@@ -60,7 +60,7 @@ type MovementsProps = { list: ResultOf<'promotion.get-points'>; pages: Pages };
 function Movements({ list, pages }: MovementsProps) {
   const { items, pagination } = list;
   if (items.length === 0)
-    return <EmptyState title="Баллов ещё не было" text="Здесь появятся начисления, заказы и возвраты." />;
+    return <EmptyState title="Начислений пока нет" text="Здесь появятся начисления, заказы и возвраты." />;
   return (
     <>
       <PointsTable movements={items} currency={list} />

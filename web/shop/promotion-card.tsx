@@ -37,4 +37,4 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
 
 type Promotion = ResultOf<'promotion.get-promotions'>['items'][number];
 
-const statusNames = { active: 'Идёт', upcoming: 'Скоро начнётся', ended: 'Завершена' };
+const statusNames = { active: 'Идёт', upcoming: 'Скоро начнётся', ended: 'Закончилась' };

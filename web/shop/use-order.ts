@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ownDelivery } from '../delivery/own-delivery.ts';
+import { askContacts, askUser } from '../partner/partner.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { quantityOptions } from './quantity-options.ts';
 import { usePlacing } from './use-placing.ts';
@@ -10,18 +12,22 @@ export type Ordered = {
   product: ResultOf<'promotion.get-product'>;
 };
 
-/** The form of an order, the quantities it offers, and the delivery it goes by: without a choice the newest. */
+/** The form of an order, the quantities it offers, and the delivery it goes by: without a choice the partner's own last one. */
 export function useOrder({ product, shop }: Ordered) {
   const { promotionId, id: productId, sizes, needsDelivery } = product;
   const deliveries = useQuery({ ...ask('promotion.get-deliveries', {}), enabled: needsDelivery });
   const book = deliveries.data?.items ?? [];
-  const deliveryOf = (chosen: string) => (book.find(({ id }) => String(id) === chosen) ?? book[0])?.id;
+  const user = useQuery(askUser).data;
+  const phone = useQuery(askContacts).data?.phone ?? '';
+  const own = user && ownDelivery(book, user, phone);
+  const deliveryOf = (chosen: string) => book.find(({ id }) => String(id) === chosen) ?? own;
 
+  const lacking = book.length > 0 ? 'Выберите, куда доставить' : 'Добавьте адрес доставки';
   const plan = usePlacing(product, {
     currency: shop,
     check: {
       size: (size) => (sizes.length > 0 && !size ? 'Выберите размер' : null),
-      deliveryId: (chosen) => (needsDelivery && !deliveryOf(chosen) ? 'Добавьте адрес доставки' : null),
+      deliveryId: (chosen) => (needsDelivery && !deliveryOf(chosen) ? lacking : null),
     },
     contentOf: ({ size, quantity, deliveryId, comment }) => ({
       promotionId,
@@ -29,7 +35,7 @@ export function useOrder({ product, shop }: Ordered) {
       productId,
       quantity: Number(quantity),
       ...(size ? { size } : {}),
-      ...(needsDelivery ? { deliveryId: deliveryOf(deliveryId) } : {}),
+      ...(needsDelivery ? { deliveryId: deliveryOf(deliveryId)?.id } : {}),
       ...(comment.trim() ? { comment: comment.trim() } : {}),
     }),
   });
@@ -47,6 +53,7 @@ export function useOrder({ product, shop }: Ordered) {
     ...plan,
     // What an uncertain order asks for is shown as it was sent, whatever has become of stock and address book.
     quantities: plan.uncertain ? [Number(quantity)] : offered,
-    deliveryId: plan.uncertain ? deliveryId : String(deliveryOf(deliveryId) ?? ''),
+    deliveryId: plan.uncertain ? deliveryId : String(deliveryOf(deliveryId)?.id ?? ''),
+    delivery: needsDelivery ? (deliveryOf(deliveryId) ?? null) : undefined,
   };
 }

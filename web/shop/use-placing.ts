@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorCode } from '#contract/rpc';
 import { order as staleAfterOrder } from '../live/stale.ts';
@@ -10,6 +10,7 @@ import { confirm, type Question } from '../ui/feedback/confirm.tsx';
 import { type ActForm, useActForm } from '../ui/form/act-form.ts';
 import { type Currency, formatPoints } from './format-points.ts';
 import { type Attempt, forgetAttempt, keepAttempt, newOrderKey, readAttempt } from './order-attempt.ts';
+import { type Draft, forgetDraft, keepDraft, readDraft } from './order-draft.ts';
 import type { Product } from './quantity-options.ts';
 
 /**
@@ -20,11 +21,11 @@ import type { Product } from './quantity-options.ts';
 export function usePlacing(product: Product, { currency, contentOf, check }: Plan) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { uncertain, send, isLost } = useSending(product);
+  const { place, uncertain, send, isLost } = useSending(product);
   const [agreed, setAgreed] = useState(product.price);
 
-  const plan: ActForm<Values> = useActForm<Values>({
-    initialValues: uncertain ? valuesOf(uncertain) : initialValues(product),
+  const plan: ActForm<Draft> = useActForm<Draft>({
+    initialValues: uncertain ? valuesOf(uncertain) : initialValues(product, readDraft(place)),
     validate: uncertain ? {} : check,
     act: async (values) => {
       const isNew = product.price !== agreed && !uncertain;
@@ -33,6 +34,7 @@ export function usePlacing(product: Product, { currency, contentOf, check }: Pla
       const attempt = uncertain ?? withKey({ ...contentOf(values), price: product.price });
       try {
         const { id } = await send(attempt);
+        forgetDraft(place);
         void refresh(client, ...staleAfterOrder);
         void navigate(pathTo('order', { id }), { replace: true, state: ordered });
       } catch (failure) {
@@ -49,6 +51,11 @@ export function usePlacing(product: Product, { currency, contentOf, check }: Pla
       }
     },
   });
+  const { values } = plan.form;
+  const [begun] = useState(values);
+  useEffect(() => {
+    if (values !== begun) keepDraft(place, values);
+  }, [place, values, begun]);
   return { ...plan, uncertain };
 }
 
@@ -58,6 +65,7 @@ function useSending(product: Product) {
   const place = `${partner}/${product.promotionId}/${product.id}`;
   const [uncertain, setUncertain] = useState(() => readAttempt(place));
   return {
+    place,
     uncertain,
     isLost: () => readAttempt(place) !== null,
     async send(attempt: Attempt) {
@@ -79,11 +87,9 @@ function useSending(product: Product) {
 /** The navigation state by which the order's page knows that the order was made just now. */
 export const ordered = 'ordered';
 
-type Values = { size: string; quantity: string; deliveryId: string; comment: string };
-
 type Plan = {
   currency: Currency;
-  contentOf: (values: Values) => Omit<ParamsOf<'promotion.create-order'>, 'price' | 'idempotencyKey'>;
+  contentOf: (values: Draft) => Omit<ParamsOf<'promotion.create-order'>, 'price' | 'idempotencyKey'>;
   check: Record<'size' | 'deliveryId', (value: string) => string | null>;
 };
 
@@ -91,11 +97,13 @@ function withKey(content: Omit<Attempt, 'idempotencyKey'>): Attempt {
   return { ...content, idempotencyKey: newOrderKey() };
 }
 
-/** A product with one available size starts with it chosen. */
-function initialValues({ sizes }: Product): Values {
+/** An order begins as it was left in this tab; a product with one available size with that one chosen. */
+function initialValues({ sizes }: Product, draft: Partial<Draft>): Draft {
   const there = sizes.filter(({ remains }) => remains > 0);
   const only = there.length === 1 ? there[0]?.name : undefined;
-  return { size: only ?? '', quantity: '1', deliveryId: '', comment: '' };
+  const left = there.find(({ name }) => name === draft.size)?.name;
+  const { quantity = '1', deliveryId = '', comment = '' } = draft;
+  return { size: left ?? only ?? '', quantity, deliveryId, comment };
 }
 
 const shown = [
@@ -114,7 +122,7 @@ function priceQuestion(before: number, now: number, currency: Currency): Questio
 }
 
 /** A form as it was when its order was sent. */
-function valuesOf({ size = '', quantity, deliveryId, comment = '' }: Attempt): Values {
+function valuesOf({ size = '', quantity, deliveryId, comment = '' }: Attempt): Draft {
   return { size, quantity: String(quantity), deliveryId: String(deliveryId ?? ''), comment };
 }
 
@@ -132,5 +140,5 @@ const refusals: number[] = [
 ];
 
 function notAccepted({ code, sentence }: RpcFailure): RpcFailure {
-  return new RpcFailure({ code, message: `Заказ не был принят. ${sentence}` });
+  return new RpcFailure({ code, message: `Заказ не принят. ${sentence}` });
 }

@@ -40,7 +40,7 @@ function LinkState({ link }: { link: ResultOf<'profile.get-telegram-link'> }) {
   return (
     <TelegramStatus
       title="Пока недоступен"
-      meaning="Сеть ещё не завела бота. Когда он появится, здесь можно будет подключить свой Telegram."
+      meaning="Бот пока не подключён. Когда он появится, здесь можно будет подключить свой Telegram."
     />
   );
 }

@@ -23,7 +23,7 @@ export function TelegramLinked({ username, chatUrl }: { username: string; chatUr
     <TelegramStatus
       isLinked
       title={username ? `Подключён: @${username}` : 'Подключён'}
-      meaning="О чём писать в Telegram, выберите в таблице."
+      meaning="О чём сообщать в Telegram, выберите в таблице."
       actions={
         <>
           {chatUrl && <OpenChat url={chatUrl} />}

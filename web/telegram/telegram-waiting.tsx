@@ -11,7 +11,7 @@ export function TelegramWaiting({ deepLink, cancel, isCancelling }: TelegramWait
       <div role="status">
         <TelegramStatus
           title="Ждём вас в Telegram"
-          meaning="Нажмите «Запустить» в чате с ботом: здесь всё обновится само. Ссылка действует 10 минут и только один раз."
+          meaning="Нажмите «Запустить» в чате с ботом: эта страница обновится сама. Ссылка действует 10 минут и только один раз."
         />
       </div>
       <a className={classes.link} href={deepLink} target="_blank" rel="noreferrer">

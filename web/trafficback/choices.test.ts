@@ -4,8 +4,8 @@ import { eachOnce, toChoices } from './choices.ts';
 
 test('an object keyed by id becomes entries with numbers and labels', () => {
   assert.deepEqual(toChoices({ '12': 'Займ', '7': 'Окна' }), [
-    { value: 7, label: 'Окна' },
-    { value: 12, label: 'Займ' },
+    { value: 7, label: 'Окна', landing: '' },
+    { value: 12, label: 'Займ', landing: '' },
   ]);
 });
 
@@ -22,8 +22,8 @@ test('records become entries in their order', () => {
 
 test('an object of records becomes entries, key 0 included', () => {
   assert.deepEqual(toChoices({ 0: { name: 'Ноль' }, 7: { id: 7, name: 'Окна' } }), [
-    { value: 0, label: 'Ноль' },
-    { value: 7, label: 'Окна' },
+    { value: 0, label: 'Ноль', landing: '' },
+    { value: 7, label: 'Окна', landing: '' },
   ]);
 });
 
@@ -36,7 +36,21 @@ test('what is no entry is left out, and nothing makes an empty list', () => {
   assert.deepEqual([toChoices({}), toChoices([]), toChoices(null), toChoices('Займ')], [[], [], [], []]);
 });
 
+test('an entry has the host of its page where the server tells it', () => {
+  const items = [
+    { id: 1, name: 'Займ', landing: 'shop.example.com' },
+    { id: 2, name: 'Окна', landing: 5 },
+  ];
+  assert.deepEqual(
+    toChoices(items).map(({ landing }) => landing),
+    ['shop.example.com', ''],
+  );
+});
+
 test('an entry that came on two pages is shown once', () => {
-  const one = { value: 1, label: 'Займ' };
-  assert.deepEqual(eachOnce([one, { value: 2, label: 'Окна' }, one]), [one, { value: 2, label: 'Окна' }]);
+  const one = { value: 1, label: 'Займ', landing: '' };
+  assert.deepEqual(eachOnce([one, { value: 2, label: 'Окна', landing: '' }, one]), [
+    one,
+    { value: 2, label: 'Окна', landing: '' },
+  ]);
 });

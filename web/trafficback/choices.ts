@@ -1,8 +1,9 @@
 import type { ResultOf } from '../rpc/rpc.ts';
 
-export type Offer = ResultOf<'trafficback.get-offers-from'>['items'][number];
+/** `landing` is the host of its page, known of offers that take traffic. */
+export type Offer = ResultOf<'trafficback.get-offers-from'>['items'][number] & { landing?: string };
 /** An entry of a pick-list. */
-export type Choice = { value: number; label: string };
+export type Choice = { value: number; label: string; landing: string };
 
 /**
  * Entries of a pick-list, whichever way a server lists them: as records, or as an object of texts or of records keyed by
@@ -17,14 +18,20 @@ export function toChoices(items: unknown): Choice[] {
   );
 }
 
-export function toChoice({ id, name }: Offer): Choice {
-  return { value: id, label: name };
+export function toChoice({ id, name, landing = '' }: Offer): Choice {
+  return { value: id, label: name, landing };
+}
+
+export function toOffer({ value, label, landing }: Choice): Offer {
+  return { id: value, name: label, landing };
 }
 
 function choiceOf(value: unknown, record: unknown): Choice[] {
   const label = isRecord(record) ? record.name : undefined;
   const isEntry = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-  return isEntry && typeof label === 'string' ? [{ value, label }] : [];
+  if (!isEntry || typeof label !== 'string') return [];
+  const landing = isRecord(record) ? record.landing : undefined;
+  return [{ value, label, landing: typeof landing === 'string' ? landing : '' }];
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -43,7 +43,7 @@ function NoRule({ create }: { create: () => void }) {
     <EmptyState
       icon={<IconRoute size={28} stroke={1.5} />}
       title="Глобального правила пока нет"
-      text="Оно решает, куда идёт трафик офферов без своего правила. Пока его нет, выбирает сеть."
+      text="Оно задаёт, куда идёт трафик офферов без своего правила. Пока его нет, оффер подбирает сеть."
       action={
         <Button variant="default" onClick={create}>
           Создать глобальное правило
@@ -57,7 +57,7 @@ function Standing({ rule, edit }: { rule: GlobalRule; edit: () => void }) {
   const acts = useGlobalActs(rule);
   return (
     <div className={classes.standing}>
-      <div className={classes.told}>
+      <div className={classes.outcome}>
         <p className={classes.note}>Трафик офферов без своего правила идёт</p>
         <div className={classes.target}>
           <TargetText

@@ -1,38 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call, refresh } from '../rpc/rpc.ts';
 import { toast } from '../ui/feedback/toast.ts';
-import { useActForm } from '../ui/form/act-form.ts';
+import { type ActForm, useActForm } from '../ui/form/act-form.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { useOpening } from '../ui/opening.ts';
+import { LinkDoubts } from '../urls/link-doubts.tsx';
 import { type GlobalRule, touched } from './rule-acts.ts';
-import { readTarget, writeTarget } from './target.ts';
+import { readTarget, type TargetValues, writeTarget } from './target.ts';
 import { TargetFields } from './target-fields.tsx';
 import classes from './trafficback.module.css';
+import { useTargetDoubts } from './use-target-doubts.ts';
 
 /** The global rule: a new one, or one in place of the earlier. */
 export function GlobalModal({ rule, isCustom, closed }: GlobalModalProps) {
   const [opened, close] = useOpening();
-  const client = useQueryClient();
-  const { form, submit, busy, refusal, wait } = useActForm({
-    initialValues: readTarget(rule),
-    validate: {},
-    act: async (values) => {
-      await call('trafficback.create-trafficback-global', writeTarget(values, isCustom));
-      await refresh(client, ...touched);
-      void toast('Глобальное правило сохранено');
-      close();
-    },
-  });
+  const { form, submit, busy, refusal, wait, doubts } = useGlobalForm(rule, isCustom, close);
   return (
     <Modal
       opened={opened}
       title="Глобальное правило"
+      size={isCustom ? 'xl' : 'md'}
       close={close}
       closed={closed}
       submit={submit}
       submitText={rule ? 'Сохранить' : 'Создать правило'}
       busy={busy}
+      unsaved={form.isDirty()}
+      foot={<LinkDoubts {...doubts} isNew={!rule} busy={busy} />}
     >
       <div className={classes.form}>
         <p className={classes.lead}>Куда идёт трафик офферов, у которых нет своего правила.</p>
@@ -44,3 +39,20 @@ export function GlobalModal({ rule, isCustom, closed }: GlobalModalProps) {
 }
 
 type GlobalModalProps = { rule: GlobalRule | null; isCustom: boolean; closed: () => void };
+
+function useGlobalForm(rule: GlobalRule | null, isCustom: boolean, done: () => void) {
+  const client = useQueryClient();
+  const actForm: ActForm<TargetValues> = useActForm({
+    initialValues: readTarget(rule),
+    validate: {},
+    act: async (values) => {
+      if (doubts.stops()) return;
+      await call('trafficback.create-trafficback-global', writeTarget(values, isCustom));
+      await refresh(client, ...touched);
+      void toast('Глобальное правило сохранено');
+      done();
+    },
+  });
+  const doubts = useTargetDoubts(actForm, isCustom);
+  return { ...actForm, doubts };
+}

@@ -19,7 +19,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
       </p>
       {refused > 0 && (
         <p className={classes.note}>
-          Пока есть строки с ошибкой, файл не применить. Исправьте их и выберите файл снова.
+          Исправьте строки с ошибкой и выберите файл снова или примените файл без них.
         </p>
       )}
       <ul className={classes.lines}>
@@ -40,12 +40,17 @@ function weight({ change }: Line): number {
   return change === 'refused' ? 0 : 1;
 }
 
-function LineRow({ line: { line, change, offerFrom, before, after, reason } }: { line: Line }) {
+function LineRow({ line: { line, change, offerFrom, offerFromId, before, after, reason } }: { line: Line }) {
   return (
     <li data-change={change}>
       <span className={classes.number}>Строка {line}</span>
       <span className={classes.what}>
-        <strong>{offerFrom}</strong>
+        <span>
+          <strong>{offerFrom}</strong>
+          {offerFromId !== null && offerFrom !== String(offerFromId) && (
+            <span className={classes.number}> № {offerFromId}</span>
+          )}
+        </span>
         {change === 'refused' ? (
           <span className={classes.reason}>{reason}</span>
         ) : (

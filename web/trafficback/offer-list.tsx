@@ -2,10 +2,10 @@ import { IconCheck } from '@tabler/icons-react';
 import type { RefObject, UIEvent } from 'react';
 import { formatNumber } from '../ui/format.ts';
 import { Option, OptionName } from '../ui/list/option.tsx';
+import { usePlacement } from '../ui/list/use-placement.ts';
 import { TextButton } from '../ui/text-link.tsx';
 import classes from './offer-list.module.css';
 import type { useOfferBox } from './use-offer-box.ts';
-import { usePlacement } from './use-placement.ts';
 
 /** The offers found, more of them as the list is scrolled. */
 export function OfferList({ id, field, box, isChosen, isMultiple }: OfferListProps) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TextFieldProps } from '../ui/form/text-field.tsx';
-import { type Choice, type Offer, toChoice } from './choices.ts';
+import { type Choice, type Offer, toChoice, toOffer } from './choices.ts';
 import { OfferCombobox } from './offer-combobox.tsx';
 import type { OfferMethod } from './use-offer-pages.ts';
 
@@ -9,7 +9,7 @@ export function OfferPicker({ initial, picked, value, onChange, ...field }: Offe
   const [chosen, setChosen] = useState<Choice | null>(initial ? toChoice(initial) : null);
   const take = (choice: Choice) => {
     setChosen(choice);
-    picked?.({ id: choice.value, name: choice.label });
+    picked?.(toOffer(choice));
     onChange(String(choice.value));
   };
   return (

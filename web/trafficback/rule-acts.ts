@@ -1,4 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toastDeletion } from '../history/bring-back.ts';
 import { act, type ResultOf } from '../rpc/rpc.ts';
 import { confirm } from '../ui/feedback/confirm.tsx';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
@@ -15,6 +16,7 @@ export const touched = [
 
 /** What may be done with a rule in its row. */
 export function useRuleActs({ id, offerFrom, suggestion }: Rule) {
+  const client = useQueryClient();
   const changing = useMutation(act('trafficback.update-trafficback-offer', ...touched));
   const deleting = useMutation(act('trafficback.delete-trafficback-offer', ...touched));
   return {
@@ -27,13 +29,17 @@ export function useRuleActs({ id, offerFrom, suggestion }: Rule) {
     },
     async remove() {
       if (!(await confirm(removal(`правило: ${offerFrom.name}`)))) return;
-      deleting.mutate({ id }, { onSuccess: () => void toast('Правило удалено'), onError: toastFailure });
+      // The row is gone by then, and with it what `mutate` would call.
+      await deleting
+        .mutateAsync({ id })
+        .then(() => toastDeletion(client, 'Правило удалено', 'trafficback', [id]), toastFailure);
     },
   };
 }
 
 /** What may be done with the global rule on its card. */
 export function useGlobalActs({ suggestion }: Pick<GlobalRule, 'suggestion'>) {
+  const client = useQueryClient();
   const changing = useMutation(act('trafficback.create-trafficback-global', ...touched));
   const deleting = useMutation(act('trafficback.delete-trafficback-global', ...touched));
   return {
@@ -46,16 +52,23 @@ export function useGlobalActs({ suggestion }: Pick<GlobalRule, 'suggestion'>) {
     },
     async remove() {
       if (!(await confirm(removal('глобальное правило')))) return;
-      const done = () => void toast('Глобальное правило удалено');
-      deleting.mutate({}, { onSuccess: done, onError: toastFailure });
+      await deleting
+        .mutateAsync({})
+        .then(
+          () => toastDeletion(client, 'Глобальное правило удалено', 'trafficback', [globalRecord]),
+          toastFailure,
+        );
     },
   };
 }
 
+/** What the history calls the global rule. */
+const globalRecord = 0;
+
 function removal(what: string) {
   return {
     title: `Удалить ${what}?`,
-    text: 'Его трафик пойдёт дальше по порядку: по глобальному правилу или по выбору сети. Вернуть правило можно в истории изменений.',
+    text: 'Трафик пойдёт по глобальному правилу, а без него оффер подберёт сеть. Вернуть правило можно в истории изменений.',
     accept: 'Удалить',
     danger: true,
   };

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowsSplit } from '@tabler/icons-react';
+import { IconArrowsSplit, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -9,8 +9,10 @@ import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { LoadedList } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import type { Rule } from './rule-acts.ts';
-import { pageSize, readAddress, toParams, withPage } from './rule-address.ts';
+import { pageSize, readAddress, toParams, withFilter, withPage } from './rule-address.ts';
+import { RuleFilters } from './rule-filters.tsx';
 import { RuleTable } from './rule-table.tsx';
 import { readRule } from './target.ts';
 import classes from './trafficback.module.css';
@@ -19,7 +21,7 @@ export function askRules(query: URLSearchParams) {
   return ask('trafficback.get-trafficbacks-offer', toParams(readAddress(query)));
 }
 
-/** One page of the rules. Sorting and page live in the address. */
+/** One page of the rules. Filter, sorting and page live in the address. */
 export function RuleList({ isCustom, edit }: RuleListProps) {
   const [query] = useSearchParams();
   const address = readAddress(query);
@@ -27,9 +29,11 @@ export function RuleList({ isCustom, edit }: RuleListProps) {
     ...askRules(query),
     placeholderData: keepPreviousData,
   });
+  const isNarrowed = Object.keys(address.filter).length > 0;
   const pages = { page: address.page, pageSize, to: (page: number) => withPage(query, page) };
   return (
     <>
+      <RuleFilters isCustom={isCustom} />
       <LoadedList
         list={list}
         pages={pages}
@@ -42,7 +46,7 @@ export function RuleList({ isCustom, edit }: RuleListProps) {
       >
         {({ items, pagination: { totalCount } }) => (
           <>
-            {items.length === 0 && <NoRules create={() => edit(null)} />}
+            {items.length === 0 && (isNarrowed ? <NothingFound /> : <NoRules create={() => edit(null)} />)}
             {items.length > 0 && (
               <RuleTable
                 rules={items.map((rule) => readRule(rule, isCustom))}
@@ -50,7 +54,7 @@ export function RuleList({ isCustom, edit }: RuleListProps) {
                 edit={edit}
               />
             )}
-            <Foot totalCount={totalCount}>
+            <Foot totalCount={totalCount} isNarrowed={isNarrowed}>
               <Pager {...pages} totalCount={totalCount} />
             </Foot>
           </>
@@ -64,12 +68,28 @@ export function RuleList({ isCustom, edit }: RuleListProps) {
 
 type RuleListProps = { isCustom: boolean; edit: (rule: Rule | null) => void };
 
-function Foot({ totalCount, children }: { totalCount: number; children?: ReactNode }) {
+function Foot({ totalCount, isNarrowed = false, children }: FootProps) {
   return (
     <div className={classes.foot}>
-      <p className={classes.note}>Всего правил: {formatNumber(totalCount)}</p>
+      <p className={classes.note}>
+        {isNarrowed ? 'Найдено правил' : 'Всего правил'}: {formatNumber(totalCount)}
+      </p>
       {children}
     </div>
+  );
+}
+
+type FootProps = { totalCount: number; isNarrowed?: boolean; children?: ReactNode };
+
+function NothingFound() {
+  const [query] = useSearchParams();
+  return (
+    <EmptyState
+      icon={<IconSearch size={28} stroke={1.5} />}
+      title="Таких правил нет"
+      text="Попробуйте другие слова или другое направление."
+      action={<TextLink to={withFilter(query, {})}>Показать все правила</TextLink>}
+    />
   );
 }
 
@@ -78,7 +98,7 @@ function NoRules({ create }: { create: () => void }) {
     <EmptyState
       icon={<IconArrowsSplit size={28} stroke={1.5} />}
       title="Правил пока нет"
-      text="Правило говорит, куда отправить трафик оффера, когда сам он его не принимает."
+      text="Правило задаёт, куда отправить трафик оффера, если сам он его не принимает."
       action={
         <Button variant="default" onClick={create}>
           Создать первое правило

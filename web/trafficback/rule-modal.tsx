@@ -1,34 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call, refresh } from '../rpc/rpc.ts';
 import { toast } from '../ui/feedback/toast.ts';
-import { useActForm } from '../ui/form/act-form.ts';
+import { type ActForm, useActForm } from '../ui/form/act-form.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { useOpening } from '../ui/opening.ts';
+import { LinkDoubts } from '../urls/link-doubts.tsx';
 import { OfferPicker } from './offer-picker.tsx';
 import { type Rule, touched } from './rule-acts.ts';
 import { readTarget, writeTarget } from './target.ts';
 import { TargetFields } from './target-fields.tsx';
 import classes from './trafficback.module.css';
+import { useTargetDoubts } from './use-target-doubts.ts';
 
 /** A rule of one offer: a new one, or one to change. */
 export function RuleModal({ rule, isCustom, closed }: RuleModalProps) {
   const [opened, close] = useOpening();
-  const { form, submit, busy, refusal, wait } = useRuleForm(rule, isCustom, close);
+  const { form, submit, busy, refusal, wait, doubts } = useRuleForm(rule, isCustom, close);
   return (
     <Modal
       opened={opened}
       title={rule ? 'Изменить правило' : 'Новое правило'}
+      size={isCustom ? 'xl' : 'md'}
       close={close}
       closed={closed}
       submit={submit}
       submitText={rule ? 'Сохранить' : 'Создать правило'}
       busy={busy}
+      unsaved={form.isDirty()}
+      foot={<LinkDoubts {...doubts} isNew={!rule} busy={busy} />}
     >
       <div className={classes.form}>
         <OfferPicker
           label="Оффер"
-          placeholder="Название или номер"
+          placeholder="Название или ID"
           help="Чей трафик перенаправить"
           method="trafficback.get-offers-from"
           initial={rule?.offerFrom ?? null}
@@ -46,10 +51,11 @@ type RuleModalProps = { rule: Rule | null; isCustom: boolean; closed: () => void
 function useRuleForm(rule: Rule | null, isCustom: boolean, done: () => void) {
   const client = useQueryClient();
   const { offer, ...target } = readTarget(rule && { ...rule, offer: rule.offerTo });
-  return useActForm({
+  const actForm: ActForm<Fields> = useActForm({
     initialValues: { offerFrom: rule ? String(rule.offerFrom.id) : '', ...target, offerTo: offer },
     validate: { offerFrom: (id) => (id ? null : 'Выберите оффер') },
     act: async ({ offerFrom, offerTo, ...values }) => {
+      if (doubts.stops()) return;
       const { offer, ...sent } = writeTarget({ ...values, offer: offerTo }, isCustom);
       const wanted = { offerFrom: Number(offerFrom), offerTo: offer, ...sent };
       if (rule) await call('trafficback.update-trafficback-offer', { id: rule.id, ...wanted });
@@ -59,4 +65,8 @@ function useRuleForm(rule: Rule | null, isCustom: boolean, done: () => void) {
       done();
     },
   });
+  const doubts = useTargetDoubts(actForm, isCustom);
+  return { ...actForm, doubts };
 }
+
+type Fields = { offerFrom: string; isGuru: string; link: string; offerTo: string };

@@ -1,36 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call, refresh } from '../rpc/rpc.ts';
 import { toast } from '../ui/feedback/toast.ts';
-import { useActForm } from '../ui/form/act-form.ts';
+import { type ActForm, useActForm } from '../ui/form/act-form.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { Modal } from '../ui/modal.tsx';
 import { useOpening } from '../ui/opening.ts';
+import { LinkDoubts } from '../urls/link-doubts.tsx';
 import { OffersPicker } from './offers-picker.tsx';
 import { touched } from './rule-acts.ts';
 import { readTarget, writeTarget } from './target.ts';
 import { TargetFields } from './target-fields.tsx';
 import classes from './trafficback.module.css';
+import { useTargetDoubts } from './use-target-doubts.ts';
 
 /** One target for many offers at once. */
 export function SeveralOffersModal({ isCustom, closed }: { isCustom: boolean; closed: () => void }) {
   const [opened, close] = useOpening();
-  const { form, submit, busy, refusal, wait } = useManyForm(isCustom, close);
+  const { form, submit, busy, refusal, wait, doubts } = useManyForm(isCustom, close);
   return (
     <Modal
       opened={opened}
       title="Правило для нескольких офферов"
-      size="lg"
+      size={isCustom ? 'xl' : 'lg'}
       close={close}
       closed={closed}
       submit={submit}
       submitText="Сохранить правила"
       busy={busy}
+      unsaved={form.isDirty()}
+      foot={<LinkDoubts {...doubts} isNew={false} busy={busy} />}
     >
       <div className={classes.form}>
         <OffersPicker
           label="Офферы"
-          placeholder="Название или номер"
+          placeholder="Название или ID"
           help="Правила, которые у них уже есть, заменятся. За раз до 500 офферов"
           {...form.getInputProps('offersFrom')}
         />
@@ -44,10 +48,11 @@ export function SeveralOffersModal({ isCustom, closed }: { isCustom: boolean; cl
 function useManyForm(isCustom: boolean, done: () => void) {
   const client = useQueryClient();
   const { offer, ...target } = readTarget(null);
-  return useActForm({
+  const actForm: ActForm<Fields> = useActForm({
     initialValues: { offersFrom: '', ...target, offerTo: offer },
     validate: { offersFrom: (ids) => (ids ? null : 'Выберите офферы') },
     act: async ({ offersFrom, offerTo, ...values }) => {
+      if (doubts.stops()) return;
       const { offer, ...sent } = writeTarget({ ...values, offer: offerTo }, isCustom);
       const { created, updated, same } = await call('trafficback.create-trafficbacks-offer', {
         offersFrom: offersFrom.split(',').map(Number),
@@ -60,4 +65,8 @@ function useManyForm(isCustom: boolean, done: () => void) {
       done();
     },
   });
+  const doubts = useTargetDoubts(actForm, isCustom);
+  return { ...actForm, doubts };
 }
+
+type Fields = { offersFrom: string; isGuru: string; link: string; offerTo: string };

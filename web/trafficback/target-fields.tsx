@@ -1,10 +1,12 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { LinkField } from '../links/link-field.tsx';
-import { SwitchField } from '../ui/form/switch-field.tsx';
+import { LinkField } from '../urls/link-field.tsx';
 import type { Offer } from './choices.ts';
+import { landingOf, ownLink } from './landing.ts';
 import { linkMacros } from './link-macros.ts';
 import { OfferPicker } from './offer-picker.tsx';
+import { SegmentsField } from './segments-field.tsx';
+import { TargetPreview } from './target-preview.tsx';
 
 /** Where traffic goes: inside the network, or to the own link where own links are allowed. */
 export function TargetFields<Values extends { isGuru: string; link: string }>({
@@ -15,38 +17,43 @@ export function TargetFields<Values extends { isGuru: string; link: string }>({
 }: TargetFieldsProps<Values>) {
   // The picker leaves the page while an own link is written; its offer stays in the form, and so does the name.
   const [picked, setPicked] = useState(offer);
-  const { isGuru } = form.getValues();
-  const isOwn = isCustom && isGuru === '0';
+  const { isGuru, link } = form.getValues();
+  const way = form.getInputProps('isGuru');
+  const offerId: string = form.getInputProps(offerField).value;
+  const ownHost = location.hostname;
+  const landing = landingOf({ isGuru, offer: offerId, link }, picked, { isCustom, ownHost });
   return (
     <>
       {isCustom && (
-        <SwitchField
-          label="Оставить трафик в сети"
-          isOn={!isOwn}
-          turn={(isOn) => form.getInputProps('isGuru').onChange(isOn ? '1' : '0')}
-        />
+        <SegmentsField legend="Куда идёт трафик" ways={ways} value={way.value} onChange={way.onChange} />
       )}
-      {isOwn ? (
+      {ownLink({ isGuru, link }, isCustom) === null ? (
+        <OfferPicker
+          label="Куда отправлять"
+          placeholder="Выбор сети"
+          help="Если не выбрать, оффер подберёт сеть"
+          method="trafficback.get-offers-to"
+          initial={picked}
+          picked={setPicked}
+          {...form.getInputProps(offerField)}
+        />
+      ) : (
         <LinkField
           label="Своя ссылка"
           help="Макросы в фигурных скобках заменим значениями клика"
           palette={linkMacros}
           {...form.getInputProps('link')}
         />
-      ) : (
-        <OfferPicker
-          label="Куда отправлять"
-          placeholder="Выбор сети"
-          help="Пустое поле — оффер для трафика выберет сеть"
-          method="trafficback.get-offers-to"
-          initial={picked}
-          picked={setPicked}
-          {...form.getInputProps(offerField)}
-        />
       )}
+      <TargetPreview landing={landing} />
     </>
   );
 }
+
+const ways = [
+  { value: '1', label: 'Остаётся в сети' },
+  { value: '0', label: 'На свою ссылку' },
+];
 
 type TargetFieldsProps<Values extends Record<string, string>> = {
   form: UseFormReturnType<Values>;

@@ -1,13 +1,16 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { TextButton } from '../ui/text-link.tsx';
+import { siteOf } from './landing.ts';
 import type { Target } from './target.ts';
 import classes from './trafficback.module.css';
 
 /** Where traffic goes, in words, with a mark where it cannot go there now. */
 export function TargetText({ target, problem, suggestion, take, isTaking }: TargetTextProps) {
+  const site = siteOf(target.offer, location.hostname);
   return (
     <>
       <TargetName {...target} />
+      {problem === '' && site && <p className={classes.site}>Сайт: {site}</p>}
       {problem !== '' && (
         <p className={classes.problem}>
           <IconAlertTriangle size={20} stroke={1.5} aria-hidden />

@@ -1,14 +1,16 @@
 import { CopyButton } from '../ui/copy-button.tsx';
-import { type Simulated, stationsOf } from './simulation.ts';
+import { siteOf } from './landing.ts';
+import { isTaken, type Simulated, stationsOf } from './simulation.ts';
 import classes from './simulator.module.css';
 
 /** The way of a click, step by step, and its end. */
 export function TrafficPath({ path }: { path: Simulated }) {
-  const { steps, url } = path;
+  const { steps, url, offer } = path;
+  const site = siteOf(offer, location.hostname);
   return (
     <section className={classes.path} aria-label="Путь трафика">
       <p role="status" className={classes.chain}>
-        {stationsOf(path).join(' → ')}
+        {isTaken(path) ? `Клик примет сам оффер: ${offer?.name}` : stationsOf(path).join(' → ')}
       </p>
       <ol className={classes.steps}>
         {steps.map(({ text }, place) => (
@@ -18,6 +20,7 @@ export function TrafficPath({ path }: { path: Simulated }) {
           </li>
         ))}
       </ol>
+      {site && <p className={classes.site}>Сайт: {site}</p>}
       {url && (
         <div className={classes.url}>
           <code>{url}</code>

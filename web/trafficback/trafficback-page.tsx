@@ -8,18 +8,20 @@ import { ask } from '../rpc/rpc.ts';
 import { buttonIcon } from '../ui/button-icon.ts';
 import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/feedback/failed-state.tsx';
+import { MoreActs } from '../ui/more-acts.tsx';
 import { useModal } from '../ui/opening.ts';
 import { Page } from '../ui/page.tsx';
 import { askGlobal, GlobalCard } from './global-card.tsx';
 import { askRules, RuleList } from './rule-list.tsx';
 import { type Opened, RuleModals } from './rule-modals.tsx';
+import { askSaved, SavedCard } from './saved-card.tsx';
 import classes from './trafficback.module.css';
 
-export const asks: Asks = ({ query }) => [askGlobal, askRules(query), askCustom];
+export const asks: Asks = ({ query }) => [askGlobal, askRules(query), askCustom, askSaved()];
 
 const askCustom = ask('trafficback.get-is-custom-trafficback', {});
 
-/** `/trafficback`: where the traffic goes that an offer does not take. Sorting and page live in the address. */
+/** `/trafficback`: where the traffic goes that an offer does not take. Filter, sorting and page live in the address. */
 export function Component() {
   const modal = useModal<Opened>();
   const custom = useQuery(askCustom);
@@ -41,6 +43,7 @@ export function Component() {
         )}
         <RuleList isCustom={isCustom} edit={(rule) => modal.open({ act: 'rule', rule })} />
       </Card>
+      <SavedCard />
       <ChangeHistory kind="trafficback" />
       {modal.shown && custom.data && (
         <RuleModals
@@ -59,16 +62,18 @@ type ActsProps = { open: (opened: Opened) => void };
 function Acts({ open }: ActsProps) {
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconRoute {...buttonIcon} />}
-        onClick={() => open({ act: 'simulate' })}
-      >
-        Куда уйдёт трафик?
-      </Button>
       <Button leftSection={<IconPlus {...buttonIcon} />} onClick={() => open({ act: 'rule', rule: null })}>
         Создать правило
       </Button>
+      <MoreActs>
+        <Button
+          variant="default"
+          leftSection={<IconRoute {...buttonIcon} />}
+          onClick={() => open({ act: 'simulate' })}
+        >
+          Куда уйдёт трафик?
+        </Button>
+      </MoreActs>
     </>
   );
 }
@@ -83,22 +88,24 @@ function Tools({ open }: ActsProps) {
       >
         Несколько офферов
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconUpload {...buttonIcon} />}
-        onClick={() => open({ act: 'import' })}
-      >
-        Импорт CSV
-      </Button>
-      {/* No `download` attribute: where the session has ended the server answers with the way to sign in. */}
-      <Button
-        component="a"
-        href={trafficbackCsvPath}
-        variant="default"
-        leftSection={<IconDownload {...buttonIcon} />}
-      >
-        Скачать CSV
-      </Button>
+      <MoreActs>
+        <Button
+          variant="default"
+          leftSection={<IconUpload {...buttonIcon} />}
+          onClick={() => open({ act: 'import' })}
+        >
+          Импорт CSV
+        </Button>
+        {/* No `download` attribute: where the session has ended the server answers with the way to sign in. */}
+        <Button
+          component="a"
+          href={trafficbackCsvPath}
+          variant="default"
+          leftSection={<IconDownload {...buttonIcon} />}
+        >
+          Скачать CSV
+        </Button>
+      </MoreActs>
     </div>
   );
 }

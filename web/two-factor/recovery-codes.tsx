@@ -7,9 +7,9 @@ import { settings } from '../settings.ts';
 import { Card } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { useFocusAtStart } from '../ui/form/focus-field.ts';
+import { useLeaveQuestion } from '../ui/form/leave-question.tsx';
 import classes from './recovery-codes.module.css';
 import { recoveryFile } from './recovery-file.ts';
-import { useLeaveQuestion } from './use-leave-question.ts';
 
 /** The recovery codes, this one time: to copy, to download, and to leave behind only knowingly. */
 export function RecoveryCodes({ codes, kept }: { codes: string[]; kept: () => void }) {

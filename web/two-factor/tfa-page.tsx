@@ -4,17 +4,18 @@ import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
+import { ActiveCards } from './active-cards.tsx';
+import { askCodesLeft } from './codes-left.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 import { StatusLine, StatusSkeleton } from './status-line.tsx';
-import { TurnOffCard } from './turn-off-card.tsx';
 import classes from './two-factor.module.css';
 
-export const asks: Asks = () => [askStatus];
+export const asks: Asks = () => [askStatus, askCodesLeft];
 
 const askStatus = ask('profile.get-tfa-google-status', {});
 
-/** `/profile/tfa`: whether signing in asks for a code, and the way to turn that on and off. */
+/** `/profile/tfa`: whether signing in asks for a code, and how to turn it on, change or turn it off. */
 export function Component() {
   // Without it the page has nothing to show: it fails as a whole.
   const { data } = useQuery({
@@ -26,10 +27,10 @@ export function Component() {
   const state = useRef<HTMLDivElement>(null);
 
   // What had the focus has gone: the new state takes it and is read out.
-  const tellState = () => state.current?.focus();
+  const focusState = () => state.current?.focus();
   const forgetCodes = () => {
     setCodes(undefined);
-    tellState();
+    focusState();
   };
 
   const isActive = data?.status === 'active' || codes !== undefined;
@@ -41,7 +42,9 @@ export function Component() {
         </div>
       </Card>
       {codes && <RecoveryCodes codes={codes} kept={forgetCodes} />}
-      {data && !codes && (isActive ? <TurnOffCard turnedOff={tellState} /> : <SetUp turnedOn={setCodes} />)}
+      {data &&
+        !codes &&
+        (isActive ? <ActiveCards made={setCodes} changed={focusState} /> : <SetUp turnedOn={setCodes} />)}
     </Page>
   );
 }

@@ -15,11 +15,12 @@ export function TurnOnForm({ turnedOn }: { turnedOn: (recoveryCodes: string[]) =
   const { form, submit, busy, refusal, wait } = useActForm({
     initialValues: { code: '', mailCode: '' },
     validate: { code: refuseUnlessSixDigits, mailCode: refuseUnlessSixDigits },
+    again: 'Попробуйте ещё раз',
     act: async (codes) => {
       const { recoveryCodes } = await call('profile.activate-tfa', codes);
       turnedOn(recoveryCodes);
       void toast('Двухфакторная аутентификация включена');
-      await refresh(client, 'profile.get-tfa-google-status');
+      await refresh(client, 'profile.get-tfa-google-status', 'profile.get-tfa-recovery-codes-count');
     },
   });
   return (

@@ -33,6 +33,22 @@ export function formatDate(iso: string, timeZone?: string): string {
   return `${time} ${parts.get('day')}.${parts.get('month')}.${parts.get('year')}`;
 }
 
+/** A point in time to the second: `14:05:03 20.11.2026`. */
+export function formatMoment(iso: string): string {
+  const [time = '', day = ''] = formatDate(iso).split(' ');
+  return `${time}:${String(new Date(iso).getSeconds()).padStart(2, '0')} ${day}`;
+}
+
+/** The day of a point in time on the reader's clock: `20.11.2026`. */
+export function formatDayOf(iso: string): string {
+  return formatDate(iso).slice(-10);
+}
+
+/** A day of the wire (`2026-11-20`) as `20.11.2026`. */
+export function formatDay(day: string): string {
+  return day.split('-').reverse().join('.');
+}
+
 /** The form of a word after a count: `plural(5, 'партнёр', 'партнёра', 'партнёров')`. */
 export function plural(count: number, one: string, few: string, many: string): string {
   const rule = pluralRules.select(count);

@@ -4,14 +4,17 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Button, Modal as MantineModal } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { askOnce, closesUnsaved, useLeaveQuestion } from './form/leave-question.tsx';
 import classes from './modal.module.css';
 
 /**
  * The modal of the product (docs/product.md, 2.17): closes on Escape, on a click beside it and on its close button;
- * the page behind does not scroll; focus stays inside and returns to where it was.
+ * the page behind does not scroll; focus begins at the first field, stays inside and returns to where it was. With `unsaved` text
+ * the partner is asked before it is closed or the page is left.
  */
-export function Modal({ title, children, opened, close, submit, size = 'md', ...rest }: ModalProps) {
+export function Modal({ title, children, opened, submit, size = 'md', ...rest }: ModalProps) {
+  const close = useClosing({ opened, ...rest });
   const send = (event: FormEvent) => {
     event.preventDefault();
     submit();
@@ -19,7 +22,7 @@ export function Modal({ title, children, opened, close, submit, size = 'md', ...
   return (
     <MantineModal
       opened={opened}
-      onClose={close}
+      onClose={() => void close()}
       onExitTransitionEnd={() => rest.closed?.()}
       title={title}
       centered
@@ -39,9 +42,12 @@ export function Modal({ title, children, opened, close, submit, size = 'md', ...
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Закрыть' }}
     >
-      <form onSubmit={send} noValidate>
+      <form onSubmit={send} noValidate ref={rest.focus ? null : beginAtFirstField}>
         {children}
-        <Buttons close={close} {...rest} />
+        <div className={classes.foot}>
+          {rest.foot}
+          <Buttons {...rest} close={() => void close()} />
+        </div>
       </form>
     </MantineModal>
   );
@@ -53,6 +59,8 @@ export type ModalProps = {
   /** How wide it may be: 440, 620 or 780 px. */
   size?: 'md' | 'lg' | 'xl';
   children?: ReactNode;
+  /** Stays in view above the buttons. */
+  foot?: ReactNode;
   close: () => void;
   submit: () => void;
   /** The texts of the buttons. */
@@ -61,11 +69,33 @@ export type ModalProps = {
   /** The submit button destroys something: it is red. */
   danger?: boolean | undefined;
   busy?: boolean;
-  /** The button that has the focus at first; without it, what carries `data-autofocus`. */
+  /** Something was typed that is not saved: closing asks first. */
+  unsaved?: boolean;
+  /** The button that has the focus at first; without it, the first field has it. */
   focus?: 'submit' | 'cancel';
   /** The modal has left the screen. */
   closed?: () => void;
 };
+
+/** Closing by the partner: asks first where text would be lost. The question goes when the dialog is closed by its success. */
+function useClosing({ opened, unsaved = false, close }: Pick<ModalProps, 'opened' | 'unsaved' | 'close'>) {
+  const asked = useRef(new AbortController());
+  useEffect(() => {
+    if (!opened) return;
+    const open = new AbortController();
+    asked.current = open;
+    return () => open.abort();
+  }, [opened]);
+  useLeaveQuestion(opened && unsaved ? closesUnsaved : null);
+  return async () => {
+    if (!unsaved || (await askOnce(closesUnsaved, asked.current.signal))) close();
+  };
+}
+
+/** The library's focus trap begins at this mark; without one it would begin at the closing cross. */
+function beginAtFirstField(form: HTMLFormElement | null) {
+  form?.querySelector('input:not([type="hidden"]), select, textarea')?.setAttribute('data-autofocus', '');
+}
 
 type ButtonsProps = Pick<ModalProps, 'close' | 'submitText' | 'cancelText' | 'danger' | 'busy' | 'focus'>;
 

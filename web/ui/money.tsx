@@ -1,13 +1,15 @@
 import { type CurrencyCode, formatMoney } from './format.ts';
 import classes from './money.module.css';
 
-/** A sum of money that never breaks over two lines; losses carry a minus and are red, hold is amber. */
+/**
+ * A sum of money that never breaks over two lines; losses carry a minus and are red, hold is amber; a
+ * sum that only moves is neither. */
 export function Money({ amount, currencyCode, tone }: MoneyProps) {
   return (
-    <span className={classes.money} data-tone={amount < 0 ? 'loss' : tone}>
+    <span className={classes.money} data-tone={amount < 0 && tone !== 'move' ? 'loss' : tone}>
       {formatMoney(amount, currencyCode)}
     </span>
   );
 }
 
-type MoneyProps = { amount: number; currencyCode: CurrencyCode; tone?: 'hold' | undefined };
+type MoneyProps = { amount: number; currencyCode: CurrencyCode; tone?: 'hold' | 'move' | undefined };

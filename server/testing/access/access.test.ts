@@ -2,24 +2,20 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { z } from 'zod';
 import { operatorContract, type PartnerContract, partnerContract } from '#contract/index';
+import { roles } from '#contract/roles';
 import type { Params } from '#contract/rpc';
-import { startJobs } from '../../jobs/jobs.ts';
-import { allWorks } from '../../tasks.ts';
-import { operatorKey, startTestApp, type TestApp } from '../app.ts';
+import { operatorKey, type TestApp } from '../app.ts';
 import { type Client, createClient } from '../client.ts';
+import { startJobsApp } from '../mail-app.ts';
 import { furnish, inventory } from './belongings.ts';
 import { type Belongings, rows } from './rows.ts';
+import { staffRows } from './staff-rows.ts';
 
 let app: TestApp;
-let jobs: { stop(): Promise<void> };
 before(async () => {
-  app = await startTestApp();
-  jobs = await startJobs(app.app, allWorks(app.app));
+  app = await startJobsApp();
 });
-after(async () => {
-  await jobs.stop();
-  await app.stop();
-});
+after(() => app.stop());
 
 const methods = Object.entries(rows);
 const named = (...access: string[]) =>
@@ -63,7 +59,25 @@ test('every method has the access that its row says', () => {
     methods.map(([name, { access }]) => [name, access]).sort(),
   );
   for (const [name, { access }] of Object.entries(operatorContract)) assert.equal(access, 'operator', name);
+  assert.deepEqual(
+    Object.fromEntries(Object.entries(operatorContract).map(([name, method]) => [name, method.roles])),
+    staffRows,
+  );
 });
+
+for (const role of roles) {
+  test(`a key of the role ${role} opens what its row says, and nothing else`, async () => {
+    const { key } = await app.operator.result('operator.create-key', { name: role, role });
+    const robot = createClient(app.url, { path: '/operator/rpc', bearer: key });
+    const isOpen = (name: string) =>
+      role === 'admin' || Object.entries(staffRows).some(([one, who]) => one === name && who.includes(role));
+    await assertAdmitted(robot, staff.filter(isOpen));
+    await assertForbidden(
+      robot,
+      staff.filter((name) => !isOpen(name)),
+    );
+  });
+}
 
 test('who is signed out is forbidden every method of the cabinet', async () => {
   await assertForbidden(app.visitor(), cabinet);

@@ -1,5 +1,5 @@
 import type { TestApp } from '../app.ts';
-import { tell } from '../notifications.ts';
+import { announce } from '../notifications.ts';
 import { makeOffers } from '../offers.ts';
 import type { Belongings } from './rows.ts';
 
@@ -7,7 +7,7 @@ type Partner = Awaited<ReturnType<TestApp['partner']>>;
 
 /** Gives a partner one record of each kind, in the ways that partners and the network have. */
 export async function furnish(app: TestApp, partner: Partner): Promise<Belongings> {
-  await tell(app, { userIds: [partner.id] });
+  await announce(app, { userIds: [partner.id] });
   const { messages } = await partner.result('profile.get-notification-all', {});
   const { items: sessions } = await partner.result('profile.get-sessions', {});
   const postback = await partner.result('postback.create-postback-global', {
@@ -16,12 +16,24 @@ export async function furnish(app: TestApp, partner: Partner): Promise<Belonging
   });
   const [from = 0, to = 0] = await makeOffers(app, 'Первый', 'Второй');
   const rule = await partner.result('trafficback.create-trafficback-offer', { offerFrom: from, offerTo: to });
+  const link = await partner.result('links.create-link', { offerId: to, name: 'Своя' });
+  const {
+    ids: [conversion],
+  } = await app.operator.result('operator.post-conversions', {
+    conversions: [{ userId: partner.id, offerId: to, transactionId: `of ${partner.id}`, event: 'create' }],
+  });
+  const view = await partner.result('statistics.save-view', { name: 'Свой', query: '?by=offer' });
+  const { items: deliveries } = await partner.result('postback.get-deliveries', {});
   const { items: changes } = await partner.result('history.get-changes', { kind: 'trafficback' });
   return {
     notification: messages[0]?.id ?? 0,
     session: sessions[0]?.id ?? 0,
     postback: postback.id,
+    postbackDelivery: deliveries[0]?.id ?? 0,
     rule: rule.id,
+    link: link.id,
+    conversion: conversion ?? 0,
+    view: view.id,
     change: changes[0]?.id ?? 0,
     offers: [from, to],
     ...(await orderSomething(app, partner)),
@@ -52,6 +64,10 @@ export async function inventory(partner: Partner): Promise<unknown[]> {
     partner.result('profile.get-sessions', {}),
     partner.result('postback.get-postbacks-global', {}),
     partner.result('trafficback.get-trafficbacks-offer', {}),
+    partner.result('postback.get-deliveries', {}),
+    partner.result('links.get-links', {}),
+    partner.result('statistics.get-conversions', {}),
+    partner.result('statistics.get-views'),
     partner.result('history.get-changes', {}),
     partner.result('promotion.get-deliveries'),
     partner.result('promotion.get-orders', {}),

@@ -1,12 +1,16 @@
 import type { PartnerContract } from '#contract/index';
-import type { Access, Params } from '#contract/rpc';
+import type { Params, PartnersAccess } from '#contract/rpc';
 
 /** The id of one record of each kind that a partner owns, and what else a call about it needs. */
 export type Belongings = {
   notification: number;
   session: number;
   postback: number;
+  postbackDelivery: number;
   rule: number;
+  link: number;
+  conversion: number;
+  view: number;
   change: number;
   delivery: number;
   deliveryType: number;
@@ -18,7 +22,7 @@ export type Belongings = {
 
 type Row<P> = {
   /** Said here once more: a method whose access changes in the contract alone fails the tests. */
-  access: Exclude<Access, 'operator'>;
+  access: PartnersAccess;
   /**
    * A call that reaches for another partner's record and is answered 404; or why none can: `no id` is checked against
    * the parameters, anything else is a reason in words.
@@ -66,14 +70,20 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   'profile.get-api-token-use': person,
   'profile.edit-user-password': person,
   'profile.get-ledger': own,
+  'profile.get-hold-calendar': own,
   'profile.get-sessions': person,
   'profile.end-session': { access: 'session', foreign: ({ session }) => ({ id: session }) },
   'profile.end-other-sessions': person,
+  'profile.get-visits': person,
   'profile.get-tfa-google-status': person,
   'profile.get-tfa-qr-code': person,
   'profile.send-tfa-mail-code': person,
   'profile.activate-tfa': person,
   'profile.inactivate-tfa': person,
+  'profile.get-tfa-recovery-codes-count': person,
+  'profile.create-tfa-recovery-codes': person,
+  'profile.get-tfa-next-qr-code': person,
+  'profile.move-tfa': person,
   'profile.get-telegram-link': own,
   'profile.create-telegram-link': person,
   'profile.delete-telegram-link': person,
@@ -84,9 +94,38 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
     foreign: ({ postback }) => ({ id: postback, url: 'https://e.example/', status: 'hold', type: 'off' }),
   },
   'postback.delete-postback-global': { access: 'partner', foreign: ({ postback }) => ({ id: postback }) },
+  'postback.create-postbacks-global': own,
+  'postback.update-postbacks-global': {
+    access: 'partner',
+    foreign: ({ postback }) => ({ ids: [postback], url: 'https://e.example/', statuses: ['hold'] }),
+  },
+  'postback.delete-postbacks-global': {
+    access: 'partner',
+    foreign: ({ postback }) => ({ ids: [postback] }),
+  },
+  'postback.get-deliveries': {
+    access: 'partner',
+    foreign: 'filters of their own deliveries: nothing is found',
+  },
+  'postback.get-delivery': {
+    access: 'partner',
+    foreign: ({ postbackDelivery }) => ({ id: postbackDelivery }),
+  },
+  'postback.resend': { access: 'partner', foreign: ({ postbackDelivery }) => ({ id: postbackDelivery }) },
+  'postback.resend-many': {
+    access: 'partner',
+    foreign: ({ postback }) => ({
+      postbackId: postback,
+      from: '2026-11-20',
+      to: '2026-11-22',
+      state: 'failed',
+      idempotencyKey: 'of a foreign postback',
+    }),
+  },
+  'postback.test': { access: 'partner', foreign: ({ postback }) => ({ postbackId: postback }) },
   'postback.get-secret': person,
   'postback.rotate-secret': person,
-  'history.get-changes': { access: 'partner', foreign: 'a filter of his own changes: nothing is found' },
+  'history.get-changes': { access: 'partner', foreign: 'a filter of their own changes: nothing is found' },
   'history.restore': { access: 'partner', foreign: ({ change }) => ({ id: change }) },
   'trafficback.get-trafficback-global': own,
   'trafficback.create-trafficback-global': everybodys('offers'),
@@ -106,6 +145,24 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   'trafficback.import-trafficbacks': everybodys('offers'),
   'trafficback.simulate': everybodys('offers'),
   'back-link.get-link': everybodys('offers'),
+  'offers.get-offers': own,
+  'offers.get-offer': everybodys('offers'),
+  'offers.set-favourite': everybodys('offers'),
+  'links.get-links': { access: 'partner', foreign: 'a filter of their own links: nothing is found' },
+  'links.create-link': everybodys('offers'),
+  'links.update-link': { access: 'partner', foreign: ({ link }) => ({ id: link }) },
+  'links.archive-link': { access: 'partner', foreign: ({ link }) => ({ id: link }) },
+  'dashboard.get-overview': own,
+  'statistics.get-report': own,
+  'statistics.get-trafficback': own,
+  'statistics.get-views': own,
+  'statistics.save-view': own,
+  'statistics.delete-view': { access: 'partner', foreign: ({ view }) => ({ id: view }) },
+  'statistics.get-conversions': {
+    access: 'partner',
+    foreign: 'filters of their own conversions: nothing is found',
+  },
+  'statistics.get-conversion': { access: 'partner', foreign: ({ conversion }) => ({ id: conversion }) },
   'promotion.get-promotions': own,
   'promotion.get-info': everybodys('promotions'),
   'promotion.get-shop': everybodys('promotions'),
@@ -123,7 +180,7 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
       idempotencyKey: 'with a foreign delivery',
     }),
   },
-  'promotion.get-orders': { access: 'partner', foreign: 'a filter of his own orders: nothing is found' },
+  'promotion.get-orders': { access: 'partner', foreign: 'a filter of their own orders: nothing is found' },
   'promotion.get-order': { access: 'partner', foreign: ({ order }) => ({ id: order }) },
   'promotion.cancel-order': { access: 'partner', foreign: ({ order }) => ({ id: order }) },
   'promotion.get-delivery-types': own,

@@ -35,10 +35,10 @@ test('killed while 10,000 are notified, two processes go on: by mail at least on
   await Promise.all(['second', 'third'].map((name) => startProgram({ environment: environment(name) })));
   while (!(await progress(sql, id)).isFinished || (await isOnItsWay(sql))) await pause(50);
 
-  const told = await sql`
+  const arrived = await sql`
     select 1 from users u join notification_counts c on c.user_id = u.id and c.total = 1 and c.unread = 1
     where (select count(*) from notifications n where n.user_id = u.id) = 1`;
-  assert.equal(told.length, partners);
+  assert.equal(arrived.length, partners);
   assert.equal(new Set(mail.recipients()).size, subscribers);
 });
 

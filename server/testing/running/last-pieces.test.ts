@@ -96,11 +96,11 @@ async function countOrders(sql: Sql): Promise<number> {
 
 /** Exactly the partners whose call succeeded have an order; stock, limits and points agree with that. */
 async function assertSold(sql: Sql, outcomes: (number | null)[]): Promise<void> {
-  const told = outcomes.filter((id) => id !== null).sort((a, b) => a - b);
+  const answered = outcomes.filter((id) => id !== null).sort((a, b) => a - b);
   const orders = await sql<{ id: number; userId: number }[]>`
     select id, user_id as "userId" from orders where status = 'new' order by id`;
   assert.deepEqual(
-    told,
+    answered,
     orders.map(({ id }) => id),
   );
   assert.equal(orders.length, pieces);

@@ -67,6 +67,9 @@ function spawnProgram({ environment, folder = checkout, account }: Run) {
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       DEMO: '0',
+      // Only a test that is about clicks redirects them, only one about postbacks sends.
+      CLICK_PORT: 'off',
+      SENDER: 'off',
       // Only a test that is about the web builds it.
       WEB: 'dev',
       OPERATOR_KEY: operatorKey,

@@ -16,8 +16,9 @@ test('a fresh start answers, and a second start finds what the first one kept', 
   assert.match(await (await fetch(`${first.url}/sign-in`)).text(), /<div id="root">/);
   const { id } = await first.operator.result('operator.create-user', partner);
   first.signal('SIGTERM');
-  const { code, stdout } = await first.ended;
+  const { code, stdout, stderr } = await first.ended;
   assert.equal(code, 0);
+  assert.match(stderr, /"settings":\["MAIN_SITE_URL","SUPPORT_URL","OFFERS_CHANNEL_URL"\]/);
   assert.match(stdout, /^Kabinet: http:\S+\n$/, 'one line on the standard output');
   assert.equal(await postmasterOf(DATA_DIR), null);
 
@@ -31,7 +32,7 @@ test('a fresh start answers, and a second start finds what the first one kept', 
 
 test('a bad setting stops the program with one line that names it', async () => {
   const { code, stdout, stderr } = await runProgram({ environment: { PORT: 'eighty' } });
-  assert.deepEqual([code, stdout, stderr], [1, '', 'Setting PORT must be a port number\n']);
+  assert.deepEqual([code, stdout, stderr], [1, '', 'Setting PORT must be a port number, 0 to 65535\n']);
 });
 
 test('a taken port is named, and the database does not stay behind', async (t) => {

@@ -37,7 +37,7 @@ export function ConfirmDialog({ question, left, answer, closed }: ConfirmDialogP
 
 type ConfirmDialogProps = {
   question: Question;
-  /** Aborted when the page that asks is left. */
+  /** Aborted when the question is withdrawn or the page that asks is left. */
   left: AbortSignal;
   answer: (agreed: boolean) => void;
   closed: () => void;

@@ -11,11 +11,12 @@ export type Question = {
 };
 
 /**
- * Asks the partner and returns whether they agreed. The dialog is loaded at the first question; needs `<Overlays />`.
+ * Asks the partner and returns whether they agreed; a question that is `withdrawn`, or whose page is left, counts as declined.
+ * The dialog is loaded at the first question; needs `<Overlays />`.
  * Where it cannot be loaded (no network) the browser's own question stands in: an act is never a dead end.
  */
-export async function confirm(question: Question): Promise<boolean> {
-  const { signal } = page;
+export async function confirm(question: Question, withdrawn?: AbortSignal): Promise<boolean> {
+  const signal = withdrawn ? AbortSignal.any([page.signal, withdrawn]) : page.signal;
   const loaded = await import('./confirm-dialog.tsx').catch(() => null);
   if (signal.aborted) return false;
   if (!loaded) return window.confirm([question.title, question.text].filter(Boolean).join('\n\n'));

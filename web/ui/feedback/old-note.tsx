@@ -8,7 +8,7 @@ export function OldNote({ retry, retrying }: { retry: () => void; retrying: bool
     <div className={`${classes.box} ${classes.above}`} data-tone="wait" role="alert">
       <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
       <span>
-        Обновить список не удалось: здесь то, что было загружено раньше.{' '}
+        Не удалось обновить список: показано то, что загрузили раньше.{' '}
         <TextButton amongWords disabled={retrying} onClick={retry}>
           Повторить
         </TextButton>

@@ -1,6 +1,6 @@
 import { type FormErrors, type FormRulesRecord, type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
-import { fieldErrors, RpcFailure } from '../../rpc/rpc.ts';
+import { fieldErrors, RpcFailure, Unreached } from '../../rpc/rpc.ts';
 import { useCountdown } from '../countdown.ts';
 
 /**
@@ -31,6 +31,8 @@ export function useActForm<Values extends Record<string, string>>(plan: FormPlan
     focusFirst(fields);
     const placed = Object.keys(plan.initialValues).flatMap((field) => fields[field] ?? []);
     if (failure.retryAfter !== undefined) startWait(failure.retryAfter);
+    else if (failure instanceof Unreached)
+      setRefusal(`Нет связи. ${plan.again ?? 'Текст на месте, сохраните ещё раз'}`);
     else if (placed.length === 0) setRefusal(failure.sentence);
     else if (!placed.includes(common)) setRefusal(common);
   };
@@ -47,6 +49,8 @@ type FormPlan<Values> = {
   initialValues: Values;
   validate: FormRulesRecord<Values>;
   act: (values: Values) => Promise<void>;
+  /** What to do when there was no connection; without it, to save once more. */
+  again?: string;
   /** The field that a 429 is about: with another value there the wait ends. */
   waitsFor?: keyof Values;
 };

@@ -17,7 +17,7 @@ export function passwordHint(password: string): PasswordHint {
   if (missing > 0)
     return { level: 'short', text: `Ещё ${missing} ${plural(missing, 'знак', 'знака', 'знаков')}` };
   if (isPredictable(password))
-    return { level: 'weak', text: 'Длина подходит, но повторы и ряды легко угадать' };
+    return { level: 'weak', text: 'Длина подходит, но повторы и последовательности легко угадать' };
   if (password.length < 16) return { level: 'fair', text: 'Подходит. Чем длиннее, тем надёжнее' };
   return { level: 'good', text: 'Хороший пароль' };
 }

@@ -1,17 +1,25 @@
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Switch.css';
 import { Switch } from '@mantine/core';
+import classes from './switch-field.module.css';
 
 /** A switch beside its words, as a field of a form: it counts when the form is sent. */
-export function SwitchField({ label, isOn, turn }: SwitchFieldProps) {
+export function SwitchField({ label, help, isOn, turn }: SwitchFieldProps) {
   return (
     <Switch
       size="md"
+      classNames={{ body: `${classes.body}`, track: `${classes.track}` }}
       label={label}
+      description={help}
       checked={isOn}
       onChange={({ currentTarget: { checked } }) => turn(checked)}
     />
   );
 }
 
-type SwitchFieldProps = { label: string; isOn: boolean; turn: (isOn: boolean) => void };
+type SwitchFieldProps = {
+  label: string;
+  help?: string | undefined;
+  isOn: boolean;
+  turn: (isOn: boolean) => void;
+};

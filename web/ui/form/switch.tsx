@@ -13,7 +13,7 @@ export function Switch({
   reason,
 }: SwitchProps) {
   return (
-    <span className={classes.root} data-saving={isSaving || undefined}>
+    <label className={classes.root} data-saving={isSaving || undefined}>
       <input
         type="checkbox"
         role="switch"
@@ -29,7 +29,7 @@ export function Switch({
         }}
       />
       {isLocked && <IconLock size={14} stroke={2} aria-hidden="true" />}
-    </span>
+    </label>
   );
 }
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Flag } from '../flag.tsx';
 import { Option, OptionName } from '../list/option.tsx';
 import { type CountryChoice, countryChoices, findCountries } from './phone-countries.ts';
 import classes from './phone-country-list.module.css';
-import { PhoneFlag } from './phone-flag.tsx';
 import type { Country } from './phone-number.ts';
 
 /** Countries to choose from, with a search over names and codes (WAI-ARIA: combobox with a list). */
@@ -58,7 +58,7 @@ export function PhoneCountryList({ chosen, choose, close, giveUp }: PhoneCountry
             isChosen={choice.country === chosen}
             choose={() => choose(choice.country)}
           >
-            <PhoneFlag country={choice.country} />
+            <Flag country={choice.country} />
             <OptionName>{choice.name}</OptionName>
             <span className={classes.code}>+{choice.code}</span>
           </Option>

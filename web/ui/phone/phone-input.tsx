@@ -1,9 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { Flag } from '../flag.tsx';
 import { TextField, type TextFieldProps } from '../form/text-field.tsx';
 import { countryName } from './phone-countries.ts';
 import { PhoneCountryList } from './phone-country-list.tsx';
-import { PhoneFlag } from './phone-flag.tsx';
 import classes from './phone-input.module.css';
 import { type Country, callingCode, longestInput } from './phone-number.ts';
 import { keepPlus, usePhone } from './use-phone.ts';
@@ -81,7 +81,7 @@ function CountryButton({ country, isOpen, toggle, ref }: CountryButtonProps) {
       onClick={toggle}
     >
       <span className="for-screen-readers">Страна: {chosen}</span>
-      <PhoneFlag country={country} />
+      <Flag country={country} />
       <IconChevronDown size={16} stroke={1.5} aria-hidden />
     </button>
   );

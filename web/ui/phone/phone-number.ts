@@ -53,8 +53,8 @@ export function isTooLong(signs: string, country: Country | null, home: Country)
 export function countryOf(signs: string, present: Country | null): Country | null | 'unknown' {
   const typed = new AsYouType();
   typed.input(signs);
-  const told = typed.getCountry();
-  if (told) return told;
+  const country = typed.getCountry();
+  if (country) return country;
   const code = typed.getCallingCode() ?? signs.slice(1);
   const sharers = countries.filter((country) => getCountryCallingCode(country) === code);
   if (present && sharers.includes(present)) return present;

@@ -86,8 +86,8 @@ function compare(before: string, { text, caret, put }: Typed): Change {
   if (!before.endsWith(rest)) return { start: 0, removed: before, inserted: text };
   const end = before.length - rest.length;
   // The event's own text is exact: a number pasted over another one may begin with the same signs.
-  const told = put && text.slice(0, caret).endsWith(put) ? caret - put.length : caret;
-  const most = Math.min(end, told);
+  const last = put && text.slice(0, caret).endsWith(put) ? caret - put.length : caret;
+  const most = Math.min(end, last);
   let start = 0;
   while (start < most && before[start] === text[start]) start += 1;
   return { start, removed: before.slice(start, end), inserted: text.slice(start, caret) };

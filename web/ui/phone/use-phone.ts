@@ -18,7 +18,7 @@ import {
 } from './phone-text.ts';
 
 /** The state of a phone input between the E.164 value of a form and the text that a person edits. */
-export function usePhone(value: string, tell: (value: string) => void) {
+export function usePhone(value: string, onChange: (value: string) => void) {
   const [{ phone, known }, setState] = useState(() => ({ phone: writtenPhone(value), known: value }));
   // The form has set another value: a reset, or loaded data.
   if (value !== known) setState({ phone: writtenPhone(value), known: value });
@@ -26,10 +26,10 @@ export function usePhone(value: string, tell: (value: string) => void) {
 
   const take = (next: PhoneText) => {
     if (hasUnknownCountry(next) && !hasUnknownCountry(phone)) logUnknownCountry();
-    const told = phoneValue(next);
+    const number = phoneValue(next);
     placeCaret();
-    setState({ phone: next, known: told });
-    tell(told);
+    setState({ phone: next, known: number });
+    onChange(number);
   };
   return {
     phone,

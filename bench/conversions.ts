@@ -1,0 +1,159 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect, type Sql } from '#server/db/connection';
+import { readPostmaster } from '#server/db/embedded/postmaster';
+import { descendants } from '#server/testing/click-trial';
+import { makeClicks } from '#server/testing/clicks';
+import { endPrograms, startProgram } from '#server/testing/running/program';
+import { median, print, quantile } from './figures.ts';
+import { load, type Pace, processorSeconds } from './load.ts';
+
+// How many conversions a second advertisers' calls make over HTTP, each its own transaction: `node bench/conversions.ts [rounds]`. The
+// real program with its own database, 100 partners, 5 offers; rounds of new conversions that go to hold, each beside a round of bare
+// transactions over as many connections (a row of 300 bytes into one table, a sum of another changed); medians.
+const rounds = Number(process.argv[2] ?? 7);
+const slice = 3_000;
+const partners = 100;
+const connections = 32;
+/** As the redirector has. */
+const bareConnections = 8;
+
+const folder = mkdtempSync(join(tmpdir(), 'kabinet-conversions-'));
+// As root the database runs as another user, who must reach it.
+chmodSync(folder, 0o711);
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const DATA_DIR = join(folder, 'data');
+const program = await startProgram({ environment: { DATA_DIR, CLICK_PORT: '0' } });
+const server = await readPostmaster({ dataDir: DATA_DIR, home: DATA_DIR, account: null });
+if (!server) throw new Error('no database');
+const sql = connect({ path: server.socket, user: 'kabinet', database: 'kabinet' }, bareConnections);
+await sql`create table bare_rows (id bigint generated always as identity primary key, body text not null)`;
+await sql`create table bare_sums (id bigint primary key, sum bigint not null)`;
+await sql`insert into bare_sums select n, 0 from generate_series(1, ${partners}) n`;
+
+const userIds: number[] = [];
+for (let n = 0; n < partners; n += 1) {
+  const account = { login: `bench${n}`, email: `bench${n}@example.com`, password: `пароль стенда ${n}` };
+  userIds.push((await program.operator.result('operator.create-user', account)).id);
+}
+const offers: { id: number; path: string }[] = [];
+let port = 0;
+for (let n = 0; n < 5; n += 1) {
+  const { id } = await program.operator.result('operator.save-offer', {
+    name: `Дом ${n}`,
+    payouts: [{ goal: '', countries: [], currencyCode: 'RUB', amount: 1_000 }],
+  });
+  const { url } = await program.operator.result('operator.get-offer-key', { offerId: id });
+  port = Number(new URL(url).port);
+  offers.push({ id, path: new URL(url).pathname });
+}
+while (!(await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))) await pause(50);
+
+await round(1_000);
+const figures = {
+  rate: [] as number[],
+  bare: [] as number[],
+  node: [] as number[],
+  database: [] as number[],
+};
+for (let n = 0; n < rounds; n += 1) {
+  figures.bare.push(await bareRate(slice / 2));
+  const before = { node: workerProcessor(), database: databaseProcessor() };
+  const { answered, seconds } = await round(slice);
+  figures.rate.push(answered / seconds);
+  figures.node.push(((workerProcessor() - before.node) * 1000) / answered);
+  figures.database.push(((databaseProcessor() - before.database) * 1000) / answered);
+  figures.bare.push(await bareRate(slice / 2));
+  print(
+    `  ${(answered / seconds).toFixed(0)} beside ${figures.bare
+      .slice(-2)
+      .map((one) => one.toFixed(0))
+      .join(' and ')}`,
+  );
+}
+const rate = median(figures.rate);
+print(
+  `${rate.toFixed(0)} conversions a second (goal 1,500), ${median(figures.bare).toFixed(0)} bare transactions: ` +
+    `${(rate / median(figures.bare)).toFixed(2)}; processor per call: worker ${median(figures.node).toFixed(2)} ms, ` +
+    `database ${median(figures.database).toFixed(2)} ms`,
+);
+const times: number[] = [];
+await round(slice * 2, { rate: rate / 2, times });
+print(
+  `at half of it: p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms (goal 50)`,
+);
+await judge(sql);
+program.signal('SIGTERM');
+await program.ended;
+await endPrograms();
+process.exit();
+
+/** New conversions for so long, each by a call about a click of its own. */
+async function round(milliseconds: number, pace?: Pace) {
+  const most = Math.ceil((milliseconds / 1000) * 2_500);
+  const made = Array.from({ length: most }, (_, n) => ({
+    userId: userIds[n % partners] ?? 0,
+    offerId: offers[n % offers.length]?.id ?? 0,
+  }));
+  const clicks = await makeClicks({ sql }, made);
+  const began = performance.now();
+  let asked = 0;
+  const next = () => {
+    asked += 1;
+    const click = clicks[asked - 1];
+    if (click === undefined) throw new Error('there are too few clicks');
+    return `GET ${offers[(asked - 1) % offers.length]?.path}?click_id=${click}&status=approve HTTP/1.1\r\nHost: go.example\r\n\r\n`;
+  };
+  const answered = await load({ port, milliseconds, connections, next, pace, heard });
+  return { answered, seconds: (performance.now() - began) / 1000 };
+}
+
+function heard(answer: string): void {
+  if (!answer.endsWith('\r\n\r\nOK')) throw new Error(answer);
+}
+
+/** Bare transactions a second. */
+async function bareRate(milliseconds: number): Promise<number> {
+  const until = performance.now() + milliseconds;
+  const body = 'x'.repeat(280);
+  let count = 0;
+  const run = async () => {
+    while (performance.now() < until) {
+      count += 1;
+      const id = 1 + (count % partners);
+      await sql.begin(async (tx) => {
+        await tx`insert into bare_rows (body) values (${body})`;
+        await tx`update bare_sums set sum = sum + 1 where id = ${id}`;
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: bareConnections }, run));
+  return (count * 1000) / milliseconds;
+}
+
+function workerProcessor(): number {
+  return processorOf(descendants(program.pid, 'redirector/worker.ts'));
+}
+
+/** The database's processes for calls and for all connections together. */
+function databaseProcessor(): number {
+  return processorOf([server?.pid ?? 0, ...descendants(server?.pid ?? 0, '')]);
+}
+
+function processorOf(pids: number[]): number {
+  return pids.reduce((sum, pid) => sum + processorSeconds(readFileSync(`/proc/${pid}/stat`, 'utf8')), 0);
+}
+
+/** Whether each conversion stands in the ledger, and each balance is the sum of its entries. */
+async function judge(sql: Sql): Promise<void> {
+  const [row] = await sql<{ conversions: number; held: number; entries: number; balances: number }[]>`
+    select (select count(*)::int from conversions) as conversions, (select sum(amount) from conversions where state = 'hold') as held,
+      (select sum(amount) from ledger_entries) as entries, (select sum(hold + available + blocked) from balances) as balances`;
+  const isRight =
+    row && Number(row.held) === Number(row.entries) && Number(row.entries) === Number(row.balances);
+  print(
+    `${row?.conversions} conversions; conversions, entries and balances are ${isRight ? 'equal' : 'UNEQUAL'}`,
+  );
+}

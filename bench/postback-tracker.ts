@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import { z } from 'zod';
+
+// The trackers of `bench/postbacks.ts`: one process that answers on every address of loopback.
+const order = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('behave'), hang: z.array(z.string()), slow: z.array(z.string()) }),
+  z.object({ kind: z.literal('count'), apart: z.array(z.string()) }),
+]);
+
+let [hang, slow] = [new Set<string>(), new Set<string>()];
+let calls = 0;
+let [firstAt, lastAt] = [0, 0];
+let apart = new Set<string>();
+const seen = new Map<string, number>();
+
+const server = createServer((request, response) => {
+  const host = (request.headers.host ?? '').replace(/:\d+$/, '');
+  request.resume().on('end', () => {
+    if (hang.has(host)) return;
+    if (slow.has(host)) return void setTimeout(() => response.end('OK'), 9_000);
+    response.end('OK');
+    if (apart.has(host)) return;
+    if (calls === 0) firstAt = Date.now();
+    calls += 1;
+    lastAt = Date.now();
+    const id = String(request.headers['webhook-id']);
+    seen.set(id, (seen.get(id) ?? 0) + 1);
+  });
+});
+server.listen(0, '0.0.0.0', () => {
+  const address = server.address();
+  process.send?.({ port: address !== null && typeof address === 'object' ? address.port : 0 });
+});
+
+process.on('message', (message) => {
+  const said = order.parse(message);
+  if (said.kind === 'behave') [hang, slow] = [new Set(said.hang), new Set(said.slow)];
+  else {
+    process.send?.({ calls, firstAt, lastAt, different: seen.size });
+    calls = 0;
+    apart = new Set(said.apart);
+    seen.clear();
+  }
+});

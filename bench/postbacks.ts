@@ -1,0 +1,185 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { startTestApp } from '#server/testing/app';
+import { makeAdvertiser } from '#server/testing/conversions';
+import { startTestRedirector } from '#server/testing/redirector';
+import { until } from '#server/testing/sender';
+import { startSenderProcess } from '#server/testing/sender-process';
+import { globalSetup, globalTeardown } from '#server/testing/setup';
+import { startTracker } from '#server/testing/tracker';
+import { atRate, median, print, quantile } from './figures.ts';
+import { bareLoop, jobs } from './postback-peers.ts';
+
+// What the sender of postbacks does: `node bench/postbacks.ts [throughput | latency | hanging | kills]`. Trackers are a process of their
+// own, on a hundred addresses of loopback.
+const wanted = process.argv[2];
+const allow = { OUTBOUND_ALLOW: '127.0.0.0/8' };
+await globalSetup();
+const app = await startTestApp(allow);
+const tracker = fork(new URL('./postback-tracker.ts', import.meta.url));
+const [{ port }] = z.tuple([z.object({ port: z.int() })]).parse((await once(tracker, 'message')).slice(0, 1));
+const hosts = Array.from({ length: 100 }, (_, n) => `127.0.0.${n + 1}`);
+const origins = hosts.map((host) => `http://${host}:${port}`);
+const partner = await app.partner();
+const counted = z.object({ calls: z.int(), firstAt: z.number(), lastAt: z.number(), different: z.int() });
+
+if (!wanted || wanted === 'throughput') await throughput();
+if (!wanted || wanted === 'latency') await latency();
+if (!wanted || wanted === 'hanging') await hanging();
+if (!wanted || wanted === 'kills') await kills(Number(process.argv[3] ?? 20));
+
+tracker.kill();
+await app.stop();
+await globalTeardown();
+process.exit();
+
+/** What the trackers got since the last question, but those set apart before. */
+async function ask(apart: string[] = []) {
+  tracker.send({ kind: 'count', apart });
+  return counted.parse((await once(tracker, 'message'))[0]);
+}
+
+/** Puts deliveries to the first origins into the queue, as conversions do. */
+async function queue(count: number, to: string[]): Promise<void> {
+  await app.sql`truncate postback_queue, postback_health, postback_lanes`;
+  await app.sql`delete from postbacks`;
+  await partner.result('postback.get-secret');
+  await app.sql`
+    insert into postbacks (user_id, url, status, is_on, method)
+    select ${partner.id}, origin || '/', 'approve', true, 'POST' from unnest(${to}::text[]) origin`;
+  await app.sql`
+    insert into postback_queue (user_id, postback_id, conversion_id, event, macros)
+    select ${partner.id}, ids[1 + n % cardinality(ids)], n, 'approve', jsonb_build_object('click_id', gen_random_uuid()::text,
+      'status', 'approve', 'payout', '100.00', 'currency', 'RUB', 'offer_name', 'Тёплый дом', 'conversion_id', n::text, 'sub1', 'abc')
+    from generate_series(1, ${count}::int) n, (select array_agg(id order by id) as ids from postbacks) p`;
+  await app.sql`analyze postback_queue`;
+}
+
+async function waiting(): Promise<number> {
+  const [row] = await app.sql<{ count: number }[]>`select count(*)::int from postback_queue`;
+  return row?.count ?? 0;
+}
+
+/** Milliseconds of a new sender for what waits, its start not counted. */
+async function drain(isDone: (left: number) => boolean = (left) => left === 0): Promise<number> {
+  const before = await waiting();
+  const sender = await startSenderProcess(app, allow);
+  const began = performance.now();
+  await until(waiting, (left) => isDone(left) || left < before - 200);
+  await until(waiting, isDone);
+  const took = performance.now() - began;
+  await sender.stop();
+  return took;
+}
+
+async function throughput(): Promise<void> {
+  const [count, to] = [20_000, origins.slice(0, 16)];
+  const figures = { bare: [] as number[], ours: [] as number[], jobs: [] as number[] };
+  for (let round = 0; round < 3; round += 1) {
+    figures.bare.push(await bareLoop(to, count));
+    await queue(count, to);
+    figures.ours.push((count * 1000) / (await drain()));
+    figures.jobs.push(await jobs(app, to, 3_000));
+  }
+  const [bare, ours, worker] = [figures.bare, figures.ours, figures.jobs].map((all) =>
+    Math.round(median(all)),
+  );
+  print(`throughput, a second: bare ${bare}, ours ${ours}, a job each ${worker}`);
+  print(
+    `  of bare ${((ours ?? 0) / (bare ?? 1)).toFixed(2)} (0.55), of jobs ${((ours ?? 0) / (worker ?? 1)).toFixed(1)} (4)`,
+  );
+}
+
+async function latency(): Promise<void> {
+  const own = await startTracker();
+  const advertiser = await makeAdvertiser(app);
+  const caller = await app.partner();
+  await caller.result('postback.create-postback-global', {
+    url: `${own.url}/?c={click_id}`,
+    status: 'create',
+  });
+  const redirector = await startTestRedirector(app);
+  const sender = await startSenderProcess(app, allow);
+  await pause(1_000);
+  for (const rate of [20, 50]) {
+    const clicks: string[] = [];
+    for (let n = 0; n < rate * 10; n += 1) clicks.push(await advertiser.click(caller));
+    const calledAt = new Map<string, number>();
+    const answered: number[] = [];
+    await atRate(rate, 10, async () => {
+      const click = clicks.pop() ?? '';
+      const at = performance.now();
+      calledAt.set(click, at);
+      await fetch(`${redirector.url}/in/${advertiser.key}?click_id=${click}&status=new`);
+      answered.push(performance.now() - at);
+    });
+    await pause(1_000);
+    const times = own.received.flatMap(
+      ({ query, at }) => at - (calledAt.get(query.c ?? '') ?? Number.NaN) || [],
+    );
+    print(
+      `latency at ${rate} calls a second: ${times.length} of ${rate * 10}, median ${median(times).toFixed(1)} ms (15), p99 ${quantile(times, 0.99).toFixed(1)} ms (100); the call was answered after ${median(answered).toFixed(1)} ms`,
+    );
+    own.received.length = 0;
+  }
+  await Promise.all([sender.stop(), redirector.stop()]);
+  await own.stop();
+}
+
+/** Each round measures all cases, one after another: the machine changes more than they do. */
+async function hanging(): Promise<void> {
+  const each = 100;
+  const cases = {
+    'all answer': { hang: 0, slow: 0 },
+    '1 of 100 hangs': { hang: 1, slow: 0 },
+    '10 of 100 hang': { hang: 10, slow: 0 },
+    'one answers in 9 s': { hang: 0, slow: 1 },
+  };
+  const run = async ({ hang, slow }: { hang: number; slow: number }) => {
+    const bad = hosts.slice(0, hang + slow);
+    tracker.send({ kind: 'behave', hang: hosts.slice(0, hang), slow: hosts.slice(hang, hang + slow) });
+    await queue(each * 100, origins);
+    await ask(bad);
+    await drain((left) => left <= bad.length * each);
+    const { calls, firstAt, lastAt } = await ask();
+    return (calls * 1000) / (lastAt - firstAt);
+  };
+  const rates = new Map<string, number[]>();
+  for (let round = 0; round < 4; round += 1) {
+    for (const [name, how] of Object.entries(cases))
+      rates.set(name, [...(rates.get(name) ?? []), await run(how)]);
+  }
+  tracker.send({ kind: 'behave', hang: [], slow: [] });
+  const good = rates.get('all answer') ?? [];
+  for (const [name, all] of rates) {
+    const shares = all.map((rate, round) => 100 * (1 - rate / (good[round] ?? 1)));
+    print(
+      `${name}: the others get ${Math.round(median(all))} a second, ${median(shares).toFixed(1)} % less (5), by rounds ${shares.map((share) => share.toFixed(0)).join(', ')}`,
+    );
+  }
+}
+
+async function kills(times: number): Promise<void> {
+  const count = 4_000 * times;
+  await queue(count, origins.slice(0, 16));
+  await ask();
+  const senders = [await startSenderProcess(app, allow), await startSenderProcess(app, allow)];
+  const gaps: number[] = [];
+  for (let n = 0; n < times && (await waiting()) > 0; n += 1) {
+    await pause(300 + 600 * Math.random());
+    senders.shift()?.signal('SIGKILL');
+    senders.push(await startSenderProcess(app, allow));
+    const before = await waiting();
+    const died = performance.now();
+    await until(waiting, (left) => left < before - 50 || left === 0);
+    gaps.push(performance.now() - died);
+  }
+  await until(waiting, (left) => left === 0);
+  for (const sender of senders) await sender.stop();
+  const { calls, different } = await ask();
+  print(
+    `${gaps.length} kills under load: ${different} of ${count} came, ${calls - different} twice, going again within ${Math.round(Math.max(...gaps))} ms (5000)`,
+  );
+}

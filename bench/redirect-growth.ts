@@ -1,0 +1,76 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from '#server/db/connection';
+import { createLog } from '#server/program/log';
+import { follow } from '#server/redirector/follow';
+import { createNetwork } from '#server/redirector/network';
+import { startTestApp } from '#server/testing/app';
+import { makeOffers } from '#server/testing/offers';
+import { globalSetup, globalTeardown } from '#server/testing/setup';
+import { print } from './figures.ts';
+
+// What a redirector's rules take in memory, and how long reading them holds its loop: `node bench/redirect-growth.ts [links]`. As many
+// links as rules, a thousand offers, a hundred links and rules a partner, every tenth rule with a link of its own.
+const [, , what = '1000000'] = process.argv;
+if (what === 'reader') await read();
+else await measure(Number(what));
+
+async function measure(links: number): Promise<void> {
+  await globalSetup();
+  const app = await startTestApp();
+  const offers = await makeOffers(app, ...Array.from({ length: 1_000 }, (_, n) => `Оффер ${n}`));
+  const partners = links / 100;
+  await app.sql.patient.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`
+      insert into users (login, email, password_hash, is_custom_trafficback)
+      select 'p' || n, 'p' || n || '@example.com', '', true from generate_series(1, ${partners}::int) n`;
+    await tx`
+      insert into links (code, user_id, offer_id, name, subs)
+      select translate(lpad(to_hex(u.id * 100 + n), 10, 'g'), '01', 'xy'), u.id, ${offers[0] ?? 0}::bigint + (u.id * 7 + n) % 1000, '',
+        case when n % 3 = 0 then array['sub-' || n, '', '', '', ''] else '{"","","","",""}' end
+      from users u, generate_series(0, 99) n where u.login like 'p%'`;
+    await tx`
+      insert into trafficback_rules (user_id, offer_from, is_guru, offer_to, link)
+      select u.id, ${offers[0] ?? 0}::bigint + n, n % 10 <> 0, case when n % 10 <> 0 then ${offers[0] ?? 0}::bigint + n + 1 end,
+        case when n % 10 = 0 then 'https://tracker.example/' || u.id || '/' || n || '?click={click_id}&sub={sub1}' else '' end
+      from users u, generate_series(0, 99) n where u.login like 'p%'`;
+  });
+  await app.sql`analyze`;
+  const reader = fork(new URL(import.meta.url), ['reader'], {
+    env: { ...process.env, READER_DATABASE: JSON.stringify(app.sql.address) },
+  });
+  const [said] = await once(reader, 'message');
+  print(String(said));
+  const changed = once(reader, 'message');
+  await app.sql`update links set offer_id = offer_id where code = (select code from links limit 1)`;
+  const [acted] = await changed;
+  print(String(acted));
+  await app.stop();
+  await globalTeardown();
+}
+
+async function read(): Promise<void> {
+  const network = createNetwork();
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const began = performance.now();
+  let changes = 0;
+  const following = follow(connect(JSON.parse(process.env.READER_DATABASE ?? ''), 2), network, {
+    ...{ log: createLog('silent'), networkTimeZone: 'Europe/Moscow' },
+    changed() {
+      changes += 1;
+      if (changes === 2) process.send?.('a change was read', () => process.exit());
+    },
+  });
+  await following.whole;
+  const seconds = (performance.now() - began) / 1000;
+  await pause(5_000);
+  const held = (share: number) => (delay.percentile(share) / 1e6).toFixed(1);
+  process.send?.(
+    `${network.links.size} links, ${network.partners.size} partners: read in ${seconds.toFixed(1)} s, ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MB (limit 600), ` +
+      `loop held ${held(50)} ms at the median, ${held(99.9)} at 99.9 %, ${held(100)} at most (limit 50)`,
+  );
+}

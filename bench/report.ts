@@ -1,0 +1,62 @@
+import { startTestApp, type TestApp } from '#server/testing/app';
+import { globalSetup, globalTeardown } from '#server/testing/setup';
+import { median, print } from './figures.ts';
+import { fillSums, fillTraffic, makeOffers } from './traffic.ts';
+
+// What reports cost as a partner's traffic grows: `node bench/report.ts [most]`. Two partners with clicks of 35 days in one database,
+// a thousandth and all of `most` (a million where nothing is said), three conversions for a hundred clicks; their calls take turns, over HTTP with session and
+// checks. The goal is at most 1.3 times by day, offer and country; 1.5 s by sub; 15 ms for the overview.
+const most = Number(process.argv[2] ?? 1_000_000);
+const rounds = 21;
+
+await globalSetup();
+const app = await startTestApp();
+const offers = await makeOffers(app, 20);
+const partners = [await fill(most / 1_000), await fill(most)];
+await fillSums(app);
+await app.sql`vacuum analyze`;
+
+print(`clicks: ${partners.map(({ size }) => size).join(', ')}; median of ${rounds} calls in ms`);
+for (const [name, ask] of Object.entries(questions())) {
+  const times = partners.map((): number[] => []);
+  for (let round = -3; round < rounds; round += 1)
+    for (const [place, partner] of partners.entries()) {
+      const start = performance.now();
+      await ask(partner);
+      if (round >= 0) times[place]?.push(performance.now() - start);
+    }
+  const [few = 0, many = 0] = times.map(median);
+  print(`${name.padEnd(28)} ${few.toFixed(1)} -> ${many.toFixed(1)}: ${(many / few).toFixed(2)} times`);
+}
+await app.stop();
+await globalTeardown();
+
+type Partner = Awaited<ReturnType<TestApp['partner']>> & { size: number };
+
+async function fill(size: number): Promise<Partner> {
+  const partner = await app.partner();
+  await fillTraffic(app, partner.id, offers, size);
+  return { ...partner, size };
+}
+
+function questions(): Record<string, (partner: Partner) => Promise<unknown>> {
+  const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const month = { from: dayBefore(29), to: dayBefore(0) };
+  const report = (asked: object) => (partner: Partner) =>
+    partner.result('statistics.get-report', { ...month, ...asked });
+  return {
+    'report by day': report({ groupBy: 'day' }),
+    'report by hour': report({ groupBy: 'hour' }),
+    'report by offer': report({ groupBy: 'offer' }),
+    'report by country': report({ groupBy: 'country' }),
+    'report by country, by click': report({ groupBy: 'country', basis: 'click' }),
+    'report by day of an offer': report({ groupBy: 'day', filters: { offer: offers.slice(0, 1) } }),
+    'report by link': report({ groupBy: 'link' }),
+    'report by device': report({ groupBy: 'device' }),
+    'report by offer of a country': report({ groupBy: 'offer', filters: { country: ['KZ'] } }),
+    'report by sub, few values': report({ groupBy: 'sub1' }),
+    'report by sub, many values': report({ groupBy: 'sub2' }),
+    'saved by trafficback': (partner) => partner.result('statistics.get-trafficback', month),
+    overview: (partner) => partner.result('dashboard.get-overview', {}),
+  };
+}

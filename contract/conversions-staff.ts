@@ -1,0 +1,181 @@
+// Methods: `operator.*`.
+import { z } from 'zod';
+import { conversion, conversionState, rejectReason } from './conversion.ts';
+import {
+  currencyCode,
+  id,
+  line,
+  listOf,
+  moment,
+  momentBetween,
+  money,
+  page,
+  pageSize,
+  searchTerm,
+} from './fields.ts';
+import { repeatKey } from './repeat-key.ts';
+import { method } from './rpc.ts';
+
+const posted = z
+  .strictObject({
+    clickId: z.uuidv7('ID клика — UUID из ссылки').toLowerCase().optional(),
+    userId: id.optional(),
+    offerId: id.optional(),
+    goal: line(60).optional(),
+    transactionId: line(200).default(''),
+    event: conversionState,
+    payout: money.nonnegative('Выплата не меньше нуля').optional(),
+    currencyCode: currencyCode.optional(),
+    sum: money.nonnegative('Сумма не меньше нуля').optional(),
+    reason: rejectReason.optional(),
+    comment: line(500).default(''),
+    at: momentBetween(2000, 2100).optional(),
+  })
+  .refine(({ clickId, userId }) => (clickId === undefined) === (userId !== undefined), {
+    path: ['clickId'],
+    error: 'Укажите clickId или userId с offerId',
+  })
+  .refine(({ userId, offerId }) => userId === undefined || offerId !== undefined, {
+    path: ['offerId'],
+    error: 'Без клика нужен offerId',
+  })
+  .refine(({ userId, transactionId }) => userId === undefined || transactionId !== '', {
+    path: ['transactionId'],
+    error: 'Без клика нужен transactionId',
+  })
+  .refine(({ event, reason }) => event === 'reject' || reason === undefined, {
+    path: ['reason'],
+    error: 'Причина бывает только у отклонения',
+  });
+
+const changed = z.object({
+  id,
+  before: conversionState,
+  /** It was on hold with a date: approved by somebody before. */
+  wasConfirmed: z.boolean(),
+  state: conversionState,
+  /** False where it was so already. */
+  isChanged: z.boolean(),
+});
+
+const refusal = z.object({
+  id,
+  /** Null: the key was unknown. */
+  offerId: id.nullable(),
+  /** The call’s parameters. */
+  params: z.record(z.string(), z.string()),
+  /** The HTTP status of the answer. */
+  status: z.int(),
+  line: z.string(),
+  /** How often the same call came. */
+  times: z.int(),
+  firstAt: moment,
+  lastAt: moment,
+  /** The last try by `retry-conversion-refusals`, and the conversion that it made. */
+  triedAt: moment.nullable(),
+  conversionId: id.nullable(),
+});
+
+const ids = z
+  .array(id)
+  .min(1, 'Укажите ID')
+  .max(1000, 'Не больше 1000 за раз')
+  .refine((all) => new Set(all).size === all.length, 'Один ID указан дважды');
+
+/** Conversions as the network's staff see and change them. */
+export const conversionsStaff = {
+  'operator.post-conversions': method({
+    access: 'operator',
+    roles: ['manager'],
+    summary: 'Конверсии из трекера сети и корректировки',
+    about:
+      'Says up to 1000 words about conversions, all or none, as advertisers do by their address: `event` is create, hold, approve or ' +
+      'reject. A conversion is found by `transactionId` at its offer, else by click and goal, and made where there is none; without a click ' +
+      'name `userId`, `offerId` and `transactionId`. `payout` pays instead of the terms of the click; for a conversion that is there, ' +
+      'another one is a correction. An approval of an offer with days of hold puts it on hold until it is due. A click of any age may ' +
+      'convert. 404 for an unknown click, offer or partner, 409 for a status that goes back; both name the field: `conversions.3.event`. ' +
+      'A repeat changes nothing. `ids` are in the order of the words.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({
+      conversions: z.array(posted).min(1, 'Укажите конверсии').max(1000, 'Не больше 1000 конверсий за раз'),
+      idempotencyKey: repeatKey,
+    }),
+    result: z.object({ ids: z.array(id) }),
+    example: {
+      conversions: [
+        { clickId: '019aab3e-7c00-7d2a-9c1e-3f1a2b4c5d6e', event: 'approve', transactionId: 'A-4412' },
+        { userId: 7, offerId: 12, transactionId: 'A-4413', event: 'hold', payout: 1300, currencyCode: 'RUB' },
+      ],
+    },
+  }),
+  'operator.get-conversions': method({
+    access: 'operator',
+    roles: ['manager', 'finance', 'support'],
+    summary: 'Конверсии всех партнёров: поиск, страницы',
+    about:
+      'Conversions, the newest first, with all that was said about each; `term` is an id of a conversion, a click or the advertiser’s, or a sub.',
+    params: z.strictObject({
+      term: searchTerm(200).default(''),
+      userId: id.optional(),
+      offerId: id.optional(),
+      states: z.array(conversionState).max(4, 'Статусов четыре').default([]),
+      page,
+      pageSize: pageSize(50),
+    }),
+    result: listOf(conversion.extend({ userId: id })),
+    example: { term: 'A-4412', states: ['hold'] },
+  }),
+  'operator.set-conversion-status': method({
+    access: 'operator',
+    roles: ['manager'],
+    summary: 'Статус нескольких конверсий сразу: все или ни одной',
+    about:
+      'Says one word about up to 1000 conversions, all or none. A rejection needs a `reason`, which the partner sees with the comment. ' +
+      'An approval of an offer with days of hold puts it on hold until it is due. `before` is the state that was found, whoever came first, ' +
+      '`wasConfirmed` whether it was a hold that had been approved already. ' +
+      '404 for an unknown id, 409 for a status that goes back.',
+    errors: ['notFound', 'conflict'],
+    params: z
+      .strictObject({
+        ids,
+        state: conversionState,
+        reason: rejectReason.optional(),
+        comment: line(500).default(''),
+        idempotencyKey: repeatKey,
+      })
+      .refine(({ state, reason }) => (state === 'reject') === (reason !== undefined), {
+        path: ['reason'],
+        error: 'Причина нужна отклонению, и только ему',
+      }),
+    result: z.object({ items: z.array(changed) }),
+    example: { ids: [4412, 4413], state: 'reject', reason: 'duplicate', comment: 'Заявка уже была' },
+  }),
+  'operator.get-conversion-refusals': method({
+    access: 'operator',
+    roles: ['manager', 'support'],
+    summary: 'Вызовы рекламодателей, в которых отказано',
+    about:
+      'Refused calls of advertisers, the latest first; the same one again counts in `times`. Kept 90 days. Those with an unknown key have no offer and cannot be tried again.',
+    params: z.strictObject({
+      offerId: id.optional(),
+      /** Those that made no conversion since. */
+      isOpen: z.boolean('isOpen: true или false').default(true),
+      page,
+      pageSize: pageSize(50),
+    }),
+    result: listOf(refusal),
+    example: { offerId: 12 },
+  }),
+  'operator.retry-conversion-refusals': method({
+    access: 'operator',
+    roles: ['manager'],
+    summary: 'Ещё раз принять вызовы, в которых было отказано',
+    about:
+      'Tries refused calls again, in their order and as of the time when they came, once what was in their way is mended. `conversionId` is null where ' +
+      'it is refused again; `line` says why. 404 for an unknown id.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({ ids, idempotencyKey: repeatKey }),
+    result: z.object({ items: z.array(z.object({ id, conversionId: id.nullable(), line: z.string() })) }),
+    example: { ids: [31, 32] },
+  }),
+};

@@ -1,0 +1,81 @@
+// How payouts of an offer, with a partner's own in their place, become what a goal pays in a country.
+import type { Payout } from './offer-terms.ts';
+
+/** Stands for every country that no entry names. */
+const others = '*';
+
+/** A payout's amount and currency. */
+export type Amount = { currencyCode: Payout['currencyCode']; amount: number };
+export type PayTable = Map<string, Map<string, Amount>>;
+
+/** Payouts as they are stored: a country once, in one order. */
+export function inOrder(payouts: readonly Payout[]): Payout[] {
+  return payouts.map((payout) => ({ ...payout, countries: inOneOrder(payout.countries) }));
+}
+
+export function inOneOrder(countries: readonly string[]): string[] {
+  return [...new Set(countries)].sort();
+}
+
+/**
+ * An offer's payouts with a partner's own in their place: own ones take the countries that they name, one without countries
+ * takes those that no entry of either names. Of two own ones for a country the later one pays.
+ */
+export function payTable(offers: readonly Payout[], own: readonly Payout[] = []): PayTable {
+  const table: PayTable = new Map();
+  for (const { goal, countries, currencyCode, amount } of [...offers, ...own]) {
+    const byCountry = table.get(goal) ?? new Map<string, Amount>();
+    for (const country of countries.length === 0 ? [others] : countries)
+      byCountry.set(country, { currencyCode, amount });
+    table.set(goal, byCountry);
+  }
+  return table;
+}
+
+/** What a goal pays in a country; `null` where nothing is. */
+export function payOf(table: PayTable, goal: string, country: string): Amount | null {
+  const byCountry = table.get(goal);
+  return byCountry?.get(country) ?? byCountry?.get(others) ?? null;
+}
+
+/** A table as entries, countries with one amount together; the entry for all others comes first of its goal. */
+export function entriesOf(table: PayTable): Payout[] {
+  return [...table].flatMap(([goal, byCountry]) => {
+    const groups = new Map<string, Payout>();
+    const general = byCountry.get(others);
+    if (general) groups.set(keyOf(general), { goal, countries: [], ...general });
+    for (const [country, amount] of [...byCountry].sort(([one], [other]) => (one < other ? -1 : 1))) {
+      if (country === others || (general && keyOf(general) === keyOf(amount))) continue;
+      const group = groups.get(keyOf(amount)) ?? { goal, countries: [], ...amount };
+      groups.set(keyOf(amount), { ...group, countries: [...group.countries, country] });
+    }
+    return [...groups.values()];
+  });
+}
+
+/** One changed payout. Empty `countries` are all that no other entry names; `before` or `after` is null where nothing was or is paid. */
+export type PayChange = { goal: string; countries: string[]; before: Amount | null; after: Amount | null };
+
+/** The differences of two lists of payouts; a change for all others comes first of its goal and covers equal ones of countries. */
+export function payChanges(before: readonly Payout[], after: readonly Payout[]): PayChange[] {
+  const [was, is] = [payTable(before), payTable(after)];
+  return [...new Set([...is.keys(), ...was.keys()])].flatMap((goal) => {
+    const places = new Set([...(was.get(goal)?.keys() ?? []), ...(is.get(goal)?.keys() ?? [])]);
+    const groups = new Map<string, PayChange>();
+    for (const place of [...places].sort()) {
+      const change = { goal, countries: [], before: payOf(was, goal, place), after: payOf(is, goal, place) };
+      const key = `${keyOf(change.before)} ${keyOf(change.after)}`;
+      if (keyOf(change.before) === keyOf(change.after)) continue;
+      const known = groups.get(key);
+      if (place === others) groups.set(key, change);
+      else if (!known) groups.set(key, { ...change, countries: [place] });
+      else if (known.countries.length > 0)
+        groups.set(key, { ...known, countries: [...known.countries, place] });
+    }
+    return [...groups.values()];
+  });
+}
+
+function keyOf(pay: Amount | null): string {
+  return pay ? `${pay.currencyCode} ${pay.amount}` : 'nothing';
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { Client } from '../server/testing/client.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const path = '/statistics/conversions';
+const content = (page: Page) => page.getByRole('main');
+const rows = (page: Page) => content(page).locator('tbody tr');
+const filter = (page: Page) => page.getByRole('search', { name: 'Фильтр' });
+
+type Word = { event: 'create' | 'hold' | 'approve' | 'reject' } & Record<string, unknown>;
+
+/** Says words about one conversion of a partner at an offer of its own; returns its id. */
+async function say(operator: Client, userId: number, ...words: Word[]) {
+  const word = randomBytes(4).toString('hex');
+  const offer = { name: `Оффер ${word}`, holdDays: 14 };
+  const { id: offerId } = await operator.result('operator.save-offer', offer);
+  const of = { userId, offerId, transactionId: `T-${word}` };
+  const pays = { payout: 1000, currencyCode: 'RUB' } as const;
+  const { ids } = await operator.result('operator.post-conversions', {
+    conversions: words.map((said, place) => ({ ...of, ...(place === 0 ? pays : {}), ...said })),
+    idempotencyKey: word,
+  });
+  return { id: ids[0] ?? 0, offerId, offer: offer.name, transactionId: of.transactionId };
+}
+
+test('a partner finds a conversion and reads its receipt to the last word', async ({
+  page,
+  openAs,
+  operator,
+}) => {
+  const partner = await openAs(path);
+  await expect(content(page).getByText('Конверсий пока нет')).toBeVisible();
+  await say(operator, partner.id, { event: 'hold' });
+  const { id, offer, transactionId } = await say(
+    operator,
+    partner.id,
+    { event: 'create' },
+    { event: 'approve', sum: 15_400 },
+    { event: 'approve', payout: 900 },
+    { event: 'reject', reason: 'duplicate', comment: 'Заявка уже была' },
+  );
+  // Live: nobody has reloaded the page.
+  await expect(rows(page)).toHaveCount(2);
+  await filter(page).getByRole('button', { name: 'Отклонена' }).click();
+  await expect(page).toHaveURL(`${path}?state=reject`);
+  await expect(rows(page)).toHaveText([new RegExp(`№ ${id}.*Отклонена.*Дубль.*${offer}.*900\\s₽`)]);
+  await filter(page).getByRole('button', { name: 'Отклонена' }).click();
+  await filter(page).getByLabel('ID или метка целиком').fill(transactionId);
+  await filter(page).getByLabel('Период').selectOption('Сегодня');
+  await expect(page).toHaveURL(`${path}?period=today&term=${transactionId}`);
+  await expect(rows(page)).toHaveCount(1);
+
+  const downloading = page.waitForEvent('download');
+  await content(page).getByRole('link', { name: 'Скачать CSV' }).click();
+  expect(await readFile(await (await downloading).path(), 'utf8')).toContain(transactionId);
+  await rows(page).getByRole('link').click();
+  await expect(page).toHaveURL(`${path}/${id}`);
+  await expect(content(page).getByText('Рекламодатель пишет: «Заявка уже была»')).toBeVisible();
+  const lines = content(page).locator('ol > li');
+  await expect(lines).toHaveText([
+    /^Принята в обработку.*сотрудник сети.*status=create/,
+    /^Подтверждена, 1\s000\s₽ в холде.*status=approve.*sum=15\s400/,
+    /^Сумма изменена: 1\s000\s₽ → 900\s₽.*payout=900\s₽/,
+    /^Отклонена: дубль.*status=reject.*Заявка уже была$/,
+  ]);
+  const entries = content(page).locator('section').filter({ hasText: 'Движение денег' });
+  await expect(entries.getByRole('listitem')).toHaveText([
+    /^Конверсия1\s000\s₽Холд/,
+    /^Корректировка−100\s₽Холд/,
+    /^Отклонение конверсии−900\s₽Холд/,
+  ]);
+  await content(page).getByRole('link', { name: '← Конверсии' }).click();
+  await expect(page).toHaveURL(`${path}?period=today&term=${transactionId}`);
+});
+
+test('a click copies an id of a conversion', async ({ page, openAs, operator, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const partner = await openAs('/profile');
+  const { id, transactionId } = await say(operator, partner.id, { event: 'approve' });
+  await page.goto(`${path}/${id}`);
+  await content(page).getByRole('button', { name: transactionId }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(transactionId);
+  await expectAccessible(page);
+});
+
+test('a conversion of another partner is not found', async ({ page, openAs, operator, makePartner }) => {
+  const other = await makePartner();
+  const { id } = await say(operator, other.id, { event: 'create' });
+  await openAs(`${path}/${id}`);
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
+  await expect(page.getByText('404')).toBeVisible();
+});

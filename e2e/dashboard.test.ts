@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { markResync, resync } from './answers.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const content = (page: Page) => page.getByRole('main');
+const income = (page: Page, name: string) =>
+  content(page).getByRole('list', { name: 'Доход' }).getByRole('listitem').filter({ hasText: name });
+const card = (page: Page, title: string) =>
+  content(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+test('a conversion moves the open dashboard, the balance and the list of conversions', async ({
+  page,
+  openAs,
+  operator,
+}) => {
+  await markResync(page);
+  const partner = await openAs('/dashboard');
+  await expect(resync(page)).toBeAttached();
+  await expect(content(page).getByText('За 30 дней переходов не было')).toBeVisible();
+  await expect(income(page, 'Сегодня')).toContainText(/0\s₽вчера к этому часу — 0\s₽/);
+  const word = randomBytes(4).toString('hex');
+  const offer = { name: `Оффер ${word}`, holdDays: 14 };
+  const { id: offerId } = await operator.result('operator.save-offer', offer);
+  const said = { userId: partner.id, offerId, payout: 700, currencyCode: 'RUB', event: 'approve' } as const;
+  await operator.result('operator.post-conversions', {
+    conversions: [1, 2, 3].map((n) => ({ ...said, transactionId: `${word} ${n}` })),
+    idempotencyKey: word,
+  });
+  await expect(income(page, 'Сегодня')).toContainText(/2\s100\s₽/);
+  await expect(income(page, 'Этот месяц')).toContainText(/2\s100\s₽/);
+  await expect(content(page).getByText(/^За 30 дней 2\s100\s₽\.$/)).toBeVisible();
+  await expect(content(page).getByRole('application')).toBeVisible();
+  await expect(card(page, 'Выход из холда')).toContainText(/\d\d\.\d\d\.\d{4}2\s100\s₽/);
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Баланс: 2\s100\s₽/ })).toBeVisible();
+  await expectAccessible(page);
+  await income(page, 'Сегодня').getByRole('link').click();
+  await expect(page).toHaveURL('/statistics?period=today');
+  await expect(content(page).getByText(/^Сегодня доход 2\s100\s₽\.$/)).toBeVisible();
+});

@@ -1,0 +1,123 @@
+import type { Locator } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const bar = (page: import('@playwright/test').Page) => page.getByRole('banner');
+
+const menu: [string, [string, string][]][] = [
+  [
+    'Статистика',
+    [
+      ['Общая', '/statistics'],
+      ['Гемблинг', '/external/statistics/gambling'],
+      ['Конверсии', '/statistics/conversions'],
+    ],
+  ],
+  [
+    'Офферы',
+    [
+      ['Все офферы', '/offers'],
+      ['Избранные офферы', '/offers?orderDesc=1&orderBy=payment&page=1&onlySubscribed=1'],
+      ['Промо-офферы', '/offers?inPromotion=1'],
+    ],
+  ],
+  [
+    'Биллинг',
+    [
+      ['Выплаты', '/external/billing/payouts'],
+      ['Платёжная информация', '/external/billing/payment-information'],
+      ['Договоры', '/external/billing/contracts'],
+      ['Акты и УПД', '/external/billing/acts'],
+    ],
+  ],
+  [
+    'Инструменты',
+    [
+      ['Конструктор витрин', '/external/tools/showcase-builder'],
+      ['Загрузчик конверсий', '/external/tools/conversions-loader'],
+      ['Кнопка «Назад»', '/back-link'],
+      ['Глобальные постбеки', '/global-postbacks'],
+      ['Парковка доменов', '/external/tools/domain-parking'],
+      ['Битые ссылки', '/external/tools/broken-links'],
+      ['Трафикбек', '/trafficback'],
+      ['Инструкции API', '/api-settings/methods'],
+    ],
+  ],
+];
+
+test('the menu bar holds every item and leads where it says', async ({ page, openAs }) => {
+  await openAs('/dashboard');
+  for (const [group, links] of menu) {
+    await bar(page).getByRole('button', { name: group }).click();
+    for (const [title, href] of links) {
+      await expect(bar(page).getByRole('link', { name: title, exact: true })).toHaveAttribute('href', href);
+    }
+    await expectAccessible(page);
+  }
+  await bar(page).getByRole('button', { name: 'Инструменты' }).click();
+  await bar(page).getByRole('button', { name: 'Биллинг' }).click();
+  await bar(page).getByRole('link', { name: 'Выплаты' }).click();
+  await expect(page.getByRole('main').getByText('Этот раздел — на сайте сети')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/настройк|_URL/);
+});
+
+test('a link that leaves is marked and described, a link within the product is not', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('/profile');
+  const mark = (link: Locator) => link.locator('[data-leaving-mark]');
+  await bar(page).getByRole('button', { name: 'Инструменты' }).click();
+  const leaving = bar(page).getByRole('link', { name: 'Парковка доменов', exact: true });
+  await expect(mark(leaving)).toBeVisible();
+  await expect(leaving).toHaveAccessibleDescription('На сайте сети.');
+  for (const title of ['Трафикбек', 'Инструкции API'])
+    await expect(mark(bar(page).getByRole('link', { name: title, exact: true }))).toHaveCount(0);
+  const own = page.getByRole('main').getByRole('navigation');
+  await expect(mark(own.getByRole('link', { name: 'Мои реквизиты' }))).toBeVisible();
+  await expect(mark(own.getByRole('link', { name: 'Договоры' }))).toHaveCount(0);
+  for (const title of ['Поддержка', 'Новости офферов'])
+    await expect(mark(page.getByRole('contentinfo').getByRole('link', { name: title }))).toBeVisible();
+});
+
+test('contracts and payment information are told apart where they lead', async ({ page, openAs }) => {
+  await openAs('/dashboard');
+  const billing = bar(page).getByRole('button', { name: 'Биллинг' });
+  for (const [title, about] of [
+    ['Платёжная информация', 'Способы и условия выплат.'],
+    ['Договоры', 'Договоры с сетью и приложения к ним.'],
+  ] as const) {
+    await billing.click();
+    const link = bar(page).getByRole('link', { name: title, exact: true });
+    await expect(link).toHaveAccessibleDescription(`${about} На сайте сети.`);
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('main').getByText(about)).toBeVisible();
+  }
+  await page.goto('/profile/contracts');
+  await expect(page.getByRole('main').getByText('Раздел в разработке')).toBeVisible();
+  await expect(page.getByRole('main').getByText('«Биллинг» → «Договоры»')).toBeVisible();
+});
+
+test('on a phone the menu lives in the burger drawer and the keyboard gets through it', async ({
+  page,
+  openAs,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openAs('/dashboard');
+  const burger = page.getByRole('button', { name: 'Меню', exact: true });
+  await burger.focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Меню' });
+  for (const [, links] of menu) {
+    for (const [title] of links)
+      await expect(drawer.getByRole('link', { name: title, exact: true }).first()).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(burger).toBeFocused();
+  await burger.click();
+  await drawer.getByRole('link', { name: 'Трафикбек', exact: true }).click();
+  await expect(page).toHaveURL('/trafficback');
+  await expect(drawer).toHaveCount(0);
+});

@@ -1,0 +1,31 @@
+/**
+ * Whether each word of a typed place is a word of a found one, typos aside; the last may be only begun where the place `isOpen`.
+ * Trigrams alone find «Курская» for «тверская»: half of the letters are the same.
+ */
+export function matchesWords(typed: string, found: string, isOpen: boolean): boolean {
+  const [words, names] = [typed.split(' '), found.split(' ')];
+  return words.every((word, place) =>
+    names.some((name) =>
+      isNear(word, isOpen && place === words.length - 1 ? name.slice(0, word.length) : name),
+    ),
+  );
+}
+
+function isNear(word: string, name: string): boolean {
+  const allowed = word.length < 4 ? 0 : word.length < 7 ? 1 : 2;
+  return Math.abs(word.length - name.length) <= allowed && typosBetween(word, name) <= allowed;
+}
+
+/** Letters to change, add or leave out (Levenshtein). */
+function typosBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1];
+    for (const [place, wanted] of [...other].entries()) {
+      const changed = (row[place] ?? 0) + (letter === wanted ? 0 : 1);
+      next.push(Math.min(changed, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { OperatorContract } from '#contract/index';
+import type { Params } from '#contract/rpc';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { makeOffers } from '../testing/offers.ts';
+import { makeAccount } from '../testing/staff.ts';
+import { records } from './record-queries.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await startTestApp();
+});
+after(() => app.stop());
+
+const tried = new Set<string>();
+
+/** What an act says it changed. */
+async function change<Name extends keyof OperatorContract>(
+  method: Name,
+  params: Params<OperatorContract[Name]>,
+) {
+  tried.add(method);
+  await app.operator.result(method, params);
+  const { items } = await app.operator.result('operator.get-audit', { pageSize: 1 });
+  assert.equal(items[0]?.method, method);
+  return [items[0].before, items[0].after];
+}
+
+test('a change of a partner, an account or a key says what differs, and no secret', async () => {
+  const { id } = await app.partner({ firstName: 'Анна' });
+  assert.deepEqual(
+    await change('operator.update-user', {
+      id,
+      firstName: 'Яна',
+      isBlocked: true,
+      password: 'совсем другой пароль',
+    }),
+    [
+      { firstName: 'Анна', isBlocked: false },
+      { firstName: 'Яна', isBlocked: true },
+    ],
+  );
+  assert.deepEqual(await change('operator.set-counters', { userId: id, tickets: 2 }), [
+    { tickets: 0 },
+    { tickets: 2 },
+  ]);
+  assert.deepEqual(await change('operator.reset-tfa', { userId: id }), [null, null]);
+  const account = await makeAccount(app);
+  assert.deepEqual(await change('operator.update-staff', { id: account.id, role: 'shop' }), [
+    { role: 'admin' },
+    { role: 'shop' },
+  ]);
+  const key = await app.operator.result('operator.create-key', { name: 'Касса' });
+  const [was, is] = await change('operator.delete-key', { id: key.id });
+  assert.deepEqual([was?.name, was?.keyHash, is], ['Касса', undefined, null]);
+});
+
+test('a change of an offer says its terms, a partner’s own payout and the network’s choice', async () => {
+  const { id: userId } = await app.partner();
+  const [id = 0] = await makeOffers(app, 'Первый');
+  const payouts = [{ goal: '', countries: [], currencyCode: 'RUB' as const, amount: 12.5 }];
+  assert.deepEqual(await change('operator.save-offer', { id, name: 'Первый', status: 'paused', payouts }), [
+    { status: 'active', payouts: null },
+    { status: 'paused', payouts },
+  ]);
+  assert.deepEqual(await change('operator.set-offer-access', { offerId: id, userId, isOpen: false }), [
+    { isOpen: true },
+    { isOpen: false },
+  ]);
+  const own = { offerId: id, userId };
+  await change('operator.set-payout', { ...own, amount: 10 });
+  assert.deepEqual(await change('operator.set-payout', { ...own, amount: 11 }), [
+    { amount: 10 },
+    { amount: 11 },
+  ]);
+  assert.deepEqual(await change('operator.set-network-choice', { offerIds: [id] }), [
+    { offerIds: [] },
+    { offerIds: [id] },
+  ]);
+  await change('operator.set-background', { background: null });
+});
+
+test('a change of a shop says what differs, in whole points', async () => {
+  const dates = { startsAt: '2020-01-01T00:00:00Z', endsAt: '2999-01-01T00:00:00Z', currency: 'баллов' };
+  const { id: promotionId } = await app.operator.result('operator.save-promotion', {
+    name: 'Марафон',
+    ...dates,
+  });
+  assert.deepEqual(await change('operator.save-promotion', { id: promotionId, name: 'Забег', ...dates }), [
+    { name: 'Марафон' },
+    { name: 'Забег' },
+  ]);
+  const { id: category } = await app.operator.result('operator.save-category', { promotionId, name: 'Дом' });
+  await change('operator.save-category', { id: category, promotionId, name: 'Дом и сад' });
+  const mug = { promotionId, name: 'Кружка', price: 1.5, remains: 10, needsDelivery: false };
+  const { id } = await app.operator.result('operator.save-product', mug);
+  assert.deepEqual(await change('operator.save-product', { id, ...mug, price: 2 }), [
+    { price: 1.5 },
+    { price: 2 },
+  ]);
+  assert.deepEqual(await change('operator.set-stock', { productId: id, remains: 3 }), [
+    { remains: 10 },
+    { remains: 3 },
+  ]);
+  const partner = await app.partner();
+  const points = { userId: partner.id, promotionId, amount: 100, idempotencyKey: 'points' };
+  await app.operator.result('operator.post-points', points);
+  const order = { promotionId, productId: id, quantity: 1, idempotencyKey: 'the order' };
+  const { id: orderId } = await partner.result('promotion.create-order', order);
+  assert.deepEqual(await change('operator.set-order-status', { id: orderId, status: 'accepted' }), [
+    { status: 'new' },
+    { status: 'accepted' },
+  ]);
+  await change('operator.remove-product', { id });
+});
+
+test('every record that is compared was changed here', () => {
+  assert.deepEqual(
+    Object.keys(records).filter((name) => !tried.has(name)),
+    [],
+  );
+});

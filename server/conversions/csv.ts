@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { conversionStateNames, conversionsCsvPath } from '#contract/conversion-names';
+import { rejectReasonNames } from '#contract/conversion-reasons';
+import { conversionFilter } from '#contract/conversions';
+import { isForward } from '#contract/ledger';
+import { pages } from '#contract/pages';
+import { subNames } from '#contract/subs';
+import type { App } from '../app.ts';
+import { csvRow } from '../http/csv.ts';
+import { sheetClock } from '../ledger/days.ts';
+import type { Identify } from '../rpc/call.ts';
+import { serveSheet } from '../rpc/sheet.ts';
+import { type Filter, type ListedConversion, readOwnConversions } from './listed-queries.ts';
+
+/** `GET /conversions.csv`: the partner's conversions, the newest first, by the filters of the page. */
+export async function serveConversionsCsv(
+  http: FastifyInstance,
+  app: App,
+  identify: Identify,
+): Promise<void> {
+  serveSheet(http, app, identify, {
+    path: conversionsCsvPath,
+    page: pages.conversions,
+    refusal: 'Проверьте период и фильтры',
+    make(userId, query) {
+      const filter = readQuery(query);
+      if (!filter) return null;
+      const { from, to, timeZone } = filter;
+      const fileName = `${['conversions', from, to].filter(Boolean).join('_')}.csv`;
+      return {
+        fileName,
+        titles,
+        lines: linesOf(readOwnConversions(app.sql, userId, filter), sheetClock(timeZone)),
+      };
+    },
+  });
+}
+
+/** The query of the page's address: `from=…&to=…&term=…&state=hold&state=approve&offer=12&link=3`. */
+const address = z.strictObject({
+  ...{
+    from: z.string().optional(),
+    to: z.string().optional(),
+    timeZone: z.string().optional(),
+    term: z.string().optional(),
+  },
+  state: z.union([z.string(), z.array(z.string())]).default([]),
+  ...{ offer: z.coerce.number().optional(), link: z.coerce.number().optional() },
+  // What the page alone needs.
+  page: z.string().optional(),
+});
+
+function readQuery(query: unknown): (Filter & { timeZone: string }) | null {
+  const read = address.safeParse(query);
+  if (!read.success) return null;
+  const { state, offer, link, page: _, ...rest } = read.data;
+  const asked = { ...rest, states: Array.isArray(state) ? state : [state], offerId: offer, linkId: link };
+  return conversionFilter.refine(isForward).safeParse(asked).data ?? null;
+}
+
+async function* linesOf(portions: AsyncIterable<ListedConversion[]>, time: (moment: Date) => string) {
+  for await (const conversions of portions) yield conversions.map((one) => csvRow(cells(one, time))).join('');
+}
+
+const titles = [
+  ...['ID', 'Дата', 'Дата клика', 'Статус', 'Сумма', 'Валюта', 'Оффер', 'ID оффера', 'Ссылка', 'Цель'],
+  ...[
+    'ID рекламодателя',
+    'ID клика',
+    ...subNames,
+    'Страна',
+    'Устройство',
+    'Сумма заказа',
+    'Причина отклонения',
+    'Холд до',
+  ],
+];
+
+function cells(one: ListedConversion, time: (moment: Date) => string): string[] {
+  return [
+    ...[
+      String(one.id),
+      time(one.at),
+      time(one.clickAt),
+      conversionStateNames[one.state],
+      asSum(one.amount),
+      one.currencyCode,
+    ],
+    ...[
+      one.offerName,
+      String(one.offerId),
+      one.linkName ?? '',
+      one.goal,
+      one.transactionId,
+      one.clickId ?? '',
+    ],
+    ...subNames.map((_, place) => one.subs[place] ?? ''),
+    ...[one.country, one.device, one.sum === null ? '' : asSum(one.sum)],
+    ...[one.reason === null ? '' : rejectReasonNames[one.reason], one.releaseAt ? time(one.releaseAt) : ''],
+  ];
+}
+
+function asSum(units: number): string {
+  return (units / 100).toFixed(2).replace('.', ',');
+}

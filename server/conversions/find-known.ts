@@ -1,0 +1,41 @@
+import type { Conversion } from './queries.ts';
+import { Refused } from './refused.ts';
+import type { Word } from './word.ts';
+
+/**
+ * The conversion that a word is about: the one of its `tid`, else the one of its click and goal. A first word without `tid` and a
+ * later one with it, or the other way round, are about one conversion.
+ */
+export function findKnown(known: Conversion[], word: Word): Conversion | null {
+  for (const { clickId, offerId } of known) {
+    if (clickId !== null && clickId === word.clickId && word.offerId !== null && offerId !== word.offerId)
+      throw new Refused(403, 'clickId', foreignClick);
+  }
+  const found = ofTid(known, word) ?? ofClick(known, word);
+  if (found && word.clickId === null && found.userId !== word.userId) throw wrongTid(word);
+  return found;
+}
+
+export const foreignClick = 'Этот клик пришёл на другой оффер';
+
+function ofTid(known: Conversion[], word: Word): Conversion | null {
+  const found = word.tid === '' ? undefined : known.find(({ tid }) => tid === word.tid);
+  if (!found) return null;
+  if (word.clickId !== null && found.clickId !== word.clickId) throw wrongTid(word);
+  if (word.goal !== undefined && found.goal !== word.goal)
+    throw new Refused(409, 'goal', `Конверсия с tid ${word.tid} — другой цели`);
+  return found;
+}
+
+function ofClick(known: Conversion[], { clickId, goal = '', tid }: Word): Conversion | null {
+  if (clickId === null) return null;
+  const same = known.filter((one) => one.clickId === clickId && one.goal === goal);
+  if (tid !== '') return same.find((one) => one.tid === '') ?? null;
+  if (same.length > 1)
+    throw new Refused(409, 'transactionId', 'У клика несколько конверсий этой цели: укажите tid');
+  return same[0] ?? null;
+}
+
+function wrongTid({ tid }: Word): Refused {
+  return new Refused(409, 'transactionId', `Конверсия с tid ${tid} — другого клика`);
+}

@@ -1,0 +1,133 @@
+import type { z } from 'zod';
+import type { RejectReason } from '#contract/conversion-reasons';
+import type { currencyCode } from '#contract/fields';
+import type { Db } from '../db/connection.ts';
+import { endOfDay, startOfDay } from '../ledger/days.ts';
+import type { State } from './rules.ts';
+
+export type ListedEvent = {
+  conversionId: number;
+  at: Date;
+  by: 'advertiser' | 'staff' | 'release';
+  word: string;
+  goal: string | null;
+  transactionId: string;
+  payout: number | null;
+  sum: number | null;
+  comment: string;
+  state: State;
+  isConfirmed: boolean;
+  amount: number;
+  reason: RejectReason | null;
+};
+
+export type ListedConversion = {
+  id: number;
+  userId: number;
+  at: Date;
+  clickAt: Date;
+  clickId: string | null;
+  offerId: number;
+  offerName: string;
+  linkId: number | null;
+  linkName: string | null;
+  goal: string;
+  transactionId: string;
+  subs: string[];
+  country: string;
+  device: string;
+  state: State;
+  amount: number;
+  currencyCode: z.infer<typeof currencyCode>;
+  sum: number | null;
+  reason: RejectReason | null;
+  releaseAt: Date | null;
+};
+
+export type Filter = {
+  term: string;
+  states: State[];
+  offerId?: number | undefined;
+  linkId?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  timeZone?: string;
+};
+type PageOf = Filter & { page: number; pageSize: number };
+
+/** A page of a partner's conversions, the newest first, and how many there are in all. */
+export async function findOwnConversions(db: Db, userId: number, filter: PageOf) {
+  return await findPage(db, db`c.user_id = ${userId} and ${matches(db, filter)}`, filter);
+}
+
+/** The same of all partners, or of one. */
+export async function findAllConversions(db: Db, filter: PageOf & { userId?: number | undefined }) {
+  const ofPartner = filter.userId === undefined ? db`true` : db`c.user_id = ${filter.userId}`;
+  return await findPage(db, db`${ofPartner} and ${matches(db, filter)}`, filter);
+}
+
+export async function findOwnConversion(
+  db: Db,
+  userId: number,
+  id: number,
+): Promise<ListedConversion | undefined> {
+  const [row] = await db<ListedConversion[]>`${select(db)} where c.user_id = ${userId} and c.id = ${id}`;
+  return row;
+}
+
+/** The receipts of conversions that the caller may see, the oldest line first. */
+export async function findEvents(db: Db, ids: number[]): Promise<Map<number, ListedEvent[]>> {
+  const rows = await db<ListedEvent[]>`
+    select conversion_id as "conversionId", at, said_by as by, word, goal, tid as "transactionId", payout, order_sum as sum, comment,
+      state, is_confirmed as "isConfirmed", amount, reject_reason as reason
+    from conversion_events where conversion_id = any(${ids}::bigint[]) order by id`;
+  return Map.groupBy(rows, ({ conversionId }) => conversionId);
+}
+
+/**
+ * All conversions of a filter, the newest first, in portions. Each portion is a query of its own that goes on where the last one ended:
+ * a slow download holds no connection, and conversions that come meanwhile do not shift the portions.
+ */
+export async function* readOwnConversions(db: Db, userId: number, filter: Filter, portion = 1000) {
+  let last: { id: number } | undefined;
+  do {
+    const rows: ListedConversion[] = await db<ListedConversion[]>`
+      ${select(db)} where c.user_id = ${userId} and ${matches(db, filter)}
+        ${last === undefined ? db`` : db`and (c.created_at, c.id) < (select created_at, id from conversions where id = ${last.id})`}
+      order by c.created_at desc, c.id desc limit ${portion}`;
+    if (rows.length > 0) yield rows;
+    last = rows.length === portion ? rows.at(-1) : undefined;
+  } while (last !== undefined);
+}
+
+async function findPage(db: Db, wanted: ReturnType<typeof matches>, { page, pageSize }: PageOf) {
+  const rows = await db<ListedConversion[]>`
+    ${select(db)} where ${wanted} order by c.created_at desc, c.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [total] = await db<{ count: number }[]>`select count(*)::int from conversions c where ${wanted}`;
+  return { rows, totalCount: total?.count ?? 0 };
+}
+
+function select(db: Db) {
+  return db`select c.id, c.user_id as "userId", c.created_at as at, c.click_at as "clickAt", c.click_id as "clickId",
+      c.offer_id as "offerId", o.name as "offerName", l.id as "linkId", l.name as "linkName", c.goal, c.tid as "transactionId",
+      c.subs, c.country, c.device, c.state, c.amount, c.currency_code as "currencyCode", c.order_sum as sum,
+      c.reject_reason as reason, c.release_at as "releaseAt"
+    from conversions c join offers o on o.id = c.offer_id left join links l on l.id = c.link_id`;
+}
+
+function matches(db: Db, { term, states, offerId, linkId, from, to, timeZone = 'UTC' }: Filter) {
+  return db`true
+    ${term === '' ? db`` : db`and ${matchesTerm(db, term)}`}
+    ${states.length === 0 ? db`` : db`and c.state = any(${states}::text[])`}
+    ${offerId === undefined ? db`` : db`and c.offer_id = ${offerId}`}
+    ${linkId === undefined ? db`` : db`and c.link_id = ${linkId}`}
+    ${from === undefined ? db`` : db`and c.created_at >= ${startOfDay(from, timeZone)}`}
+    ${to === undefined ? db`` : db`and c.created_at < ${endOfDay(to, timeZone)}`}`;
+}
+
+/** A whole id, of whatever it is; parts of one find nothing. */
+function matchesTerm(db: Db, term: string) {
+  return db`(c.tid = ${term} or ${term} = any(c.subs)
+    ${/^\d{1,15}$/.test(term) ? db`or c.id = ${Number(term)}` : db``}
+    ${/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(term) ? db`or c.click_id = ${term}::uuid` : db``})`;
+}

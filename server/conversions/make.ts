@@ -1,0 +1,118 @@
+import type { Place } from './apply.ts';
+import type { Click, Facts, PayTerms } from './facts-queries.ts';
+import { foreignClick } from './find-known.ts';
+import { payOfConversion } from './pay.ts';
+import { type Conversion, insertConversion, type NewConversion } from './queries.ts';
+import { Refused } from './refused.ts';
+import { dueOf, type Standing, standingAfter } from './rules.ts';
+import type { Speaker, Word } from './word.ts';
+
+/** What a conversion keeps of its click. */
+type Origin = Pick<
+  NewConversion,
+  | 'userId'
+  | 'offerId'
+  | 'clickId'
+  | 'clickAt'
+  | 'linkId'
+  | 'linkOfferId'
+  | 'clickReason'
+  | 'subs'
+  | 'country'
+  | 'device'
+  | 'os'
+  | 'browser'
+> & { newLinkId: number | null };
+
+/** Inserts the conversion of a first word; null where another transaction has just made it. */
+export async function makeConversion(
+  { tx, timeZone, speaker }: Place,
+  word: Word,
+  { click, terms }: Facts,
+): Promise<Conversion | null | 'no-click'> {
+  if (word.clickId !== null && !click) return 'no-click';
+  const kept = click ? originOf(click, word, speaker) : withoutClick(word);
+  if (!terms) throw new Refused(404, 'offerId', 'Такого оффера или партнёра нет');
+  checkAge(terms, kept, word, speaker);
+  const goal = word.goal ?? '';
+  const amount = payOfConversion(terms, {
+    ...word,
+    goal,
+    country: kept.country,
+    isStaff: speaker.by === 'staff',
+  });
+  const standing = standingOfNew(word, amount, terms);
+  const reason = word.state === 'reject' ? (word.reason ?? 'other') : null;
+  const row = {
+    ...{ ...kept, ...standing, goal, reason, tid: word.tid, createdAt: word.at },
+    currencyCode: terms.currencyCode,
+    orderSum: word.orderSum ?? null,
+  };
+  const { termsId, holdDays, offerName } = terms;
+  const releaseAt = dueOf(standing, holdDays);
+  const made = await insertConversion(tx, { ...row, termsId, releaseAt, timeZone });
+  return made && { ...row, ...made, steps: 1, holdDays, offerName };
+}
+
+function originOf(click: Click, { offerId, at }: Word, speaker: Speaker): Origin {
+  const target = targetOf(click);
+  if (offerId !== null && target !== offerId) throw new Refused(403, 'clickId', foreignClick);
+  if (speaker.by === 'advertiser' && at < click.at && click.at.getTime() - at.getTime() > mostSkew)
+    throw new Refused(409, 'at', 'Конверсия раньше своего клика');
+  const {
+    id,
+    at: clickAt,
+    reason: clickReason,
+    termsId: _,
+    targetOfferId: __,
+    outcome: ___,
+    isLinkNew,
+    ...kept
+  } = click;
+  const newLinkId = isLinkNew ? click.linkId : null;
+  return { ...kept, clickId: id, clickAt, clickReason, newLinkId, offerId: target };
+}
+
+/** Clocks of processes may differ, milliseconds. */
+const mostSkew = 300_000;
+
+function targetOf({ outcome, targetOfferId }: Click): number {
+  if (outcome === 'custom-link' || outcome === 'fallback' || targetOfferId === null)
+    throw new Refused(
+      409,
+      'clickId',
+      'Этот клик не пришёл ни на один оффер сети: конверсии у него быть не может',
+    );
+  return targetOfferId;
+}
+
+function withoutClick({ userId, offerId, at }: Word): Origin {
+  return {
+    ...{
+      userId: userId ?? 0,
+      offerId: offerId ?? 0,
+      clickId: null,
+      clickAt: at,
+      linkId: null,
+      newLinkId: null,
+    },
+    ...{ linkOfferId: null, clickReason: null, subs: ['', '', '', '', ''] },
+    ...{ country: '', device: '', os: '', browser: '' },
+  };
+}
+
+function checkAge(
+  { clickDays }: PayTerms,
+  { clickAt }: Origin | { clickAt: Date },
+  { at }: Word,
+  { by }: Speaker,
+): void {
+  if (by === 'staff' || at.getTime() - clickAt.getTime() <= clickDays * 86_400_000) return;
+  throw new Refused(410, 'clickId', `Клику больше ${clickDays} дней: конверсия не принимается`);
+}
+
+function standingOfNew({ state, at }: Word, amount: number, { holdDays }: PayTerms): Standing {
+  const standing = standingAfter(null, { state, amount, at }, holdDays);
+  if (standing === 'repeat' || standing === 'backwards') throw new Error('a new conversion repeats nothing');
+  return standing;
+}

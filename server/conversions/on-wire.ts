@@ -1,0 +1,59 @@
+import { subNames } from '#contract/subs';
+import type { Db } from '../db/connection.ts';
+import { fromMinor } from '../ledger/money.ts';
+import { deliveryOnWire } from '../postbacks/delivery-on-wire.ts';
+import { findDeliveriesOf } from '../postbacks/delivery-queries.ts';
+import { findClickDetails, findEntriesOf } from './detail-queries.ts';
+import { findEvents, type ListedConversion, type ListedEvent } from './listed-queries.ts';
+
+/** Conversions with their receipts, as the wire has them. */
+export async function withEvents(db: Db, rows: ListedConversion[]) {
+  const events = await findEvents(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => onWire(row, events.get(row.id) ?? []));
+}
+
+/** What only a conversion opened by itself tells, as the wire has it. */
+export async function detailsOf(db: Db, userId: number, id: number) {
+  const [click, entries, deliveries] = await Promise.all([
+    findClickDetails(db, userId, id),
+    findEntriesOf(db, userId, id),
+    findDeliveriesOf(db, userId, id),
+  ]);
+  const from = click?.fromId ? { id: click.fromId, name: click.fromName ?? '' } : null;
+  return {
+    os: click?.os ?? '',
+    browser: click?.browser ?? '',
+    deliveries: deliveries.map(deliveryOnWire),
+    trafficback: from && { from, reason: click?.reason ?? '' },
+    entries: entries.map((entry) => ({
+      ...entry,
+      at: entry.at.toISOString(),
+      amount: fromMinor(entry.amount),
+    })),
+  };
+}
+
+function onWire(row: ListedConversion, events: ListedEvent[]) {
+  const { offerId, offerName, linkId, linkName, ...kept } = row;
+  return {
+    ...kept,
+    at: row.at.toISOString(),
+    clickAt: row.clickAt.toISOString(),
+    offer: { id: offerId, name: offerName },
+    link: linkId === null ? null : { id: linkId, name: linkName ?? '' },
+    subs: Object.fromEntries(subNames.flatMap((name, n) => (row.subs[n] ? [[name, row.subs[n]]] : []))),
+    amount: fromMinor(row.amount),
+    sum: row.sum === null ? null : fromMinor(row.sum),
+    releaseAt: row.releaseAt?.toISOString() ?? null,
+    events: events.map((event) => ({
+      ...event,
+      at: event.at.toISOString(),
+      amount: fromMinor(event.amount),
+      payout: event.payout === null ? null : fromMinor(event.payout),
+      sum: event.sum === null ? null : fromMinor(event.sum),
+    })),
+  };
+}

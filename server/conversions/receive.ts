@@ -1,0 +1,136 @@
+import type { App } from '../app.ts';
+import type { Db, Tx } from '../db/connection.ts';
+import { type Note, notifySoon } from '../db/notify.ts';
+import { enqueue } from '../jobs/jobs.ts';
+import { noteHeard } from '../offers/heard.ts';
+import {
+  type Answer,
+  answerOf,
+  applyAdvertisersWord,
+  type CallPlace,
+  unknownClick,
+} from './advertiser-call.ts';
+import { findOfferOfKey, findWaiting, insertWaiting, keepRefusal } from './call-queries.ts';
+import { findFacts } from './facts-queries.ts';
+import { applyWaiting, longestWait } from './inbox.ts';
+import { firstLook, inboxTask } from './inbox-task.ts';
+import { keptParams } from './kept-params.ts';
+import { type ParsedCall, parseCall, timeOfClick } from './parse.ts';
+import { lockClick, lockOf } from './queries.ts';
+import { Refused } from './refused.ts';
+
+type Means = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone'> };
+
+/** A call to `/in/<key>`. */
+export type ReceivedCall = {
+  /** SHA-256 of the key: the key itself is never kept. */
+  keyHash: Buffer;
+  /** As they came, by name. */
+  params: Readonly<Record<string, string>>;
+  /** When it came: before now for one that was spooled. */
+  at: Date;
+  /** Why its body could not be read: then it is refused whatever it says. */
+  fault?: Answer | undefined;
+};
+
+/**
+ * Takes an advertiser's word about a click; returns the status and the one line to answer. What is answered OK is durable, what is
+ * refused is kept for the staff. Throws where the database is away: then nothing has happened.
+ */
+export async function receiveConversion({ sql, settings }: Means, call: ReceivedCall): Promise<Answer> {
+  const news: Note[] = [];
+  const place = {
+    timeZone: settings.networkTimeZone,
+    tell: async (_tx: Tx, told: Note[]) => void news.push(...told),
+  };
+  const attempt: Attempt = (clickId, act) => sql.begin(act, lockOf(clickId));
+  const { heard, ...answer } = await receive(sql, attempt, place, call);
+  notifySoon(sql, news);
+  if (heard !== null) await noteHeard(sql, heard, call.at);
+  return answer;
+}
+
+/** Does the same with a call that was kept on a disk, in one transaction with `claim`, which says whether it is still to be done. */
+export async function receiveSpooled(
+  { sql, settings }: Means,
+  call: ReceivedCall,
+  claim: (tx: Tx) => Promise<boolean>,
+): Promise<void> {
+  const received = await sql.begin(async (tx) => {
+    const attempt: Attempt = (clickId, act) =>
+      tx.savepoint(async (part) => {
+        await lockClick(part, clickId);
+        return await act(part);
+      });
+    if (!(await claim(tx))) return null;
+    return await receive(tx, attempt, { timeZone: settings.networkTimeZone }, call);
+  });
+  if (received && received.heard !== null) await noteHeard(sql, received.heard, call.at);
+}
+
+/** Runs `act` with the click locked; undoes it where it throws. */
+type Attempt = (clickId: string, act: (tx: Tx) => Promise<number>) => Promise<number>;
+/** An answer, and the offer whose advertiser was heard with success. */
+type Received = Answer & { heard: number | null };
+
+async function receive(
+  db: Db,
+  attempt: Attempt,
+  place: CallPlace,
+  { params, ...call }: ReceivedCall,
+): Promise<Received> {
+  const kept = keptParams(params);
+  let refusal = call.fault;
+  try {
+    if (!refusal) {
+      const word = parseCall(kept, call.at);
+      const heard = await attempt(word.clickId, (tx) => take(tx, place, word, { ...call, params: kept }));
+      return { status: 200, line: 'OK', heard };
+    }
+  } catch (error) {
+    refusal = answerOf(error);
+  }
+  // A stranger is told no more than that.
+  const offerId = await findOfferOfKey(db, call.keyHash, call.at);
+  const answer = offerId === null ? answerOf(unknownKey()) : refusal;
+  await keepRefusal(db, { offerId, params: kept, at: call.at, ...answer });
+  return { ...answer, heard: null };
+}
+
+/**
+ * Applies a word, those before it that still wait for its click first; returns the offer. Race: the click is locked, so calls of one
+ * click are applied in the order in which they came.
+ */
+async function take(
+  tx: Tx,
+  place: CallPlace,
+  { clickId, ...said }: ParsedCall,
+  { keyHash, params, at }: ReceivedCall,
+): Promise<number> {
+  const facts = await findFacts(tx, { ...said, clickId, offerId: null, keyHash });
+  const { offerId, isWaiting } = facts;
+  if (offerId === null) throw unknownKey();
+  const areApplied = !isWaiting || (await applyWaiting(tx, place, clickId, await findWaiting(tx, clickId)));
+  const word = { ...said, clickId, offerId };
+  if (
+    areApplied &&
+    (await applyAdvertisersWord(tx, place, word, isWaiting ? undefined : facts)) !== 'no-click'
+  )
+    return offerId;
+  if (!mayStillCome(timeOfClick(clickId), at)) throw unknownClick();
+  await insertWaiting(tx, clickId, { offerId, params, at });
+  await enqueue(tx, inboxTask, { clickId }, { runAt: new Date(Date.now() + firstLook) });
+  return offerId;
+}
+
+function unknownKey(): Refused {
+  return new Refused(403, 'offerId', 'Неизвестный ключ');
+}
+
+/** Clocks of processes may differ, milliseconds. */
+const mostSkew = 300_000;
+
+function mayStillCome(clickAt: Date, at: Date): boolean {
+  const age = at.getTime() - clickAt.getTime();
+  return age > -mostSkew && age < longestWait;
+}

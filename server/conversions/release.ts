@@ -1,0 +1,80 @@
+import { pages } from '#contract/pages';
+import type { App } from '../app.ts';
+import type { Sql, Tx } from '../db/connection.ts';
+import { routine, type Work } from '../jobs/jobs.ts';
+import { asMoney } from '../ledger/money.ts';
+import { triggerOf } from '../notifications/catalog.ts';
+import { notify } from '../notifications/notify.ts';
+import { type Conversion, lockConversions } from './queries.ts';
+import { findPartnersWithDue, lockDue } from './release-queries.ts';
+import { released } from './rules.ts';
+import { type Step, settle } from './settle.ts';
+
+/** Conversions of one transaction. */
+const batch = 500;
+
+/** Releases every minute what is confirmed and due. */
+export function releaseWork({ sql, log }: Pick<App, 'sql' | 'log'>): Work {
+  return routine('release-holds', '* * * * *', () =>
+    releaseDue(sql, (error, userId) => log.error({ err: error, partner: userId }, 'a hold is not released')),
+  );
+}
+
+/**
+ * Turns what is confirmed and due into money that can be withdrawn. Each batch is a transaction: whoever is killed when, and however
+ * many do this at once, each conversion is released once. One partner's fault does not keep the others waiting.
+ */
+export async function releaseDue(sql: Sql, failed: (error: unknown, userId: number) => void): Promise<void> {
+  for (const userId of await findPartnersWithDue(sql)) {
+    try {
+      while ((await sql.begin((tx) => releaseBatch(tx, userId))) === batch);
+    } catch (error) {
+      failed(error, userId);
+    }
+  }
+}
+
+async function releaseBatch(tx: Tx, userId: number): Promise<number> {
+  const due = await lockConversions(tx, await lockDue(tx, userId, batch));
+  const at = new Date();
+  await settle(
+    tx,
+    due.map((conversion) => stepOf(conversion, at)),
+    'program',
+  );
+  await announceRelease(tx, userId, due);
+  return due.length;
+}
+
+function stepOf(before: Conversion, at: Date): Step {
+  const conversion = { ...before, ...released(before), steps: before.steps + 1 };
+  const { id: conversionId, amount, state, isConfirmed, reason, tid } = conversion;
+  const said = {
+    saidBy: 'release',
+    word: 'release',
+    keyId: null,
+    staffId: null,
+    goal: null,
+    payout: null,
+    orderSum: null,
+  } as const;
+  return {
+    before,
+    conversion,
+    event: { ...said, conversionId, at, tid, state, isConfirmed, amount, reason, comment: '' },
+  };
+}
+
+/** One notification for a batch, not one for each conversion. */
+async function announceRelease(tx: Tx, userId: number, due: Conversion[]): Promise<void> {
+  const units = due.reduce((sum, { amount }) => sum + amount, 0);
+  const [first] = due;
+  if (!first || units === 0) return;
+  await notify(tx, {
+    userId,
+    trigger: 'hold-released',
+    title: `${triggerOf('hold-released').name}: ${asMoney(units, first.currencyCode)}`,
+    content: `<p>Сумма вышла из холда и доступна для вывода. Конверсий: ${due.length}.</p>
+<p><a href="${pages.ledger}">История баланса</a></p>`,
+  });
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dueOf, meaningOf, movesOf, type Standing, type State, standingAfter } from './rules.ts';
+
+const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+const at = day(9);
+const create: Standing = { state: 'create', isConfirmed: false, amount: 100, heldSince: null };
+const hold: Standing = { state: 'hold', isConfirmed: false, amount: 100, heldSince: day(1) };
+const confirmed: Standing = { ...hold, isConfirmed: true };
+const approve: Standing = { ...create, state: 'approve' };
+const reject: Standing = { ...create, state: 'reject' };
+const now = (standing: Standing): Standing => ({ ...standing, heldSince: at });
+
+/** From, word, with 14 days of hold, without hold. */
+const table: [Standing | null, State, unknown, unknown][] = [
+  [null, 'create', create, create],
+  [null, 'hold', now(hold), now(hold)],
+  [null, 'approve', now(confirmed), approve],
+  [null, 'reject', reject, reject],
+  [create, 'create', 'repeat', 'repeat'],
+  [create, 'hold', now(hold), now(hold)],
+  [create, 'approve', now(confirmed), approve],
+  [create, 'reject', reject, reject],
+  [hold, 'create', 'backwards', 'backwards'],
+  [hold, 'hold', 'repeat', 'repeat'],
+  [hold, 'approve', confirmed, approve],
+  [hold, 'reject', reject, reject],
+  [confirmed, 'create', 'backwards', 'backwards'],
+  [confirmed, 'hold', 'backwards', 'backwards'],
+  [confirmed, 'approve', 'repeat', 'repeat'],
+  [confirmed, 'reject', reject, reject],
+  [approve, 'create', 'backwards', 'backwards'],
+  [approve, 'hold', 'backwards', 'backwards'],
+  [approve, 'approve', 'repeat', 'repeat'],
+  [approve, 'reject', reject, reject],
+  [reject, 'create', 'backwards', 'backwards'],
+  [reject, 'hold', now(hold), now(hold)],
+  [reject, 'approve', now(confirmed), approve],
+  [reject, 'reject', 'repeat', 'repeat'],
+];
+
+test('each word has one meaning from each state', () => {
+  for (const [before, state, held, free] of table) {
+    const said = { state, at, amount: before ? null : 100 };
+    const name = `${before?.state}${before?.isConfirmed ? ' confirmed' : ''} + ${state}`;
+    assert.deepEqual(standingAfter(before, said, 14), held, name);
+    assert.deepEqual(standingAfter(before, said, 0), free, `${name}, no hold`);
+  }
+});
+
+test('a repeat with another payout corrects, a rejection keeps the sum it takes back', () => {
+  for (const before of [create, hold, confirmed, approve]) {
+    const state = before.isConfirmed ? 'approve' : before.state;
+    assert.deepEqual(standingAfter(before, { state, at, amount: 70 }, 14), { ...before, amount: 70 });
+    assert.deepEqual(standingAfter(before, { state: 'reject', at, amount: 70 }, 14), reject);
+  }
+});
+
+test('a hold is due its days after it was entered, not after it was confirmed', () => {
+  assert.deepEqual(dueOf(confirmed, 14), day(15));
+  assert.equal(dueOf(hold, 14), null);
+  assert.equal(dueOf(approve, 14), null);
+});
+
+test('money is on one account at a time', () => {
+  const moves: [Standing | null, Standing, [string, string, number][]][] = [
+    [null, create, []],
+    [null, hold, [['conversion', 'hold', 100]]],
+    [create, approve, [['conversion', 'available', 100]]],
+    [hold, confirmed, []],
+    [hold, reject, [['conversion-reject', 'hold', -100]]],
+    [approve, reject, [['chargeback', 'available', -100]]],
+    [create, reject, []],
+    [reject, hold, [['conversion', 'hold', 100]]],
+    [hold, { ...hold, amount: 70 }, [['correction', 'hold', -30]]],
+    [approve, { ...approve, amount: 170 }, [['correction', 'available', 70]]],
+    [{ ...hold, amount: 0 }, { ...approve, amount: 0 }, []],
+    [
+      confirmed,
+      { ...approve, amount: 130 },
+      [
+        ['correction', 'hold', 30],
+        ['hold-release', 'hold', -130],
+        ['hold-release', 'available', 130],
+      ],
+    ],
+  ];
+  for (const [before, after, expected] of moves)
+    assert.deepEqual(
+      movesOf(before, after).map(({ kind, account, amount }) => [kind, account, amount]),
+      expected,
+    );
+});
+
+test('status words are read in any case', () => {
+  assert.equal(meaningOf(' Approved '), 'approve');
+  assert.equal(meaningOf('-1'), 'reject');
+  assert.equal(meaningOf('0'), 'create');
+  assert.equal(meaningOf('5'), 'hold');
+  for (const word of ['', 'toString', 'hold 5', '4']) assert.equal(meaningOf(word), null);
+});

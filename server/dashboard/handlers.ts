@@ -1,0 +1,101 @@
+import type { dashboard } from '#contract/dashboard';
+import { currencyCode } from '#contract/fields';
+import type { Db } from '../db/connection.ts';
+import { dayIn } from '../ledger/days.ts';
+import { findHoldCalendar } from '../ledger/hold-calendar.ts';
+import { fromMinor } from '../ledger/money.ts';
+import { findBalance } from '../ledger/queries.ts';
+import { categories, findTrigger } from '../notifications/catalog.ts';
+import { pageQuery, type Reader } from '../notifications/queries.ts';
+import { notFound } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
+import { periodOf, slotsOf } from '../statistics/period.ts';
+import { countConversions, incomeOf, nothing } from '../statistics/rates.ts';
+import { findCounted } from '../statistics/report-queries.ts';
+import { sumRerouted } from '../statistics/trafficback-queries.ts';
+import { findIncomes, findTroubled } from './queries.ts';
+import { shownDays, stretchesOf } from './stretches.ts';
+
+const shownNews = 5;
+
+export const dashboardHandlers: Handlers<typeof dashboard> = {
+  async 'dashboard.get-overview'({ timeZone }, { sql, partner, session, settings }) {
+    const [balance, income, month, hold, postbacks, news] = await Promise.all([
+      findBalance(sql, partner.id),
+      findIncome(sql, partner.id, timeZone),
+      findMonth(sql, partner.id, timeZone),
+      findHoldCalendar(sql, partner.id, settings.networkTimeZone, shownDays),
+      findPostbacks(sql, partner.id),
+      findNews(sql, { userId: partner.id, sessionId: session?.id ?? null }),
+    ]);
+    if (!balance) throw notFound();
+    return {
+      income,
+      ...month,
+      hold,
+      postbacks,
+      news,
+      currencyCode: currencyCode.parse(balance.currencyCode),
+    };
+  },
+};
+
+async function findIncome(db: Db, userId: number, timeZone: string) {
+  const { today, todayBefore, yesterday, yesterdayBefore, month, monthBefore, days, daysBefore } =
+    stretchesOf(timeZone);
+  const pairs = [today, todayBefore, yesterday, yesterdayBefore, month, monthBefore, days, daysBefore];
+  const incomes = await findIncomes(db, userId, pairs);
+  const compared = (place: number) => ({
+    amount: fromMinor(incomes[2 * place] ?? 0),
+    before: fromMinor(incomes[2 * place + 1] ?? 0),
+  });
+  return { today: compared(0), yesterday: compared(1), month: compared(2), days: compared(3) };
+}
+
+/** The last days, and what trafficback brought in them. */
+async function findMonth(db: Db, userId: number, timeZone: string) {
+  const asked = { from: dayIn(1 - shownDays, timeZone), to: dayIn(0, timeZone), timeZone };
+  const period = periodOf(asked);
+  const slots = slotsOf('day', asked);
+  const scope = { ...period, userId, basis: 'event' as const, filters: {} };
+  const [counted, rerouted] = await Promise.all([
+    findCounted(
+      db,
+      scope,
+      'time',
+      slots.map(({ start }) => start),
+    ),
+    sumRerouted(db, userId, period),
+  ]);
+  const found = new Map(counted.map((row) => [row.key, row]));
+  const days = slots.map(({ key }, place) => {
+    const counters = found.get(String(place + 1)) ?? nothing;
+    return {
+      date: key,
+      income: fromMinor(incomeOf(counters)),
+      clicks: counters.clicks,
+      conversions: countConversions(counters),
+    };
+  });
+  const clicks = counted.reduce((sum, { trafficbacks }) => sum + trafficbacks, 0);
+  return { days, trafficback: { ...rerouted, income: fromMinor(rerouted.income), clicks } };
+}
+
+async function findPostbacks(db: Db, userId: number) {
+  const rows = await findTroubled(db, userId);
+  return rows.map(({ failingSince, pausedAt, ...row }) => ({
+    ...row,
+    failingSince: failingSince.toISOString(),
+    pausedAt: pausedAt?.toISOString() ?? null,
+  }));
+}
+
+async function findNews(db: Db, reader: Reader) {
+  const filter = { categoryId: categories[0].id, search: '' };
+  const rows = await pageQuery(db, reader, filter, { offset: 0, perPage: shownNews });
+  return rows.map(({ id, triggerId, title, date, isRead }) => ({
+    ...{ id, title, isRead },
+    typeName: findTrigger(triggerId)?.name ?? '',
+    date: date.toISOString(),
+  }));
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { notify } from '../notifications/notify.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { type Raw, readRaw } from '../testing/raw-report.ts';
+import { makeTraffic } from '../testing/traffic.ts';
+import { stretchesOf } from './stretches.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await startTestApp();
+});
+after(() => app.stop());
+
+for (const timeZone of ['Europe/Moscow', 'America/New_York'])
+  test(`the overview equals the clicks and conversions themselves in ${timeZone}`, async () => {
+    const partner = await app.partner();
+    const now = Date.now();
+    const [hour, fortyDays] = [3_600_000, 40 * 86_400_000];
+    await makeTraffic(app, partner, { from: new Date(now - fortyDays), to: new Date(now - 60_000) });
+    await makeTraffic(app, partner, { from: new Date(now - 40 * hour), to: new Date(now - 60_000) }, 2);
+    const raw = await readRaw(app.sql, partner.id);
+    const { income, days, hold, trafficback, currencyCode } = await partner.result('dashboard.get-overview', {
+      timeZone,
+    });
+    const at = stretchesOf(timeZone, now);
+    assert.deepEqual(income, {
+      today: { amount: incomeOf(raw, at.today), before: incomeOf(raw, at.todayBefore) },
+      yesterday: { amount: incomeOf(raw, at.yesterday), before: incomeOf(raw, at.yesterdayBefore) },
+      month: { amount: incomeOf(raw, at.month), before: incomeOf(raw, at.monthBefore) },
+      days: { amount: incomeOf(raw, at.days), before: incomeOf(raw, at.daysBefore) },
+    });
+    const dayOf = (moment: Date) => moment.toLocaleDateString('sv', { timeZone });
+    assert.equal(days.length, 30);
+    assert.equal(days.at(-1)?.date, dayOf(new Date(now)));
+    for (const { date, ...day } of days) {
+      const came = raw.conversions.filter(({ createdAt }) => dayOf(createdAt) === date);
+      const clicks = raw.clicks.filter((click) => dayOf(click.at) === date).length;
+      assert.deepEqual(day, { income: sumOf(came), conversions: came.length, clicks });
+    }
+    const first = days[0]?.date ?? '';
+    const lost = raw.conversions.filter(({ reason, clickAt }) => reason !== '' && dayOf(clickAt) >= first);
+    const clicks = raw.clicks.filter(({ reason, at }) => reason !== '' && dayOf(at) >= first).length;
+    assert.deepEqual(trafficback, { clicks, conversions: lost.length, income: sumOf(lost) });
+    assert.deepEqual({ ...hold, currencyCode }, await partner.result('profile.get-hold-calendar', {}));
+  });
+
+test('news are the newest five about offers', async () => {
+  const partner = await app.partner();
+  const told = [1, 2, 3, 4, 5, 6].map((n) => ({ trigger: 'offer-paused', title: `Пауза ${n}` }) as const);
+  for (const message of [...told, { trigger: 'news', title: 'Новость' } as const])
+    await app.sql.begin((tx) => notify(tx, { userId: partner.id, content: '<p>…</p>', ...message }));
+  const { news } = await partner.result('dashboard.get-overview', {});
+  assert.deepEqual(
+    news.map(({ title, typeName }) => [title, typeName]),
+    [6, 5, 4, 3, 2].map((n) => [`Пауза ${n}`, 'Оффер приостановлен']),
+  );
+});
+
+test('postbacks that fail are named, one that is off or comes through is not', async () => {
+  const [partner, other] = [await app.partner(), await app.partner()];
+  const make = async (owner: typeof partner, path: string, type: 'on' | 'off', failures: number) => {
+    const url = `https://tracker.example/${path}?c={click_id}`;
+    const { id } = await owner.result('postback.create-postback-global', { url, status: 'hold', type });
+    await app.sql`
+      insert into postback_health (postback_id, failures, failing_since)
+      values (${id}, ${failures}, ${failures > 0 ? new Date('2026-03-01T10:00:00Z') : null})`;
+    return { id, url };
+  };
+  const failing = await make(partner, 'a', 'on', 3);
+  await make(partner, 'b', 'off', 3);
+  await make(partner, 'c', 'on', 0);
+  await make(other, 'd', 'on', 3);
+  const { postbacks } = await partner.result('dashboard.get-overview', {});
+  const failingSince = '2026-03-01T10:00:00.000Z';
+  assert.deepEqual(postbacks, [{ ...failing, status: 'hold', failures: 3, failingSince, pausedAt: null }]);
+});
+
+function incomeOf({ conversions }: Raw, { start, end }: { start: Date; end: Date }): number {
+  return sumOf(conversions.filter(({ createdAt }) => createdAt >= start && createdAt < end));
+}
+
+function sumOf(conversions: Raw['conversions']): number {
+  return (
+    conversions.reduce(
+      (sum, { state, amount }) => sum + (state === 'hold' || state === 'approve' ? amount : 0),
+      0,
+    ) / 100
+  );
+}

@@ -1,0 +1,41 @@
+import type { PostbackEvent } from '#contract/postback-macros';
+import type { Db } from '../db/connection.ts';
+import type { Stretch } from './stretches.ts';
+
+/**
+ * A partner's income (on hold and approved, minor units) of conversions that came in each stretch: whole hours from the sums, what is
+ * left of the last hour from the conversions.
+ */
+export async function findIncomes(db: Db, userId: number, stretches: Stretch[]): Promise<number[]> {
+  const rows = await db<{ income: number }[]>`
+    select (
+        select coalesce(sum(hold_amount + approve_amount), 0) from conversion_sums
+        where user_id = ${userId} and basis = 'event' and dimension = 'all' and span = 'hour'
+          and at >= date_trunc('hour', stretch.start, 'UTC') and at < date_trunc('hour', stretch.until, 'UTC')
+      )::bigint + (
+        select coalesce(sum(amount), 0) from conversions
+        where user_id = ${userId} and created_at >= date_trunc('hour', stretch.until, 'UTC') and created_at < stretch.until
+          and state in ('hold', 'approve')
+      )::bigint as income
+    from unnest(${stretches.map(({ start }) => start)}::timestamptz[], ${stretches.map(({ end }) => end)}::timestamptz[])
+      with ordinality as stretch(start, until, place)
+    order by place`;
+  return rows.map(({ income }) => income);
+}
+
+type Troubled = {
+  id: number;
+  url: string;
+  status: PostbackEvent;
+  failures: number;
+  failingSince: Date;
+  pausedAt: Date | null;
+};
+
+/** A partner's postbacks that are on and fail, those that fail longest first. */
+export async function findTroubled(db: Db, userId: number): Promise<Troubled[]> {
+  return await db<Troubled[]>`
+    select p.id, p.url, p.status, h.failures, h.failing_since as "failingSince", h.paused_at as "pausedAt"
+    from postbacks p join postback_health h on h.postback_id = p.id
+    where p.user_id = ${userId} and p.is_on and h.failing_since is not null order by h.failing_since, p.id`;
+}

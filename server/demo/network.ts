@@ -1,0 +1,60 @@
+import type { Tx } from '../db/connection.ts';
+import { findNetworkChoice, findRoutedOffers } from '../offers/state-queries.ts';
+import { createNetwork, type Link, type Network } from '../redirector/network.ts';
+import { findLinksAfter, findPartners } from '../redirector/network-queries.ts';
+import type { OfferIds } from './fill-offers.ts';
+import { dayStart } from './rhythm.ts';
+import type { PastTerms } from './terms-queries.ts';
+
+const hour = 3_600_000;
+
+/** The demo network as redirects know it, and its links by id. `passTo` brings its offers to what they were at a moment. */
+export type PastNetwork = { network: Network; links: Map<number, Link>; passTo(at: number): void };
+
+export async function readNetwork(
+  tx: Tx,
+  { idOf, terms, now, timeZone }: { idOf: OfferIds; terms: PastTerms[]; now: Date; timeZone: string },
+): Promise<PastNetwork> {
+  const network = createNetwork();
+  network.choice = await findNetworkChoice(tx);
+  for (const offer of await findRoutedOffers(tx, null, timeZone)) network.offers.set(offer.id, offer);
+  for (const partner of await findPartners(tx, { after: 0, last: Number.MAX_SAFE_INTEGER }))
+    network.partners.set(partner.userId, { ...partner, pass: 0 });
+  const links = new Map((await findLinksAfter(tx, 0, 1_000)).map((link) => [link.id, link]));
+  const turns = [...turnsOfTerms(terms), ...turnsOfOffers(idOf, now.getTime())].sort(
+    (one, other) => one.at - other.at,
+  );
+  let place = 0;
+  const passTo = (at: number) => {
+    for (let turn = turns[place]; turn && turn.at <= at; turn = turns[place]) {
+      Object.assign(network.offers.get(turn.offerId) ?? {}, turn.becomes);
+      place += 1;
+    }
+  };
+  return { network, links, passTo };
+}
+
+/** At a time an offer becomes something else. */
+type Turn = {
+  at: number;
+  offerId: number;
+  becomes: { termsId?: number; status?: 'active' | 'paused'; isCapped?: boolean };
+};
+
+function turnsOfTerms(terms: PastTerms[]): Turn[] {
+  return terms.map(({ id, offerId, from }) => ({ at: from.getTime(), offerId, becomes: { termsId: id } }));
+}
+
+/** One was paused last week, one is out of its cap on some evenings. The network's own caps of today stay as they are. */
+function turnsOfOffers(idOf: OfferIds, now: number): Turn[] {
+  const [windows, warm] = [idOf('Окна «Светлица» с замером'), idOf('Тёплый дом: утепление фасадов')];
+  const evenings = Array.from({ length: 12 }, (_, n) => dayStart(now, 58 - n * 5) + 18 * hour);
+  return [
+    { at: dayStart(now, 8) + 16 * hour, offerId: windows, becomes: { status: 'paused' } },
+    { at: dayStart(now, 4) + 12 * hour, offerId: windows, becomes: { status: 'active' } },
+    ...evenings.flatMap((at): Turn[] => [
+      { at, offerId: warm, becomes: { isCapped: true } },
+      { at: at + 6 * hour, offerId: warm, becomes: { isCapped: false } },
+    ]),
+  ];
+}

@@ -1,0 +1,48 @@
+import type { Chance } from './chance.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** People of the demo live by Moscow's clock. */
+const offset = 3 * hour;
+
+/** Visitors of a day by hour, and of a week by day from Monday; the mean of a week is 1. */
+const byHour = [13, 8, 5, 4, 4, 7, 15, 27, 41, 50, 56, 60, 62, 60, 58, 57, 58, 62, 68, 75, 78, 68, 45, 25];
+const byWeekday = [1.08, 1.1, 1.07, 1.04, 0.97, 0.88, 0.86];
+const perDay = byHour.reduce((sum, share) => sum + share, 0);
+
+/** The beginning of Moscow's day, this many days ago. */
+export function dayStart(now: number, daysAgo: number): number {
+  return Math.floor((now + offset) / day) * day - offset - daysAgo * day;
+}
+
+/** How many of the visitors of an average day come on a day: by weekday, with waves of weeks and chance. */
+export function crowd(start: number, daysAgo: number, average: number, random: Chance): number {
+  const week = byWeekday[weekdayOf(start)] ?? 1;
+  const wave = 1 + 0.13 * Math.cos(daysAgo / 3.7) + 0.1 * Math.cos(daysAgo / 11);
+  return Math.floor(average * week * wave * (0.82 + random() * 0.36) + random());
+}
+
+/** A moment of that day. */
+export function momentOf(start: number, random: Chance): number {
+  let left = random() * perDay;
+  const at = byHour.findIndex((share) => {
+    left -= share;
+    return left < 0;
+  });
+  return Math.floor(start + (at + random()) * hour);
+}
+
+/** The next moment of office hours: of a workday, from ten to seven. */
+export function atWork(at: number, random: Chance): number {
+  let start = dayStart(at, 0);
+  const clock = (at - start) / hour;
+  if (clock >= 19) start += day;
+  else if (clock >= 10 && weekdayOf(start) < 5) return at;
+  while (weekdayOf(start) > 4) start += day;
+  return Math.floor(start + (10 + random() * 2.5) * hour);
+}
+
+/** From Monday. The first day of 1970 was a Thursday. */
+function weekdayOf(start: number): number {
+  return (Math.round((start + offset) / day) + 3) % 7;
+}

@@ -1,0 +1,66 @@
+import { linkLimit, type links } from '#contract/links';
+import type { Tx } from '../db/connection.ts';
+import { lockPartner } from '../db/partner-lock.ts';
+import { findPartnersOffers, type PartnersOffer } from '../offers/open-queries.ts';
+import { conflict, notFound, Refusal } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
+import { quote } from '../trafficback/quote.ts';
+import { addressOf } from './address.ts';
+import { makeCode } from './code.ts';
+import { countLinks, findLinks, insertLink, setArchived, updateLink } from './queries.ts';
+
+export const linkHandlers: Handlers<typeof links> = {
+  async 'links.get-links'(wanted, { sql, partner, settings }) {
+    const { items, totalCount } = await findLinks(sql, partner.id, wanted);
+    const shown = items.map(({ createdAt, ...link }) => ({
+      ...link,
+      url: addressOf(settings, link.code),
+      createdAt: createdAt.toISOString(),
+    }));
+    return { items: shown, pagination: { totalCount } };
+  },
+
+  async 'links.create-link'(link, { sql, partner, settings }) {
+    return await sql.begin(async (tx) => {
+      await lockPartner(tx, partner.id);
+      const offer = (await findPartnersOffers(tx, partner.id, [link.offerId])).get(link.offerId);
+      refuseOffer(offer);
+      if ((await countLinks(tx, partner.id)) >= linkLimit)
+        throw conflict('offerId', `У вас уже ${linkLimit.toLocaleString('ru-RU')} ссылок: больше нельзя`);
+      const { id, code } = await insertWithCode(tx, partner.id, link);
+      return { id, code, url: addressOf(settings, code) };
+    });
+  },
+
+  async 'links.update-link'(link, { sql, partner }) {
+    if (!(await updateLink(sql, partner.id, link))) throw noLink();
+    return { ok: true };
+  },
+
+  async 'links.archive-link'({ id, isArchived }, { sql, partner }) {
+    if (!(await setArchived(sql, partner.id, id, isArchived))) throw noLink();
+    return { ok: true };
+  },
+};
+
+function refuseOffer(offer: PartnersOffer | undefined): void {
+  const unknown = 'Такого оффера нет';
+  if (!offer) throw new Refusal('notFound', unknown, { offerId: unknown });
+  if (!offer.isOpen) throw conflict('offerId', `Оффер ${quote(offer.name)} вам недоступен`);
+  if (offer.status === 'stopped') throw conflict('offerId', `Оффер ${quote(offer.name)} остановлен`);
+}
+
+/** A code that is taken is made anew. */
+async function insertWithCode(
+  tx: Tx,
+  userId: number,
+  link: Omit<Parameters<typeof insertLink>[2], 'code'>,
+): Promise<{ id: number; code: string }> {
+  const code = makeCode();
+  const id = await insertLink(tx, userId, { ...link, code });
+  return id === null ? await insertWithCode(tx, userId, link) : { id, code };
+}
+
+function noLink(): Refusal {
+  return notFound('Такой ссылки нет');
+}

@@ -1,0 +1,100 @@
+import { type Subs, subNames } from '#contract/subs';
+import type { Db, Tx } from '../db/connection.ts';
+
+export type Link = {
+  id: number;
+  code: string;
+  name: string;
+  offer: { id: number; name: string };
+  subs: Subs;
+  isArchived: boolean;
+  createdAt: Date;
+};
+type Wanted = {
+  offerId?: number | undefined;
+  isArchived?: boolean | undefined;
+  page: number;
+  pageSize: number;
+};
+
+/** A page of a partner's links, the newest first, and how many there are in all. */
+export async function findLinks(
+  db: Db,
+  userId: number,
+  { offerId, isArchived, page, pageSize }: Wanted,
+): Promise<{ items: Link[]; totalCount: number }> {
+  const wanted = db`
+    l.user_id = ${userId} ${offerId === undefined ? db`` : db`and l.offer_id = ${offerId}`}
+    ${isArchived === undefined ? db`` : db`and l.is_archived = ${isArchived}`}`;
+  const rows = await db<
+    (Omit<Link, 'offer' | 'subs'> & { offerId: number; offerName: string; subs: string[] })[]
+  >`
+    select l.id, l.code, l.name, l.subs, l.is_archived as "isArchived", l.created_at as "createdAt", o.id as "offerId",
+      o.name as "offerName"
+    from links l join offers o on o.id = l.offer_id where ${wanted}
+    order by l.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [total] = await db<{ count: number }[]>`select count(*)::int from links l where ${wanted}`;
+  const items = rows.map(({ offerId: id, offerName, subs, ...link }) => ({
+    ...link,
+    offer: { id, name: offerName },
+    subs: subsOf(subs),
+  }));
+  return { items, totalCount: total?.count ?? 0 };
+}
+
+/** A partner's newest link to an offer that is not archived. */
+export async function findNewestLink(db: Db, userId: number, offerId: number) {
+  const [row] = await db<{ id: number; code: string; name: string }[]>`
+    select id, code, name from links where user_id = ${userId} and offer_id = ${offerId} and not is_archived
+    order by id desc limit 1`;
+  return row ?? null;
+}
+
+/** Archived ones count as well: they redirect. The caller has locked the partner. */
+export async function countLinks(tx: Tx, userId: number): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`select count(*)::int from links where user_id = ${userId}`;
+  return row?.count ?? 0;
+}
+
+/** Returns the new id; null where the code is taken. */
+export async function insertLink(
+  tx: Tx,
+  userId: number,
+  link: { code: string; offerId: number; name: string; subs: Subs },
+): Promise<number | null> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into links (code, user_id, offer_id, name, subs)
+    values (${link.code}, ${userId}, ${link.offerId}, ${link.name}, ${valuesOf(link.subs)}::text[])
+    on conflict (code) do nothing returning id`;
+  return row?.id ?? null;
+}
+
+/** Returns whether the partner has this link. */
+export async function updateLink(
+  db: Db,
+  userId: number,
+  { id, name, subs }: { id: number; name: string; subs: Subs },
+): Promise<boolean> {
+  const rows = await db`
+    update links set name = ${name}, subs = ${valuesOf(subs)}::text[]
+    where user_id = ${userId} and id = ${id} returning 1`;
+  return rows.length > 0;
+}
+
+/** Returns whether the partner has this link. */
+export async function setArchived(db: Db, userId: number, id: number, isArchived: boolean): Promise<boolean> {
+  const rows = await db`
+    update links set is_archived = ${isArchived} where user_id = ${userId} and id = ${id} returning 1`;
+  return rows.length > 0;
+}
+
+/** Values in the order of their names, as the table has them; an empty one is none. */
+function valuesOf(subs: Subs): string[] {
+  return subNames.map((name) => subs[name] ?? '');
+}
+
+function subsOf(values: string[]): Subs {
+  return Object.fromEntries(
+    subNames.flatMap((name, place) => (values[place] ? [[name, values[place]]] : [])),
+  );
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gather } from './gather.ts';
+import type { Heard } from './message.ts';
+
+const of = (to: number, type: 'conversion' | 'balance' | 'unread'): Heard => ({ to, event: { type } });
+
+test('of a hundred conversions in a second three reach the pages', ({ mock }) => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const passed: Heard[] = [];
+  const hear = gather((heard) => passed.push(heard));
+  for (let n = 0; n < 100; n += 1) {
+    hear(of(1, 'conversion'));
+    mock.timers.tick(10);
+  }
+  assert.equal(passed.length, 3);
+  mock.timers.tick(10_000);
+  assert.equal(passed.length, 3, 'nothing comes after the last of them');
+});
+
+test('partners and kinds of events do not wait for one another, and others are passed at once', ({
+  mock,
+}) => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const passed: Heard[] = [];
+  const hear = gather((heard) => passed.push(heard));
+  const all = [of(1, 'conversion'), of(2, 'conversion'), of(1, 'balance'), of(1, 'unread'), of(1, 'unread')];
+  for (const heard of all) hear(heard);
+  assert.deepEqual(passed, all);
+});
+
+test('the stock of a product is gathered for a second', ({ mock }) => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  let passed = 0;
+  const hear = gather(() => {
+    passed += 1;
+  });
+  const stock = (productId: number): Heard => ({ to: null, event: { type: 'stock', productId } });
+  for (const productId of [3, 3, 4]) hear(stock(productId));
+  assert.equal(passed, 2);
+  mock.timers.tick(999);
+  assert.equal(passed, 2);
+  mock.timers.tick(1);
+  assert.equal(passed, 3);
+});

@@ -1,0 +1,65 @@
+import type { offers } from '#contract/offers';
+import type { Db } from '../db/connection.ts';
+import { notFound } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
+import { findCategories, findListed, findOffer, type ListedRow, setFavourite } from './listed-queries.ts';
+import { findOwnPayouts } from './own-payout-queries.ts';
+import { hasOffer } from './queries.ts';
+import { findResults } from './results-queries.ts';
+import { isWorking } from './schedule.ts';
+import { firstTerms, historyFor, paidNow } from './terms.ts';
+import { findTerms, findTermsHistory } from './terms-queries.ts';
+
+export const offerHandlers: Handlers<typeof offers> = {
+  async 'offers.get-offers'(filter, { sql, partner, settings }) {
+    const [{ rows, totalCount }, categories] = await Promise.all([
+      findListed(sql, partner.id, filter, settings.networkTimeZone),
+      findCategories(sql),
+    ]);
+    return { items: await withPay(sql, partner.id, rows), categories, pagination: { totalCount } };
+  },
+
+  async 'offers.get-offer'({ id }, { sql, partner, settings }) {
+    const offer = await findOffer(sql, partner.id, id, settings.networkTimeZone);
+    if (!offer || (offer.status === 'stopped' && !offer.hasLink)) throw notFound('Такого оффера нет');
+    const [terms, own, results] = await Promise.all([
+      findTermsHistory(sql, id),
+      findOwnPayouts(sql, partner.id, [id]),
+      findResults(sql, partner.id, [id]),
+    ]);
+    const history = historyFor(terms, own.get(id) ?? []);
+    const { payouts, clickDays, holdDays } = history[0] ?? firstTerms;
+    return {
+      ...offer,
+      ...{ payouts, clickDays, holdDays, results: results.get(id) ?? null },
+      isWorkingNow: offer.schedule === null || isWorking(offer.schedule, Date.now()),
+      terms: history.map(({ from, ...rest }) => ({ ...rest, from: from.toISOString() })),
+      createdAt: offer.createdAt.toISOString(),
+    };
+  },
+
+  async 'offers.set-favourite'({ id, isFavourite }, { sql, partner }) {
+    if (!(await hasOffer(sql, id))) throw notFound('Такого оффера нет');
+    await setFavourite(sql, partner.id, id, isFavourite);
+    return { ok: true };
+  },
+};
+
+/** Offers with what a partner is paid for them, and what they bring in the network. */
+async function withPay(db: Db, userId: number, rows: ListedRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const [terms, own, results] = await Promise.all([
+    findTerms(db, ids),
+    findOwnPayouts(db, userId, ids),
+    findResults(db, userId, ids),
+  ]);
+  return rows.map((row) => {
+    const { payouts, holdDays } = terms.get(row.id) ?? firstTerms;
+    return {
+      ...row,
+      payouts: paidNow(payouts, own.get(row.id) ?? []),
+      holdDays,
+      results: results.get(row.id) ?? null,
+    };
+  });
+}

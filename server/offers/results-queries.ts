@@ -1,0 +1,46 @@
+import type { Db, Pooled } from '../db/connection.ts';
+
+/** What an offer brings in the whole network; `epc` in units of the currency. */
+export type Results = { epc: number; approval: number | null };
+
+/** Below these nothing is said: it could be read from it what single partners do. */
+const [leastClicks, leastPartners] = [100, 5];
+
+/**
+ * Adds up the clicks of the last 30 days (UTC) and the conversions of these clicks anew, offer by offer. Sums of different currencies do not
+ * add up: each has its own, of the partners with this currency.
+ */
+export async function refreshResults(sql: Pooled): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`lock table offer_results in share row exclusive mode`;
+    await tx`delete from offer_results`;
+    await tx`
+      insert into offer_results (offer_id, currency_code, partners, clicks, income, confirmed, decided)
+      with clicked as (
+        select user_id, key, sum(clicks - bots) as clicks from click_sums
+        where dimension = 'offer' and span = 'day' and at >= date_trunc('day', now(), 'UTC') - interval '29 days' and key <> '0'
+        group by 1, 2 having sum(clicks - bots) > 0
+      ), converted as (
+        select user_id, key, sum(hold_amount + approve_amount) as income, sum(approve_count + confirmed_count) as confirmed,
+          sum(approve_count + confirmed_count + reject_count) as decided
+        from conversion_sums
+        where basis = 'click' and dimension = 'offer' and span = 'day' and at >= date_trunc('day', now(), 'UTC') - interval '29 days'
+        group by 1, 2
+      )
+      select key::bigint, b.currency_code, count(*), sum(clicks), coalesce(sum(income), 0), coalesce(sum(confirmed), 0),
+        coalesce(sum(decided), 0)
+      from clicked left join converted using (user_id, key) join balances b using (user_id)
+      group by 1, 2`;
+  });
+}
+
+/** The results of offers for a partner, in the currency of their balance, where enough stands behind them. */
+export async function findResults(db: Db, userId: number, offerIds: number[]): Promise<Map<number, Results>> {
+  const rows = await db<(Results & { id: number })[]>`
+    select offer_id as id, round(income / 100.0 / clicks, 4)::float8 as epc,
+      round(confirmed::numeric / nullif(decided, 0), 4)::float8 as approval
+    from offer_results
+    where offer_id = any(${offerIds}::bigint[]) and currency_code = (select currency_code from balances where user_id = ${userId})
+      and clicks >= ${leastClicks} and partners >= ${leastPartners}`;
+  return new Map(rows.map(({ id, ...results }) => [id, results]));
+}

@@ -1,0 +1,41 @@
+import type { Device } from '#contract/devices';
+import type { Schedule } from '#contract/offer-terms';
+import type { Db } from '../db/connection.ts';
+
+/** An offer as a redirect needs it, for every partner alike. */
+export type RoutedOffer = {
+  id: number;
+  name: string;
+  status: 'active' | 'paused' | 'stopped';
+  countries: string[];
+  devices: Device[];
+  schedule: Schedule | null;
+  isUniqueOnly: boolean;
+  /** Whether the conversions of today, in the network's time zone, have reached its limit. */
+  isCapped: boolean;
+  url: string;
+  /** The terms that hold now. */
+  termsId: number;
+};
+
+/** These offers, or all; unknown ids are left out. */
+export async function findRoutedOffers(
+  db: Db,
+  ids: Iterable<number> | null,
+  networkTimeZone: string,
+): Promise<RoutedOffer[]> {
+  const wanted = ids ? db`where o.id = any(${[...new Set(ids)]}::bigint[])` : db``;
+  return await db<RoutedOffer[]>`
+    select o.id, o.name, o.status, o.countries, o.devices, o.schedule, o.unique_only as "isUniqueOnly",
+      coalesce(d.conversions >= o.daily_cap, false) as "isCapped", o.url,
+      (select t.id from offer_terms t where t.offer_id = o.id order by t.id desc limit 1) as "termsId"
+    from offers o
+    left join offer_days d on d.offer_id = o.id and d.day = (now() at time zone ${networkTimeZone}::text)::date
+    ${wanted} order by o.id`;
+}
+
+/** The offers of the network's choice, in their order. */
+export async function findNetworkChoice(db: Db): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`select offer_id as id from network_choice order by place`;
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,76 @@
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, buildConnector, type Dispatcher } from 'undici';
+import type { Reach } from './reach.ts';
+import { checkedAddresses, RefusedAddress, type Resolve } from './resolve.ts';
+
+/** Requests to one origin at the same time. */
+export const mostToOrigin = 8;
+/** Milliseconds to look a name up, connect and agree on TLS. */
+const longestConnecting = 3_000;
+
+/** What requests are sent with. */
+export type Outgoing = Pick<Dispatcher, 'dispatch'> & { close(): Promise<void>; destroy(): Promise<void> };
+
+/** Sends requests to servers that partners name. What was checked is what is connected to. */
+export function createAgent(reach: Reach, resolve: Resolve): Outgoing {
+  const usual = createPool(reach, resolve);
+  return reach.tracker === null ? usual : withTracker(usual, new URL(reach.tracker), resolve);
+}
+
+/** Requests to the demo's tracker have connections of their own, so that the others never share one to its port. */
+function withTracker(usual: Outgoing, { origin, pathname, hostname }: URL, resolve: Resolve): Outgoing {
+  const address = hostname.replace(brackets, '$1');
+  const own = createPool({ allows: (one) => one === address }, resolve);
+  return {
+    dispatch(options, handler) {
+      const isTracker = options.origin === origin && options.path.split('?', 1)[0] === pathname;
+      return (isTracker ? own : usual).dispatch(options, handler);
+    },
+    close: async () => void (await Promise.all([usual.close(), own.close()])),
+    destroy: async () => void (await Promise.all([usual.destroy(), own.destroy()])),
+  };
+}
+
+type Allows = Pick<Reach, 'allows'>;
+
+function createPool(reach: Allows, resolve: Resolve): Agent {
+  return new Agent({
+    connect: createConnector(reach, resolve),
+    connections: mostToOrigin,
+    pipelining: 1,
+    allowH2: false,
+    maxHeaderSize: 16_384,
+    // Then the name is looked up again.
+    keepAliveMaxTimeout: 60_000,
+    // The caller ends a request as a whole.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+}
+
+function createConnector(reach: Allows, resolve: Resolve): buildConnector.connector {
+  const lookup: LookupFunction = (name, _options, done) => {
+    checkedAddresses(name, resolve, reach).then(
+      (addresses) => done(null, addresses),
+      (error) => done(error, []),
+    );
+  };
+  const connect = buildConnector({
+    ...{ timeout: longestConnecting, allowH2: false, lookup },
+    ...{ autoSelectFamily: true, autoSelectFamilyAttemptTimeout: 500 },
+  });
+  return (options, done) => {
+    // A literal address never reaches `lookup`.
+    const literal = options.hostname.replace(brackets, '$1');
+    if (isIP(literal) !== 0 && !reach.allows(literal)) return done(new RefusedAddress(literal), null);
+    connect(options, (...[error, socket]) => {
+      if (error) return done(error, null);
+      const { remoteAddress = '' } = socket;
+      if (reach.allows(remoteAddress)) return done(null, socket);
+      socket.destroy();
+      done(new RefusedAddress(remoteAddress), null);
+    });
+  };
+}
+
+const brackets = /^\[(.*)\]$/;

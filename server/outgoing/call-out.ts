@@ -1,0 +1,106 @@
+import type { Dispatcher } from 'undici';
+import type { Outgoing } from './agent.ts';
+import { type Fault, faultOf } from './fault.ts';
+
+export type Request = {
+  method: 'GET' | 'POST';
+  url: URL;
+  headers: Record<string, string>;
+  body: string | null;
+};
+
+/** How a request ended: `fault` null where an answer came, whatever its status. */
+export type Answer = {
+  status: number | null;
+  fault: Fault | null;
+  /** The beginning of its body. */
+  text: string;
+  milliseconds: number;
+  /** The header Retry-After as it came. */
+  retryAfter: string | null;
+};
+
+/** Milliseconds for a request in all. */
+const longestCall = 10_000;
+/** Bytes of an answer that are read; what comes after them does not matter. */
+const mostRead = 65_536;
+/** Bytes that are kept. */
+const mostKept = 2_048;
+
+/** Sends a request and reads its answer, bounded in time and size. Follows no redirect. Never rejects. */
+export function callOut(agent: Outgoing, request: Request, longest = longestCall): Promise<Answer> {
+  return new Promise((resolve) => {
+    const began = performance.now();
+    const reading = new Reading((fault) => {
+      clearTimeout(timer);
+      resolve({ ...reading.answer(fault), milliseconds: Math.round(performance.now() - began) });
+    });
+    const timer = setTimeout(() => reading.cut('timeout'), longest);
+    const { method, url, headers, body } = request;
+    agent.dispatch({ origin: url.origin, path: url.pathname + url.search, method, headers, body }, reading);
+  });
+}
+
+/** Reads one answer. */
+class Reading implements Dispatcher.DispatchHandler {
+  readonly #ended: (fault: Fault | null) => void;
+  #controller: Dispatcher.DispatchController | null = null;
+  #isEnded = false;
+  #status: number | null = null;
+  #retryAfter: string | null = null;
+  #chunks: Buffer[] = [];
+  #read = 0;
+
+  constructor(ended: (fault: Fault | null) => void) {
+    this.#ended = ended;
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#isEnded) controller.abort(new Error('too late'));
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
+    // What comes before the answer itself (100 to 199).
+    if (status < 200) return;
+    this.#status = status;
+    const wait = headers['retry-after'];
+    this.#retryAfter = typeof wait === 'string' ? wait : null;
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#read < mostKept) this.#chunks.push(chunk.subarray(0, mostKept - this.#read));
+    this.#read += chunk.length;
+    if (this.#read > mostRead) this.cut(null);
+  }
+
+  onResponseEnd(): void {
+    this.#end(null);
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#end(faultOf(error, this.#controller !== null));
+  }
+
+  /** Ends the call; what still comes is not read. */
+  cut(fault: Fault | null): void {
+    this.#end(fault);
+    this.#controller?.abort(new Error('enough'));
+  }
+
+  #end(fault: Fault | null): void {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    this.#ended(fault);
+  }
+
+  answer(fault: Fault | null) {
+    const text = Buffer.concat(this.#chunks).toString('utf8').replaceAll(unstorable, '\u{fffd}');
+    return { status: this.#status, fault, text, retryAfter: this.#retryAfter };
+  }
+}
+
+type Headers = Record<string, string | string[] | undefined>;
+
+/** PostgreSQL keeps no zero character. */
+const unstorable = '\0';

@@ -1,0 +1,140 @@
+import type { PostbackFault } from '#contract/postback-faults';
+import type { PostbackEvent } from '#contract/postback-macros';
+import type { Db } from '../db/connection.ts';
+import { endOfDay, startOfDay } from '../ledger/days.ts';
+
+type DeliveryState = 'waiting' | 'delivered' | 'failed' | 'paused' | 'expired';
+
+export type ListedDelivery = {
+  id: number;
+  messageId: number;
+  postbackId: number;
+  conversionId: number;
+  event: PostbackEvent;
+  state: DeliveryState;
+  at: Date;
+  tries: number;
+  nextAt: Date | null;
+  lastAt: Date | null;
+  method: string | null;
+  url: string | null;
+  status: number | null;
+  fault: PostbackFault | null;
+  answer: string | null;
+  milliseconds: number | null;
+};
+
+export type DeliveryFilter = {
+  postbackId?: number | undefined;
+  event?: PostbackEvent | undefined;
+  state?: DeliveryState | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  timeZone: string;
+};
+
+/** A list of any length is counted and paged through so far. */
+export const mostListed = 10_000;
+
+/** A page of a partner's deliveries, the newest conversion first, and how many there are. */
+export async function findDeliveries(
+  db: Db,
+  userId: number,
+  { page, pageSize, ...filter }: DeliveryFilter & { page: number; pageSize: number },
+): Promise<{ rows: ListedDelivery[]; totalCount: number }> {
+  const upTo = Math.min(page * pageSize, mostListed);
+  const newest = db`order by at desc, id desc limit ${upTo}::int`;
+  const rows = await db<ListedDelivery[]>`
+    select * from (
+      (${selectWaiting(db)} where ${isWaiting(db, userId, filter)} ${newest}) union all
+      (${selectEnded(db)} where ${isEnded(db, userId, filter)} ${newest})) listed
+    order by at desc, id desc limit ${Math.max(0, upTo - (page - 1) * pageSize)}::int offset ${(page - 1) * pageSize}::int`;
+  const [total] = await db<{ count: number }[]>`
+    select least(${mostListed}::int, (
+      select count(*) from (select ${waitingFrom(db)} where ${isWaiting(db, userId, filter)} limit ${mostListed}::int) q) + (
+      select count(*) from (select from postback_deliveries d where ${isEnded(db, userId, filter)} limit ${mostListed}::int) d)
+    )::int as count`;
+  return { rows, totalCount: total?.count ?? 0 };
+}
+
+export async function findDelivery(db: Db, userId: number, id: number): Promise<ListedDelivery | undefined> {
+  const [row] = await db<ListedDelivery[]>`
+    ${selectWaiting(db)} where q.user_id = ${userId} and q.id = ${id}
+    union all ${selectEnded(db)} where d.user_id = ${userId} and d.id = ${id}`;
+  return row;
+}
+
+/** The deliveries of a conversion, the oldest first. */
+export async function findDeliveriesOf(
+  db: Db,
+  userId: number,
+  conversionId: number,
+): Promise<ListedDelivery[]> {
+  return await db<ListedDelivery[]>`
+    ${selectWaiting(db)} where q.user_id = ${userId} and q.conversion_id = ${conversionId}
+    union all ${selectEnded(db)} where d.user_id = ${userId} and d.conversion_id = ${conversionId}
+    order by at, id`;
+}
+
+type Attempt = {
+  at: Date;
+  method: string;
+  url: string;
+  status: number | null;
+  fault: PostbackFault | null;
+  answer: string;
+  milliseconds: number;
+};
+
+/** The attempts of a delivery that others followed, the oldest first; the caller knows whose it is. */
+export async function findAttempts(db: Db, deliveryId: number): Promise<Attempt[]> {
+  return await db<Attempt[]>`
+    select at, method, url, status, fault, answer, milliseconds from postback_attempts
+    where delivery_id = ${deliveryId} order by at`;
+}
+
+function selectWaiting(db: Db) {
+  return db`
+    select q.id, coalesce(q.message_id, q.id) as "messageId", q.postback_id as "postbackId", q.conversion_id as "conversionId", q.event,
+      case when ${isPaused(db)} then 'paused' else 'waiting' end as state, q.at, q.tries,
+      case when not ${isPaused(db)} then greatest(q.due_at, h.quiet_until) end as "nextAt",
+      l.at as "lastAt", l.method, l.url, l.status, l.fault, l.answer, l.milliseconds ${waitingFrom(db)}
+    left join lateral (select * from postback_attempts where delivery_id = q.id order by at desc limit 1) l on true`;
+}
+
+function waitingFrom(db: Db) {
+  return db`from postback_queue q left join postbacks p on p.id = q.postback_id left join postback_health h on h.postback_id = q.postback_id`;
+}
+
+function isPaused(db: Db) {
+  return db`(h.paused_at is not null or p.is_on is not true)`;
+}
+
+function selectEnded(db: Db) {
+  return db`
+    select d.id, d.message_id, d.postback_id, d.conversion_id, d.event, d.state, d.at, d.tries, null::timestamptz,
+      d.sent_at, d.method, d.url, d.status, d.fault, d.answer, d.milliseconds from postback_deliveries d`;
+}
+
+function isWaiting(db: Db, userId: number, filter: DeliveryFilter) {
+  const { state } = filter;
+  if (state !== undefined && state !== 'waiting' && state !== 'paused') return db`false`;
+  const ofState = state === 'paused' ? isPaused(db) : db`not ${isPaused(db)}`;
+  return db`q.user_id = ${userId} ${state === undefined ? db`` : db`and ${ofState}`} ${matches(db, 'q', filter)}`;
+}
+
+function isEnded(db: Db, userId: number, filter: DeliveryFilter) {
+  const { state } = filter;
+  if (state === 'waiting' || state === 'paused') return db`false`;
+  const ofState = db`and d.state = ${state ?? ''} ${state === 'delivered' ? db`` : db`and d.state <> 'delivered'`}`;
+  return db`d.user_id = ${userId} ${state === undefined ? db`` : ofState} ${matches(db, 'd', filter)}`;
+}
+
+function matches(db: Db, table: 'q' | 'd', { postbackId, event, from, to, timeZone }: DeliveryFilter) {
+  const column = (name: string) => db`${db(`${table}.${name}`)}`;
+  return db`
+    ${postbackId === undefined ? db`` : db`and ${column('postback_id')} = ${postbackId}`}
+    ${event === undefined ? db`` : db`and ${column('event')} = ${event}`}
+    ${from === undefined ? db`` : db`and ${column('at')} >= ${startOfDay(from, timeZone)}`}
+    ${to === undefined ? db`` : db`and ${column('at')} < ${endOfDay(to, timeZone)}`}`;
+}

@@ -1,0 +1,16 @@
+import type { postbacksStaff } from '#contract/postbacks-staff';
+import type { Handlers } from '../rpc/rpc.ts';
+import { healthOnWire } from './health-on-wire.ts';
+import { findHealth, findPostbacksForStaff } from './health-queries.ts';
+
+export const postbacksStaffHandlers: Handlers<typeof postbacksStaff> = {
+  async 'operator.get-postback-health'(filter, { sql }) {
+    const { rows, totalCount } = await findPostbacksForStaff(sql, filter);
+    const health = await findHealth(
+      sql,
+      rows.map(({ id }) => id),
+    );
+    const items = rows.map((row) => ({ ...row, health: healthOnWire(health.get(row.id)) }));
+    return { items, pagination: { totalCount } };
+  },
+};

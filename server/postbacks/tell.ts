@@ -1,0 +1,70 @@
+import { pages } from '#contract/pages';
+import type { PostbackEvent } from '#contract/postback-macros';
+import type { Tx } from '../db/connection.ts';
+import { type TriggerCode, triggerOf } from '../notifications/catalog.ts';
+import { notify } from '../notifications/notify.ts';
+import { findNamed, type Named } from './tell-queries.ts';
+
+/** What became of a postback. */
+export type Turn = 'paused' | 'resumed';
+
+/**
+ * Says that postbacks were paused or resumed: once for a tracker, at the first of its postbacks that pauses and the last one that
+ * resumes.
+ */
+export async function tellTurns(tx: Tx, turns: readonly [number, Turn][]): Promise<void> {
+  if (turns.length === 0) return;
+  const ids = turns.map(([id]) => id);
+  const named = (await findNamed(tx, ids, ids)).filter(({ hasPausedPeer }) => !hasPausedPeer);
+  const turnOf = new Map(turns);
+  for (const code of ['paused', 'resumed'] as const) {
+    const turned = named.filter(({ id }) => turnOf.get(id) === code);
+    await tellEach(tx, `postback-${code}`, turned, texts[code]);
+  }
+}
+
+/** Says that a receiver refused a postback for ever. */
+export async function tellTurnedOff(tx: Tx, postbackId: number): Promise<void> {
+  await tellEach(tx, 'postback-off', await findNamed(tx, [postbackId], []), texts.off);
+}
+
+/** Says that deliveries of postbacks have waited too long. */
+export async function tellExpired(tx: Tx, postbackIds: number[]): Promise<void> {
+  await tellEach(tx, 'postback-expired', await findNamed(tx, postbackIds, []), texts.expired);
+}
+
+async function tellEach(tx: Tx, trigger: TriggerCode, named: Named[], text: string): Promise<void> {
+  const ofTracker = Map.groupBy(named, ({ userId, origin }) => `${userId} ${origin}`);
+  for (const together of ofTracker.values()) {
+    const [first] = together;
+    if (!first) continue;
+    const events = [...new Set(together.map(({ event }) => eventNames[event]))].join(', ');
+    await notify(tx, {
+      userId: first.userId,
+      trigger,
+      title: `${triggerOf(trigger).name}: ${hostOf(first.origin)}`,
+      content: `<p>${text}</p><p>События: ${events}. <a href="${pages.globalPostbacks}">Глобальные постбеки</a></p>`,
+    });
+  }
+}
+
+function hostOf(origin: string): string {
+  return origin.replace(/^https?:\/\//, '');
+}
+
+const texts = {
+  paused:
+    'Трекер перестал принимать постбеки. Новые вызовы ждут; раз в 10 минут пробуем один из них. Как только трекер ответит, ' +
+    'отправим все по порядку. Вызов ждёт не дольше 7 дней.',
+  resumed: 'Трекер снова отвечает. То, что ждало, отправляем по порядку.',
+  off: 'Трекер ответил 410: такого адреса больше нет и не будет. Постбек выключен. Исправьте ссылку и включите его: что ждёт отправки, уйдёт.',
+  expired:
+    'Часть постбеков ждала 7 дней и больше не отправится сама. Отправить их ещё раз можно на странице постбеков.',
+};
+
+const eventNames: Record<PostbackEvent, string> = {
+  create: 'новая конверсия',
+  hold: 'в холде',
+  approve: 'подтверждена',
+  reject: 'отклонена',
+};

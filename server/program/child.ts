@@ -1,0 +1,72 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from './log.ts';
+import { within } from './shutdown.ts';
+
+export type Child = {
+  /** Sends a message to the process that runs now; it is lost where none does. */
+  send(message: object): void;
+  /** Asks it to stop by SIGTERM and waits; after `patience` milliseconds it is killed. */
+  stop(patience?: number): Promise<void>;
+};
+
+const shortestPause = 100;
+const longestPause = 5_000;
+/** A process that has lived so long counts as well. */
+const livedLong = 2_000;
+
+type Means = {
+  script: string;
+  /** Variables besides those of this process, asked for at each start. */
+  environment(): Record<string, string>;
+  log: Log;
+  onMessage(message: unknown): void;
+};
+
+/** Runs a script of ours as a process and starts it again whenever it dies, after ever longer pauses. */
+export function keepChild({ script, environment, log, onMessage }: Means): Child {
+  const ending = new AbortController();
+  let child: ChildProcess | null = null;
+  const ended = keepRunning();
+
+  async function keepRunning(): Promise<void> {
+    let wait = shortestPause;
+    while (!ending.signal.aborted) {
+      const startedAt = Date.now();
+      child = fork(script, {
+        env: { ...process.env, ...environment() },
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      });
+      child.on('message', onMessage);
+      const how = await endOf(child);
+      child = null;
+      if (ending.signal.aborted) return;
+      log.error({ script, ...how }, 'a process died; it is started again');
+      wait = Date.now() - startedAt > livedLong ? shortestPause : Math.min(2 * wait, longestPause);
+      await pause(wait, undefined, { signal: ending.signal }).catch(() => {});
+    }
+  }
+
+  return {
+    send(message) {
+      if (child?.connected) child.send(message, () => {});
+    },
+    async stop(patience = 15_000) {
+      ending.abort();
+      child?.kill('SIGTERM');
+      await within(patience, ended);
+      child?.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** How a process ended. One that could not be started has an error and no exit; any other error is of a message to it. */
+function endOf(child: ChildProcess): Promise<object> {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  child.on('exit', (code, signal) => resolve({ code, signal }));
+  child.on('error', (err) => {
+    if (child.pid === undefined) resolve({ err });
+  });
+  return promise;
+}

@@ -1,0 +1,40 @@
+import { CannotStart } from './cannot-start.ts';
+import { type DatabaseAddress, readAddress } from './database-address.ts';
+import type { Log } from './log.ts';
+import { BadSetting, readSettings, type Settings } from './settings.ts';
+import type { Shutdown } from './shutdown.ts';
+
+type Means = { log: Log; shutdown: Shutdown };
+
+/** Starts a program by its settings. A reason that its operator can remove is one line; everything else is logged. Both end it with 1. */
+export async function run(
+  name: string,
+  { log, shutdown }: Means,
+  start: (settings: Settings) => Promise<void>,
+): Promise<void> {
+  try {
+    await shutdown.startWith(start(readSettings(process.env)));
+  } catch (error) {
+    const isExpected = error instanceof CannotStart || error instanceof BadSetting;
+    if (isExpected) process.stderr.write(`${error.message}\n`);
+    else log.fatal({ err: error }, `the ${name} cannot start`);
+    await shutdown.stop(1);
+  }
+}
+
+/** Starts a program that the cabinet keeps as a child, or that runs alone; as a child it ends with the cabinet. */
+export async function runBesideCabinet(
+  name: string,
+  means: Means,
+  start: (settings: Settings, address: DatabaseAddress) => Promise<void>,
+): Promise<void> {
+  process.on('disconnect', () => void means.shutdown.stop(0));
+  await run(name, means, async (settings) => {
+    const address = readAddress(settings);
+    if (address === null)
+      throw new CannotStart(
+        `The ${name} alone needs DATABASE_URL; without it npm start runs one beside the cabinet`,
+      );
+    await start(settings, address);
+  });
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { BadSetting, readSettings } from './settings.ts';
+
+for (const [environment, clickPort, clickUrl] of [
+  [{}, 3001, 'http://localhost:3001'],
+  [{ PORT: '8080' }, 8081, 'http://localhost:8081'],
+  [{ PORT: '0' }, 0, 'http://localhost:0'],
+  [{ PORT: '65535' }, 0, 'http://localhost:0'],
+  [{ CLICK_PORT: '9000' }, 9000, 'http://localhost:9000'],
+  [{ CLICK_PORT: 'off' }, null, 'http://localhost:3001'],
+  [{ CLICK_PORT: 'off', CLICK_URL: 'https://go.example.org/' }, null, 'https://go.example.org'],
+  [{ CLICK_PORT: '' }, 3001, 'http://localhost:3001'],
+] as const)
+  test(`where the redirector is reached with ${JSON.stringify(environment)}`, () => {
+    const settings = readSettings(environment);
+    assert.deepEqual([settings.clickPort, settings.clickUrl], [clickPort, clickUrl]);
+  });
+
+for (const [environment, sentence] of [
+  [{ PORT: 'eighty' }, 'Setting PORT must be a port number, 0 to 65535'],
+  [{ PORT: '65536' }, 'Setting PORT must be a port number, 0 to 65535'],
+  [{ CLICK_PORT: 'on' }, 'Setting CLICK_PORT must be a port number, 0 to 65535, or off'],
+  [{ CLICK_PORT: '65536' }, 'Setting CLICK_PORT must be a port number, 0 to 65535'],
+  [{ CLICK_PORT: '3000' }, 'Setting CLICK_PORT must differ from PORT and METRICS_PORT, but is 3000'],
+  [{ METRICS_PORT: '3001' }, 'Setting CLICK_PORT must differ from PORT and METRICS_PORT, but is 3001'],
+  [{ CLICK_URL: 'go.example.org' }, 'Setting CLICK_URL must be an absolute URL'],
+  [
+    { NETWORK_TIME_ZONE: 'Moscow' },
+    'Setting NETWORK_TIME_ZONE must be a name of the IANA database: Europe/Moscow',
+  ],
+  [
+    { NETWORK_TIME_ZONE: '+03:00' },
+    'Setting NETWORK_TIME_ZONE must be a name of the IANA database: Europe/Moscow',
+  ],
+] as const)
+  test(`refused at start: ${JSON.stringify(environment)}`, () => {
+    assert.throws(
+      () => readSettings(environment),
+      (error) => error instanceof BadSetting && error.message === sentence,
+    );
+  });

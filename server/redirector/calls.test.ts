@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { makeAdvertiser, sumsOf } from '../testing/conversions.ts';
+import { startTestRedirector, type TestRedirector } from '../testing/redirector.ts';
+import { makeClickId } from './click.ts';
+
+let app: TestApp;
+let redirector: TestRedirector;
+const keys: string[] = [];
+before(async () => {
+  app = await startTestApp();
+  redirector = await startTestRedirector(app);
+});
+after(async () => {
+  await redirector.stop();
+  await app.stop();
+});
+
+type Said = [status: number, line: string];
+
+/** A partner, an advertiser, and calls as they are sent. */
+async function makeCaller(terms: Parameters<typeof makeAdvertiser>[1] = {}) {
+  const partner = await app.partner();
+  const { key, offerId, click } = await makeAdvertiser(app, terms);
+  keys.push(key);
+  const ask = async (query: string, init: RequestInit = {}): Promise<Said> => {
+    const answer = await fetch(`${redirector.url}/in/${key}${query}`, init);
+    assert.equal(answer.headers.get('content-type'), 'text/plain; charset=utf-8');
+    assert.equal(answer.headers.get('cache-control'), 'no-store');
+    return [answer.status, await answer.text()];
+  };
+  const get = (params: Record<string, string>) => ask(`?${new URLSearchParams(params)}`);
+  const post = (body: string | URLSearchParams, type?: string, query = '') =>
+    ask(query, {
+      method: 'POST',
+      body,
+      ...(type === undefined ? {} : { headers: { 'content-type': type } }),
+    });
+  const refusals = async () =>
+    (await app.operator.result('operator.get-conversion-refusals', { offerId, pageSize: 100 })).items;
+  return { partner, offerId, key, click: () => click(partner), ask, get, post, refusals };
+}
+
+test('a call to the address that the staff give makes a conversion, whichever way it says it', async () => {
+  const { partner, offerId, click, get, post } = await makeCaller();
+  const clicks = await Promise.all([click(), click(), click(), click(), click()]);
+  const [one = '', two = '', three = '', four = '', five = ''] = clicks;
+  const { url } = await app.operator.result('operator.get-offer-key', { offerId });
+  const given = await fetch(`${redirector.url}${new URL(url).pathname}?click_id=${one}&status=hold`);
+  assert.equal(await given.text(), 'OK');
+  const ok: Said = [200, 'OK'];
+  assert.deepEqual(await get({ click_id: one, status: 'approve' }), ok);
+  assert.deepEqual(await post(new URLSearchParams({ click_id: two, status: 'APPROVE' })), ok);
+  assert.deepEqual(
+    await post(JSON.stringify({ click_id: three, status: 1, tid: null }), 'application/json'),
+    ok,
+  );
+  assert.deepEqual(await post(`click_id=${four}`, 'text/plain', '?status=hold'), ok);
+  assert.deepEqual(await post('', undefined, `?status=reject&comment=a+b%21&click_id=${five}`), ok);
+  const { items } = await partner.result('statistics.get-conversions', {});
+  assert.deepEqual(
+    new Map(items.map((item) => [item.clickId, item.state])),
+    new Map([
+      [one, 'hold'],
+      [two, 'hold'],
+      [three, 'hold'],
+      [four, 'hold'],
+      [five, 'reject'],
+    ]),
+  );
+  assert.equal(items.find((item) => item.clickId === five)?.events[0]?.comment, 'a b!');
+  assert.deepEqual(await sumsOf(partner), [0, 400]);
+});
+
+test('of a parameter that is said twice the first counts, the address before the body', async () => {
+  const { partner, click, post } = await makeCaller();
+  const click_id = await click();
+  await post(`status=reject&status=hold&click_id=${click_id}`, undefined, '?status=approve&status=new');
+  const { items } = await partner.result('statistics.get-conversions', {});
+  assert.deepEqual(items[0]?.events[0]?.word, 'approve');
+});
+
+test('what is refused has one clear line and is kept for the staff', async () => {
+  const { partner, click, get, post, refusals } = await makeCaller();
+  const click_id = await click();
+  const said: [Promise<Said>, Said][] = [
+    [get({}), [400, 'Нет параметра status']],
+    [get({ click_id, status: 'готово' }), [400, 'Неизвестный status: «готово»']],
+    [get({ click_id: makeClickId(0), status: 'new' }), [404, 'Такого клика нет']],
+    [get({ click_id, status: 'new', goal: 'deposit' }), [404, 'У оффера нет цели «deposit»']],
+    [
+      get({ click_id, status: 'new', payout: '1e309' }),
+      [400, 'payout — число с точкой, не меньше нуля: «1e309»'],
+    ],
+    [
+      get({ click_id, status: 'new', payout: '1,5' }),
+      [400, 'payout — число с точкой, не меньше нуля: «1,5»'],
+    ],
+    [post('{"status":', 'application/json'), [400, 'Тело — не форма и не JSON']],
+    [post('[1]', 'application/json'), [400, 'Тело — не форма и не JSON']],
+    [post('<a/>', 'text/xml'), [400, 'Тело — не форма и не JSON']],
+    [post('a'.repeat(2 ** 20), undefined, `?click_id=${click_id}&status=new`), [413, 'Тело больше 64 КиБ']],
+    [
+      post(JSON.stringify({ click_id: { a: 1 }, status: ['new'], toString: 'a' })),
+      [400, 'Нет параметра status'],
+    ],
+  ];
+  const answers = await Promise.all(said.map(([answer]) => answer));
+  assert.deepEqual(
+    answers,
+    said.map(([, expected]) => expected),
+  );
+  const kept = await refusals();
+  assert.deepEqual(new Set(kept.map(({ line }) => line)), new Set(answers.map(([, line]) => line)));
+  assert.equal(kept.find(({ status }) => status === 413)?.params.click_id, click_id);
+  assert.equal((await partner.result('statistics.get-conversions', {})).pagination.totalCount, 0);
+});
+
+test('a body of 64 KiB is taken, a longer one without a length is not', async () => {
+  const { click, post, ask } = await makeCaller();
+  const start = `click_id=${await click()}&status=new&comment=`;
+  assert.deepEqual(await post(start.padEnd(64 * 1024, 'a')), [200, 'OK']);
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (let n = 0; n < 5; n += 1) controller.enqueue(new Uint8Array(16 * 1024).fill(97));
+      controller.close();
+    },
+  });
+  const init = { method: 'POST', body, duplex: 'half' };
+  assert.deepEqual(await ask('', init), [413, 'Тело больше 64 КиБ']);
+});
+
+test('an unknown key is answered 403, however it is written', async () => {
+  for (const key of ['kin_unknown', '', '%00', 'a/b', '..%2f', 'ключ', 'k'.repeat(8_000)]) {
+    const answer = await fetch(`${redirector.url}/in/${key}?status=new`);
+    assert.deepEqual([answer.status, await answer.text()], [403, 'Неизвестный ключ']);
+  }
+});
+
+test('other methods are answered 405 with what is allowed', async () => {
+  const { key } = await makeCaller();
+  for (const method of ['HEAD', 'PUT', 'DELETE', 'OPTIONS']) {
+    const { status, headers } = await fetch(`${redirector.url}/in/${key}`, { method });
+    assert.deepEqual([status, headers.get('allow')], [405, 'GET, POST']);
+  }
+});
+
+test('one call a hundred times at once is one conversion', async () => {
+  const { partner, click, get } = await makeCaller();
+  const params = { click_id: await click(), status: 'approve', tid: 'T-1' };
+  const answers = await Promise.all(Array.from({ length: 100 }, () => get(params)));
+  assert.deepEqual(new Set(answers.map(([, line]) => line)), new Set(['OK']));
+  assert.deepEqual(await sumsOf(partner), [0, 100]);
+});
+
+test('calls are counted by the status of their answers', async () => {
+  const counted = async () => {
+    const text = await (await fetch(`${redirector.url}/metrics`)).text();
+    const of = (status: number) =>
+      Number(new RegExp(`^kabinet_calls_total{status="${status}"} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
+    return { ok: of(200), unknown: of(403), waiting: /^kabinet_calls_spool_bytes (\d+)$/m.exec(text)?.[1] };
+  };
+  const before = await counted();
+  await fetch(`${redirector.url}/in/kin_?status=new`);
+  while ((await counted()).unknown === before.unknown) await new Promise((done) => setTimeout(done, 100));
+  assert.equal((await counted()).waiting, '0');
+});
+
+test('its log has no key, also where a call fails', async () => {
+  const { click, get } = await makeCaller();
+  await app.sql`alter table conversion_events add constraint broken check (word <> 'new') not valid`;
+  assert.deepEqual(await get({ click_id: await click(), status: 'new' }), [
+    500,
+    'Ошибка на нашей стороне: повторите позже',
+  ]);
+  await app.sql`alter table conversion_events drop constraint broken`;
+  assert.match(redirector.stderr(), /a call of an advertiser failed/);
+  for (const key of keys) assert.ok(!redirector.stderr().includes(key));
+});

@@ -1,0 +1,33 @@
+/** The headers of a click that are read; empty where they are missing. */
+export type VisitHeaders = {
+  agent: string;
+  forwardedFor: string;
+  referrer: string;
+  purpose: string;
+  /** Of COUNTRY_HEADER. */
+  country: string;
+};
+
+/**
+ * Reads headers as they came, names and values in turns. By the length of a name first: making an object of all of them would take a
+ * tenth of the time of a redirect. Of several X-Forwarded-For the list goes on, as it would be joined.
+ */
+export function createHeaderReader(countryHeader: string | null): (raw: readonly string[]) => VisitHeaders {
+  const named = countryHeader?.toLowerCase() ?? '';
+
+  return (raw) => {
+    const headers: VisitHeaders = { agent: '', forwardedFor: '', referrer: '', purpose: '', country: '' };
+    for (let at = 0; at + 1 < raw.length; at += 2) {
+      const name = raw[at] ?? '';
+      const value = raw[at + 1] ?? '';
+      const { length } = name;
+      if (length === 10 && name.toLowerCase() === 'user-agent') headers.agent ||= value;
+      else if (length === 7 && name.toLowerCase() === 'referer') headers.referrer ||= value;
+      else if (length === 15 && name.toLowerCase() === 'x-forwarded-for')
+        headers.forwardedFor += headers.forwardedFor === '' ? value : `,${value}`;
+      else if (length === 11 && name.toLowerCase() === 'sec-purpose') headers.purpose ||= value;
+      if (length === named.length && name.toLowerCase() === named) headers.country ||= value;
+    }
+    return headers;
+  };
+}

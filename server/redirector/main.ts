@@ -1,0 +1,69 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Address } from '../db/client.ts';
+import { connect } from '../db/connection.ts';
+import { choosePlace } from '../db/embedded/place.ts';
+import { CannotStart } from '../program/cannot-start.ts';
+import { createLog } from '../program/log.ts';
+import { runBesideCabinet } from '../program/run.ts';
+import type { Settings } from '../program/settings.ts';
+import { watchSignals } from '../program/shutdown.ts';
+import { type Applying, applyCalls, lanes } from './apply-calls.ts';
+import { callsFolder } from './call-spool.ts';
+import { openCountries } from './country.ts';
+import { createMainMetrics } from './main-metrics.ts';
+import { watchRoom } from './room.ts';
+import { spoolFolder } from './segment.ts';
+import { type Shipping, ship } from './ship.ts';
+import { startWorkers } from './workers.ts';
+
+// The redirector: its workers answer visitors and advertisers, this process brings to the database what they keep on the disk. Started
+// by the cabinet, or alone by `npm run redirector`.
+const log = createLog();
+const shutdown = watchSignals(log);
+/** Milliseconds that clicks of the last moment may take into the database; what is left waits on disk. */
+const patience = 5_000;
+
+await runBesideCabinet('redirector', { log, shutdown }, start);
+
+async function start(settings: Settings, address: Address): Promise<void> {
+  if (settings.clickPort === null) throw new CannotStart('CLICK_PORT is off: nothing to redirect on');
+  const { dataDir } = await choosePlace(settings.dataDir);
+  const { builtAt } = await openCountries(settings.geoipDb);
+  log.info(
+    { builtAt, isBundled: settings.geoipDb === null },
+    'countries of addresses are read from a table of this date',
+  );
+  const folders = { clicks: join(dataDir, spoolFolder), calls: join(dataDir, callsFolder) };
+  for (const folder of Object.values(folders)) await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { shipping, applying } = startBringing(settings, address, folders, () =>
+    workers.tell({ kind: 'calls-caught-up' }),
+  );
+  const metrics = createMainMetrics({ clicks: shipping.backlog, calls: applying.backlog });
+  const workers = startWorkers(settings, { log, dataDir, metrics });
+  shutdown.add(workers);
+  shutdown.add(
+    await watchRoom({ folders: Object.values(folders), most: settings.clickSpoolMax, log }, (hasRoom) =>
+      workers.tell({ kind: 'room', hasRoom }),
+    ),
+  );
+}
+
+/** Starts what brings to the database what is on the disk. */
+function startBringing(
+  { networkTimeZone }: Settings,
+  address: Address,
+  folders: { clicks: string; calls: string },
+  caughtUp: () => void,
+): { shipping: Shipping; applying: Applying } {
+  const sql = connect(address, 3);
+  shutdown.add({ stop: () => sql.end({ timeout: 5 }) });
+  const shipping = ship(sql, folders.clicks, log);
+  shutdown.add({ stop: () => shipping.stop(patience) });
+  const { cameUntil } = shipping;
+  const own = connect(address, lanes);
+  shutdown.add({ stop: () => own.end({ timeout: 5 }) });
+  const applying = applyCalls({ sql: own, folder: folders.calls, log, networkTimeZone, cameUntil, caughtUp });
+  shutdown.add({ stop: () => applying.stop(patience) });
+  return { shipping, applying };
+}

@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http';
+import { keptParams } from '../conversions/kept-params.ts';
+import type { ReceivedCall } from '../conversions/receive.ts';
+import { sha256 } from '../program/keys.ts';
+
+/** What an advertiser's call is answered with where its body cannot be read. */
+type Fault = NonNullable<ReceivedCall['fault']>;
+
+/** What the path of an advertiser's call begins with. */
+export const callPath = '/in/';
+/** Bytes. */
+const longestBody = 64 * 1024;
+
+/**
+ * Reads a call to `/in/<key>`: parameters of the address and of a form's or JSON body; of a repeated one the first counts. Null
+ * where the caller has gone.
+ */
+export async function readCall(request: IncomingMessage): Promise<ReceivedCall | null> {
+  const at = new Date();
+  const { url = '' } = request;
+  const question = url.indexOf('?');
+  const key = url.slice(callPath.length, question < 0 ? undefined : question);
+  const keyHash = sha256(key);
+  const asked = question < 0 ? [] : [...new URLSearchParams(url.slice(question + 1))];
+  const body = request.method === 'POST' ? await readBody(request) : '';
+  if (body === null) return null;
+  const said = typeof body === 'string' ? readParams(body, request.headers['content-type'] ?? '') : body;
+  const isFault = !Array.isArray(said);
+  const params = keptParams(firstOf(isFault ? asked : [...asked, ...said]));
+  return { keyHash, params, at, fault: isFault ? said : undefined };
+}
+
+function firstOf(pairs: [string, string][]): Record<string, string> {
+  return Object.fromEntries(pairs.toReversed());
+}
+
+async function readBody(request: IncomingMessage): Promise<string | Fault | null> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  if (Number(request.headers['content-length'] ?? 0) > longestBody) return tooLong;
+  try {
+    for await (const part of request.iterator({ destroyOnReturn: false })) {
+      parts.push(part);
+      length += part.length;
+      if (length > longestBody) return tooLong;
+    }
+  } catch {
+    return null;
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+const tooLong: Fault = { status: 413, line: 'Тело больше 64 КиБ' };
+const unreadable: Fault = { status: 400, line: 'Тело — не форма и не JSON' };
+
+/** Callers name the type of what they send wrongly or not at all, so a brace tells JSON as well. */
+function readParams(body: string, type: string): [string, string][] | Fault {
+  const text = body.trim();
+  if (text === '') return [];
+  if (/json/i.test(type) || text.startsWith('{')) return readJson(text);
+  return /multipart|xml/i.test(type) ? unreadable : [...new URLSearchParams(text)];
+}
+
+function readJson(text: string): [string, string][] | Fault {
+  try {
+    const said: unknown = JSON.parse(text);
+    if (typeof said !== 'object' || said === null || Array.isArray(said)) return unreadable;
+    return Object.entries(said).flatMap(([name, value]): [string, string][] =>
+      ['string', 'number', 'boolean'].includes(typeof value) ? [[name, String(value)]] : [],
+    );
+  } catch {
+    return unreadable;
+  }
+}

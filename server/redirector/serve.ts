@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isFromThisMachine } from '../program/metrics.ts';
+import { answer, endedPath, nothingHere, offerEnded, unknownLink } from './answers.ts';
+import { rowOf } from './click.ts';
+import type { VisitHeaders } from './headers.ts';
+import type { Network } from './network.ts';
+import { readMarks } from './query.ts';
+import { callPath } from './read-call.ts';
+import { type Addresses, redirect } from './redirect.ts';
+import { createSeen } from './seen.ts';
+import { type Calls, createCallServer } from './serve-calls.ts';
+import type { Spool } from './spool.ts';
+import type { Visitor } from './visitor.ts';
+
+export type Redirecting = {
+  network: Network;
+  spool: Spool;
+  addresses: Addresses;
+  readHeaders(raw: readonly string[]): VisitHeaders;
+  readVisitor(request: IncomingMessage, headers: VisitHeaders): Visitor;
+  /** Called with each redirect, when it has been answered. */
+  observe(outcome: string, reason: string | null, seconds: number): void;
+  calls: Calls;
+  /** What `/metrics` answers, to this machine alone. */
+  metrics(): Promise<string>;
+};
+
+/** An HTTP server for visitors, and for advertisers. Its time-outs end whoever sends a request byte by byte. */
+export function createRedirectServer(parts: Redirecting): Server {
+  const follow = createFollow(parts);
+  const serveCall = createCallServer(parts.calls);
+  return createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      keepAliveTimeout: 5_000,
+      connectionsCheckingInterval: 2_000,
+    },
+    (request, response) => {
+      const { url = '/', method } = request;
+      if (url.startsWith(callPath)) return void serveCall(request, response);
+      if (!url.startsWith('/c/')) return void answerOthers(parts, request, response);
+      if (method !== 'GET' && method !== 'HEAD') return answer(response, 405);
+      follow(request, response, url);
+    },
+  );
+}
+
+/** Answers `/c/<code>`: a redirect once the click is durable. */
+function createFollow({ network, spool, addresses, readHeaders, readVisitor, observe }: Redirecting) {
+  const means = { network, addresses, seen: createSeen() };
+
+  return (request: IncomingMessage, response: ServerResponse, url: string) => {
+    const begun = performance.now();
+    const question = url.indexOf('?');
+    const code = url.slice('/c/'.length, question < 0 ? undefined : question).toLowerCase();
+    const link = network.links.get(code);
+    if (!link) return answer(response, 404, unknownLink);
+    const headers = readHeaders(request.rawHeaders);
+    if (headers.purpose.includes('prefetch')) return answer(response, 204);
+    const marks = readMarks(question < 0 ? '' : url.slice(question + 1));
+    const { click, location } = redirect(means, link, readVisitor(request, headers), marks, Date.now());
+    spool.append(rowOf(click), () => {
+      response.writeHead(302, ['location', location, 'cache-control', 'no-store', 'content-length', '0']);
+      response.end();
+      observe(click.outcome, click.reason, (performance.now() - begun) / 1000);
+    });
+  };
+}
+
+async function answerOthers(
+  { metrics }: Redirecting,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const path = request.url?.split('?', 1)[0];
+  // It listens only once its rules are loaded.
+  if (path === '/healthz' || path === '/readyz') return void response.end('ready');
+  if (path === endedPath) return answer(response, 200, offerEnded);
+  if (path === '/metrics' && isFromThisMachine(request)) return void response.end(await metrics());
+  answer(response, 404, nothingHere);
+}

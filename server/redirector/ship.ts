@@ -1,0 +1,114 @@
+import { stat, unlink } from 'node:fs/promises';
+import { dayOf, makeDay } from '../clicks/partition-queries.ts';
+import type { Sql } from '../db/connection.ts';
+import type { Log } from '../program/log.ts';
+import { keepLooking, type Looking } from './keep-looking.ts';
+import {
+  type Backlog,
+  findSegments,
+  ignoreMissing,
+  measure,
+  readLines,
+  readStretch,
+  type Segment,
+} from './segment.ts';
+import { isFaultOfData, setAside } from './set-aside.ts';
+import { bringClicks, findShipped, moveMark, removeMark } from './ship-queries.ts';
+
+export type Shipping = Looking & {
+  backlog(): Backlog;
+  /** A time (milliseconds): clicks that were redirected before it are in the database. */
+  cameUntil(): number;
+};
+
+/** Brings clicks from the spool to the database, each exactly once: rows, sums and the segment's mark move in one transaction. */
+export function ship(sql: Sql, folder: string, log: Log): Shipping {
+  let backlog: Backlog = { bytes: 0, since: null };
+  let cameUntil = 0;
+  let marks: Map<string, number> | null = null;
+  const looking = keepLooking(shipOnce, (error) => {
+    // Where it stands is asked again: the commit may have come or not.
+    marks = null;
+    log.warn({ err: error }, 'clicks wait on disk');
+  });
+  return { ...looking, backlog: () => backlog, cameUntil: () => cameUntil };
+
+  /** One stretch of each segment that has more; returns whether there was anything. */
+  async function shipOnce(): Promise<boolean> {
+    const began = Date.now();
+    const segments = await findSegments(folder);
+    const { sizes, ...measured } = await measure(segments, (name) => marks?.get(name) ?? 0);
+    backlog = measured.backlog;
+    if (segments.length > 0) marks ??= await findShipped(sql);
+    let hasBrought = false;
+    let haveAllCome = true;
+    for (const [at, segment] of segments.entries()) {
+      const from = marks?.get(segment.name) ?? 0;
+      const to = await shipStretch(segment, from);
+      haveAllCome &&= to !== null && (to === from || to >= (sizes[at] ?? 0));
+      if (to === null) continue;
+      marks?.set(segment.name, to);
+      hasBrought ||= to !== from;
+      if (to === from && !segment.isOpen) await remove(segment, to);
+    }
+    if (haveAllCome) cameUntil = began;
+    return hasBrought;
+  }
+
+  /** Returns how far the segment has come; null where it has another name by now. */
+  async function shipStretch({ name, path }: Segment, from: number): Promise<number | null> {
+    const bytes = await readStretch(path, from);
+    if (bytes === null) return null;
+    const { rows, length, damaged } = readLines(bytes);
+    if (damaged > 0) log.error({ segment: name, from, damaged }, 'lines of clicks are damaged and left out');
+    return length === 0 ? from : await bring({ name, from, to: from + length }, rows);
+  }
+
+  async function bring(stretch: { name: string; from: number; to: number }, rows: string[]): Promise<number> {
+    const { name, from, to } = stretch;
+    const days = new Set(rows.map((row) => dayOf(Number.parseInt(row.slice(0, 8) + row.slice(9, 13), 16))));
+    const refused: string[] = [];
+    const mark = await sql.begin(async (tx) => {
+      const moved = await moveMark(tx, name, from, to);
+      if (moved !== to) return moved;
+      for (const day of days) await makeDay(tx, day);
+      await bringGood(rows, refused, (good) => tx.savepoint((part) => bringClicks(part, good)));
+      if (refused.length > 0) await setAside(folder, refused);
+      return to;
+    });
+    if (refused.length > 0)
+      log.error({ refused: refused.length }, 'the database refused clicks; they are set aside');
+    return mark;
+  }
+
+  async function remove({ name, path }: Segment, mark: number): Promise<void> {
+    const file = await stat(path).catch(ignoreMissing);
+    if (file && file.size > mark)
+      log.warn({ segment: name, bytes: file.size - mark }, 'the end of a segment was torn');
+    // The file first: a mark without a file does no harm, a file without a mark would come twice.
+    await unlink(path).catch(ignoreMissing);
+    await removeMark(sql, name);
+    marks?.delete(name);
+  }
+}
+
+/** Brings rows; where the database refuses some for what they are, the others. */
+async function bringGood(
+  rows: string[],
+  refused: string[],
+  act: (rows: string[]) => Promise<void>,
+): Promise<void> {
+  if (rows.length === 0) return;
+  try {
+    await act(rows);
+  } catch (error) {
+    if (!isFaultOfData(error)) throw error;
+    if (rows.length === 1) {
+      refused.push(...rows);
+      return;
+    }
+    const half = Math.ceil(rows.length / 2);
+    await bringGood(rows.slice(0, half), refused, act);
+    await bringGood(rows.slice(half), refused, act);
+  }
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { Sql } from '../db/connection.ts';
+import { keepChild } from '../program/child.ts';
+import { embeddedVariable } from '../program/database-address.ts';
+import type { Log } from '../program/log.ts';
+import type { Settings } from '../program/settings.ts';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const listening = z.object({ kind: z.literal('listening'), port: z.int() });
+
+export type Redirector = {
+  /** Resolves with its port when it listens for the first time. */
+  listening: Promise<number>;
+  stop(): Promise<void>;
+};
+
+/** Runs a redirector beside the cabinet, on its database and data folder. */
+export function startRedirector(
+  { clickPort }: Settings,
+  { sql, dataDir, log }: { sql: Sql; dataDir: string; log: Log },
+): Redirector {
+  const heard = Promise.withResolvers<number>();
+  let port = clickPort ?? 0;
+  const child = keepChild({
+    ...{ script: main, log },
+    environment: () => ({
+      ...(typeof sql.address === 'string' ? {} : { [embeddedVariable]: JSON.stringify(sql.address) }),
+      DATA_DIR: dataDir,
+      // A free port that was found once is kept: links name it.
+      CLICK_PORT: String(port),
+      METRICS_PORT: '',
+    }),
+    onMessage(message) {
+      const said = listening.safeParse(message).data;
+      if (!said) return;
+      port = said.port;
+      heard.resolve(port);
+    },
+  });
+  return { listening: heard.promise, stop: () => child.stop() };
+}

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Answer } from '../conversions/advertiser-call.ts';
+import { type ReceivedCall, receiveConversion } from '../conversions/receive.ts';
+import type { Sql } from '../db/connection.ts';
+import type { Log } from '../program/log.ts';
+import { callRow, haveCalls } from './call-spool.ts';
+import { isFault } from './set-aside.ts';
+import type { Spool } from './spool.ts';
+
+/** Milliseconds that a call waits while the last of those before it are applied. */
+const longestHold = 1_000;
+const betweenLooks = 5;
+const betweenLines = 10_000;
+
+type Means = {
+  sql: Sql;
+  folder: string;
+  spool: Spool;
+  log: Log;
+  networkTimeZone: string;
+};
+
+export type Intake = {
+  take(call: ReceivedCall): Promise<Answer>;
+  /** Nearly all that waited has been applied: what comes now is held for a moment, so that none is added. */
+  caughtUp(): void;
+};
+
+/**
+ * Applies calls of advertisers. While the database is away, and as long as older calls wait on the disk (of whichever worker), they
+ * are kept there: an advertiser who was answered and says more about the same click is heard in that order.
+ */
+export function createIntake({ sql, folder, spool, log, networkTimeZone }: Means): Intake {
+  const means = { sql, settings: { networkTimeZone } };
+  let holdUntil = 0;
+  let emptying: Promise<boolean> | null = null;
+  let toldAt = 0;
+
+  async function take(call: ReceivedCall): Promise<Answer> {
+    if (haveCalls(folder) && !(await isEmptied())) return await keep(call);
+    try {
+      return await receiveConversion(means, call);
+    } catch (error) {
+      if (isFault(error)) throw error;
+      tell(error);
+      return await keep(call);
+    }
+  }
+
+  /** Waits, where the folder will soon be empty; returns whether it is. */
+  function isEmptied(): Promise<boolean> {
+    emptying ??= waitForEmpty().finally(() => {
+      emptying = null;
+    });
+    return emptying;
+  }
+
+  async function waitForEmpty(): Promise<boolean> {
+    while (Date.now() < holdUntil) {
+      await pause(betweenLooks);
+      if (!haveCalls(folder)) return true;
+    }
+    return false;
+  }
+
+  function keep(call: ReceivedCall): Promise<Answer> {
+    return new Promise((resolve) => {
+      spool.append(callRow(call), (isKept) => resolve(isKept ? (call.fault ?? kept) : notKept));
+    });
+  }
+
+  function tell(error: unknown): void {
+    if (Date.now() - toldAt < betweenLines) return;
+    toldAt = Date.now();
+    log.warn({ err: error }, 'the database does not take calls of advertisers; they wait on disk');
+  }
+
+  return {
+    take,
+    caughtUp() {
+      holdUntil = Date.now() + longestHold;
+      spool.finish();
+    },
+  };
+}
+
+const kept: Answer = { status: 200, line: 'OK' };
+const notKept: Answer = { status: 503, line: 'Сейчас принять нельзя: повторите позже' };

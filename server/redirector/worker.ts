@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Address } from '../db/client.ts';
+import { connect, type Sql } from '../db/connection.ts';
+import type { Limits } from '../db/limits.ts';
+import { readAddress } from '../program/database-address.ts';
+import { createLog } from '../program/log.ts';
+import { readSettings } from '../program/settings.ts';
+import { within } from '../program/shutdown.ts';
+import { addressesOf } from './addresses.ts';
+import { callsFolder } from './call-spool.ts';
+import { atHome, openCountries } from './country.ts';
+import { type Following, follow } from './follow.ts';
+import { createHeaderReader } from './headers.ts';
+import { createKeeper, readKeptRules } from './kept-rules.ts';
+import { listenForMain, tellMain } from './messages.ts';
+import { createNetwork, type Network } from './network.ts';
+import { spoolFolder } from './segment.ts';
+import { createRedirectServer } from './serve.ts';
+import { openSpool } from './spool.ts';
+import { createIntake, type Intake } from './take-call.ts';
+import { createVisitorReader } from './visitor.ts';
+import { createWorkerMetrics } from './worker-metrics.ts';
+
+// One process that redirects. Started by main.ts, which tells it the port, whether the spool has room and when to stop; it ends where
+// main.ts is gone.
+
+/** Milliseconds that rules kept on disk wait for those of the database. */
+const patience = 3_000;
+
+/** Calls of advertisers that one process applies at once. */
+const callsAtOnce = 8;
+/** An advertiser does not wait for long: what takes longer is kept on the disk. */
+const callLimits: Limits = { free: 2_000, statement: 3_000, answer: 4_000, idleInTransaction: 5_000 };
+
+const log = createLog();
+const settings = readSettings(process.env);
+let hasRoom = true;
+/** Ends it in order, once it serves. */
+let close = async () => {};
+/** Told while calls of advertisers wait on disk. */
+let caughtUp = () => {};
+const messages = listenForMain({
+  stop: () => void close().finally(() => process.exit(0)),
+  room(has) {
+    hasRoom = has;
+  },
+  caughtUp: () => caughtUp(),
+});
+await start();
+
+async function start(): Promise<void> {
+  const address = readAddress(settings);
+  if (address === null || settings.dataDir === null)
+    throw new Error('main.ts names the database and the data folder');
+  const folder = join(settings.dataDir, spoolFolder);
+  const { network, following } = await readRules(connect(address, 2), folder);
+  const { countryOf } = await openCountries(settings.geoipDb);
+  const spool = openSpool(folder, { log, hasRoom: () => hasRoom });
+  const metrics = createWorkerMetrics({ lost: spool.lost, currentAt: following.currentAt });
+  const calls = openCalls(address, settings.dataDir);
+  caughtUp = calls.intake.caughtUp;
+  const server = createRedirectServer({
+    network,
+    spool,
+    addresses: addressesOf(settings),
+    readHeaders: createHeaderReader(settings.countryHeader),
+    readVisitor: createVisitorReader(settings, settings.demo ? atHome(countryOf) : countryOf),
+    observe: metrics.observe,
+    metrics: messages.askMetrics,
+    calls: {
+      take: calls.intake.take,
+      observe: metrics.observeCall,
+      failed: (error) => log.error({ err: error }, 'a call of an advertiser failed'),
+    },
+  });
+  close = async () => {
+    await closeServer(server);
+    await spool.close();
+    await calls.close();
+    await within(2_000, following.stop());
+  };
+  setInterval(async () => tellMain({ kind: 'metrics', json: await metrics.asJson() }), 1_000).unref();
+  server.listen({ host: settings.host, port: settings.clickPort ?? 0, reusePort: true });
+  await once(server, 'listening');
+  tellMain({ kind: 'listening', port: portOf(server.address()) });
+}
+
+/** What takes calls of advertisers: connections that give up soon, and a place on the disk. */
+function openCalls(address: Address, dataDir: string): { intake: Intake; close(): Promise<void> } {
+  const folder = join(dataDir, callsFolder);
+  const sql = connect(address, callsAtOnce, callLimits);
+  const spool = openSpool(folder, { log, hasRoom: () => hasRoom, kind: 'calls' });
+  const { networkTimeZone } = settings;
+  return {
+    intake: createIntake({ sql, folder, spool, log, networkTimeZone }),
+    async close() {
+      await spool.close();
+      await sql.end({ timeout: 2 });
+    },
+  };
+}
+
+/** Rules of the database; where it does not answer, those of before. */
+async function readRules(sql: Sql, folder: string): Promise<{ network: Network; following: Following }> {
+  const kept = await readKeptRules(folder);
+  const network = kept ?? createNetwork();
+  const following = follow(sql, network, {
+    log,
+    networkTimeZone: settings.networkTimeZone,
+    // All workers of a machine have the same rules.
+    changed: process.env.REDIRECTOR_PLACE === '0' ? createKeeper(folder, network, log) : () => {},
+  });
+  if (kept) await within(patience, following.whole);
+  else await following.whole;
+  return { network, following };
+}
+
+async function closeServer(server: ReturnType<typeof createRedirectServer>): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  await within(10_000, closed).finally(() => clearInterval(idle));
+  server.closeAllConnections();
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return address !== null && typeof address === 'object' ? address.port : 0;
+}

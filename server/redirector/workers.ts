@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import { type Child, keepChild } from '../program/child.ts';
+import type { Log } from '../program/log.ts';
+import type { Settings } from '../program/settings.ts';
+import type { createMainMetrics } from './main-metrics.ts';
+import { type FromMain, readFromWorker } from './messages.ts';
+
+const script = fileURLToPath(new URL('./worker.ts', import.meta.url));
+
+export type Workers = {
+  /** Tells all that run now. */
+  tell(message: FromMain): void;
+  stop(): Promise<void>;
+};
+
+type Means = { log: Log; dataDir: string; metrics: ReturnType<typeof createMainMetrics> };
+
+/** Runs the workers, the first one alone until it listens. */
+export function startWorkers(
+  { clickPort, clickWorkers, host }: Settings,
+  { log, dataDir, metrics }: Means,
+): Workers {
+  /** A free port that the first worker took; the others and its successors share it. */
+  let port = clickPort ?? 0;
+  const workers: Child[] = [];
+  const start = (place: number): void => {
+    const child = keepChild({
+      ...{ script, log },
+      environment: () => ({ DATA_DIR: dataDir, CLICK_PORT: String(port), REDIRECTOR_PLACE: String(place) }),
+      onMessage(said) {
+        const message = readFromWorker(said);
+        if (message?.kind === 'metrics') metrics.add(place, message.json);
+        if (message?.kind === 'ask-metrics') void answerMetrics(child, message.id);
+        if (message?.kind === 'listening') listen(message.port);
+      },
+    });
+    workers.push(child);
+  };
+  const answerMetrics = async (child: Child, id: number) =>
+    child.send({ kind: 'metrics-text', id, text: await metrics.text() } satisfies FromMain);
+  const listen = (taken: number) => {
+    port = taken;
+    if (process.send) process.send({ kind: 'listening', port });
+    else process.stdout.write(`Redirector: http://${host}:${port}\n`);
+    // The others wait for the first one's port.
+    while (workers.length < clickWorkers) start(workers.length);
+  };
+  start(0);
+  return {
+    tell(message) {
+      for (const one of workers) one.send(message);
+    },
+    stop: async () => void (await Promise.all(workers.map((one) => one.stop()))),
+  };
+}

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { pages } from '#contract/pages';
+import type { App } from '../app.ts';
+import { byteOrderMark, csvRow } from '../http/csv.ts';
+import type { Identify } from './call.ts';
+import { findUnstorable } from './unstorable.ts';
+
+/** A file for a spreadsheet: its lines are made while they are sent. */
+export type Sheet = {
+  fileName: string;
+  titles: readonly string[];
+  lines: AsyncIterable<string> | Iterable<string>;
+};
+
+type Download = {
+  path: string;
+  /** The page that shows the same for the same query. */
+  page: string;
+  /** What is said of a query that cannot be read. */
+  refusal: string;
+  /** Null: the query cannot be read. */
+  make(userId: number, query: unknown): Promise<Sheet | null> | Sheet | null;
+};
+
+/**
+ * `GET path`: a file of the signed-in partner. A visitor is sent to sign in and returns to the page with the same query, not to the
+ * file, which is no page.
+ */
+export function serveSheet(http: FastifyInstance, app: App, identify: Identify, download: Download): void {
+  const { path, page, refusal, make } = download;
+  http.get(path, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const call = await identify(app, request, reply);
+    if (!call.session || !call.mayCall('session')) {
+      const query = request.url.split('?')[1];
+      return reply.redirect(
+        `${pages.signIn}?return=${encodeURIComponent(query ? `${page}?${query}` : page)}`,
+      );
+    }
+    const isStorable = findUnstorable(request.query) === undefined;
+    const sheet = isStorable ? await make(call.session.userId, request.query) : null;
+    if (!sheet) return reply.code(400).type('text/plain; charset=utf-8').send(refusal);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${sheet.fileName}"`)
+      .send(Readable.from(write(sheet)));
+  });
+}
+
+async function* write({ titles, lines }: Sheet) {
+  yield byteOrderMark + csvRow(titles);
+  yield* lines;
+}

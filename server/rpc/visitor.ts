@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../app.ts';
+import type { Call } from './call.ts';
+
+/** A request as one of nobody: who sends it is found out from here. */
+export function visitor(app: App, request: FastifyRequest): Omit<Call, 'setCookie' | 'mayCall'> {
+  return {
+    ...app,
+    log: request.log,
+    requestId: request.id,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    isAwaited: () => !request.raw.socket.destroyed && request.server.server.listening,
+    session: null,
+    callerId: null,
+    staff: null,
+    staffSession: null,
+  };
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { furnishTracker } from '../testing/partner-tracker.ts';
+import { loopback, until } from '../testing/sender.ts';
+import { startSenderProcess } from '../testing/sender-process.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await startTestApp(loopback);
+});
+after(() => app.stop());
+
+/** Calls of an origin that may be made and not recorded yet. */
+const mostHeld = 24;
+
+const count = async (partner: { id: number }) => {
+  const [row] = await app.sql<{ count: number }[]>`
+    select count(*)::int from postback_deliveries where user_id = ${partner.id} and state = 'delivered'`;
+  return row?.count ?? 0;
+};
+
+test('a sender that is killed loses nothing: another takes over, with the same ids', async (t) => {
+  const { tracker, partner, convert } = await furnishTracker(app, t);
+  tracker.reply((response) => void setTimeout(() => response.end('OK'), 20));
+  const first = await startSenderProcess(app);
+  const ids = await convert(1_000);
+  await tracker.hasReceived(8);
+  const second = await startSenderProcess(app);
+  t.after(() => second.stop());
+  first.signal('SIGKILL');
+  const died = performance.now();
+  await until(
+    () => count(partner),
+    (all) => all === ids.length,
+  );
+  const next = tracker.received.find(({ at }) => at > died + 100);
+  assert.ok(next && next.at - died < 5_500, String(next && next.at - died));
+  const webhookIds = tracker.received.map(({ headers }) => String(headers['webhook-id']));
+  const ofConversion = new Set(
+    tracker.received.map(({ headers, query }) => `${query.id} ${headers['webhook-id']}`),
+  );
+  assert.deepEqual([new Set(webhookIds).size, ofConversion.size], [ids.length, ids.length]);
+  assert.ok(webhookIds.length - ids.length <= mostHeld, String(webhookIds.length - ids.length));
+});
+
+test('a sender that was stopped for longer than its lease sends nothing of another’s, and serves again when that one dies', async (t) => {
+  const { tracker, partner, convert } = await furnishTracker(app, t);
+  tracker.reply((response) => void setTimeout(() => response.end('OK'), 20));
+  const first = await startSenderProcess(app);
+  t.after(() => first.stop());
+  const ids = await convert(400);
+  await tracker.hasReceived(40);
+  first.signal('SIGSTOP');
+  const second = await startSenderProcess(app);
+  t.after(() => second.stop());
+  await pause(4_500);
+  first.signal('SIGCONT');
+  await until(
+    () => count(partner),
+    (all) => all === ids.length,
+  );
+  assert.ok(tracker.mostAtOnce() <= 16, String(tracker.mostAtOnce()));
+  assert.ok(tracker.received.length - ids.length <= mostHeld, String(tracker.received.length));
+  second.signal('SIGKILL');
+  const more = await convert(1);
+  await until(
+    () => count(partner),
+    (all) => all === ids.length + more.length,
+  );
+});

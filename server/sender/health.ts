@@ -1,0 +1,63 @@
+import type { Turn } from '../postbacks/tell.ts';
+
+/** How a postback's calls end. */
+export type Health = {
+  lastAt: Date | null;
+  lastStatus: number | null;
+  lastFault: string | null;
+  lastMilliseconds: number | null;
+  /** In a row, up to now. */
+  failures: number;
+  failingSince: Date | null;
+  pausedAt: Date | null;
+  probeAt: Date | null;
+  quietUntil: Date | null;
+};
+
+/** An attempt as the health of its postback sees it. */
+export type Beat = {
+  at: Date;
+  status: number | null;
+  fault: string | null;
+  milliseconds: number;
+  isDelivered: boolean;
+  /** Seconds in which the receiver asks not to be called. */
+  quiet: number;
+};
+
+const mostFailures = 20;
+const longestFailing = 3_600_000;
+const betweenProbes = 600_000;
+
+/** A postback's health after attempts, in the order in which they ended. */
+export function healthAfter(
+  before: Health,
+  beats: readonly Beat[],
+  now: Date,
+): { health: Health; turn: Turn | null } {
+  const health = beats.reduce(after, before);
+  const probeAt = new Date(now.getTime() + betweenProbes);
+  if (before.pausedAt) {
+    if (health.failures > 0) return { health: { ...health, probeAt }, turn: null };
+    return { health: { ...health, pausedAt: null, probeAt: null }, turn: 'resumed' };
+  }
+  if (!mustPause(health, now)) return { health, turn: null };
+  return { health: { ...health, pausedAt: now, probeAt }, turn: 'paused' };
+}
+
+function after(before: Health, beat: Beat): Health {
+  const { at, status, fault, milliseconds, isDelivered, quiet } = beat;
+  const last = { lastAt: at, lastStatus: status, lastFault: fault, lastMilliseconds: milliseconds };
+  if (isDelivered) return { ...before, ...last, failures: 0, failingSince: null, quietUntil: null };
+  return {
+    ...{ ...before, ...last },
+    failures: before.failures + 1,
+    failingSince: before.failingSince ?? at,
+    quietUntil: quiet > 0 ? new Date(at.getTime() + quiet * 1000) : before.quietUntil,
+  };
+}
+
+function mustPause({ failures, failingSince }: Health, now: Date): boolean {
+  if (failures === 0 || !failingSince) return false;
+  return failures >= mostFailures || now.getTime() - failingSince.getTime() >= longestFailing;
+}

@@ -1,0 +1,90 @@
+import type { PostbackEvent } from '#contract/postback-macros';
+import type { Db } from '../db/connection.ts';
+import type { MacroValues } from '../postbacks/fill.ts';
+import type { Postback } from '../postbacks/queries.ts';
+import { mostTries } from './plan.ts';
+
+/** A delivery that is due, with what its postback is now. */
+export type Due = Pick<Postback, 'url' | 'method'> & {
+  id: number;
+  messageId: number;
+  userId: number;
+  postbackId: number;
+  conversionId: number;
+  event: PostbackEvent;
+  macros: MacroValues;
+  tries: number;
+  origin: string;
+  /** Its postback is paused, and this one call is tried. */
+  isProbe: boolean;
+  /** The ids of the partner's valid secrets, the current one first, with commas between. */
+  secretIds: string;
+};
+
+/** Deliveries wait so long; a bit less, so that none is on its way when it expires. */
+const freshFor = "interval '7 days' - interval '1 minute'";
+
+/** The origins that have something due. Reads a row of each postback that has anything waiting, however much waits. */
+export async function findDueOrigins(db: Db): Promise<string[]> {
+  const rows = await db<{ origin: string }[]>`
+    with recursive waiting as (
+      (select postback_id, due_at from postback_queue order by postback_id, due_at limit 1)
+      union all
+      select next.* from waiting w cross join lateral (
+        select postback_id, due_at from postback_queue where postback_id > w.postback_id order by postback_id, due_at limit 1) next)
+    select distinct p.origin from waiting w join postbacks p on p.id = w.postback_id and p.is_on
+    left join postback_health h on h.postback_id = p.id
+    where case when h.paused_at is null then w.due_at <= now() and coalesce(h.quiet_until <= now(), true)
+      else h.probe_at <= now() end`;
+  return rows.map(({ origin }) => origin);
+}
+
+/**
+ * Takes origins that no living sender serves; returns those that were got. Race: of two senders the second waits for the first one's
+ * row here and finds a living owner in it.
+ */
+export async function takeLanes(db: Db, senderId: string, origins: string[]): Promise<string[]> {
+  const rows = await db<{ origin: string }[]>`
+    insert into postback_lanes as lane (origin, sender_id)
+    select origin, ${senderId}::uuid from unnest(${origins}::text[]) origin order by 1
+    on conflict (origin) do update set sender_id = excluded.sender_id
+      where lane.sender_id = excluded.sender_id
+        or not exists (select from postback_senders s where s.id = lane.sender_id and s.alive_until > clock_timestamp())
+    returning origin`;
+  return rows.map(({ origin }) => origin);
+}
+
+export async function leaveLanes(db: Db, senderId: string, origins: string[]): Promise<void> {
+  await db`delete from postback_lanes where sender_id = ${senderId}::uuid and origin = any(${origins}::text[])`;
+}
+
+/**
+ * The next deliveries of origins that this sender serves, at most so many of a postback, without those that it has already. Of a paused
+ * postback it is one, the oldest; one that has had all its attempts comes last, or what a tracker always refuses would hold back the rest.
+ */
+export async function findDue(
+  db: Db,
+  senderId: string,
+  { origins, held, most }: { origins: string[]; held: number[]; most: number },
+): Promise<Due[]> {
+  const waiting = db`
+    waiting.postback_id = p.id and waiting.at > now() - (${db.unsafe(freshFor)}) and waiting.id <> all(${held}::bigint[])`;
+  return await db<Due[]>`
+    select q.id, coalesce(q.message_id, q.id) as "messageId", q.user_id as "userId", q.postback_id as "postbackId",
+      q.conversion_id as "conversionId", q.event, q.macros, q.tries, p.url, p.method, p.origin,
+      h.paused_at is not null as "isProbe", secrets.ids as "secretIds"
+    from postback_lanes lane join postbacks p on p.origin = lane.origin and p.is_on
+    left join postback_health h on h.postback_id = p.id
+    cross join lateral (
+      select coalesce(string_agg(s.id::text, ',' order by s.valid_until desc nulls first), '') as ids from postback_secrets s
+      where s.user_id = p.user_id and (s.valid_until is null or s.valid_until > now())) secrets
+    cross join lateral (
+      (select * from postback_queue waiting where h.paused_at is null and ${waiting} and waiting.due_at <= now()
+        order by waiting.due_at, waiting.id limit ${most}::int)
+      union all
+      (select * from postback_queue waiting where h.paused_at is not null and ${waiting}
+        order by waiting.tries >= ${mostTries}, waiting.due_at, waiting.id limit 1)) q
+    where lane.origin = any(${origins}::text[]) and lane.sender_id = ${senderId}::uuid
+      and case when h.paused_at is null then coalesce(h.quiet_until <= now(), true) else h.probe_at <= now() end
+    order by q.due_at, q.id`;
+}

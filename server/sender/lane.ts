@@ -1,0 +1,76 @@
+import { mostToOrigin } from '../outgoing/agent.ts';
+import type { Due } from './lane-queries.ts';
+
+/** Deliveries of a lane that are on their way or not recorded yet: how many could come twice if this process died now. */
+const mostHeld = 24;
+/** Below so many waiting ones more are read. */
+const low = 16;
+/** After so many calls in a row that hung, an origin gets one at a time until it answers. */
+const mostHung = 8;
+
+/** The deliveries to one origin, which this sender alone serves: in their order, at most eight at the same time. */
+export class Lane {
+  readonly origin: string;
+  /** Whether the database may have more than was read. */
+  hasMore = true;
+  /** When it last had anything to do, milliseconds of the monotonic clock. */
+  usedAt = performance.now();
+  #waiting: Due[] = [];
+  readonly #held = new Set<number>();
+  /** Those that take one of the places at the origin. */
+  readonly #placed = new Set<number>();
+  #hung = 0;
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  get wantsMore(): boolean {
+    return this.hasMore && this.#waiting.length < low;
+  }
+
+  get isIdle(): boolean {
+    return this.#held.size === 0 && this.#waiting.length === 0;
+  }
+
+  /** The ids that it has, which are not to be read again. */
+  get ids(): number[] {
+    return [...this.#waiting.map(({ id }) => id), ...this.#held];
+  }
+
+  add(due: Due[], most: number): void {
+    this.usedAt = performance.now();
+    this.#waiting.push(...due);
+    this.hasMore = due.length >= most;
+  }
+
+  /** Forgets what has not been sent: its postback is not as it was read. */
+  drop(postbackId?: number): void {
+    this.#waiting = this.#waiting.filter((one) => postbackId !== undefined && one.postbackId !== postbackId);
+    this.hasMore = true;
+  }
+
+  /** The next delivery that may be sent now. */
+  next(): Due | undefined {
+    const slots = this.#hung >= mostHung ? 1 : mostToOrigin;
+    if (this.#placed.size >= slots || this.#held.size >= mostHeld) return undefined;
+    const due = this.#waiting.shift();
+    if (!due) return undefined;
+    this.#placed.add(due.id);
+    this.#held.add(due.id);
+    return due;
+  }
+
+  /** A call that failed keeps its place until that is recorded: it may be the one after which the postback pauses. */
+  answered(id: number, { isDelivered, hasHung }: { isDelivered: boolean; hasHung: boolean }): void {
+    if (isDelivered) this.#placed.delete(id);
+    this.#hung = hasHung ? this.#hung + 1 : 0;
+    this.usedAt = performance.now();
+  }
+
+  /** Its end is in the database. */
+  recorded(id: number): void {
+    this.#placed.delete(id);
+    this.#held.delete(id);
+  }
+}

@@ -1,0 +1,44 @@
+import type { Address } from '../db/client.ts';
+import { connect } from '../db/connection.ts';
+import { choosePlace } from '../db/embedded/place.ts';
+import { checkSecretKey } from '../db/secret-key-check.ts';
+import { createAgent } from '../outgoing/agent.ts';
+import { reachOf } from '../outgoing/reach.ts';
+import { createResolve } from '../outgoing/resolve.ts';
+import { makeDeliveryDays } from '../postbacks/days.ts';
+import { loadKeys } from '../program/keys.ts';
+import { createLog } from '../program/log.ts';
+import { runBesideCabinet } from '../program/run.ts';
+import type { Settings } from '../program/settings.ts';
+import { watchSignals } from '../program/shutdown.ts';
+import { startSender } from './run.ts';
+
+// The sender: brings postbacks to partners' trackers. Started by the cabinet, or alone by `npm run sender`.
+const log = createLog();
+const shutdown = watchSignals(log);
+/** Milliseconds between two looks whether the coming days have their partitions. */
+const betweenDays = 3_600_000;
+
+await runBesideCabinet('sender', { log, shutdown }, start);
+
+async function start(settings: Settings, address: Address): Promise<void> {
+  const { dataDir } = await choosePlace(settings.dataDir);
+  const sql = connect(address, 4);
+  shutdown.add({ stop: () => sql.end({ timeout: 5 }) });
+  const keys = await loadKeys(settings, dataDir);
+  await checkSecretKey(sql, keys);
+  await makeDeliveryDays(sql);
+  const makingDays = setInterval(
+    () =>
+      void makeDeliveryDays(sql).catch((error) =>
+        log.error({ err: error }, 'no partitions for the coming days'),
+      ),
+    betweenDays,
+  );
+  shutdown.add({ stop: async () => clearInterval(makingDays) });
+  const agent = createAgent(reachOf(settings), createResolve());
+  shutdown.add({ stop: () => agent.destroy() });
+  shutdown.add(await startSender({ sql, keys, agent, log }));
+  if (process.send) process.send({ kind: 'sending' });
+  else process.stdout.write('Sender: started\n');
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { furnishTracker } from '../testing/partner-tracker.ts';
+import { loopback, pass, startTestSender, until } from '../testing/sender.ts';
+
+let app: TestApp;
+let sender: Awaited<ReturnType<typeof startTestSender>>;
+before(async () => {
+  app = await startTestApp(loopback);
+  sender = await startTestSender(app);
+});
+after(async () => {
+  await sender.stop();
+  await app.stop();
+});
+
+test('what failed comes again with the same id, and each attempt is kept', async (t) => {
+  const { tracker, convert, states, tries } = await furnishTracker(app, t);
+  tracker.reply(500);
+  await convert();
+  await until(tries, ([first]) => first === 1);
+  await pass(app, '7 seconds');
+  await until(tries, ([first]) => first === 2);
+  tracker.reply(200);
+  await pass(app, '37 seconds');
+  await until(states, ([first]) => first === 'delivered');
+  const ids = tracker.received.map(({ headers }) => headers['webhook-id']);
+  assert.deepEqual([ids.length, new Set(ids).size], [3, 1]);
+});
+
+test('a receiver that asks for silence gets it, for all of its postback', async (t) => {
+  const { tracker, convert, tries, states, health } = await furnishTracker(app, t);
+  tracker.reply((response) => response.writeHead(429, { 'retry-after': '60' }).end());
+  await convert();
+  await until(tries, ([first]) => first === 1);
+  assert.ok((await health()).quietUntil);
+  await convert();
+  await pass(app, '30 seconds');
+  tracker.reply(200);
+  await pass(app, '31 seconds');
+  await until(states, (all) => all.join() === 'delivered,delivered');
+  assert.deepEqual([tracker.received.length, (await health()).quietUntil], [3, null]);
+});
+
+test('410 turns the postback off, says so, and its history names the program', async (t) => {
+  const { tracker, partner, convert, states, titles } = await furnishTracker(app, t);
+  tracker.reply(410);
+  await convert();
+  await until(states, ([first]) => first === 'failed');
+  await until(titles, (all) => all.length > 0);
+  assert.deepEqual(await titles(), ['Постбек выключен: 127.0.0.1']);
+  const { items } = await partner.result('postback.get-postbacks-global', {});
+  assert.equal(items[0]?.type, 'off');
+  const { items: changes } = await partner.result('history.get-changes', {});
+  assert.deepEqual([changes[0]?.by, changes[0]?.after?.type], ['program', 'off']);
+});
+
+test('a tracker that is down is called now and then, and gets everything in order when it is back', async (t) => {
+  const { tracker, convert, states, tries, health, titles } = await furnishTracker(app, t);
+  tracker.reply(503);
+  const ids = await convert(60);
+  await until(health, ({ pausedAt }) => pausedAt !== null);
+  await until(tries, (all) => all.reduce((sum, one) => sum + one, 0) === tracker.received.length);
+  const before = tracker.received.length;
+  assert.ok(before >= 20 && before <= 28, String(before));
+  await pass(app, '10 minutes');
+  await tracker.hasReceived(before + 1);
+  await until(tries, (all) => all.reduce((sum, one) => sum + one, 0) === before + 1);
+  assert.deepEqual(await titles(), ['Постбек на паузе: 127.0.0.1']);
+  tracker.reply(200);
+  await pass(app, '10 minutes');
+  await until(states, (all) => all.every((one) => one === 'delivered'));
+  const delivered = tracker.received.slice(before + 1).map(({ query }) => Number(query.id));
+  assert.equal(delivered.length, 60);
+  assert.ok(isNearlySorted(delivered), delivered.join());
+  assert.deepEqual([new Set(delivered), tracker.mostAtOnce() <= 8], [new Set(ids), true]);
+  assert.deepEqual(await titles(), ['Постбек снова работает: 127.0.0.1', 'Постбек на паузе: 127.0.0.1']);
+});
+
+test('what a tracker always refuses does not hold back the rest of a paused postback', async (t) => {
+  const { tracker, convert, states, tries, health } = await furnishTracker(app, t);
+  const [poison] = await convert();
+  tracker.reply((response, { query }) => response.writeHead(query.id === String(poison) ? 400 : 200).end());
+  await until(tries, ([first]) => first === 1);
+  const tried = async (count: number) => await until(tries, ([first]) => first === count);
+  for (let count = 2; (await health()).pausedAt === null; count += 1) {
+    await pass(app, '30 minutes');
+    await tried(count);
+  }
+  // Two hours of probes.
+  await app.sql`update postback_queue set tries = 12 where conversion_id = ${poison ?? 0}`;
+  await convert(3);
+  await pass(app, '10 minutes');
+  await until(states, (all) => all.filter((one) => one === 'delivered').length === 3);
+  assert.equal((await health()).pausedAt, null);
+});
+
+/** In order but for those that were on their way at the same time. */
+function isNearlySorted(numbers: number[]): boolean {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return numbers.every((one, place) => Math.abs(sorted.indexOf(one) - place) < 16);
+}
+
+test('a URL that was mended is called at once', async (t) => {
+  const { tracker, partner, id, convert, states, tries } = await furnishTracker(app, t, { path: 'old' });
+  tracker.reply((response, { path }) => response.writeHead(path.startsWith('/new') ? 200 : 404).end());
+  await convert();
+  await until(tries, ([first]) => first === 1);
+  const url = `${tracker.url}/new?id={conversion_id}`;
+  await partner.result('postback.update-postback-global', { id, url, status: 'create', type: 'on' });
+  await until(states, ([first]) => first === 'delivered');
+});
+
+test('deliveries of a postback that is off wait, and go when it is on', async (t) => {
+  const { tracker, partner, id, convert, states, tries } = await furnishTracker(app, t);
+  tracker.reply(500);
+  await convert();
+  await until(tries, ([first]) => first === 1);
+  const change = { id, url: `${tracker.url}/?id={conversion_id}`, status: 'create' } as const;
+  await partner.result('postback.update-postback-global', { ...change, type: 'off' });
+  tracker.reply(200);
+  await pass(app, '1 hour');
+  await convert();
+  await partner.result('postback.update-postback-global', { ...change, type: 'on' });
+  await until(states, ([first]) => first === 'delivered');
+  assert.equal((await states()).length, 1, 'a conversion made while it was off has no delivery');
+});

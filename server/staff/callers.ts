@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Role } from '#contract/roles';
+import type { App } from '../app.ts';
+import { cookieSetter, presentedToken } from '../http/session-cookie.ts';
+import { findKey } from '../operator/queries.ts';
+import { sha256 } from '../program/keys.ts';
+import type { Call, Staff } from '../rpc/call.ts';
+import { Refusal } from '../rpc/refusal.ts';
+import { visitor } from '../rpc/visitor.ts';
+import { partnersCookie } from '../session/cookie.ts';
+import { findSession } from './session-queries.ts';
+
+const cookie = { name: 'staff', sameSite: 'strict', maxAge: 12 * 3600 } as const;
+
+/**
+ * The caller of `/operator/rpc`: an operator key, or an account by its session cookie. If a Bearer token is sent, it alone decides. Who
+ * is neither may sign in and call nothing else.
+ */
+export async function identifyStaff(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Call> {
+  const setOwn = cookieSetter(app.settings, reply, cookie);
+  const setVisit = cookieSetter(app.settings, reply, { ...partnersCookie, maxAge: 15 * 60 });
+  const setCookie: Call['setCookie'] = (token, of) => (of === 'visit' ? setVisit : setOwn)(token);
+  const base = { ...visitor(app, request), setCookie };
+  const bearer = /^Bearer(?: +(.*))?$/i.exec(request.headers.authorization ?? '');
+  if (bearer) return asStaff(base, await findByKey(app, bearer[1] ?? ''));
+  const token = presentedToken(app.settings, request, cookie);
+  const staffSession = token ? await findSession(app.sql, token, request.ip, app.settings) : null;
+  const isOpen = staffSession?.step === 'open';
+  const call = asStaff({ ...base, staffSession }, isOpen ? staffSession.account : null);
+  return { ...call, mayCall: (...asked) => (asked[0] === 'staff' ? isOpen : call.mayCall(...asked)) };
+}
+
+function asStaff(base: Omit<Call, 'mayCall'>, staff: Staff | null): Call {
+  const mayCall: Call['mayCall'] = (access, roles) =>
+    access === 'visitor' || (access === 'operator' && staff !== null && roleMay(staff.role, roles));
+  return { ...base, staff, mayCall };
+}
+
+/** A method without roles is one that does not exist, and says so to everybody of the staff. */
+function roleMay(role: Role, roles: readonly Role[] | undefined): boolean {
+  if (role === 'admin' || roles === undefined || roles.includes(role)) return true;
+  throw new Refusal('forbidden', 'Вашей роли этот метод недоступен');
+}
+
+async function findByKey(app: App, key: string): Promise<Staff | null> {
+  if (!/^[\x21-\x7e]{1,512}$/.test(key)) return null;
+  const hash = sha256(key);
+  return timingSafeEqual(hash, app.keys.operatorKeyHash) ? firstKey : await findKey(app.sql, hash);
+}
+
+const firstKey: Staff = { kind: 'key', id: 0, name: 'OPERATOR_KEY', role: 'admin' };

@@ -1,0 +1,38 @@
+import type { App } from '../app.ts';
+import type { Db } from '../db/connection.ts';
+import { countTry, forgetTries } from '../limits/queries.ts';
+import { unseal } from '../program/secret-box.ts';
+import { withoutSpaces } from '../two-factor/codes.ts';
+import { hashRecoveryCode } from '../two-factor/recovery-codes.ts';
+import { stepOf } from '../two-factor/totp.ts';
+import { findSecret, spendRecoveryCode, spendStep } from './factor-queries.ts';
+
+const patience = { free: 5, firstWait: 30, longestWait: 3600 };
+
+/** Counts a guess at an account's codes, whichever session makes it; 429 while the wait lasts. */
+export async function countGuess(db: Db, staffId: number): Promise<void> {
+  await countTry(db, guessesOf(staffId), patience);
+}
+
+/** Right codes forgive the guesses before them. */
+export async function forgetGuesses(db: Db, staffId: number): Promise<void> {
+  await forgetTries(db, guessesOf(staffId));
+}
+
+/** Uses up a code of the app or a recovery code; false when it is wrong. */
+export async function spendCode(db: Db, { keys }: Pick<App, 'keys'>, staffId: number, code: string) {
+  const digits = withoutSpaces(code);
+  if (!/^\d{6}$/.test(digits)) return await spendRecoveryCode(db, staffId, hashRecoveryCode(staffId, code));
+  const sealed = await findSecret(db, staffId);
+  const step = sealed && stepOf(unseal(keys.secret, sealed, place(staffId)), digits);
+  return step !== null && (await spendStep(db, staffId, step));
+}
+
+/** What an account's secret is sealed for: moved to another row, or to a partner's, it cannot be read. */
+export function place(staffId: number): string {
+  return `staff factor ${staffId}`;
+}
+
+function guessesOf(staffId: number): string {
+  return `staff codes ${staffId}`;
+}

@@ -1,0 +1,75 @@
+import { operatorContract, type StaffContract } from '#contract/index';
+import type { Role } from '#contract/roles';
+import type { AccountCall } from '../rpc/call.ts';
+import { notFound } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
+import { sessionsOnWire } from '../session/on-wire.ts';
+import { confirmAct } from './confirm-act.ts';
+import { editPassword } from './edit-password.ts';
+import { endSession, findSessions } from './session-queries.ts';
+import { setUp, showSecret } from './set-up.ts';
+import { confirmSignIn, noteSignIn, signIn } from './sign-in.ts';
+
+export const staffSignInHandlers: Handlers<StaffContract> = {
+  'staff.sign-in': signIn,
+
+  async 'staff.confirm-tfa'({ code }, call) {
+    await confirmSignIn(code, call);
+    return { ok: true };
+  },
+
+  'staff.get-tfa-qr-code': async (_params, call) => await showSecret(call),
+  'staff.activate-tfa': async ({ code }, call) => await setUp(code, call),
+
+  async 'staff.get-me'(_params, { staffSession: { account, login, confirmedUntil } }) {
+    const { id, name, role } = account;
+    return {
+      id,
+      login,
+      name,
+      role,
+      methods: methodsOf(role),
+      confirmedUntil: confirmedUntil?.toISOString() ?? null,
+    };
+  },
+
+  'staff.confirm-act': async ({ code }, call) => await confirmAct(code, call),
+
+  async 'staff.edit-password'(passwords, call) {
+    await editPassword(passwords, call);
+    return { ok: true };
+  },
+
+  async 'staff.get-sessions'(range, { sql, staffSession: { id: current, account } }) {
+    const { rows, totalCount } = await findSessions(sql, account.id, { current, ...range });
+    return { items: sessionsOnWire(rows, current), pagination: { totalCount } };
+  },
+
+  async 'staff.end-session'({ id }, call) {
+    if (!(await end(call, id, 'staff.end-session'))) throw notFound('Сеанс уже завершён');
+    return { ok: true };
+  },
+
+  async 'staff.sign-out'(_params, call) {
+    await end(call, call.staffSession.id, 'staff.sign-out');
+    return { ok: true };
+  },
+};
+
+function methodsOf(role: Role): string[] {
+  return Object.entries(operatorContract)
+    .filter(([, { roles = [] }]) => role === 'admin' || roles.includes(role))
+    .map(([name]) => name);
+}
+
+/** Ends a session of one's own; returns whether there was such a one. */
+async function end(call: AccountCall, sessionId: number, method: string): Promise<boolean> {
+  const { account, id: current } = call.staffSession;
+  const isEnded = await call.sql.begin(async (tx) => {
+    if (!(await endSession(tx, account.id, sessionId))) return false;
+    await noteSignIn(tx, call, account, method);
+    return true;
+  });
+  if (sessionId === current) call.setCookie(null);
+  return isEnded;
+}

@@ -1,0 +1,98 @@
+import type { Role } from '#contract/roles';
+import type { Db } from '../db/connection.ts';
+import { containing } from '../db/like.ts';
+
+type NewAccount = { login: string; name: string; role: Role; passwordHash: string; isDemo?: boolean };
+
+export async function insertAccount(db: Db, account: NewAccount): Promise<number> {
+  const [row] = await db<{ id: number }[]>`
+    insert into staff_accounts (login, name, role, password_hash, is_demo)
+    values (${account.login}, ${account.name}, ${account.role}, ${account.passwordHash}, ${account.isDemo ?? false})
+    returning id`;
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
+}
+
+export type Changes = {
+  name?: string | undefined;
+  role?: Role | undefined;
+  isBlocked?: boolean | undefined;
+  passwordHash?: string | undefined;
+};
+
+export async function updateAccount(db: Db, staffId: number, changes: Changes): Promise<void> {
+  const { name, role, isBlocked, passwordHash } = changes;
+  await db`
+    update staff_accounts set name = coalesce(${name ?? null}, name), role = coalesce(${role ?? null}, role),
+      is_blocked = coalesce(${isBlocked ?? null}::boolean, is_blocked),
+      password_hash = coalesce(${passwordHash ?? null}, password_hash)
+    where id = ${staffId}`;
+}
+
+/** An account's login, role and password, held until the transaction ends: changes of one account come one after another. */
+export async function lockAccount(db: Db, staffId: number) {
+  const [account] = await db<{ login: string; role: Role; passwordHash: string }[]>`
+    select login, role, password_hash as "passwordHash" from staff_accounts where id = ${staffId} for no key update`;
+  return account;
+}
+
+export type Account = {
+  id: number;
+  login: string;
+  name: string;
+  role: Role;
+  passwordHash: string;
+  isBlocked: boolean;
+  isDemo: boolean;
+  hasFactor: boolean;
+};
+
+/** By login, without case; the demo's account only while the demo is on. */
+export async function findAccount(
+  db: Db,
+  login: string,
+  { demo }: { demo: boolean },
+): Promise<Account | undefined> {
+  const [account] = await db<Account[]>`
+    select id, login, name, role, password_hash as "passwordHash", is_blocked as "isBlocked", is_demo as "isDemo",
+      exists (select 1 from staff_factors f where f.staff_id = staff_accounts.id and f.is_active) as "hasFactor"
+    from staff_accounts where lower(login) = lower(${login}) and (${demo} or not is_demo)`;
+  return account;
+}
+
+/**
+ * Whether the password is still the one that was compared, and keeps it so until the transaction ends. Race: a change of the
+ * password ends all sessions; without this lock a sign-in with the old one could start another right after.
+ */
+export async function holdPassword(db: Db, staffId: number, passwordHash: string): Promise<boolean> {
+  const rows = await db`
+    select 1 from staff_accounts
+    where id = ${staffId} and password_hash = ${passwordHash} and not is_blocked for share`;
+  return rows.length > 0;
+}
+
+type AccountRow = {
+  id: number;
+  login: string;
+  name: string;
+  role: Role;
+  isBlocked: boolean;
+  hasTfa: boolean;
+  lastSeenAt: Date | null;
+  createdAt: Date;
+};
+
+export async function findAccounts(
+  db: Db,
+  { term, page, pageSize }: { term: string; page: number; pageSize: number },
+) {
+  const pattern = containing(term);
+  const matches = db`(${term} = '' or login ilike ${pattern} or name ilike ${pattern})`;
+  const rows = await db<AccountRow[]>`
+    select id, login, name, role, is_blocked as "isBlocked", created_at as "createdAt",
+      exists (select 1 from staff_factors f where f.staff_id = staff_accounts.id and f.is_active) as "hasTfa",
+      (select max(last_seen_at) from staff_sessions s where s.staff_id = staff_accounts.id) as "lastSeenAt"
+    from staff_accounts where ${matches} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [total] = await db<{ count: number }[]>`select count(*)::int from staff_accounts where ${matches}`;
+  return { rows, totalCount: total?.count ?? 0 };
+}

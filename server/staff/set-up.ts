@@ -1,0 +1,43 @@
+import { seal, unseal } from '../program/secret-box.ts';
+import type { Call } from '../rpc/call.ts';
+import { Refusal, wrongField } from '../rpc/refusal.ts';
+import { withoutSpaces } from '../two-factor/codes.ts';
+import { hashRecoveryCode, makeRecoveryCodes } from '../two-factor/recovery-codes.ts';
+import { drawQrCode, makeSecret, stepOf } from '../two-factor/totp.ts';
+import { countGuess, forgetGuesses, place } from './codes.ts';
+import { activate, findPendingSecret, insertRecoveryCodes, keepPendingSecret } from './factor-queries.ts';
+import { openSession, waiting } from './sign-in.ts';
+
+/** The secret for the app of an account that signs in for the first time. */
+export async function showSecret(call: Call): Promise<{ qrCode: string; secret: string }> {
+  const { account, login } = waiting(call, 'setup');
+  const fresh = seal(call.keys.secret, makeSecret(), place(account.id));
+  const sealed = await keepPendingSecret(call.sql, account.id, fresh);
+  if (!sealed) throw new Refusal('forbidden', 'Приложение уже настроено. Войдите ещё раз');
+  const secret = unseal(call.keys.secret, sealed, place(account.id));
+  return { qrCode: await drawQrCode(secret, `${call.settings.productName}, сотрудники`, login), secret };
+}
+
+/** Sets the second factor up with the first code of the app, and opens the session. */
+export async function setUp(code: string, call: Call): Promise<{ recoveryCodes: string[] }> {
+  const session = waiting(call, 'setup');
+  const { id } = session.account;
+  await countGuess(call.sql, id);
+  const sealed = await findPendingSecret(call.sql, id);
+  if (!sealed) throw wrongField('code', 'QR-код устарел. Обновите страницу и отсканируйте новый');
+  const step = stepOf(unseal(call.keys.secret, sealed, place(id)), withoutSpaces(code));
+  const recoveryCodes = makeRecoveryCodes();
+  const token = await call.sql.begin(async (tx) => {
+    if (step === null || !(await activate(tx, id, sealed, step)))
+      throw wrongField('code', 'Неверный код. Дождитесь следующего');
+    await insertRecoveryCodes(
+      tx,
+      id,
+      recoveryCodes.map((one) => hashRecoveryCode(id, one)),
+    );
+    return await openSession(tx, call, session, 'staff.activate-tfa');
+  });
+  await forgetGuesses(call.sql, id);
+  call.setCookie(token);
+  return { recoveryCodes };
+}

@@ -1,0 +1,81 @@
+import { actorOf } from '../audit/carry-out.ts';
+import { insertAct } from '../audit/queries.ts';
+import type { Tx } from '../db/connection.ts';
+import { tryPassword, wrongPassword } from '../password/try-password.ts';
+import type { Call, Staff, StaffSession } from '../rpc/call.ts';
+import { Refusal, wrongField } from '../rpc/refusal.ts';
+import { countGuess, forgetGuesses, spendCode } from './codes.ts';
+import { type Account, findAccount, holdPassword } from './queries.ts';
+import { endSession, startSession } from './session-queries.ts';
+
+const statuses = { open: 'signed-in', code: 'tfa-required', setup: 'tfa-setup' } as const;
+
+/** The first step: a right password starts a session, which opens nothing before the second one. */
+export async function signIn(typed: { login: string; password: string }, call: Call) {
+  const account = await tryPassword(call, typed, {
+    door: 'staff sign-in',
+    find: () => findAccount(call.sql, typed.login, call.settings),
+    triesOf: ({ id }) => `staff sign-in account ${id}`,
+    log: (found) => call.log.info({ staff: found?.id ?? null }, 'a password is tried'),
+  });
+  if (account.isBlocked) throw wrongField('login', 'Доступ закрыт. Обратитесь к администратору');
+  const step = stepOf(account);
+  const token = await call.sql.begin(async (tx) => {
+    if (!(await holdPassword(tx, account.id, account.passwordHash))) throw wrongPassword();
+    if (call.staffSession) await endSession(tx, call.staffSession.account.id, call.staffSession.id);
+    if (step === 'open') await noteSignIn(tx, call, asStaff(account), 'staff.sign-in');
+    return await startSession(tx, account.id, step, call);
+  });
+  call.setCookie(token);
+  return { status: statuses[step] };
+}
+
+/** The second step: a right code of the app or recovery code opens the session. */
+export async function confirmSignIn(code: string, call: Call): Promise<void> {
+  const session = waiting(call, 'code');
+  const { id } = session.account;
+  await countGuess(call.sql, id);
+  const token = await call.sql.begin(async (tx) => {
+    if (!(await spendCode(tx, call, id, code)))
+      throw wrongField('code', 'Неверный или уже использованный код');
+    return await openSession(tx, call, session, 'staff.confirm-tfa');
+  });
+  await forgetGuesses(call.sql, id);
+  call.setCookie(token);
+}
+
+/** The session of the call, if it waits for this step. */
+export function waiting({ staffSession }: Call, step: 'code' | 'setup'): StaffSession {
+  if (staffSession?.step === step) return staffSession;
+  throw new Refusal('forbidden', 'Сначала введите логин и пароль');
+}
+
+/**
+ * Ends the session that waits and starts an open one with a new token (no session fixation). Race: the session may have ended since it
+ * was found, by another confirmation, a new password or a block.
+ */
+export async function openSession(
+  tx: Tx,
+  call: Call,
+  { id, account }: StaffSession,
+  method: string,
+): Promise<string> {
+  if (!(await endSession(tx, account.id, id)))
+    throw new Refusal('forbidden', 'Сначала введите логин и пароль');
+  await noteSignIn(tx, call, account, method);
+  return await startSession(tx, account.id, 'open', call);
+}
+
+/** Writes the audit row of an act on one's own sessions. */
+export async function noteSignIn(tx: Tx, call: Call, account: Staff, method: string): Promise<void> {
+  await insertAct(tx, { ...actorOf(account, call), method, userIds: [], params: {}, result: {}, outcome: 0 });
+}
+
+function stepOf({ hasFactor, isDemo }: Account): StaffSession['step'] {
+  if (hasFactor) return 'code';
+  return isDemo ? 'open' : 'setup';
+}
+
+function asStaff({ id, name, role }: Account): Staff {
+  return { kind: 'account', id, name, role };
+}

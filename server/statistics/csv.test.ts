@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { makeClicks } from '../testing/clicks.ts';
+import { getSheet, readSheet } from '../testing/sheets.ts';
+import { makeTraffic } from '../testing/traffic.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await startTestApp({ CLICK_DAYS: '3650' });
+});
+after(() => app.stop());
+
+const time = { from: new Date('2026-03-26T20:00:00Z'), to: new Date('2026-04-02T04:00:00Z') };
+const days = 'from=2026-03-27&to=2026-04-02&timeZone=Europe/Berlin';
+/** As a Russian spreadsheet reads a number. */
+const number = (text = '') => Number(text.replace(',', '.'));
+
+test('the file of a report has all its rows and their total, with the filters of the page’s address', async () => {
+  const partner = await app.partner();
+  await makeTraffic(app, partner, time);
+  const path = `/statistics.csv?${days}&by=country&basis=click&device=phone&sort=label-asc&chart=income&page=2`;
+  const [titles = [], ...rows] = await readSheet(app, path, partner);
+  const { items, totals } = await partner.result('statistics.get-report', {
+    ...{ from: '2026-03-27', to: '2026-04-02', timeZone: 'Europe/Berlin' },
+    ...{ groupBy: 'country', basis: 'click', filters: { device: ['phone'] }, sort: { label: 4 } },
+  });
+  assert.deepEqual(titles.slice(0, 9), [
+    'Страна',
+    'Клики',
+    'Уники',
+    'Боты',
+    'Трафикбек',
+    'CR, %',
+    'EPC',
+    'Апрув, %',
+    'В обработке, шт.',
+  ]);
+  assert.deepEqual(
+    rows.map(([label, clicks, , , , cr, epc, , count, amount]) => [
+      label,
+      ...[clicks, cr, epc, count, amount].map(number),
+    ]),
+    [...items, totals].map(({ label, clicks, cr, epc, create }) => [
+      ...[label, clicks, Math.round((cr ?? 0) * 1e6) / 1e4, epc ?? 0, create.count, create.amount],
+    ]),
+  );
+  const [offers = []] = await readSheet(app, `/statistics.csv?${days}&by=offer`, partner);
+  assert.deepEqual(offers.slice(0, 3), ['Оффер', 'ID', 'Клики']);
+});
+
+test('the file of conversions has those that the page lists, whole', async () => {
+  const partner = await app.partner();
+  await makeTraffic(app, partner, time, 3);
+  const asked = {
+    from: '2026-03-28',
+    to: '2026-04-01',
+    timeZone: 'Europe/Berlin',
+    states: ['hold' as const, 'reject' as const],
+    pageSize: 100,
+  };
+  const { items } = await partner.result('statistics.get-conversions', asked);
+  const path =
+    '/conversions.csv?from=2026-03-28&to=2026-04-01&timeZone=Europe/Berlin&state=hold&state=reject&page=2';
+  const [titles = [], ...rows] = await readSheet(app, path, partner);
+  assert.deepEqual(titles.slice(0, 5), ['ID', 'Дата', 'Дата клика', 'Статус', 'Сумма']);
+  assert.deepEqual(
+    rows.map(([id, , , , amount]) => [Number(id), number(amount)]),
+    items.map(({ id, amount }) => [id, amount]),
+  );
+  assert.ok(rows.length > 10 && rows.every((row) => row.length === titles.length));
+  const whole = await readSheet(app, '/conversions.csv', partner);
+  const { pagination } = await partner.result('statistics.get-conversions', {});
+  assert.equal(whole.length - 1, pagination.totalCount);
+});
+
+test('a sub holds no formula in the file', async () => {
+  const partner = await app.partner();
+  await makeClicks(app, [{ userId: partner.id, offerId: 1, sub1: '=HYPERLINK("http://evil")', at: time.to }]);
+  const [, [label] = []] = await readSheet(app, `/statistics.csv?${days}&by=sub1`, partner);
+  assert.equal(label, `'=HYPERLINK("http://evil")`);
+});
+
+test('visitors are sent to sign in and come back to the page, and a wrong query is a plain 400', async () => {
+  const { status, headers } = await getSheet(app, '/conversions.csv?state=hold');
+  assert.deepEqual(
+    [status, headers.get('location')],
+    [302, `/sign-in?return=${encodeURIComponent('/statistics/conversions?state=hold')}`],
+  );
+  const partner = await app.partner();
+  const wrong = [
+    ...[
+      '',
+      'from=2026-01-01',
+      'from=2026-02-02&to=2026-02-01',
+      `${days}&by=week`,
+      `${days}&sort=x`,
+      `${days}&offer=a`,
+    ],
+    ...[`${days}&userId=1`, `${days}&sub1=%00`, 'from=2026-01-01&to=2026-02-15&by=sub1'],
+  ];
+  for (const query of wrong)
+    assert.equal((await getSheet(app, `/statistics.csv?${query}`, partner)).status, 400, query);
+  for (const query of ['state=x', 'offer=0', 'from=x', 'userId=1', 'from=2026-02-02&to=2026-02-01'])
+    assert.equal((await getSheet(app, `/conversions.csv?${query}`, partner)).status, 400, query);
+});

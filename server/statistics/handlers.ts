@@ -1,0 +1,82 @@
+import { currencyCode } from '#contract/fields';
+import { mostViews, type statistics } from '#contract/statistics';
+import { lockPartner } from '../db/partner-lock.ts';
+import { fromMinor } from '../ledger/money.ts';
+import { findBalance } from '../ledger/queries.ts';
+import { conflict, notFound } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
+import { periodOf } from './period.ts';
+import { makeReport } from './report.ts';
+import { findCounted } from './report-queries.ts';
+import { onWire } from './row.ts';
+import { findRerouted, type Rerouted } from './trafficback-queries.ts';
+import { deleteView, findViews, saveView } from './view-queries.ts';
+
+export const statisticsHandlers: Handlers<typeof statistics> = {
+  async 'statistics.get-report'({ page, pageSize, ...query }, { sql, partner, settings: { clickDays } }) {
+    const [balance, report] = await Promise.all([
+      findBalance(sql, partner.id),
+      makeReport(sql, { ...query, userId: partner.id }, clickDays),
+    ]);
+    if (!balance) throw notFound();
+    const { rows, totals, previous, isCut } = report;
+    return {
+      items: rows.slice((page - 1) * pageSize, page * pageSize).map(onWire),
+      totals: onWire(totals),
+      previous: previous && onWire(previous),
+      isCut,
+      currencyCode: currencyCode.parse(balance.currencyCode),
+      pagination: { totalCount: rows.length },
+    };
+  },
+
+  async 'statistics.get-trafficback'(days, { sql, partner }) {
+    const period = periodOf(days);
+    const scope = { ...period, userId: partner.id, basis: 'click' as const, filters: {} };
+    const [balance, rows, [all]] = await Promise.all([
+      findBalance(sql, partner.id),
+      findRerouted(sql, partner.id, period),
+      findCounted(sql, scope, 'all'),
+    ]);
+    if (!balance) throw notFound();
+    const saved = sumOf(rows.filter(({ outcome }) => outcome !== 'fallback')).clicks;
+    return {
+      items: rows.map(({ offerId, offerName, income, ...row }) => ({
+        ...row,
+        income: fromMinor(income),
+        offer: offerId === null ? null : { id: offerId, name: offerName ?? '' },
+      })),
+      totals: { all: all?.clicks ?? 0, saved, ...sumOf(rows) },
+      currencyCode: currencyCode.parse(balance.currencyCode),
+    };
+  },
+
+  async 'statistics.get-views'(_params, { sql, partner }) {
+    return { items: await findViews(sql, partner.id) };
+  },
+
+  async 'statistics.save-view'(view, { sql, partner }) {
+    const id = await sql.begin(async (tx) => {
+      await lockPartner(tx, partner.id);
+      return await saveView(tx, partner.id, view, mostViews);
+    });
+    if (id === null) throw conflict('name', `Можно сохранить не больше ${mostViews} отчётов: удалите лишние`);
+    return { id };
+  },
+
+  async 'statistics.delete-view'({ id }, { sql, partner }) {
+    if (!(await deleteView(sql, partner.id, id))) throw notFound('Такого отчёта нет');
+    return { ok: true };
+  },
+};
+
+/** What rows brought, in money of the wire. */
+function sumOf(rows: Rerouted[]) {
+  const sum = (value: (row: Rerouted) => number) => rows.reduce((all, row) => all + value(row), 0);
+  return {
+    clicks: sum(({ clicks }) => clicks),
+    bots: sum(({ bots }) => bots),
+    conversions: sum(({ conversions }) => conversions),
+    income: fromMinor(sum(({ income }) => income)),
+  };
+}

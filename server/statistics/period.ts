@@ -1,0 +1,66 @@
+import { endOfDay, startOfDay } from '../ledger/days.ts';
+
+/** From a moment on and before another one. */
+export type Period = { start: Date; end: Date };
+/** A part of a period that is a row: its key, and when it begins. */
+export type Slot = { key: string; start: Date };
+export type Days = { from: string; to: string; timeZone: string };
+
+const hour = 3_600_000;
+const dayLength = 24 * hour;
+
+/** The period of whole days. Sums are by hours of UTC: a day that begins within one has all of it. */
+export function periodOf({ from, to, timeZone }: Days): Period {
+  return { start: wholeHour(startOfDay(from, timeZone)), end: wholeHour(endOfDay(to, timeZone)) };
+}
+
+/**
+ * As many days right before. While the period lasts, they end on their last day at the hour that it is now, that hour included: half
+ * a day is not compared with a whole one.
+ */
+export function periodBefore({ from, to, timeZone }: Days, now = Date.now()): Period {
+  const days = daysOf({ from, to });
+  const back = (day: string) => addDays(day, -days.length);
+  const before = { from: back(from), to: back(to), timeZone };
+  const { end } = periodOf({ from, to, timeZone });
+  if (end.getTime() <= now) return periodOf(before);
+  const today = days.findLast((day) => startOfDay(day, timeZone).getTime() <= now) ?? from;
+  const passed = Math.max(0, now - startOfDay(today, timeZone).getTime());
+  const { start } = periodOf(before);
+  const until = startOfDay(back(today), timeZone).getTime() + Math.ceil(passed / hour) * hour;
+  return { start, end: wholeHour(new Date(Math.min(until, endOfDay(back(today), timeZone).getTime()))) };
+}
+
+/** The rows of a report by time, the earliest first. */
+export function slotsOf(groupBy: 'day' | 'hour' | 'month', days: Days): Slot[] {
+  if (groupBy === 'hour') return hoursOf(periodOf(days));
+  const all = daysOf(days).map((key) => ({ key, start: wholeHour(startOfDay(key, days.timeZone)) }));
+  return groupBy === 'day' ? all : monthsOf(all);
+}
+
+function hoursOf({ start, end }: Period): Slot[] {
+  const count = (end.getTime() - start.getTime()) / hour;
+  return Array.from({ length: count }, (_, n) => {
+    const at = new Date(start.getTime() + n * hour);
+    return { key: at.toISOString(), start: at };
+  });
+}
+
+/** The first day of each month, or of its part that is in the period. */
+function monthsOf(days: Slot[]): Slot[] {
+  const months = Map.groupBy(days, ({ key }) => key.slice(0, 7));
+  return [...months].flatMap(([key, [first]]) => (first ? { key, start: first.start } : []));
+}
+
+function daysOf({ from, to }: Pick<Days, 'from' | 'to'>): string[] {
+  const count = (Date.parse(to) - Date.parse(from)) / dayLength + 1;
+  return Array.from({ length: count }, (_, n) => addDays(from, n));
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
+}
+
+function wholeHour(moment: Date): Date {
+  return new Date(Math.floor(moment.getTime() / hour) * hour);
+}

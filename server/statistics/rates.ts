@@ -1,0 +1,49 @@
+import type { Counters } from './report-queries.ts';
+
+/** What counters add up to where there is nothing. */
+export const nothing: Counters = {
+  ...{ clicks: 0, uniques: 0, bots: 0, trafficbacks: 0, confirmed: 0 },
+  ...{ create: { count: 0, amount: 0 }, hold: { count: 0, amount: 0 } },
+  ...{ approve: { count: 0, amount: 0 }, reject: { count: 0, amount: 0 } },
+};
+
+export function addCounters(one: Counters, other: Counters): Counters {
+  const add = (state: 'create' | 'hold' | 'approve' | 'reject') => ({
+    count: one[state].count + other[state].count,
+    amount: one[state].amount + other[state].amount,
+  });
+  return {
+    clicks: one.clicks + other.clicks,
+    uniques: one.uniques + other.uniques,
+    bots: one.bots + other.bots,
+    trafficbacks: one.trafficbacks + other.trafficbacks,
+    confirmed: one.confirmed + other.confirmed,
+    ...{ create: add('create'), hold: add('hold'), approve: add('approve'), reject: add('reject') },
+  };
+}
+
+/** What a partner earned: on hold and approved, minor units. */
+export function incomeOf({ hold, approve }: Pick<Counters, 'hold' | 'approve'>): number {
+  return hold.amount + approve.amount;
+}
+
+/** Conversions of all states. */
+export function countConversions({ create, hold, approve, reject }: Counters): number {
+  return create.count + hold.count + approve.count + reject.count;
+}
+
+/** The rates of a row (docs/product.md, 3.23); null where nothing stands below the line. EPC is in units of the currency. */
+export function ratesOf(counters: Counters) {
+  const { clicks, bots, confirmed, approve, reject } = counters;
+  const people = clicks - bots;
+  const good = approve.count + confirmed;
+  return {
+    cr: share(countConversions(counters), people),
+    epc: share(incomeOf(counters) / 100, people),
+    approval: share(good, good + reject.count),
+  };
+}
+
+function share(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000;
+}

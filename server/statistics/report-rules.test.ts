@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { makeClick, makeClicks } from '../testing/clicks.ts';
+import { makeAdvertiser } from '../testing/conversions.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await startTestApp({ CLICK_DAYS: '30' });
+});
+after(() => app.stop());
+
+type Partner = Awaited<ReturnType<TestApp['partner']>>;
+const hour = 3_600_000;
+const day = 24 * hour;
+const dayOf = (moment: number, timeZone = 'UTC') => new Date(moment).toLocaleDateString('sv', { timeZone });
+const today = dayOf(Date.now());
+const ofToday = { from: today, to: today, timeZone: 'UTC' };
+
+async function click(partner: Partner, count: number, more: object = {}): Promise<void> {
+  await makeClicks(
+    app,
+    Array.from({ length: count }, () => ({ userId: partner.id, offerId: 1, ...more })),
+  );
+}
+
+test('rows are sorted as asked, what has no rate comes last either way, and pages go on', async () => {
+  const partner = await app.partner();
+  const { click: clickAt, say, offerId } = await makeAdvertiser(app);
+  await say(await clickAt(partner, { country: 'RU' }), 'approve');
+  await click(partner, 3, { offerId, country: 'KZ' });
+  await click(partner, 2, { offerId, country: 'BY', isBot: true });
+  const keys = async (more: object) => {
+    const { items } = await partner.result('statistics.get-report', {
+      ...ofToday,
+      groupBy: 'country',
+      ...more,
+    });
+    return items.map(({ key }) => key);
+  };
+  assert.deepEqual(await keys({}), ['KZ', 'BY', 'RU']);
+  assert.deepEqual(await keys({ sort: { label: 4 } }), ['BY', 'KZ', 'RU']);
+  assert.deepEqual(await keys({ sort: { label: 3 } }), ['RU', 'KZ', 'BY']);
+  assert.deepEqual(await keys({ sort: { epc: 3 } }), ['RU', 'KZ', 'BY']);
+  assert.deepEqual(await keys({ sort: { epc: 4 } }), ['KZ', 'RU', 'BY']);
+  assert.deepEqual(await keys({ sort: { hold: 4, clicks: 4 } }), ['BY', 'KZ', 'RU']);
+  assert.deepEqual(await keys({ page: 2, pageSize: 2 }), ['RU']);
+});
+
+test('people read names, also of what has none', async () => {
+  const partner = await app.partner();
+  const { offerId } = await makeAdvertiser(app);
+  const { id: linkId } = await partner.result('links.create-link', { offerId, name: 'Лента' });
+  const other = await app.partner();
+  const { id: foreign } = await other.result('links.create-link', { offerId, name: 'Чужая' });
+  await click(partner, 2, { offerId, linkId, country: 'KZ', device: 'tablet', reason: 'geo' });
+  await click(partner, 1, { offerId, linkId: foreign, outcome: 'fallback', country: '', os: '' });
+  const labels = async (
+    groupBy: 'offer' | 'link' | 'country' | 'device' | 'os' | 'reason' | 'sub3' | 'day' | 'month',
+  ) => {
+    const { items } = await partner.result('statistics.get-report', { ...ofToday, groupBy });
+    return items.map(({ label }) => label);
+  };
+  assert.deepEqual(await labels('offer'), ['Тёплый дом', 'Без оффера']);
+  assert.deepEqual(await labels('link'), ['Лента', `ID ${foreign}`]);
+  assert.deepEqual(await labels('country'), ['Казахстан', 'Страна не определена']);
+  assert.deepEqual(await labels('device'), ['Планшет', 'Телефон']);
+  assert.deepEqual(await labels('os'), ['Android', 'Система не определена']);
+  assert.deepEqual(await labels('reason'), ['Другая страна', 'Оффер принял клик']);
+  assert.deepEqual(await labels('sub3'), ['Не указан']);
+  assert.deepEqual(await labels('day'), [today.split('-').reverse().join('.')]);
+});
+
+test('a period by time has all its rows, of a day with 25 hours too', async () => {
+  const partner = await app.partner();
+  const timeZone = 'Europe/Berlin';
+  const rows = async (more: { from: string; to: string; groupBy: 'day' | 'hour' | 'month' }) => {
+    const { items, pagination } = await partner.result('statistics.get-report', {
+      timeZone,
+      pageSize: 1000,
+      ...more,
+    });
+    assert.equal(items.length, pagination.totalCount);
+    return items.map(({ key, label }) => [key, label]);
+  };
+  const hours = await rows({ from: '2025-10-26', to: '2025-10-26', groupBy: 'hour' });
+  assert.equal(hours.length, 25);
+  assert.deepEqual(hours[0], ['2025-10-25T22:00:00.000Z', '00:00 26.10.2025']);
+  assert.deepEqual([hours[2]?.[1], hours[3]?.[1]], ['02:00 26.10.2025', '02:00 26.10.2025']);
+  assert.equal((await rows({ from: '2025-01-01', to: '2025-12-31', groupBy: 'day' })).length, 365);
+  assert.deepEqual(await rows({ from: '2025-01-31', to: '2025-03-01', groupBy: 'month' }), [
+    ['2025-01', 'январь 2025'],
+    ['2025-02', 'февраль 2025'],
+    ['2025-03', 'март 2025'],
+  ]);
+});
+
+test('of a clock that differs by half an hour a day has the hours that begin within it', async () => {
+  const partner = await app.partner();
+  // In Kolkata 1 March begins at 18:30 UTC; the hour from 18:00 is the one that it begins in.
+  await click(partner, 1, { at: new Date(`${dayOf(Date.now() - 5 * day)}T18:10:00Z`) });
+  const { items } = await partner.result('statistics.get-report', {
+    ...{ from: dayOf(Date.now() - 6 * day), to: dayOf(Date.now() - 3 * day), timeZone: 'Asia/Kolkata' },
+  });
+  assert.deepEqual(
+    items.map(({ clicks }) => clicks),
+    [0, 0, 1, 0],
+  );
+});
+
+test('by sub the thousand largest are listed, which is said, and the total is whole', async () => {
+  const partner = await app.partner();
+  await makeClicks(
+    app,
+    Array.from({ length: 1100 }, (_, n) => ({ userId: partner.id, offerId: 1, sub2: `метка ${n % 1050}` })),
+  );
+  const { items, totals, isCut, pagination } = await partner.result('statistics.get-report', {
+    ...ofToday,
+    groupBy: 'sub2',
+    pageSize: 1000,
+  });
+  assert.deepEqual([items.length, pagination.totalCount, totals.clicks, isCut], [1000, 1000, 1100, true]);
+  assert.deepEqual([items[49]?.clicks, items[50]?.clicks], [2, 1]);
+  const filters = { sub2: ['метка 3'] };
+  const { totals: one, previous } = await partner.result('statistics.get-report', { ...ofToday, filters });
+  assert.deepEqual([one.clicks, previous?.clicks], [2, 0]);
+});
+
+test('what single clicks that have gone cannot tell is said', async () => {
+  const partner = await app.partner();
+  const [old, older] = [35, 20].map((days) => dayOf(Date.now() - days * day));
+  const asked = { timeZone: 'UTC', groupBy: 'sub1' as const };
+  const far = await partner.result('statistics.get-report', { ...asked, from: old ?? '', to: old ?? '' });
+  assert.deepEqual([far.isCut, far.previous?.clicks], [true, 0]);
+  const near = await partner.result('statistics.get-report', {
+    ...asked,
+    from: older ?? '',
+    to: today,
+    filters: { sub1: ['a'] },
+  });
+  assert.deepEqual([near.isCut, near.previous], [false, null]);
+});
+
+test('while a period lasts, the one before ends at the same hour', async () => {
+  const partner = await app.partner();
+  const now = new Date();
+  const nextHour = new Date(Math.ceil((now.getTime() + 1) / hour) * hour);
+  if (dayOf(nextHour.getTime()) !== today) return;
+  await makeClick(app, { userId: partner.id, offerId: 1, at: new Date(now.getTime() - day) });
+  await makeClick(app, { userId: partner.id, offerId: 1, at: new Date(nextHour.getTime() - day + 1) });
+  const { previous } = await partner.result('statistics.get-report', ofToday);
+  assert.equal(previous?.clicks, 1);
+});
+
+test('a report is refused that is too long or ends before it begins', async () => {
+  const partner = await app.partner();
+  for (const [asked, sentence] of [
+    [{ from: '2026-02-02', to: '2026-02-01' }, 'Конец периода раньше его начала'],
+    [{ from: '2025-01-01', to: '2026-01-02' }, 'Период не длиннее 366 дней'],
+    [{ from: '2026-01-01', to: '2026-02-01', groupBy: 'hour' }, 'По часам и по sub период не длиннее 31 дня'],
+    [{ from: '2026-01-01', to: '2026-02-01', groupBy: 'sub4' }, 'По часам и по sub период не длиннее 31 дня'],
+    [
+      { from: '2026-01-01', to: '2026-02-01', filters: { sub1: ['a'] } },
+      'По часам и по sub период не длиннее 31 дня',
+    ],
+  ] as const) {
+    const { code, data } = await partner.failure('statistics.get-report', asked);
+    assert.deepEqual([code, data], [-32602, { to: sentence }]);
+  }
+  const wrong = await partner.failure('statistics.get-report', {
+    ...ofToday,
+    groupBy: 'week',
+    filters: { offer: ['a'] },
+  });
+  assert.deepEqual(Object.keys(wrong.data ?? {}), ['groupBy', 'filters.offer.0']);
+});
+
+test('keys of other partners find nothing, and an API token reads reports', async () => {
+  const [anna, boris] = [await app.partner(), await app.partner()];
+  const { offerId } = await makeAdvertiser(app);
+  const { id: link } = await boris.result('links.create-link', { offerId, name: 'Своя' });
+  await click(boris, 5, { offerId, linkId: link });
+  const asked = { ...ofToday, groupBy: 'link' as const };
+  const { items, totals } = await anna.result('statistics.get-report', {
+    ...asked,
+    filters: { link: [link] },
+  });
+  assert.deepEqual([items, totals.clicks], [[], 0]);
+  const { token } = await boris.result('profile.create-api-token');
+  const answer = await fetch(`${app.url}/rpc`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'statistics.get-report', params: asked }),
+  });
+  assert.match(await answer.text(), /"clicks":5/);
+});

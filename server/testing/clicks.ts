@@ -1,0 +1,70 @@
+import type { Device } from '#contract/devices';
+import { dayOf, makeDay } from '../clicks/partition-queries.ts';
+import type { Sql } from '../db/connection.ts';
+import { type Click, makeClickId, rowOf } from '../redirector/click.ts';
+import { bringClicks } from '../redirector/ship-queries.ts';
+
+type Made = {
+  userId: number;
+  /** Of the link. */
+  offerId: number;
+  at?: Date;
+  linkId?: number;
+  /** Where it ended; what is not said is the link's offer. */
+  targetOfferId?: number | null;
+  outcome?: Click['outcome'];
+  reason?: Click['reason'];
+  country?: string;
+  device?: Device;
+  os?: string;
+  browser?: string;
+  isUnique?: boolean;
+  isBot?: boolean;
+  /** Of a click that was announced before it came. */
+  id?: string;
+  sub1?: string;
+  sub2?: string;
+};
+
+/** Puts a click that ended at an offer into the database, as the shipper does; returns its id. */
+export async function makeClick({ sql }: { sql: Sql }, made: Made): Promise<string> {
+  const [id = ''] = await makeClicks({ sql }, [made]);
+  return id;
+}
+
+/** The same of many clicks. */
+export async function makeClicks({ sql }: { sql: Sql }, many: Made[]): Promise<string[]> {
+  const clicks = await Promise.all(many.map(async (made) => clickOf(made, await findTerms(sql, made))));
+  await sql.begin(async (tx) => {
+    for (const day of new Set(clicks.map(({ at }) => dayOf(at)))) await makeDay(tx, day);
+    await bringClicks(tx, clicks.map(rowOf));
+  });
+  return clicks.map(({ id }) => id);
+}
+
+function clickOf(made: Made, termsId: number | null): Click {
+  const { userId, offerId, linkId = 0, outcome = 'offer', reason = null } = made;
+  const { country = 'RU', device = 'phone', os = 'Android', browser = 'Chrome', isBot = false } = made;
+  const at = (made.at ?? new Date()).getTime();
+  return {
+    id: made.id ?? makeClickId(at),
+    at,
+    link: { id: linkId, userId, offerId, subs: null },
+    ...{ reason, outcome, termsId, targetOfferId: targetOf(made) },
+    marks: { subs: [made.sub1 ?? '', made.sub2 ?? '', '', '', ''], erid: '' },
+    visitor: { address: '203.0.113.7', country, referrer: '', device, os, browser, isBot, hash: 0 },
+    isUnique: made.isUnique ?? true,
+  };
+}
+
+function targetOf({ offerId, outcome = 'offer', targetOfferId = offerId }: Made): number | null {
+  return outcome === 'offer' || outcome === 'network-choice' ? targetOfferId : null;
+}
+
+/** The terms under which a click comes. */
+async function findTerms(sql: Sql, made: Made): Promise<number | null> {
+  const target = targetOf(made);
+  const [row] = await sql<{ id: number | null }[]>`
+    select max(id) as id from offer_terms where offer_id = ${target} and holds_from <= ${made.at ?? new Date()}`;
+  return row?.id ?? null;
+}

@@ -1,0 +1,51 @@
+import type { Answer } from '../conversions/advertiser-call.ts';
+import { receiveConversion } from '../conversions/receive.ts';
+import { sha256 } from '../program/keys.ts';
+import type { TestApp } from './app.ts';
+import { makeClick } from './clicks.ts';
+
+type Terms = {
+  holdDays?: number;
+  clickDays?: number;
+  amount?: number;
+  payoutFrom?: 'network' | 'advertiser';
+  dailyCap?: number;
+};
+type Owner = { id: number };
+
+/** An offer that pays 100 for the main goal, and its advertiser. */
+export async function makeAdvertiser(app: TestApp, { amount = 100, ...terms }: Terms = {}) {
+  const { id: offerId } = await app.operator.result('operator.save-offer', {
+    name: 'Тёплый дом',
+    holdDays: 14,
+    ...terms,
+    payouts: [{ goal: '', countries: [], currencyCode: 'RUB', amount }],
+  });
+  const { key } = await app.operator.result('operator.get-offer-key', { offerId });
+  const keyHash = sha256(key);
+  const call = (params: Record<string, string>, at = new Date()): Promise<Answer> =>
+    receiveConversion(app.app, { keyHash, params, at });
+  return {
+    offerId,
+    key,
+    call,
+    /** A click of a partner at this offer. */
+    click: (partner: Owner, more: Partial<Parameters<typeof makeClick>[1]> = {}) =>
+      makeClick(app, { userId: partner.id, offerId, ...more }),
+    /** Says words about a click, each of which is accepted. */
+    async say(click_id: string, ...words: string[]): Promise<void> {
+      for (const status of words) {
+        const { line } = await call({ click_id, status });
+        if (line !== 'OK') throw new Error(`${status}: ${line}`);
+      }
+    },
+  };
+}
+
+/** A partner's sums: available, hold. */
+export async function sumsOf(partner: {
+  result: Awaited<ReturnType<TestApp['partner']>>['result'];
+}): Promise<[number, number]> {
+  const { availableBalance, hold } = await partner.result('profile.get-balance');
+  return [availableBalance, hold];
+}

@@ -1,0 +1,33 @@
+import { startJobs } from '../jobs/jobs.ts';
+import { allWorks } from '../tasks.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+
+/** A program that does its jobs; its letters go to a mail server of its own. */
+export type MailApp = TestApp & { mail: MailServer };
+
+export async function startMailApp(environment: Record<string, string> = {}): Promise<MailApp> {
+  const mail = await startMailServer();
+  const app = await startJobsApp({ SMTP_URL: mail.url, ...environment });
+  return {
+    ...app,
+    mail,
+    async stop() {
+      await app.stop();
+      await mail.stop();
+    },
+  };
+}
+
+/** A program that does its jobs; its letters stay in its folder. */
+export async function startJobsApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const app = await startTestApp(environment);
+  const jobs = await startJobs(app.app, allWorks(app.app));
+  return {
+    ...app,
+    async stop() {
+      await jobs.stop();
+      await app.stop();
+    },
+  };
+}

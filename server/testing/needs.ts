@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Whether a test file of the server is run in a process of its own: it starts programs, waits, or changes its process. */
+export function needsProcess(file: string): boolean {
+  return /^server\/(testing\/running\/|telegram\/(link|listening|sending)|program\/hosts|sign-in\/tries)/.test(
+    file,
+  );
+}
+
+/** Whether a test file opens a database, by itself or by what it imports. */
+export function needsDatabase(file: string): boolean {
+  return imports(file, 'server/testing/database.ts', new Set());
+}
+
+function imports(file: string, goal: string, seen: Set<string>): boolean {
+  if (file === goal) return true;
+  if (seen.has(file)) return false;
+  seen.add(file);
+  const paths = readFileSync(file, 'utf8').matchAll(/(?:from|import) '(\.[^']+\.ts)'/g);
+  return [...paths].some(([, path = '']) => imports(join(dirname(file), path), goal, seen));
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { needsProcess } from './needs.ts';
+import { globalSetup, globalTeardown } from './setup.ts';
+
+/**
+ * `node server/testing/run.ts <files>`: runs test files on one PostgreSQL. A process and its modules cost a second, so most
+ * files share two processes (together.ts); those that start programs, wait or change their process have one each, beside
+ * them, so that some work while others wait.
+ */
+const processes = 2;
+const atOnce = 4;
+
+const files = process.argv.slice(2);
+const alone = files.filter((file) => needsProcess(file));
+const together = files.filter((file) => !needsProcess(file));
+const shared = join(import.meta.dirname, 'together.ts');
+
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
+
+await globalSetup();
+const claims = await mkdtemp(join(tmpdir(), 'kabinet-claims-'));
+const imports = ['leftovers.ts', 'quick-hashes.ts'].flatMap((name) => [
+  '--import',
+  join(import.meta.dirname, name),
+]);
+const results = run({
+  files: [...Array(Math.min(processes, together.length)).fill(shared), ...alone],
+  concurrency: atOnce,
+  execArgv: ['--test-timeout=120000', ...imports],
+  env: { ...process.env, TEST_FILES: JSON.stringify({ files: together, claims }) },
+  signal: stopping.signal,
+});
+results.on('test:fail', ({ todo }) => {
+  if (todo === undefined) process.exitCode = 1;
+});
+results.compose(spec).pipe(process.stdout);
+await new Promise((ended) => results.once('end', ended));
+await globalTeardown();
+await rm(claims, { recursive: true, force: true });
+if (stopping.signal.aborted) process.exitCode = 130;

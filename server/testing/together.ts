@@ -1,0 +1,35 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { z } from 'zod';
+import { expectNothingOpen } from './leftovers.ts';
+
+/**
+ * Runs test files one after the other in this process, each as a suite of its own, so that its hooks run at its own begin
+ * and end. Several such processes share a list: each takes the next file that no other has taken.
+ */
+const list = z.object({ files: z.array(z.string()), claims: z.string() });
+const { files, claims } = list.parse(JSON.parse(process.env.TEST_FILES ?? 'null'));
+
+// Within a test: the runner runs the hooks of the process as soon as no test of its own is left.
+test('files of this process', { timeout: 1_800_000 }, async () => {
+  for (const file of files) if (isClaimed(file)) await runFile(file);
+});
+
+function runFile(file: string): Promise<void> {
+  return describe(file, { timeout: 180_000 }, async () => {
+    await import(resolve(file));
+    // After the file's own hooks, which close what it opened.
+    after(expectNothingOpen);
+  });
+}
+
+/** Whether this process is the first that wants the file: of two that make a folder one fails. */
+function isClaimed(file: string): boolean {
+  try {
+    mkdirSync(join(claims, file.replaceAll('/', ' ')));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,64 @@
+import type { Db } from '../db/connection.ts';
+import type { Target } from './rules.ts';
+
+export type Change = {
+  version: number;
+  kind: 'offer' | 'choice' | 'partner' | 'global' | 'rule' | 'link';
+  id: number;
+};
+
+/** The next changes after a version, in the order in which they were committed. */
+export async function findChanges(db: Db, after: number, most: number): Promise<Change[]> {
+  return await db<Change[]>`
+    select version, kind, id from routing_changes where version > ${after} order by version limit ${most}`;
+}
+
+export async function findLastVersion(db: Db): Promise<number> {
+  const [row] = await db<{ version: number }[]>`
+    select coalesce(max(version), 0)::bigint as version from routing_changes`;
+  return row?.version ?? 0;
+}
+
+/** When the day of daily caps ends: the next midnight of the network. */
+export async function findEndOfDay(db: Db, networkTimeZone: string): Promise<Date> {
+  const [row] = await db<{ end: Date }[]>`
+    select ((now() at time zone zone)::date + 1)::timestamp at time zone zone as "end" from (select ${networkTimeZone}::text as zone) of`;
+  if (!row) throw new Error('there is no midnight');
+  return row.end;
+}
+
+type RoutedLink = { id: number; code: string; userId: number; offerId: number; subs: string[] };
+
+export async function findRoutedLinks(db: Db, ids: number[]): Promise<RoutedLink[]> {
+  return await db<RoutedLink[]>`
+    select id, code, user_id as "userId", offer_id as "offerId", subs from links where id = any(${ids}::bigint[])`;
+}
+
+type RoutedRule = Target & { id: number; userId: number; offerFrom: number };
+
+/** Rules as they act: own links count only while the partner may have them (docs/product.md, 3.10). */
+export async function findRoutedRules(db: Db, ids: number[]): Promise<RoutedRule[]> {
+  return await db<RoutedRule[]>`
+    select r.id, r.user_id as "userId", r.offer_from as "offerFrom", r.is_guru or not u.is_custom_trafficback as "isGuru",
+      r.offer_to as "offerTo", case when u.is_custom_trafficback then r.link else '' end as link
+    from trafficback_rules r join users u on u.id = r.user_id where r.id = any(${ids}::bigint[])`;
+}
+
+type RoutedGlobal = Target & { id: number; userId: number };
+
+/** The same of global rules, by their partners. */
+export async function findRoutedGlobals(db: Db, ids: number[]): Promise<RoutedGlobal[]> {
+  return await db<RoutedGlobal[]>`
+    select u.id, u.id as "userId", g.is_guru or not u.is_custom_trafficback as "isGuru", g.offer_id as "offerTo",
+      case when u.is_custom_trafficback then g.link else '' end as link
+    from trafficback_globals g join users u on u.id = g.user_id where g.user_id = any(${ids}::bigint[])`;
+}
+
+type RoutedPartner = { id: number; isBlocked: boolean; closedOffers: number[] };
+
+export async function findRoutedPartners(db: Db, ids: number[]): Promise<RoutedPartner[]> {
+  return await db<RoutedPartner[]>`
+    select id, is_blocked as "isBlocked",
+      array(select offer_id from offer_closures where user_id = users.id order by offer_id) as "closedOffers"
+    from users where id = any(${ids}::bigint[])`;
+}

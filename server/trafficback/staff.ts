@@ -1,0 +1,43 @@
+import type { routingStaff } from '#contract/routing-staff';
+import { findNetworkChoice } from '../offers/state-queries.ts';
+import { notFound, wrongField } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
+import { waitForChanges } from './await-changes.ts';
+import { readChanges } from './changes.ts';
+import { findGlobal, findRules } from './queries.ts';
+import { route } from './route.ts';
+import { findLastVersion } from './routing-queries.ts';
+import { findOffersOnTheWay } from './simulate.ts';
+import { findIsBlocked } from './staff-queries.ts';
+
+export const routingStaffHandlers: Handlers<typeof routingStaff> = {
+  async 'operator.get-routing'({ after, waitSeconds }, call) {
+    const { sql, settings } = call;
+    const page = await readChanges(sql, after, settings.networkTimeZone);
+    if (page.changes.length > 0) return page;
+    if (after > (await findLastVersion(sql)))
+      throw wrongField('after', 'Такой версии ещё не было. Начните с 0');
+    if (!(await waitForChanges(call, after, waitSeconds))) return page;
+    return await readChanges(sql, after, settings.networkTimeZone);
+  },
+
+  async 'operator.decide'({ userId, offerId, at, isRepeat, reason: given, ...visit }, { sql, settings }) {
+    const isBlocked = await findIsBlocked(sql, userId);
+    if (isBlocked === undefined) throw notFound('Такого партнёра нет');
+    const [rules, globalRule, choice] = await Promise.all([
+      findRules(sql, userId),
+      findGlobal(sql, userId),
+      findNetworkChoice(sql),
+    ]);
+    const means = { rules, globalRule, choice };
+    const offers = await findOffersOnTheWay(sql, userId, settings.networkTimeZone, offerId, means);
+    if (!offers.get(offerId)) throw notFound('Такого оффера нет');
+    const moment = at ? Date.parse(at) : Date.now();
+    const click = { ...visit, offer: offerId, at: moment, hasClicked: () => isRepeat };
+    const { reason, outcome } = route({ isBlocked, rules, globalRule }, offers, choice, click, given);
+    const taker = 'offer' in outcome ? outcome.offer : null;
+    const ownUrl = outcome.kind === 'custom-link' ? outcome.link : settings.fallbackUrl;
+    const url = taker === null ? ownUrl : offers.get(taker)?.url || null;
+    return { reason, outcome: outcome.kind, offerId: taker, url };
+  },
+};

@@ -1,0 +1,15 @@
+import type { visits } from '#contract/visits';
+import type { Handlers } from '../rpc/rpc.ts';
+import { findVisits } from './queries.ts';
+
+export const visitHandlers: Handlers<typeof visits> = {
+  async 'profile.get-visits'(range, { sql, partner }) {
+    const { rows, totalCount } = await findVisits(sql, partner.id, range);
+    const items = rows.map(({ at, until, ...visit }) => ({
+      ...visit,
+      at: at.toISOString(),
+      until: until.toISOString(),
+    }));
+    return { items, pagination: { totalCount } };
+  },
+};

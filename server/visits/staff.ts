@@ -1,0 +1,23 @@
+import type { visitsStaff } from '#contract/visits';
+import { conflict, notFound, Refusal } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
+import { startVisit } from '../session/queries.ts';
+import { holdPartner, insertVisit } from './queries.ts';
+
+export const visitStaffHandlers: Handlers<typeof visitsStaff> = {
+  'operator.view-as': ({ userId, reason }, call) => {
+    const { staffSession, userAgent, address } = call;
+    if (!staffSession)
+      throw new Refusal('forbidden', 'Кабинет партнёра смотрят в браузере: ключу он не открывается');
+    const { id: staffId, role } = staffSession.account;
+    return async (tx) => {
+      const partner = await holdPartner(tx, userId);
+      if (!partner) throw notFound('Партнёр не найден');
+      if (partner.isBlocked) throw conflict('userId', 'Партнёр заблокирован: его кабинет закрыт');
+      const visitId = await insertVisit(tx, userId, { staffId, role, reason });
+      const { token, until } = await startVisit(tx, userId, visitId, { userAgent, address });
+      call.setCookie(token, 'visit');
+      return { until: until.toISOString() };
+    };
+  },
+};

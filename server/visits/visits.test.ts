@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { partnerContract } from '#contract/index';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { createClient } from '../testing/client.ts';
+import { signInStaff } from '../testing/staff.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await startTestApp();
+});
+after(() => app.stop());
+
+const reason = 'Обращение 1842: не видно конверсий';
+
+/** One of the staff who looks into a partner's cabinet: the browser's cookie of the partner's side. */
+async function lookInto(userId: number) {
+  const staff = await signInStaff(app, 'support');
+  const params = { userId, reason };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'operator.view-as', params });
+  const response = await staff.copy().post(body);
+  const [set = ''] = response.headers.getSetCookie();
+  return { staff, set, visitor: createClient(app.url, { cookie: set.split(';', 1)[0] ?? null }) };
+}
+
+test('a look into a cabinet reads what the partner sees, and changes nothing', async () => {
+  const partner = await app.partner({ firstName: 'Анна' });
+  const { set, visitor } = await lookInto(partner.id);
+  assert.match(set, /^session=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/);
+  const { visit, ...info } = await visitor.result('profile.get-info');
+  assert.deepEqual(info, await partner.result('profile.get-info'));
+  assert.ok(Math.abs(Date.parse(visit?.until ?? '') - Date.now() - 900_000) < 10_000);
+  const open = [];
+  for (const [method, { access }] of Object.entries(partnerContract)) {
+    if (access === 'visitor' || method === 'logout') continue;
+    const answer = await (await visitor.post(JSON.stringify({ jsonrpc: '2.0', id: 1, method }))).json();
+    if (answer.error?.code !== 403) open.push(method);
+    else
+      assert.deepEqual(answer.error, {
+        code: 403,
+        message: 'Вы смотрите кабинет партнёра: изменить здесь ничего нельзя',
+        data: { visit: true },
+      });
+  }
+  const ofPersons = open.filter((name) => Reflect.get(partnerContract, name).access === 'session');
+  assert.deepEqual(ofPersons.sort(), ['profile.get-sessions', 'profile.get-tfa-google-status']);
+  assert.deepEqual(
+    open.filter((name) => !name.includes('.get-')),
+    ['trafficback.simulate'],
+  );
+  await visitor.result('logout');
+  assert.equal((await visitor.failure('profile.get-info')).code, 403);
+  await partner.result('profile.get-info');
+});
+
+test('the partner finds each look with its role and reason, and not among the own sessions', async () => {
+  const partner = await app.partner();
+  const { staff } = await lookInto(partner.id);
+  const { items } = await partner.result('profile.get-visits', {});
+  assert.deepEqual(
+    items.map(({ role, reason: why }) => [role, why]),
+    [['support', reason]],
+  );
+  assert.equal((await partner.result('profile.get-sessions', {})).pagination.totalCount, 1);
+  const acts = await app.operator.result('operator.get-audit', { staffId: staff.id, userId: partner.id });
+  assert.deepEqual(
+    acts.items.map(({ method, params }) => [method, params.reason]),
+    [['operator.view-as', reason]],
+  );
+});
+
+test('a look ends after 15 minutes, and with a block', async () => {
+  const [anna, boris] = [await app.partner(), await app.partner()];
+  const [first, second] = [await lookInto(anna.id), await lookInto(boris.id)];
+  await app.sql`
+    update sessions set created_at = now() - interval '15 minutes' where user_id = ${anna.id} and visit_id is not null`;
+  assert.equal((await first.visitor.failure('profile.get-info')).code, 403);
+  await anna.result('profile.get-info');
+  await app.operator.result('operator.update-user', { id: boris.id, isBlocked: true });
+  assert.equal((await second.visitor.failure('profile.get-info')).code, 403);
+  assert.equal((await second.staff.failure('operator.view-as', { userId: boris.id, reason })).code, 409);
+});
+
+test('a key looks into no cabinet, and nobody into one that is not there', async () => {
+  const { id: userId } = await app.partner();
+  assert.equal((await app.operator.failure('operator.view-as', { userId, reason })).code, 403);
+  const staff = await signInStaff(app, 'manager');
+  assert.equal((await staff.failure('operator.view-as', { userId: 999_999, reason })).code, 404);
+  assert.equal((await staff.failure('operator.view-as', { userId, reason: ' ' })).code, -32602);
+});

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { subNames } from '#contract/subs';
+import { deviceName } from '../offers/device-names.ts';
+import { pathTo } from '../paths.ts';
+import { clickReasonName } from '../statistics/reason-name.ts';
+import { Card } from '../ui/card.tsx';
+import { CopyValue } from '../ui/copy-value.tsx';
+import { countryName } from '../ui/countries.ts';
+import { Facts } from '../ui/facts.tsx';
+import { formatDate } from '../ui/format.ts';
+import { TextLink } from '../ui/text-link.tsx';
+import { goalName } from './conversion.ts';
+import type { Details } from './receipt-lines.ts';
+
+/** Where a conversion came from: offer, link, marks, visitor. Ids and marks are copied by a click. */
+export function ClickCard({ conversion }: { conversion: Details }) {
+  return (
+    <Card title="Откуда она">
+      <Facts facts={factsOf(conversion).filter(([, value]) => value !== '')} />
+    </Card>
+  );
+}
+
+function factsOf(conversion: Details): [name: string, value: ReactNode][] {
+  const { offer, link, goal, transactionId, clickId, clickAt, subs, trafficback } = conversion;
+  return [
+    [
+      'Оффер',
+      <TextLink key="offer" to={pathTo('offer', { id: offer.id })}>
+        {offer.name}
+      </TextLink>,
+    ],
+    [
+      'Трафикбек',
+      trafficback
+        ? `с оффера «${trafficback.from.name}»: ${clickReasonName(trafficback.reason).toLowerCase()}`
+        : '',
+    ],
+    ['Цель', goalName(goal)],
+    ['Ссылка', link ? link.name || 'Без названия' : ''],
+    ...subNames.map((name): [string, ReactNode] => [name, copied(subs[name] ?? '')]),
+    ['ID клика', copied(clickId ?? '')],
+    ['Клик', clickId ? formatDate(clickAt) : 'Без клика: её добавила сеть'],
+    ['Посетитель', visitorOf(conversion)],
+    ['ID у рекламодателя', copied(transactionId)],
+  ];
+}
+
+function copied(value: string): ReactNode {
+  return value && <CopyValue value={value} />;
+}
+
+function visitorOf({ country, device, os, browser }: Details): string {
+  return [country && countryName(country), deviceName(device), os, browser].filter(Boolean).join(', ');
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Params, useLocation, useParams } from 'react-router';
+import { errorCode } from '#contract/rpc';
+import { pathTo } from '../paths.ts';
+import type { Asks } from '../rpc/preload.ts';
+import { ask } from '../rpc/rpc.ts';
+import { ErrorScreen } from '../shell/error-screen.tsx';
+import { Card } from '../ui/card.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Page } from '../ui/page.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { ClickCard } from './click-card.tsx';
+import classes from './conversion-page.module.css';
+import { ConversionSkeleton } from './conversion-skeleton.tsx';
+import { DeliveriesCard } from './deliveries-card.tsx';
+import { EntriesCard } from './entries-card.tsx';
+import { Receipt } from './receipt.tsx';
+import type { Details } from './receipt-lines.ts';
+import { StateCard } from './state-card.tsx';
+
+export const asks: Asks = ({ params }) => [askConversion(params)];
+
+function askConversion({ id }: Params) {
+  return ask('statistics.get-conversion', { id: Number(id) });
+}
+
+/** `/statistics/conversions/{id}`: a conversion with its receipt, its click and the money that moved. */
+export function Component() {
+  const params = useParams();
+  const conversion = useQuery(askConversion(params));
+  const title = `Конверсия № ${params.id}`;
+
+  if (conversion.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
+  return (
+    <Loaded
+      query={conversion}
+      failed="Не удалось загрузить конверсию"
+      frame={(failure) => (
+        <Page title={title}>
+          <Card>{failure}</Card>
+        </Page>
+      )}
+      skeleton={<ConversionSkeleton />}
+    >
+      {(data) => <Shown title={title} conversion={data} />}
+    </Loaded>
+  );
+}
+
+function Shown({ title, conversion }: { title: string; conversion: Details }) {
+  const list = useList();
+  return (
+    <Page
+      title={title}
+      section="Конверсия"
+      actions={
+        <>
+          <CopyButton value={String(conversion.id)} label="Скопировать номер" />
+          <TextLink to={`${pathTo('conversions')}${list}`}>← Конверсии</TextLink>
+        </>
+      }
+    >
+      <StateCard conversion={conversion} />
+      <div className={classes.parts}>
+        <div className={classes.beside}>
+          <Card title="История конверсии">
+            <Receipt conversion={conversion} />
+          </Card>
+          <DeliveriesCard conversion={conversion} />
+        </div>
+        <div className={classes.beside}>
+          <ClickCard conversion={conversion} />
+          <EntriesCard conversion={conversion} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** The query of the list that the partner has come from: the way back keeps its filter. */
+function useList(): string {
+  const { state } = useLocation();
+  return typeof state?.list === 'string' ? state.list : '';
+}

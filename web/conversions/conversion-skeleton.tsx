@@ -1,0 +1,34 @@
+import { Card } from '../ui/card.tsx';
+import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from '../ui/feedback/skeleton.tsx';
+import page from '../ui/page.module.css';
+import classes from './conversion-page.module.css';
+
+/** A conversion to come: its heading, its state, and the two columns. */
+export function ConversionSkeleton() {
+  return (
+    <>
+      <SkeletonHeading />
+      <Skeleton>
+        <div className={page.page}>
+          <SkeletonLine size="title" width="320px" />
+          <Card>
+            <SkeletonLine size="title" width="60%" />
+          </Card>
+          <div className={classes.parts}>
+            <Card>
+              <SkeletonBlock height={280} />
+            </Card>
+            <div className={classes.beside}>
+              <Card>
+                <SkeletonBlock height={280} />
+              </Card>
+              <Card>
+                <SkeletonBlock height={120} />
+              </Card>
+            </div>
+          </div>
+        </div>
+      </Skeleton>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Money } from '../ui/money.tsx';
+import type { Conversion } from './conversion.ts';
+import classes from './conversion-sum.module.css';
+
+/** What a conversion pays: amber on hold, quiet while nothing is sure, struck out when it is rejected. */
+export function ConversionSum({
+  conversion,
+}: {
+  conversion: Pick<Conversion, 'state' | 'amount' | 'currencyCode'>;
+}) {
+  const { state, amount, currencyCode } = conversion;
+  const money = (
+    <Money amount={amount} currencyCode={currencyCode} tone={state === 'hold' ? 'hold' : undefined} />
+  );
+  if (state === 'reject') return <s className={classes.quiet}>{money}</s>;
+  return state === 'create' ? <span className={classes.quiet}>{money}</span> : money;
+}

@@ -1,0 +1,93 @@
+import { Link, useLocation } from 'react-router';
+import { rejectReasonNames } from '#contract/conversion-reasons';
+import { subNames } from '#contract/subs';
+import { deviceName } from '../offers/device-names.ts';
+import { pathTo } from '../paths.ts';
+import { countryName } from '../ui/countries.ts';
+import { Flag } from '../ui/flag.tsx';
+import { formatDate, formatDayOf } from '../ui/format.ts';
+import type { Conversion } from './conversion.ts';
+import { ConversionSum } from './conversion-sum.tsx';
+import classes from './conversion-table.module.css';
+import { StateBadge } from './state-badge.tsx';
+
+/** Conversions: a table, on a phone each one a card. A row opens its conversion. */
+export function ConversionTable({ conversions }: { conversions: Conversion[] }) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Конверсия</th>
+          <th scope="col">Статус</th>
+          <th scope="col">Оффер</th>
+          <th scope="col">Метки</th>
+          <th scope="col">Посетитель</th>
+          <th scope="col" className={classes.sum}>
+            Сумма
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {conversions.map((conversion) => (
+          <Row key={conversion.id} conversion={conversion} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ conversion }: { conversion: Conversion }) {
+  const { search } = useLocation();
+  const { id, at, state, offer, link, goal, country, device } = conversion;
+  const about = [link?.name, goal].filter(Boolean).join(' · ');
+  return (
+    <tr>
+      <td className={classes.when}>
+        <Link to={pathTo('conversion', { id })} state={{ list: search }}>
+          № {id}
+        </Link>
+        <span className={classes.note}>{formatDate(at)}</span>
+      </td>
+      <td className={classes.state}>
+        <StateBadge state={state} />
+        <span className={classes.note}>{aboutState(conversion)}</span>
+      </td>
+      <td className={classes.offer}>
+        {offer.name}
+        {about && <span className={classes.note}>{about}</span>}
+      </td>
+      <td className={classes.subs}>
+        <Subs subs={conversion.subs} />
+      </td>
+      <td className={classes.visitor}>
+        {country && (
+          <span className={classes.country}>
+            <Flag country={country} />
+            {countryName(country)}
+          </span>
+        )}
+        <span className={classes.note}>{deviceName(device)}</span>
+      </td>
+      <td className={classes.sum}>
+        <ConversionSum conversion={conversion} />
+      </td>
+    </tr>
+  );
+}
+
+/** Until when it is on hold, or why it was rejected. */
+function aboutState({ state, releaseAt, reason }: Conversion): string | null {
+  if (state === 'hold') return releaseAt ? `до ${formatDayOf(releaseAt)}` : 'дата не назначена';
+  return reason && rejectReasonNames[reason];
+}
+
+function Subs({ subs }: { subs: Conversion['subs'] }) {
+  return subNames.map(
+    (name) =>
+      subs[name] && (
+        <span key={name} className={classes.sub}>
+          <span className={classes.subName}>{name}</span> {subs[name]}
+        </span>
+      ),
+  );
+}

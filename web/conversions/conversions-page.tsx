@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { IconCoins, IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { conversionsCsvPath } from '#contract/conversion-names';
+import { pathTo } from '../paths.ts';
+import type { Asks } from '../rpc/preload.ts';
+import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { buttonIcon } from '../ui/button-icon.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { formatNumber, plural } from '../ui/format.ts';
+import classes from '../ui/list/list-foot.module.css';
+import { LoadedList, type Pages } from '../ui/list/loaded-list.tsx';
+import { Pager } from '../ui/list/pager.tsx';
+import { RowsSkeleton } from '../ui/list/rows-skeleton.tsx';
+import { Page } from '../ui/page.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import {
+  type ConversionFilter,
+  pageSize,
+  readAddress,
+  toParams,
+  writeAddress,
+  writeSheet,
+} from './conversion-filter.ts';
+import { ConversionFilters } from './conversion-filters.tsx';
+import { ConversionTable } from './conversion-table.tsx';
+
+export const asks: Asks = ({ query }) => [askList(query)];
+
+function askList(query: URLSearchParams) {
+  return ask('statistics.get-conversions', toParams(readAddress(query)));
+}
+
+/** `/statistics/conversions`: what visitors have brought, and what became of it. Filter and page live in the address. */
+export function Component() {
+  const [query] = useSearchParams();
+  const { page, ...filter } = readAddress(query);
+  const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
+  const pages = { page, pageSize, to: (other: number) => writeAddress({ ...filter, page: other }) };
+  return (
+    <Page title="Конверсии" actions={<Download filter={filter} />}>
+      <Card>
+        <ConversionFilters filter={filter} shown={list.data?.items ?? []} />
+        <LoadedList
+          list={list}
+          pages={pages}
+          failed="Не удалось загрузить конверсии"
+          skeleton={<RowsSkeleton />}
+        >
+          {(shown) => <Shown list={shown} filter={filter} pages={pages} />}
+        </LoadedList>
+      </Card>
+    </Page>
+  );
+}
+
+/** No `download` attribute: where the session has ended the server answers with the way to sign in, not with a file. */
+function Download({ filter }: { filter: ConversionFilter }) {
+  return (
+    <Button
+      component="a"
+      href={`${conversionsCsvPath}${writeSheet(filter)}`}
+      variant="default"
+      leftSection={<IconDownload {...buttonIcon} />}
+    >
+      Скачать CSV
+    </Button>
+  );
+}
+
+type ShownProps = { list: ResultOf<'statistics.get-conversions'>; filter: ConversionFilter; pages: Pages };
+
+function Shown({ list: { items, pagination }, filter, pages }: ShownProps) {
+  const { totalCount } = pagination;
+  if (items.length === 0) return <Nothing filter={filter} />;
+  return (
+    <>
+      <ConversionTable conversions={items} />
+      <div className={classes.foot}>
+        <p className={classes.note} role="status">
+          {formatNumber(totalCount)} {plural(totalCount, 'конверсия', 'конверсии', 'конверсий')}
+        </p>
+        <Pager {...pages} totalCount={totalCount} />
+      </div>
+    </>
+  );
+}
+
+function Nothing({ filter }: { filter: ConversionFilter }) {
+  if (Object.keys(filter).length > 0)
+    return (
+      <EmptyState
+        title="Таких конверсий нет"
+        text="Ищем по целому ID или целой метке; проверьте и остальные условия."
+        action={<TextLink to="?">Показать все конверсии</TextLink>}
+      />
+    );
+  return (
+    <EmptyState
+      icon={<IconCoins size={28} stroke={1.5} />}
+      title="Конверсий пока нет"
+      text="Когда посетитель по вашей ссылке сделает то, за что платит рекламодатель, это появится здесь: сумма, статус и каждое слово рекламодателя."
+      action={<TextLink to={pathTo('offers')}>Выбрать оффер и взять ссылку</TextLink>}
+    />
+  );
+}

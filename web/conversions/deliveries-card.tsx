@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { postbackEventNames } from '#contract/postback-names';
+import { pathTo } from '../paths.ts';
+import { DeliveryBadge } from '../postbacks/delivery-badge.tsx';
+import { deliveryNote } from '../postbacks/delivery-words.ts';
+import { serverNow } from '../rpc/server-time.ts';
+import { Card } from '../ui/card.tsx';
+import { formatDate } from '../ui/format.ts';
+import { TextLink } from '../ui/text-link.tsx';
+import classes from './deliveries-card.module.css';
+import type { Details } from './receipt-lines.ts';
+
+/** What the partner's trackers were told of a conversion, and how they answered. */
+export function DeliveriesCard({ conversion: { deliveries } }: { conversion: Details }) {
+  return (
+    <Card title="Постбеки" actions={<TextLink to={pathTo('postbackDeliveries')}>Все отправки</TextLink>}>
+      {deliveries.length === 0 ? (
+        <p className={classes.none}>
+          По этой конверсии вызовов нет: для её событий не было включённых постбеков или прошло больше 30
+          дней.
+        </p>
+      ) : (
+        <ul className={classes.deliveries}>
+          {deliveries.map((delivery) => (
+            <li key={delivery.id} className={classes.delivery}>
+              <span className={classes.name}>
+                <Link to={pathTo('postbackDelivery', { id: delivery.id })}>
+                  {postbackEventNames[delivery.event]}
+                </Link>{' '}
+                <DeliveryBadge state={delivery.state} />
+              </span>
+              <span className={classes.note}>
+                {[formatDate(delivery.at), hostOf(delivery.url), deliveryNote(delivery, serverNow())]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** Where it was sent to; empty before the first attempt. */
+function hostOf(url: string | null): string {
+  return url ? (URL.parse(url)?.host ?? '') : '';
+}

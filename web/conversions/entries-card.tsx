@@ -1,0 +1,33 @@
+import { accountNames, kindName } from '#contract/ledger-names';
+import { pathTo } from '../paths.ts';
+import { Card } from '../ui/card.tsx';
+import { formatDate } from '../ui/format.ts';
+import { Money } from '../ui/money.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import classes from './entries-card.module.css';
+import type { Details } from './receipt-lines.ts';
+
+/** The entries of the balance that a conversion has made. */
+export function EntriesCard({ conversion: { entries, currencyCode } }: { conversion: Details }) {
+  return (
+    <Card title="Движение денег" actions={<TextLink to={pathTo('ledger')}>История баланса</TextLink>}>
+      {entries.length === 0 ? (
+        <p className={classes.none}>Денег эта конверсия пока не двигала.</p>
+      ) : (
+        <ul className={classes.entries}>
+          {entries.map(({ id, at, kind, account, amount }) => (
+            <li key={id} className={classes.entry}>
+              <span>{kindName(kind)}</span>
+              <span className={classes.sum}>
+                <Money amount={amount} currencyCode={currencyCode} />
+              </span>
+              <span className={classes.note}>
+                {accountNames[account]} · {formatDate(at)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { rejectReasonNames } from '#contract/conversion-reasons';
+import type { ResultOf } from '../rpc/rpc.ts';
+import { type CurrencyCode, formatMoney, formatNumber } from '../ui/format.ts';
+
+export type Details = ResultOf<'statistics.get-conversion'>;
+type Event = Details['events'][number];
+
+/** A line of the receipt: what was said, as it was written, and what was made of it, in words. */
+export type ReceiptLine = { event: Event; outcome: string; said: [name: string, value: string][] };
+
+/** The receipt of a conversion, the oldest line first. */
+export function receiptLines({
+  events,
+  currencyCode,
+}: Pick<Details, 'events' | 'currencyCode'>): ReceiptLine[] {
+  return events.map((event, place) => ({
+    event,
+    outcome: outcomeOf(event, events[place - 1], currencyCode),
+    said: saidIn(event, currencyCode),
+  }));
+}
+
+function outcomeOf(event: Event, before: Event | undefined, currencyCode: CurrencyCode): string {
+  const money = formatMoney(event.amount, currencyCode);
+  if (before && before.state === event.state && before.isConfirmed === event.isConfirmed)
+    return changeOf(event, before, currencyCode);
+  if (event.state === 'create') return 'Принята в обработку';
+  if (event.state === 'reject') return `Отклонена: ${reasonOf(event)}`;
+  const isBack = before?.state === 'reject' ? 'Возвращена: ' : '';
+  const confirmed = isBack ? `${isBack}подтверждена` : 'Подтверждена';
+  if (event.state === 'hold')
+    return event.isConfirmed
+      ? `${confirmed}, ${money} в холде до назначенной даты`
+      : `${isBack}${money} в холде, рекламодатель ещё проверяет`;
+  return event.by === 'release'
+    ? `Холд закончился, ${money} доступны для вывода`
+    : `${confirmed}, ${money} доступны для вывода`;
+}
+
+/** A word that leaves the state as it was: another sum, or another reason. */
+function changeOf(event: Event, before: Event, currencyCode: CurrencyCode): string {
+  if (event.amount !== before.amount)
+    return `Сумма изменена: ${formatMoney(before.amount, currencyCode)} → ${formatMoney(event.amount, currencyCode)}`;
+  return event.reason === before.reason ? 'Ничего не изменилось' : `Причина изменена: ${reasonOf(event)}`;
+}
+
+function reasonOf({ reason }: Event): string {
+  return reason ? rejectReasonNames[reason].toLowerCase() : 'причина не названа';
+}
+
+/** What came beside the status, by the names of the call. */
+function saidIn(event: Event, currencyCode: CurrencyCode): [string, string][] {
+  const { goal, transactionId, payout, sum } = event;
+  const parts: [string, string][] = [
+    ['goal', goal ?? ''],
+    ['tid', transactionId],
+    ['payout', payout === null ? '' : formatMoney(payout, currencyCode)],
+    ['sum', sum === null ? '' : formatNumber(sum)],
+  ];
+  return parts.filter(([, value]) => value !== '');
+}

@@ -1,0 +1,48 @@
+import { formatDate } from '../ui/format.ts';
+import classes from './receipt.module.css';
+import { type Details, type ReceiptLine, receiptLines } from './receipt-lines.ts';
+
+/** Every word about a conversion as it came, and what was made of it; the latest stands last. */
+export function Receipt({ conversion }: { conversion: Details }) {
+  const lines = receiptLines(conversion);
+  return (
+    <ol className={classes.lines}>
+      {lines.map((line, place) => (
+        // Lines are only ever added at the end.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, and its place never changes
+        <Line key={place} line={line} isLast={place === lines.length - 1} />
+      ))}
+    </ol>
+  );
+}
+
+function Line({ line: { event, outcome, said }, isLast }: { line: ReceiptLine; isLast: boolean }) {
+  return (
+    <li className={classes.line} data-state={event.state} aria-current={isLast ? 'step' : undefined}>
+      <span className={classes.mark} aria-hidden="true" />
+      <div className={classes.words}>
+        <p className={classes.outcome}>{outcome}</p>
+        <p className={classes.note}>
+          <time dateTime={event.at}>{formatDate(event.at)}</time> · {speakers[event.by]}
+        </p>
+        {event.by !== 'release' && (
+          <ul className={classes.said} aria-label="Что пришло">
+            <li>
+              <code>status={event.word}</code>
+            </li>
+            {said.map(([name, value]) => (
+              <li key={name}>
+                <code>
+                  {name}={value}
+                </code>
+              </li>
+            ))}
+          </ul>
+        )}
+        {event.comment && <blockquote className={classes.comment}>{event.comment}</blockquote>}
+      </div>
+    </li>
+  );
+}
+
+const speakers = { advertiser: 'рекламодатель', staff: 'сотрудник сети', release: 'срок холда' };

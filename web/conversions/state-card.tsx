@@ -1,0 +1,42 @@
+import { rejectReasonNames } from '#contract/conversion-reasons';
+import { Card } from '../ui/card.tsx';
+import { formatDate } from '../ui/format.ts';
+import { ConversionSum } from './conversion-sum.tsx';
+import type { Details } from './receipt-lines.ts';
+import { StateBadge } from './state-badge.tsx';
+import classes from './state-card.module.css';
+
+/** What a conversion is now: its sum, its state, and what that means for the money. */
+export function StateCard({ conversion }: { conversion: Details }) {
+  const comment = conversion.state === 'reject' ? lastComment(conversion) : '';
+  return (
+    <Card>
+      <div className={classes.state}>
+        <p className={classes.sum}>
+          <ConversionSum conversion={conversion} />
+        </p>
+        <StateBadge state={conversion.state} />
+        <div className={classes.meaning}>
+          <p>{meaningOf(conversion)}</p>
+          {comment && <p>Рекламодатель пишет: «{comment}»</p>}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function meaningOf({ state, releaseAt, reason }: Details): string {
+  if (state === 'create')
+    return 'Рекламодатель проверяет конверсию. Сумма появится в холде, когда он её примет.';
+  if (state === 'approve') return 'Сумма на счёте «Доступно для вывода».';
+  if (state === 'reject')
+    return `Причина: ${reason ? rejectReasonNames[reason].toLowerCase() : 'не названа'}.`;
+  return releaseAt
+    ? `Рекламодатель подтвердил. Сумма выйдет из холда ${formatDate(releaseAt)}.`
+    : 'Сумма в холде. Дата выхода появится, когда рекламодатель подтвердит конверсию.';
+}
+
+/** What was said with the rejection that holds. */
+function lastComment({ events }: Details): string {
+  return events.findLast(({ state }) => state === 'reject')?.comment ?? '';
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Asks } from '../rpc/preload.ts';
+import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { timeZone } from '../statistics/days.ts';
+import { Card } from '../ui/card.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Page } from '../ui/page.tsx';
+import classes from './dashboard.module.css';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { HoldCard } from './hold-card.tsx';
+import { IncomeCard } from './income-card.tsx';
+import { IncomeChart } from './income-chart.tsx';
+import { NewsCard } from './news-card.tsx';
+import { PostbacksCard } from './postbacks-card.tsx';
+import { TrafficbackCard } from './trafficback-card.tsx';
+
+export const asks: Asks = () => [askOverview];
+
+const askOverview = ask('dashboard.get-overview', { timeZone });
+
+export type Overview = ResultOf<'dashboard.get-overview'>;
+
+/** `/dashboard`: what a partner looks at in the morning, from one call. Live events keep it up to date. */
+export function Component() {
+  const overview = useQuery(askOverview);
+  return (
+    <Page title="Главная">
+      <Loaded
+        query={overview}
+        failed="Не удалось загрузить главную"
+        frame={(failure) => <Card>{failure}</Card>}
+        skeleton={<DashboardSkeleton />}
+      >
+        {(data) => (
+          <>
+            <IncomeCard overview={data} />
+            <IncomeChart overview={data} />
+            <PostbacksCard overview={data} />
+            <div className={classes.cards}>
+              <HoldCard overview={data} />
+              <TrafficbackCard overview={data} />
+              <NewsCard overview={data} />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

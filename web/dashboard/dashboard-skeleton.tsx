@@ -1,0 +1,40 @@
+import { ChartSkeleton } from '../statistics/chart-skeleton.tsx';
+import { Card } from '../ui/card.tsx';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/feedback/skeleton.tsx';
+import page from '../ui/page.module.css';
+import classes from './dashboard.module.css';
+
+/** The dashboard to come, card by card as high as it will be. */
+export function DashboardSkeleton() {
+  return (
+    <Skeleton>
+      <div className={page.page}>
+        <Card>
+          <div className={classes.incomes}>
+            {[1, 2, 3].map((place) => (
+              <div key={place} className={classes.income}>
+                <SkeletonLine width="80px" />
+                <SkeletonLine size="title" width="140px" />
+                <SkeletonLine size="small" width="80%" />
+              </div>
+            ))}
+          </div>
+        </Card>
+        <Card>
+          <div className={classes.chartHead}>
+            <SkeletonLine size="heading" width="160px" />
+          </div>
+          <ChartSkeleton hasLegend={false} />
+        </Card>
+        <div className={classes.cards}>
+          {[1, 2, 3].map((place) => (
+            <Card key={place}>
+              <SkeletonLine size="heading" width="60%" />
+              <SkeletonBlock height={180} width="0" />
+            </Card>
+          ))}
+        </div>
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,39 @@
+import { nextReleases } from '../ledger/next-releases.ts';
+import { pathTo } from '../paths.ts';
+import { Card } from '../ui/card.tsx';
+import { formatDay } from '../ui/format.ts';
+import { Money } from '../ui/money.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import classes from './dashboard.module.css';
+import type { Overview } from './dashboard-page.tsx';
+
+/** When money leaves hold: the next five days, and what comes later or has no date yet. */
+export function HoldCard({ overview: { hold, currencyCode } }: { overview: Overview }) {
+  const { next, later } = nextReleases(hold);
+  const lines = [
+    ...next.map(({ date, amount }) => ({ name: formatDay(date), amount })),
+    { name: 'Позже', amount: later },
+    { name: 'Дата не назначена', amount: hold.undated.amount },
+  ].filter(({ amount }) => amount > 0);
+  return (
+    <Card
+      title="Выход из холда"
+      actions={<TextLink to={`${pathTo('ledger')}?account=hold&dates=due`}>Все даты</TextLink>}
+    >
+      {lines.length === 0 ? (
+        <p className={classes.none}>В холде ничего нет.</p>
+      ) : (
+        <dl className={classes.lines}>
+          {lines.map(({ name, amount }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <Money amount={amount} currencyCode={currencyCode} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { pathTo } from '../paths.ts';
+import { Card } from '../ui/card.tsx';
+import { compareWords } from '../ui/chart/change.ts';
+import { type CurrencyCode, formatMoney } from '../ui/format.ts';
+import { Money } from '../ui/money.tsx';
+import classes from './dashboard.module.css';
+import type { Overview } from './dashboard-page.tsx';
+
+/** Income of today, yesterday and this month, each beside as much of the time before, and leading to its report. */
+export function IncomeCard({ overview: { income, currencyCode } }: { overview: Overview }) {
+  return (
+    <Card>
+      <ul className={classes.incomes} aria-label="Доход">
+        {stretches.map(({ name, title, before }) => (
+          <li key={name} className={classes.income}>
+            <Link
+              className={classes.incomeTitle}
+              to={`${pathTo('statistics')}?period=${name}`}
+              aria-label={`Доход: ${title.toLowerCase()}`}
+            >
+              {title}
+            </Link>
+            <p className={classes.incomeSum}>
+              <Money amount={income[name].amount} currencyCode={currencyCode} />
+            </p>
+            <p className={classes.note}>{compared(income[name], before, currencyCode)}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const stretches = [
+  { name: 'today', title: 'Сегодня', before: 'вчера к этому часу' },
+  { name: 'yesterday', title: 'Вчера', before: 'позавчера' },
+  { name: 'month', title: 'Этот месяц', before: 'к этому дню прошлого месяца' },
+] as const;
+
+/** «на 12 % больше, чем вчера к этому часу», or what there was then. */
+function compared(
+  { amount, before }: Overview['income']['today'],
+  when: string,
+  currencyCode: CurrencyCode,
+): string {
+  const words = compareWords(amount, before);
+  return words ? `${words} ${when}` : `${when} — ${formatMoney(before, currencyCode)}`;
+}

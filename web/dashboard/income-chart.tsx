@@ -1,0 +1,53 @@
+import { IconChartBar } from '@tabler/icons-react';
+import { pathTo } from '../paths.ts';
+import { pointOf } from '../statistics/time-axis.ts';
+import { Card } from '../ui/card.tsx';
+import { compareWords } from '../ui/chart/change.ts';
+import { Chart } from '../ui/chart/chart.tsx';
+import { compact } from '../ui/chart/compact.ts';
+import type { ChartData } from '../ui/chart/series.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { formatMoney } from '../ui/format.ts';
+import { TextLink } from '../ui/text-link.tsx';
+import type { Overview } from './dashboard-page.tsx';
+
+/** Income of the last thirty days, day by day; before the first click, where it will come from. */
+export function IncomeChart({ overview }: { overview: Overview }) {
+  const isNew = overview.days.every(({ clicks, conversions }) => clicks + conversions === 0);
+  return (
+    <Card
+      title="Доход по дням"
+      actions={<TextLink to={`${pathTo('statistics')}?period=30d`}>Вся статистика</TextLink>}
+    >
+      {isNew ? (
+        <EmptyState
+          icon={<IconChartBar size={28} stroke={1.5} />}
+          title="За 30 дней переходов не было"
+          text="Возьмите ссылку на оффер и приведите первого посетителя: доход появится здесь."
+          action={<TextLink to={pathTo('offers')}>Выбрать оффер</TextLink>}
+        />
+      ) : (
+        <Chart title="Доход по дням" words={wordsOf(overview)} data={dataOf(overview)} column="День" />
+      )}
+    </Card>
+  );
+}
+
+function wordsOf({ income: { days }, currencyCode }: Overview): string {
+  const said = `За 30 дней ${formatMoney(days.amount, currencyCode)}`;
+  const compared = compareWords(days.amount, days.before);
+  return compared ? `${said}, ${compared} за 30 дней до того.` : `${said}.`;
+}
+
+function dataOf({ days, currencyCode }: Overview): ChartData {
+  return {
+    points: days.map(({ date }) => pointOf('day', date)),
+    now: {
+      name: 'Доход',
+      values: days.map(({ income }) => income),
+      format: (value) => formatMoney(value, currencyCode),
+    },
+    look: 'bars',
+    tick: compact,
+  };
+}

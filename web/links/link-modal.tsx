@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { type Subs, subNames } from '#contract/subs';
+import { call, refresh } from '../rpc/rpc.ts';
+import { settings } from '../settings.ts';
+import { toast } from '../ui/feedback/toast.ts';
+import { useActForm } from '../ui/form/act-form.ts';
+import { FormRefusal } from '../ui/form/form-refusal.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { useOpening } from '../ui/opening.ts';
+import { LinkPreview } from './link-preview.tsx';
+import classes from './links.module.css';
+import type { Link } from './links-card.tsx';
+
+/** The builder of a link: its name, its subs, and the address as they make it. */
+export function LinkModal({ offer, link, closed }: LinkModalProps) {
+  const [opened, close] = useOpening();
+  const { form, submit, busy, refusal, wait } = useLinkForm(offer.id, link, close);
+  const { name: _, ...subs } = form.getValues();
+  return (
+    <Modal
+      opened={opened}
+      title={link ? 'Изменить ссылку' : 'Новая ссылка'}
+      size="xl"
+      close={close}
+      closed={closed}
+      submit={submit}
+      submitText={link ? 'Сохранить' : 'Создать ссылку'}
+      busy={busy}
+      unsaved={form.isDirty()}
+      foot={<LinkPreview url={link?.url ?? futureUrl} subs={subs} isNew={!link} />}
+    >
+      <div className={classes.form}>
+        <p className={classes.lead}>Оффер: {offer.name}</p>
+        <TextField
+          label="Название"
+          help="Видите его только вы: площадка, кампания, баннер"
+          maxLength={100}
+          {...form.getInputProps('name')}
+        />
+        <fieldset className={classes.subs}>
+          <legend>Метки</legend>
+          <p className={classes.note}>
+            Метки помогут узнать, откуда пришла конверсия: постбек вернёт их макросами. Если такая же метка
+            придёт в адресе, победит она.
+          </p>
+          {subNames.map((sub) => (
+            <TextField
+              key={sub}
+              label={sub}
+              help={`В постбеке: {${sub}}`}
+              maxLength={200}
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.getInputProps(sub)}
+            />
+          ))}
+        </fieldset>
+        <FormRefusal refusal={refusal} wait={wait} />
+      </div>
+    </Modal>
+  );
+}
+
+type LinkModalProps = { offer: { id: number; name: string }; link: Link | null; closed: () => void };
+
+/** As the address of a new link will look: its code comes with it. */
+const futureUrl = `${settings.clickUrl}/c/••••••••••`;
+
+function useLinkForm(offerId: number, link: Link | null, done: () => void) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useActForm({
+    initialValues: { name: link?.name ?? '', ...noSubs, ...link?.subs },
+    validate: {},
+    act: async ({ name, ...subs }) => {
+      const wanted = { name, subs: given(subs) };
+      if (link) await call('links.update-link', { id: link.id, ...wanted });
+      else await call('links.create-link', { offerId, ...wanted });
+      await refresh(client, 'links.get-links');
+      void toast(link ? 'Ссылка сохранена' : 'Ссылка создана');
+      done();
+      // A new link is the first of those in use.
+      if (!link) void navigate('?', { replace: true, preventScrollReset: true });
+    },
+  });
+}
+
+const noSubs = { sub1: '', sub2: '', sub3: '', sub4: '', sub5: '' };
+
+function given(subs: Subs): Subs {
+  return Object.fromEntries(Object.entries(subs).filter(([, value]) => value?.trim()));
+}

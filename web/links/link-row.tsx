@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconPencil, IconQrcode } from '@tabler/icons-react';
+import { subNames } from '#contract/subs';
+import { buttonIcon } from '../ui/button-icon.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { formatDate } from '../ui/format.ts';
+import { MoreActs } from '../ui/more-acts.tsx';
+import { useArchiving } from './link-acts.ts';
+import { addressToTake } from './link-address.ts';
+import classes from './links.module.css';
+import type { Link } from './links-card.tsx';
+
+/** A link: its name, the address to take, its subs, and what can be done with it. */
+export function LinkRow({ link, edit, showQr }: { link: Link; edit: () => void; showQr: () => void }) {
+  const { name, url, subs, createdAt, isArchived } = link;
+  const archiving = useArchiving(link);
+  const address = addressToTake(url, subs);
+  const called = name ? `ссылки «${name}»` : 'ссылки без названия';
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <p className={classes.name}>{name || 'Без названия'}</p>
+        <code className={classes.url}>{address}</code>
+        <p className={classes.note}>
+          {subNames.map((sub) => subs[sub] && <span key={sub}>{`${sub}: ${subs[sub]} · `}</span>)}
+          создана {formatDate(createdAt)}
+        </p>
+      </div>
+      <div className={classes.acts}>
+        <CopyButton value={address} />
+        <MoreActs>
+          <Button
+            variant="default"
+            aria-label={`QR-код ${called}`}
+            leftSection={<IconQrcode {...buttonIcon} />}
+            onClick={showQr}
+          >
+            QR-код
+          </Button>
+          <Button
+            variant="default"
+            aria-label={`Изменить: название и метки ${called}`}
+            leftSection={<IconPencil {...buttonIcon} />}
+            onClick={edit}
+          >
+            Изменить
+          </Button>
+          <Button
+            variant="default"
+            aria-label={`${isArchived ? 'Вернуть из архива' : 'В архив'}: ${name || 'без названия'}`}
+            leftSection={isArchived ? <IconArchiveOff {...buttonIcon} /> : <IconArchive {...buttonIcon} />}
+            loading={archiving.isPending}
+            onClick={archiving.turn}
+          >
+            {isArchived ? 'Вернуть' : 'В архив'}
+          </Button>
+        </MoreActs>
+      </div>
+    </li>
+  );
+}

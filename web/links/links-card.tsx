@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { IconLink, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link as PageLink, useSearchParams } from 'react-router';
+import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { buttonIcon } from '../ui/button-icon.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { laterModal } from '../ui/feedback/later.tsx';
+import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
+import { readPage } from '../ui/list/address.ts';
+import { LoadedList } from '../ui/list/loaded-list.tsx';
+import { Pager } from '../ui/list/pager.tsx';
+import { useModal } from '../ui/opening.ts';
+import { LinkRow } from './link-row.tsx';
+import classes from './links.module.css';
+
+const LinkModal = laterModal(async () => (await import('./link-modal.tsx')).LinkModal);
+const QrModal = laterModal(async () => (await import('./qr-modal.tsx')).QrModal);
+
+export type Link = ResultOf<'links.get-links'>['items'][number];
+
+type Opened = { act: 'write'; link: Link | null } | { act: 'qr'; link: Link };
+
+/** The partner's links to an offer, or its archive. Which of them and which page live in the page's address. */
+export function askLinks(offerId: number, query: URLSearchParams) {
+  const { isArchived, page } = readAddress(query);
+  return ask('links.get-links', { offerId, isArchived, page, pageSize });
+}
+
+const pageSize = 10;
+
+function readAddress(query: URLSearchParams) {
+  return { isArchived: query.get('archive') === '1', page: readPage(query) };
+}
+
+function writeAddress({ isArchived, page = 1 }: { isArchived: boolean; page?: number }): string {
+  return `?${new URLSearchParams({ ...(isArchived ? { archive: '1' } : {}), ...(page > 1 ? { page: String(page) } : {}) })}`;
+}
+
+/** Links to one offer: what visitors come by, and the builder of a new one. */
+export function LinksCard({
+  offer,
+  takesLinks,
+}: {
+  offer: { id: number; name: string };
+  takesLinks: boolean;
+}) {
+  const [query] = useSearchParams();
+  const { isArchived, page } = readAddress(query);
+  const modal = useModal<Opened>();
+  const list = useQuery({ ...askLinks(offer.id, query), placeholderData: keepPreviousData });
+  const pages = { page, pageSize, to: (other: number) => writeAddress({ isArchived, page: other }) };
+  const create = () => modal.open({ act: 'write', link: null });
+  return (
+    <Card title="Мои ссылки" actions={takesLinks && <CreateButton create={create} />}>
+      <Choice isArchived={isArchived} />
+      <LoadedList list={list} pages={pages} failed="Не удалось загрузить ссылки" skeleton={skeleton}>
+        {({ items, pagination }) =>
+          items.length === 0 ? (
+            <NoLinks isArchived={isArchived} create={takesLinks ? create : null} />
+          ) : (
+            <>
+              <ul className={classes.list}>
+                {items.map((link) => (
+                  <LinkRow
+                    key={link.id}
+                    link={link}
+                    edit={() => modal.open({ act: 'write', link })}
+                    showQr={() => modal.open({ act: 'qr', link })}
+                  />
+                ))}
+              </ul>
+              <Pager {...pages} totalCount={pagination.totalCount} label="Страницы ссылок" />
+            </>
+          )
+        }
+      </LoadedList>
+      {modal.shown?.target.act === 'write' && (
+        <LinkModal key={modal.shown.key} offer={offer} link={modal.shown.target.link} closed={modal.closed} />
+      )}
+      {modal.shown?.target.act === 'qr' && (
+        <QrModal key={modal.shown.key} link={modal.shown.target.link} closed={modal.closed} />
+      )}
+    </Card>
+  );
+}
+
+const skeleton = (
+  <Skeleton>
+    <SkeletonBlock height={160} />
+  </Skeleton>
+);
+
+function CreateButton({ create }: { create: () => void }) {
+  return (
+    <Button leftSection={<IconPlus {...buttonIcon} />} onClick={create}>
+      Создать ссылку
+    </Button>
+  );
+}
+
+function Choice({ isArchived }: { isArchived: boolean }) {
+  return (
+    <nav className={classes.choice} aria-label="Какие ссылки">
+      {[false, true].map((archive) => (
+        <PageLink
+          key={String(archive)}
+          to={writeAddress({ isArchived: archive })}
+          preventScrollReset
+          aria-current={archive === isArchived ? 'page' : undefined}
+        >
+          {archive ? 'Архив' : 'Действующие'}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}
+
+function NoLinks({ isArchived, create }: { isArchived: boolean; create: (() => void) | null }) {
+  if (isArchived)
+    return (
+      <EmptyState
+        title="В архиве пусто"
+        text="Сюда убирают ссылки, которые больше не нужны на виду. Посетителей они ведут по-прежнему."
+      />
+    );
+  return (
+    <EmptyState
+      icon={<IconLink size={28} stroke={1.5} />}
+      title="Ссылок на этот оффер пока нет"
+      text="По ссылке приходят ваши посетители: создайте отдельную для каждой площадки, чтобы сравнивать их."
+      action={
+        create && (
+          <Button variant="default" onClick={create}>
+            Создать первую ссылку
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { formatNumber } from '../ui/format.ts';
+import classes from './cap-left.module.css';
+
+/** How much of today's limit of conversions is left, as words and as a bar. */
+export function CapLeft({ cap: { limit, used } }: { cap: { limit: number; used: number } }) {
+  const left = Math.max(0, limit - used);
+  const share = left / limit;
+  return (
+    <div className={classes.cap}>
+      <p className={classes.words}>
+        {left === 0 ? 'Лимит исчерпан' : `Осталось ${formatNumber(left)} из ${formatNumber(limit)}`}
+      </p>
+      <div className={classes.bar} aria-hidden="true">
+        <div
+          className={classes.left}
+          data-tight={share <= 0.2 || undefined}
+          style={{ width: `${share * 100}%` }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Params, useParams } from 'react-router';
+import { errorCode } from '#contract/rpc';
+import { askLinks, LinksCard } from '../links/links-card.tsx';
+import { SafeHtml } from '../notifications/safe-html.tsx';
+import { pathTo } from '../paths.ts';
+import type { Asks } from '../rpc/preload.ts';
+import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { ErrorScreen } from '../shell/error-screen.tsx';
+import { Card } from '../ui/card.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { formatDate } from '../ui/format.ts';
+import { Page } from '../ui/page.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
+import { OfferBadges } from './offer-badges.tsx';
+import { OfferNotice, takesLinks } from './offer-notice.tsx';
+import classes from './offer-page.module.css';
+import { OfferSkeleton } from './offer-skeleton.tsx';
+import { PayCard } from './pay-card.tsx';
+import { TakesCard } from './takes-card.tsx';
+import { TermsHistory } from './terms-history.tsx';
+
+export const asks: Asks = ({ params, query }) => [askOffer(params), askLinks(Number(params.id), query)];
+
+function askOffer({ id }: Params) {
+  return ask('offers.get-offer', { id: Number(id) });
+}
+
+export type Offer = ResultOf<'offers.get-offer'>;
+
+/** `/offers/{id}`: what an offer pays and takes, its terms as they changed, and the partner's links to it. */
+export function Component() {
+  const params = useParams();
+  const offer = useQuery(askOffer(params));
+
+  if (offer.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
+  return (
+    <Loaded
+      query={offer}
+      failed="Не удалось загрузить оффер"
+      frame={(failure) => (
+        <Page title="Оффер">
+          <Card>{failure}</Card>
+        </Page>
+      )}
+      skeleton={<OfferSkeleton />}
+    >
+      {(data) => <Shown offer={data} />}
+    </Loaded>
+  );
+}
+
+function Shown({ offer }: { offer: Offer }) {
+  const { id, name, category, description, advertiser } = offer;
+  return (
+    <Page
+      title={name}
+      actions={
+        <>
+          <FavouriteButton offer={offer} />
+          <TextLink to={pathTo('offers')}>← Все офферы</TextLink>
+        </>
+      }
+    >
+      <div className={classes.about}>
+        <p className={classes.note}>
+          ID {id}
+          {category && ` · ${category}`}
+        </p>
+        {advertiser && !advertiser.isSilent && (
+          <p className={classes.note}>Рекламодатель отвечал {formatDate(advertiser.heardAt)}</p>
+        )}
+        <OfferBadges offer={offer} />
+      </div>
+      <OfferNotice offer={offer} />
+      <div className={classes.offer}>
+        <PayCard offer={offer} />
+        <div className={classes.takes}>
+          <TakesCard offer={offer} />
+        </div>
+        <LinksCard offer={offer} takesLinks={takesLinks(offer)} />
+        {description && (
+          <Card title="Описание">
+            <SafeHtml html={description} />
+          </Card>
+        )}
+        <Card title="Как менялись условия">
+          <TermsHistory terms={offer.terms} />
+        </Card>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { readAddress, toParams, writeAddress } from './delivery-filter.ts';
+
+test('an address comes back as it was, and what is wrong in it counts as absent', () => {
+  const query = 'period=7d&event=hold&state=failed&postback=7&page=3';
+  const read = readAddress(new URLSearchParams(query));
+  assert.deepEqual(read, { period: '7d', event: 'hold', state: 'failed', postback: 7, page: 3 });
+  assert.equal(writeAddress(read), `?${query}`);
+  assert.deepEqual(readAddress(new URLSearchParams('event=x&state=toString&postback=-1')), { page: 1 });
+});
+
+test('the server is asked with whole days and the reader’s time zone', () => {
+  const { from, to, timeZone, postbackId } = toParams({ period: 'today', postback: 7, page: 1 });
+  assert.equal(from, to);
+  assert.ok(timeZone);
+  assert.equal(postbackId, 7);
+});

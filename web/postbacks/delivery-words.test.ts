@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { type Delivery, deliveryMeaning, deliveryNote } from './delivery-words.ts';
+
+const now = Date.parse('2026-11-20T11:05:00Z');
+const made: Delivery = {
+  ...{ id: 1, postbackId: 2, conversionId: 3, event: 'hold', state: 'delivered', at: '2026-11-20T11:00:00Z' },
+  ...{ tries: 1, nextAt: null, lastAt: '2026-11-20T11:00:00Z', status: 200, fault: null, milliseconds: 84 },
+  url: 'https://t.example.com/',
+};
+const failing: Delivery = { ...made, state: 'waiting', status: 503, nextAt: '2026-11-20T11:09:00Z' };
+const note = (delivery: Delivery) =>
+  deliveryNote(delivery, now).replace(/\d\d:\d\d(:\d\d)?( [\d.]{10})?/, 'T');
+
+test('a delivery says in a few words what became of it', () => {
+  assert.equal(note(made), '200 за 84 мс');
+  assert.equal(note({ ...made, tries: 3 }), '200 за 84 мс, с\u00a03-й попытки');
+  assert.equal(note(failing), '503 за 84 мс, повтор в T');
+  assert.equal(note({ ...failing, nextAt: made.at }), '503 за 84 мс, повтор сейчас');
+  assert.equal(note({ ...failing, tries: 0, status: null, milliseconds: null, nextAt: made.at }), '');
+  assert.equal(note({ ...failing, state: 'failed', tries: 12 }), '503 за 84 мс, 12 попыток');
+  assert.equal(note({ ...failing, state: 'expired' }), 'ждала 7 дней');
+});
+
+test('what failed says what helps, and that it can be sent again', () => {
+  const said = deliveryMeaning({ ...made, state: 'failed', tries: 1, status: 404 }, now).join(' ');
+  assert.match(said, /1 попытка.*404 за 84 мс\. Такого адреса у трекера нет.*ещё раз/);
+  assert.deepEqual(deliveryMeaning(made, now), ['Трекер принял вызов: 200 за 84 мс.']);
+});

@@ -1,0 +1,82 @@
+import { formatDate, formatNumber, plural } from '../ui/format.ts';
+import { endOf, remedyOf } from './call-words.ts';
+import type { Postback } from './postback-groups.ts';
+
+/** A postback's health in a line; `remedy` says what to do where something is wrong. */
+export type HealthWords = { tone: 'calm' | 'warning'; text: string; remedy: string };
+type Health = Postback['health'];
+
+/** How a postback's calls end, and what that means for what waits. */
+export function healthWords({ type, health }: Pick<Postback, 'type' | 'health'>): HealthWords {
+  if (type === 'off')
+    return health.status === 410 ? refused(health) : calm([...lastOf(health), held(health)]);
+  if (health.pausedAt !== null) return paused(health, health.pausedAt);
+  if (health.failures > 0) return failing(health);
+  if (health.lastAt === null) return calm([waitingOf(health) || 'Вызовов ещё не было']);
+  return calm([...lastOf(health), shareOf(health), waitingOf(health), quietOf(health)]);
+}
+
+function calm(parts: string[]): HealthWords {
+  return { tone: 'calm', text: parts.filter(Boolean).join(' · '), remedy: '' };
+}
+
+/** The receiver answered 410, which turned the postback off. */
+function refused(health: Health): HealthWords {
+  const text = ['Трекер ответил 410: этого адреса больше нет', held(health)].filter(Boolean).join(' · ');
+  return { tone: 'warning', text, remedy: 'Исправьте ссылку и включите постбек.' };
+}
+
+function paused(health: Health, pausedAt: string): HealthWords {
+  const begun = `Приостановлен в ${formatDate(pausedAt)}: ${endOf(health)}`;
+  const text = [
+    begun,
+    waitingOf(health),
+    health.probeAt ? `следующая проба в ${formatDate(health.probeAt)}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  const after =
+    'Когда трекер ответит, всё, что ждёт, уйдёт само. Чтобы не ждать, выключите и снова включите постбек.';
+  return { tone: 'warning', text, remedy: [remedyOf(health), after].filter(Boolean).join(' ') };
+}
+
+function failing(health: Health): HealthWords {
+  const since = health.failingSince ? `Не доходит с ${formatDate(health.failingSince)}` : 'Не доходит';
+  const text = [`${since}: ${endOf(health)}, повторяем`, shareOf(health), waitingOf(health), quietOf(health)];
+  return { tone: 'warning', text: text.filter(Boolean).join(' · '), remedy: remedyOf(health) };
+}
+
+function lastOf(health: Health): string[] {
+  if (health.lastAt === null) return [];
+  return [`Последний вызов: ${endOf(health)}, ${formatDate(health.lastAt)}`];
+}
+
+/** Never rounded up to all of them. */
+function shareOf({ ended, delivered }: Health): string {
+  if (ended === 0) return '';
+  const share = formatNumber(Math.floor((delivered / ended) * 1000) / 10, 1);
+  return `за сутки дошло ${share}\u00a0% из ${formatNumber(ended)}`;
+}
+
+function waitingOf({ waiting }: Health): string {
+  return waiting === 0 ? '' : `${plural(waiting, 'ждёт', 'ждут', 'ждут')} ${deliveriesText(waiting)}`;
+}
+
+/** What waits for a postback that is off. */
+function held(health: Health): string {
+  return health.waiting === 0 ? '' : `${waitingOf(health)}: уйдут, если включить в течение 7 дней`;
+}
+
+function quietOf({ quietUntil }: Health): string {
+  return quietUntil === null ? '' : `трекер просил не вызывать до ${formatDate(quietUntil)}`;
+}
+
+/** So many of what the server counts no further than this. */
+function deliveriesText(count: number): string {
+  const words = plural(count, 'отправка', 'отправки', 'отправок');
+  return count >= mostCounted
+    ? `больше ${formatNumber(mostCounted - 1)} ${words}`
+    : `${formatNumber(count)} ${words}`;
+}
+
+const mostCounted = 10_000;

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { Card } from '../ui/card.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Skeleton, SkeletonLine } from '../ui/feedback/skeleton.tsx';
+import { formatDate, formatNumber } from '../ui/format.ts';
+import { useSessionActs } from './session-acts.ts';
+import classes from './sessions-card.module.css';
+
+/** Where the account is signed in, and the ways to end that. It is not part of the initial load, so it may fail alone. */
+export function SessionsCard() {
+  const sessions = useQuery(ask('profile.get-sessions', {}));
+  return (
+    <Card title="Активные сеансы">
+      <Loaded query={sessions} failed="Не удалось загрузить сеансы" isList skeleton={<SessionsSkeleton />}>
+        {(list) => <Sessions list={list} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Sessions({ list }: { list: ResultOf<'profile.get-sessions'> }) {
+  const { endOne, endOthers, busy } = useSessionActs();
+  const { items, pagination } = list;
+  const hidden = pagination.totalCount - items.length;
+  return (
+    <>
+      <ul className={classes.list}>
+        {items.map((session) => (
+          <li key={session.id} className={classes.session}>
+            <Place session={session} />
+            {!session.isCurrent && (
+              <Button
+                variant="default"
+                disabled={busy}
+                aria-label={`Завершить сеанс: ${session.device}, ${session.address}`}
+                onClick={() => void endOne(session)}
+              >
+                Завершить
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <p className={classes.rest}>И ещё сеансов: {formatNumber(hidden)}</p>}
+      {pagination.totalCount > 1 && (
+        <Button variant="default" disabled={busy} onClick={() => void endOthers()}>
+          Выйти на других устройствах
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Place({ session }: { session: Session }) {
+  const { device, address, lastSeenAt, createdAt, isCurrent } = session;
+  return (
+    <div className={classes.place}>
+      <p className={classes.device}>
+        {device}
+        {isCurrent && <span className={classes.current}>Этот сеанс</span>}
+      </p>
+      <p className={classes.note}>
+        {address} · {isCurrent ? `вход ${formatDate(createdAt)}` : `был активен ${formatDate(lastSeenAt)}`}
+      </p>
+    </div>
+  );
+}
+
+type Session = ResultOf<'profile.get-sessions'>['items'][number];
+
+/** As high as one session: the usual number of them. */
+function SessionsSkeleton() {
+  return (
+    <Skeleton>
+      <SkeletonLine width="180px" />
+      <SkeletonLine size="small" width="260px" />
+    </Skeleton>
+  );
+}

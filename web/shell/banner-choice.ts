@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether this browser hides the banner, and the way to change that; all tabs agree at once. */
+export function useBannerChoice(): { isHidden: boolean; hide: (isHidden: boolean) => void } {
+  return { isHidden: useSyncExternalStore(subscribe, isHidden), hide };
+}
+
+const key = 'banner';
+const changed = new EventTarget();
+
+/** A browser that keeps nothing shows the banner again after a reload. */
+let kept = read();
+
+function isHidden(): boolean {
+  return kept;
+}
+
+function hide(isHidden: boolean): void {
+  kept = isHidden;
+  try {
+    if (isHidden) localStorage.setItem(key, 'hidden');
+    else localStorage.removeItem(key);
+  } catch {}
+  changed.dispatchEvent(new Event('change'));
+}
+
+function read(): boolean {
+  try {
+    return localStorage.getItem(key) === 'hidden';
+  } catch {
+    return false;
+  }
+}
+
+function subscribe(listener: () => void) {
+  const follow = () => {
+    kept = read();
+    listener();
+  };
+  changed.addEventListener('change', listener);
+  // Comes from other tabs only.
+  addEventListener('storage', follow);
+  return () => {
+    changed.removeEventListener('change', listener);
+    removeEventListener('storage', follow);
+  };
+}

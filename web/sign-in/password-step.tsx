@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { pathTo } from '../paths.ts';
+import { call } from '../rpc/rpc.ts';
+import { settings } from '../settings.ts';
+import { useActForm } from '../ui/form/act-form.ts';
+import { useFocusAtStart } from '../ui/form/focus-field.ts';
+import { FormRefusal } from '../ui/form/form-refusal.tsx';
+import { PasswordField } from '../ui/form/password-field.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { DemoPartners } from './demo-partners.tsx';
+import classes from './public-frame.module.css';
+
+/** The first step of signing in. */
+export function PasswordStep({ enter, askCode }: PasswordStepProps) {
+  const { form, submit, act, busy, refusal, wait } = useActForm({
+    initialValues: { login: '', password: '' },
+    validate: {
+      login: (login) => (login.trim() ? null : 'Введите логин'),
+      password: (password) => (password ? null : 'Введите пароль'),
+    },
+    waitsFor: 'login',
+    again: 'Попробуйте ещё раз',
+    act: async (credentials) => {
+      const { status } = await call('auth.sign-in', credentials);
+      return status === 'tfa-required' ? askCode() : enter();
+    },
+  });
+  useFocusAtStart(() => form.getInputNode('login'));
+  const signInAs = (partner: { login: string; password: string }) => {
+    form.setValues(partner);
+    form.clearErrors();
+    void act(partner);
+  };
+  return (
+    <>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextField
+          label="Логин"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('login')}
+        />
+        <PasswordField label="Пароль" autoComplete="current-password" {...form.getInputProps('password')} />
+        <FormRefusal refusal={refusal} wait={wait} />
+        <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
+          Войти
+        </Button>
+        <TextLink to={pathTo('forgotPassword')}>Забыли пароль?</TextLink>
+      </form>
+      <DemoPartners partners={settings.demoPartners} choose={signInAs} disabled={busy} />
+    </>
+  );
+}
+
+type PasswordStepProps = { enter: () => Promise<never>; askCode: () => void };

@@ -1,0 +1,69 @@
+import '@mantine/core/styles/Input.css';
+import { NativeSelect } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import field from '../ui/form/field.module.css';
+import chips from '../ui/list/chips.module.css';
+import { filterVisit } from '../ui/list/filter-visit.ts';
+import { TakenChip } from '../ui/list/taken-chip.tsx';
+import { TextButton } from '../ui/text-link.tsx';
+import { useFilterLabels } from './filter-labels.ts';
+import { groupOptions, readGroup } from './group-names.ts';
+import { PeriodFields } from './period-fields.tsx';
+import { type ReportView, writeView } from './report-address.ts';
+import classes from './report-controls.module.css';
+import { without } from './report-filters.ts';
+import { SavedViews } from './saved-views.tsx';
+
+/** Period, grouping, whose date counts, and the filters that rows have set. A choice counts at once. */
+export function ReportControls({ view }: { view: ReportView }) {
+  const navigate = useNavigate();
+  const show = (changed: Partial<ReportView>) =>
+    void navigate(writeView({ ...view, ...changed, page: 1 }), filterVisit);
+  return (
+    <search className={classes.controls} aria-label="Что показать">
+      <div className={classes.fields}>
+        <SavedViews view={view} />
+        <PeriodFields period={view.period} show={(period) => show({ period })} />
+        <NativeSelect
+          label="Группировка"
+          size="md"
+          classNames={{ label: `${field.label}` }}
+          data={groupOptions}
+          value={view.by}
+          onChange={({ currentTarget: { value } }) => show({ by: readGroup(value) ?? view.by, sort: null })}
+        />
+        <NativeSelect
+          label="Дата конверсии"
+          size="md"
+          classNames={{ label: `${field.label}` }}
+          data={[
+            { value: 'event', label: 'Своя' },
+            { value: 'click', label: 'Клика' },
+          ]}
+          value={view.basis}
+          onChange={({ currentTarget: { value } }) => show({ basis: value === 'click' ? 'click' : 'event' })}
+        />
+      </div>
+      <Filters view={view} show={show} />
+    </search>
+  );
+}
+
+type FiltersProps = { view: ReportView; show: (changed: Partial<ReportView>) => void };
+
+function Filters({ view, show }: FiltersProps) {
+  const labels = useFilterLabels(view);
+  if (labels.length === 0) return null;
+  return (
+    <div className={chips.chips}>
+      {labels.map(({ name, key, label }) => (
+        <TakenChip
+          key={`${name} ${key}`}
+          label={label}
+          take={() => show({ filters: without(view.filters, name, key) })}
+        />
+      ))}
+      {labels.length > 1 && <TextButton onClick={() => show({ filters: {} })}>Убрать все</TextButton>}
+    </div>
+  );
+}

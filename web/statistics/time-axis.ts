@@ -1,0 +1,44 @@
+import type { ReportGroup } from '#contract/report';
+import type { ChartPoint } from '../ui/chart/series.ts';
+import { countOf } from './days.ts';
+
+export type TimeStep = Extract<ReportGroup, 'hour' | 'day' | 'month'>;
+
+/** What a point of a chart is: hours of a day or two, months of more than a quarter, else days. */
+export function stepOf(days: { from: string; to: string }): TimeStep {
+  const count = countOf(days);
+  if (count <= 2) return 'hour';
+  return count > 92 ? 'month' : 'day';
+}
+
+export const stepNames: Record<TimeStep, string> = { hour: 'Час', day: 'День', month: 'Месяц' };
+
+/** A row of time as a point of a chart. Hours are on the clock of the reader. */
+export function pointOf(step: TimeStep, key: string): ChartPoint {
+  if (step === 'hour') {
+    const at = new Date(key);
+    return { key, short: hour.format(at), name: dayAndHour.format(at) };
+  }
+  if (step === 'month') {
+    const at = new Date(`${key}-01`);
+    return { key, short: shortMonth.format(at), name: month.format(at) };
+  }
+  const at = new Date(key);
+  return { key, short: shortDay.format(at), name: day.format(at) };
+}
+
+const ofCalendar = { timeZone: 'UTC' } as const;
+const hour = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
+const dayAndHour = new Intl.DateTimeFormat('ru-RU', {
+  ...{ day: 'numeric', month: 'long' },
+  ...{ hour: '2-digit', minute: '2-digit' },
+});
+const day = new Intl.DateTimeFormat('ru-RU', {
+  ...ofCalendar,
+  day: 'numeric',
+  month: 'long',
+  weekday: 'short',
+});
+const shortDay = new Intl.DateTimeFormat('ru-RU', { ...ofCalendar, day: '2-digit', month: '2-digit' });
+const month = new Intl.DateTimeFormat('ru-RU', { ...ofCalendar, month: 'long', year: 'numeric' });
+const shortMonth = new Intl.DateTimeFormat('ru-RU', { ...ofCalendar, month: '2-digit', year: 'numeric' });

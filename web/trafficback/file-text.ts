@@ -1,0 +1,10 @@
+/** The text of a file as spreadsheets save it: UTF-8, UTF-16 with its mark, or else what Excel in Russia writes. */
+export function readText(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2));
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1251').decode(bytes);
+  }
+}

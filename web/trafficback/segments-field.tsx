@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import classes from './segments-field.module.css';
+
+/** One of a few ways, which change the fields below: segments, one of them chosen. */
+export function SegmentsField({ legend, ways, value, onChange }: SegmentsFieldProps) {
+  const name = useId();
+  return (
+    <fieldset className={classes.field}>
+      <legend>{legend}</legend>
+      <div className={classes.segments}>
+        {ways.map((way) => (
+          <label key={way.value}>
+            <input
+              type="radio"
+              name={name}
+              checked={way.value === value}
+              onChange={() => onChange(way.value)}
+            />
+            {way.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type SegmentsFieldProps = {
+  legend: string;
+  ways: { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+};

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask, call, refresh } from '../rpc/rpc.ts';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
+import { toast } from '../ui/feedback/toast.ts';
+import { useActForm } from '../ui/form/act-form.ts';
+import { TextField } from '../ui/form/text-field.tsx';
+import { AppSecret } from './app-secret.tsx';
+import { refuseUnlessSixDigits, refuseUnlessWhole } from './code-rules.ts';
+import { CodesForm } from './codes-form.tsx';
+
+/** Two-factor on another phone: its app reads a second secret, then a code of each proves that both are the partner's. */
+export function MoveForm({ moved, cancel }: { moved: () => void; cancel: () => void }) {
+  const client = useQueryClient();
+  const plan = useActForm({
+    initialValues: { code: '', newCode: '', mailCode: '' },
+    validate: { code: refuseUnlessWhole, newCode: refuseUnlessSixDigits, mailCode: refuseUnlessSixDigits },
+    again: 'Попробуйте ещё раз',
+    act: async (codes) => {
+      await call('profile.move-tfa', codes);
+      void toast('Коды для входа теперь показывает новый телефон');
+      await refresh(client, 'profile.get-tfa-google-status', 'profile.get-tfa-recovery-codes-count');
+      moved();
+    },
+  });
+  return (
+    <CodesForm
+      plan={plan}
+      lead="Отсканируйте этот QR-код приложением на новом телефоне. Если камеры нет, введите ключ вручную: тип — по времени."
+      before={<NextSecret />}
+      code={{ label: 'Код с прежнего телефона', help: 'Или резервный код, если прежнего телефона нет' }}
+      act="Перенести"
+      cancel={cancel}
+    >
+      <TextField
+        label="Код с нового телефона"
+        help="Шесть цифр, которые новый телефон показывает сейчас"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={9}
+        {...plan.form.getInputProps('newCode')}
+      />
+    </CodesForm>
+  );
+}
+
+function NextSecret() {
+  // The secret does not outlive the form.
+  const query = useQuery({ ...ask('profile.get-tfa-next-qr-code', {}), gcTime: 0 });
+  return (
+    <Loaded
+      query={query}
+      failed="Не удалось получить QR-код"
+      skeleton={
+        <Skeleton>
+          <SkeletonBlock height={240} width="240px" />
+        </Skeleton>
+      }
+    >
+      {(secret) => <AppSecret {...secret} />}
+    </Loaded>
+  );
+}

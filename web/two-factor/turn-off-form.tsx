@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call, refresh } from '../rpc/rpc.ts';
+import { confirm } from '../ui/feedback/confirm.tsx';
+import { toast } from '../ui/feedback/toast.ts';
+import { useActForm } from '../ui/form/act-form.ts';
+import { refuseUnlessSixDigits, refuseUnlessWhole } from './code-rules.ts';
+import { CodesForm } from './codes-form.tsx';
+
+/** Turning two-factor off with both codes; a recovery code does where the phone is lost. */
+export function TurnOffForm({ turnedOff, cancel }: { turnedOff: () => void; cancel: () => void }) {
+  const client = useQueryClient();
+  const plan = useActForm({
+    initialValues: { code: '', mailCode: '' },
+    validate: { code: refuseUnlessWhole, mailCode: refuseUnlessSixDigits },
+    again: 'Попробуйте ещё раз',
+    act: async (codes) => {
+      if (!(await confirm(question))) return;
+      await call('profile.inactivate-tfa', codes);
+      void toast('Двухфакторная аутентификация отключена');
+      await refresh(client, 'profile.get-tfa-google-status');
+      turnedOff();
+    },
+  });
+  return (
+    <CodesForm
+      plan={plan}
+      lead="Нужны оба кода. Если телефон потерян, вместо кода из приложения подойдёт резервный."
+      act="Отключить"
+      danger
+      cancel={cancel}
+    />
+  );
+}
+
+const question = {
+  title: 'Отключить двухфакторную аутентификацию?',
+  text: 'Для входа снова будет достаточно пароля, а резервные коды перестанут действовать.',
+  accept: 'Отключить',
+  danger: true,
+};

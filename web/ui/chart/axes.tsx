@@ -1,0 +1,37 @@
+import { Line } from '@visx/shape';
+import classes from './chart.module.css';
+import type { Scales } from './scales.ts';
+import { type ChartData, labelStep } from './series.ts';
+
+/** The axes: a few lines across with their numbers, and as many labels below as have room. */
+export function Axes({ data, scales: { x, y, inner, across } }: { data: ChartData; scales: Scales }) {
+  const step = labelStep(data.points.length, inner.right - inner.left, roomOfLabel);
+  const last = data.points.length - 1;
+  return (
+    <g className={classes.axes}>
+      {across.map((value) => (
+        <g key={value}>
+          <Line
+            from={{ x: inner.left, y: Math.round(y(value)) + 0.5 }}
+            to={{ x: inner.right, y: Math.round(y(value)) + 0.5 }}
+            className={classes.across}
+          />
+          <text x={inner.left - 8} y={y(value)} dy="0.35em" textAnchor="end">
+            {data.tick(value)}
+          </text>
+        </g>
+      ))}
+      {data.points.map(
+        ({ key, short }, place) =>
+          // Counted from the end: the last day is the one that is looked for.
+          (last - place) % step === 0 && (
+            <text key={key} x={x(place)} y={inner.bottom + 20} textAnchor="middle">
+              {short}
+            </text>
+          ),
+      )}
+    </g>
+  );
+}
+
+const roomOfLabel = 64;

@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react';
+import { Boundary } from '../feedback/boundary.tsx';
+import { type Arrival, later } from '../feedback/later.tsx';
+import { TextButton } from '../text-link.tsx';
+import classes from './chart.module.css';
+import { ChartTable } from './chart-table.tsx';
+import type { ChartData } from './series.ts';
+
+/**
+ * A chart over time: its picture in words, the drawing, and the same numbers as a table. The drawing's code is loaded where one is
+ * shown; its place keeps its height meanwhile, and stays where the code does not come.
+ */
+export function Chart({ title, words, data, column }: ChartProps) {
+  const wordsId = useId();
+  return (
+    <figure className={classes.chart} aria-labelledby={wordsId}>
+      <figcaption id={wordsId} className={classes.words}>
+        {words}
+      </figcaption>
+      <Boundary failed={(retry) => <Missing retry={retry} />}>
+        <Plot title={title} data={data} />
+      </Boundary>
+      {data.before && <Legend data={data} />}
+      <details className={classes.numbers}>
+        <summary>Числа таблицей</summary>
+        <ChartTable title={title} data={data} column={column} />
+      </details>
+    </figure>
+  );
+}
+
+type ChartProps = {
+  /** What the chart is of, for screen readers: «Доход по дням». */
+  title: string;
+  /** What it shows, in a sentence. */
+  words: ReactNode;
+  data: ChartData;
+  /** What a point is, as the table's head has it: «День». */
+  column: string;
+};
+
+export type PlotProps = { title: string; data: ChartData };
+
+const Plot = later<PlotProps>(
+  async () => (await import('./plot.tsx')).Plot,
+  ({ arrival }) => <Waiting arrival={arrival} />,
+);
+
+function Waiting({ arrival: { hasFailed, retry } }: { arrival: Arrival }) {
+  return hasFailed ? <Missing retry={retry} /> : <div className={classes.place} />;
+}
+
+function Missing({ retry }: { retry: () => void }) {
+  return (
+    <div className={classes.place} role="alert">
+      <span>
+        График не загрузился, числа — в таблице под ним.{' '}
+        <TextButton amongWords onClick={retry}>
+          Повторить
+        </TextButton>
+      </span>
+    </div>
+  );
+}
+
+function Legend({ data: { now, before, look } }: { data: ChartData }) {
+  return (
+    <ul className={classes.legend} aria-hidden="true">
+      <li data-look={look}>{now.name}</li>
+      {before && <li data-look="before">{before.name}</li>}
+    </ul>
+  );
+}

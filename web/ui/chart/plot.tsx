@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { Axes } from './axes.tsx';
+import classes from './chart.module.css';
+import type { PlotProps } from './chart.tsx';
+import { Marks } from './marks.tsx';
+import { PointTip } from './point-tip.tsx';
+import { scalesOf } from './scales.ts';
+import { readPoint, stepTo } from './series.ts';
+import { useWidth } from './use-width.ts';
+
+const height = 260;
+
+/** The drawing of a chart. Arrow keys, a pointer or a finger choose a point, which a live region reads. */
+export function Plot({ title, data }: PlotProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const { active, isKeyed, set, press } = useActive(data.points.length);
+  const scales = scalesOf(data, { width, height });
+  const point = (event: PointerEvent) =>
+    set(scales.placeAt(event.clientX - (frame.current?.getBoundingClientRect().left ?? 0)));
+  return (
+    <div
+      ref={frame}
+      className={classes.place}
+      // Arrow keys belong to the chart: screen readers pass them on.
+      role="application"
+      aria-roledescription="график"
+      aria-label={`${title}. Точки — стрелками влево и вправо`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: its points are chosen by keys
+      tabIndex={0}
+      onKeyDown={press}
+      onBlur={() => set(null)}
+      onPointerMove={point}
+      onPointerDown={point}
+      onPointerLeave={() => set(null)}
+    >
+      {width > 0 && (
+        <svg width="100%" height={height} aria-hidden="true" className={classes.plot}>
+          <Axes data={data} scales={scales} />
+          <Marks data={data} scales={scales} active={active} />
+        </svg>
+      )}
+      {active !== null && <PointTip data={data} place={active} scales={scales} width={width} />}
+      <p className="for-screen-readers" aria-live="polite">
+        {active !== null && isKeyed && readPoint(data, active)}
+      </p>
+    </div>
+  );
+}
+
+/** The chosen point, and whether it was chosen by a key: what a pointer passes is not read aloud. */
+function useActive(count: number) {
+  const [active, setActive] = useState<number | null>(null);
+  const [isKeyed, setKeyed] = useState(false);
+  const set = (place: number | null) => {
+    setKeyed(false);
+    setActive(place);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return set(null);
+    const place = stepTo(event.key, active, count);
+    if (place === undefined) return;
+    event.preventDefault();
+    setKeyed(true);
+    setActive(place);
+  };
+  return { active: active !== null && active < count ? active : null, isKeyed, set, press };
+}

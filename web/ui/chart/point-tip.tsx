@@ -1,0 +1,33 @@
+import { TooltipWithBounds } from '@visx/tooltip';
+import classes from './chart.module.css';
+import type { Scales } from './scales.ts';
+import { type ChartData, valueAt } from './series.ts';
+
+/** The numbers of the chosen point beside it, within the chart. The live region reads them, not this. */
+export function PointTip({ data, place, scales: { x, inner }, width }: PointTipProps) {
+  const series = [data.now, ...(data.before ? [data.before] : [])];
+  return (
+    <TooltipWithBounds
+      // Measured anew at each point: its text has another width.
+      key={`${place} ${width}`}
+      left={x(place)}
+      top={inner.top}
+      className={classes.tip ?? ''}
+      unstyled
+      applyPositionStyle
+      aria-hidden="true"
+    >
+      <p className={classes.tipName}>{data.points[place]?.name}</p>
+      <dl className={classes.tipValues}>
+        {series.map((one) => (
+          <div key={one.name}>
+            <dt>{one.name}</dt>
+            <dd>{valueAt(one, place)}</dd>
+          </div>
+        ))}
+      </dl>
+    </TooltipWithBounds>
+  );
+}
+
+type PointTipProps = { data: ChartData; place: number; scales: Scales; width: number };

@@ -1,0 +1,42 @@
+import { nice, ticks } from 'd3-array';
+import { type ChartData, highest } from './series.ts';
+
+/** Room for the labels of the axes, the last of which stands half beyond its point. */
+const room = { top: 12, bottom: 28, left: 56, right: 12 };
+
+/** From points and values to pixels of a drawing. */
+export function scalesOf(data: ChartData, { width, height }: { width: number; height: number }) {
+  const inner = {
+    left: room.left,
+    right: Math.max(width - room.right, room.left + 1),
+    top: room.top,
+    bottom: height - room.bottom,
+  };
+  const step = (inner.right - inner.left) / Math.max(data.points.length, 1);
+  const [, most = 1] = nice(0, highest(data) || 1, lines);
+  return {
+    inner,
+    /** The width of a point’s own place. */
+    step,
+    /** The middle of a point’s place. */
+    x: (place: number) => inner.left + step * (place + 0.5),
+    y: (value: number) => inner.bottom - (value / most) * (inner.bottom - inner.top),
+    /** The values that have a line across: of counts whole ones, of nothing its zero alone. */
+    across: ticksOf(data, ticks(0, most, lines)),
+    /** The point at a distance from the left edge. */
+    placeAt: (left: number) => clamp(Math.floor((left - inner.left) / step), data.points.length - 1),
+  };
+}
+
+export type Scales = ReturnType<typeof scalesOf>;
+
+const lines = 4;
+
+function ticksOf(data: ChartData, values: number[]): number[] {
+  if (highest(data) === 0) return [0];
+  return data.isWhole ? values.filter((value) => Number.isInteger(value)) : values;
+}
+
+function clamp(place: number, last: number): number {
+  return Math.max(0, Math.min(last, place));
+}

@@ -1,0 +1,21 @@
+import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
+import classes from './copy-value.module.css';
+import { useCopying } from './copying.ts';
+
+/** A value that a click copies; for two seconds it says, also to screen readers, whether it did. */
+export function CopyValue({ value, shown = value }: { value: string; shown?: string }) {
+  const { outcome, copy } = useCopying(value);
+  const Icon = icons[outcome];
+  return (
+    <button type="button" className={classes.value} title="Скопировать" onClick={() => void copy()}>
+      <span className={classes.text}>{shown}</span>
+      <Icon size={16} stroke={1.5} aria-hidden />
+      <span className="for-screen-readers" aria-live="polite">
+        {said[outcome]}
+      </span>
+    </button>
+  );
+}
+
+const icons = { none: IconCopy, copied: IconCheck, failed: IconAlertTriangle };
+const said = { none: '', copied: 'Скопировано', failed: 'Не удалось скопировать' };

@@ -1,0 +1,17 @@
+import { Skeleton, SkeletonLine } from '../feedback/skeleton.tsx';
+import classes from './rows-skeleton.module.css';
+
+/** Rows of a table to come, two lines each: as many as fit on a screen. */
+export function RowsSkeleton() {
+  return (
+    <Skeleton>
+      <div className={classes.head} />
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+        <div key={row} className={classes.row}>
+          <SkeletonLine width="120px" />
+          <SkeletonLine size="small" width="220px" />
+        </div>
+      ))}
+    </Skeleton>
+  );
+}

@@ -1,0 +1,37 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Shows an element in the browser's top layer, under a field or above it where there is more room: no modal cuts it off.
+ * A browser without such a layer shows it in its place in the text.
+ */
+export function usePlacement(field: RefObject<HTMLElement | null>, tallest = 340) {
+  const shown = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = shown.current;
+    if (!element || !('showPopover' in element)) return;
+    const place = () => field.current && placeBeside(element, field.current.getBoundingClientRect(), tallest);
+    const stop = new AbortController();
+    element.showPopover();
+    place();
+    addEventListener('scroll', place, { signal: stop.signal, capture: true, passive: true });
+    addEventListener('resize', place, { signal: stop.signal });
+    // What the keyboard of a phone takes away.
+    visualViewport?.addEventListener('resize', place, { signal: stop.signal });
+    return () => stop.abort();
+  }, [field, tallest]);
+  return shown;
+}
+
+const gap = 4;
+
+function placeBeside(element: HTMLElement, field: DOMRect, tallest: number): void {
+  const height = visualViewport?.height ?? innerHeight;
+  const below = height - field.bottom - 3 * gap;
+  const isBelow = below >= Math.min(tallest, field.top);
+  const { style } = element;
+  style.left = `${field.left}px`;
+  style.width = `${field.width}px`;
+  style.top = isBelow ? `${field.bottom + gap}px` : 'auto';
+  style.bottom = isBelow ? 'auto' : `${innerHeight - field.top + gap}px`;
+  style.maxHeight = `${Math.min(tallest, isBelow ? below : field.top - 3 * gap)}px`;
+}

@@ -1,0 +1,63 @@
+import { IconDots } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import classes from './more-acts.module.css';
+
+/** The acts beside the main one: side by side where there is room, on a phone behind «⋯». Links and buttons as they are. */
+export function MoreActs({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  useClosing(isOpen, () => setOpen(false), root, opener);
+
+  // The chosen act is hidden next: a dialog it opens must find a place to return the focus to.
+  const choose = () => {
+    if (!isOpen) return;
+    opener.current?.focus();
+    setOpen(false);
+  };
+  return (
+    <div ref={root} className={classes.more}>
+      <button
+        ref={opener}
+        type="button"
+        className={classes.opener}
+        aria-label="Другие действия"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconDots size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+      {/* Clicks of the acts bubble here, those of the keyboard too. */}
+      <div className={classes.acts} data-open={isOpen || undefined} onClickCapture={choose}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function useClosing(
+  isOpen: boolean,
+  close: () => void,
+  root: React.RefObject<HTMLElement | null>,
+  opener: React.RefObject<HTMLElement | null>,
+) {
+  useEffect(() => {
+    if (!isOpen) return;
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) close();
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      close();
+      opener.current?.focus();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', onKey);
+    };
+  });
+}
