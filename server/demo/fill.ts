@@ -37,24 +37,26 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
   // Both are computed on threads of their own, beside the statements.
   const hashes = hashPasswords();
   const pictures = storeShopPictures(sql);
+  // Before the transaction: that one locks new days for the clicks, and keeps the lock to its end.
   const days = makeDeliveryDays(sql, deliveryDays);
-  const filled = sql.begin(async (tx) => {
-    await lockDemo(tx);
-    if (await hasUsers(tx)) return;
-    const now = new Date();
-    const ids = await insertPeople(tx, now, await hashes);
-    const { login, name, role } = demoStaff;
-    await insertAccount(tx, { login, name, role, passwordHash: (await hashes)(login), isDemo: true });
-    const network = await fillNetwork(tx, { settings, keys, ids, now, tracker });
-    const histories = await fillTraffic(tx, network);
-    await days;
-    await fillDeliveries(tx, keys, { userId: idOfPerson(ids, 'demo'), now });
-    await fillAccounts(tx, { ...network, histories });
-    await fillShop(tx, ids, await pictures, now);
-    await setBackground(tx, demoBanner);
-    log.info({ partners: ids.size }, 'the demo network is filled in');
-  });
-  await Promise.all([hashes, pictures, days, filled]);
+  const filled = days.then(() =>
+    sql.begin(async (tx) => {
+      await lockDemo(tx);
+      if (await hasUsers(tx)) return;
+      const now = new Date();
+      const ids = await insertPeople(tx, now, await hashes);
+      const { login, name, role } = demoStaff;
+      await insertAccount(tx, { login, name, role, passwordHash: (await hashes)(login), isDemo: true });
+      const network = await fillNetwork(tx, { settings, keys, ids, now, tracker });
+      const histories = await fillTraffic(tx, network);
+      await fillDeliveries(tx, keys, { userId: idOfPerson(ids, 'demo'), now });
+      await fillAccounts(tx, { ...network, histories });
+      await fillShop(tx, ids, await pictures, now);
+      await setBackground(tx, demoBanner);
+      log.info({ partners: ids.size }, 'the demo network is filled in');
+    }),
+  );
+  await Promise.all([hashes, pictures, filled]);
 }
 
 /** The partners who cannot sign in share one hash of a random password, which is not kept. */
