@@ -53,12 +53,12 @@ async function expectOwnFiles(page: Page, path: string, asked: string[]) {
   expect([...asked].sort(), path).toEqual(filesNamedIn(html).sort());
 }
 
-/** Collects the scripts and styles that the page requests from now on, except those loaded after it: live events, flags. */
+/** Collects the scripts and styles that the page requests from now on, except those loaded after it: live events, flags, plots. */
 function listenForFiles(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/\.(js|css)$/.test(pathname) && !/\/(follow|flag-picture)-/.test(pathname)) asked.push(pathname);
+    if (/\.(js|css)$/.test(pathname) && !/\/(follow|flag-picture|plot)-/.test(pathname)) asked.push(pathname);
   });
   return asked;
 }
