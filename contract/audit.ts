@@ -1,6 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { id, line, listOf, moment, momentBetween, page, pageSize } from './fields.ts';
+import { id, line, longListOf, moment, momentBetween, page, pageSize } from './fields.ts';
 import { role } from './roles.ts';
 import { method } from './rpc.ts';
 
@@ -53,7 +53,7 @@ export const audit = {
       page,
       pageSize: pageSize(50),
     }),
-    result: listOf(act),
+    result: longListOf(act),
     example: { userId: 7, from: '2026-11-01T00:00:00+03:00' },
   }),
 };

@@ -111,5 +111,18 @@ const pagination = z.object({ totalCount: z.int().nonnegative() });
 /** The answer of a list: its page and how many there are in all. */
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), pagination });
 
+/** The most that a long list counts. */
+export const longestCount = 1000;
+
+/**
+ * The answer of a list that may be very long: counting it whole would take longer with each row. `totalCount` is at most
+ * `longestCount`; with `isMore` there are more.
+ */
+export const longListOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    pagination: z.object({ totalCount: z.int().min(0).max(longestCount), isMore: z.boolean() }),
+  });
+
 /** A count for a badge. */
 export const count = z.object({ count: z.int().nonnegative() });

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/roles';
 import type { Db } from '../db/connection.ts';
+import { countLong } from '../db/count-queries.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -64,8 +65,7 @@ export async function findActs(db: Db, filter: Filter & { page: number; pageSize
       before, after, outcome, address, request_id as "requestId"
     from staff_acts where ${wanted}
     order by id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`;
-  const [total] = await db<{ count: number }[]>`select count(*)::int from staff_acts where ${wanted}`;
-  return { rows, totalCount: total?.count ?? 0 };
+  return { rows, pagination: await countLong(db, db`from staff_acts where ${wanted}`) };
 }
 
 function matching(db: Db, { keyId, staffId, method, userId, from, to, outcome }: Filter) {

@@ -4,7 +4,7 @@ import { findActs } from './queries.ts';
 
 export const auditStaffHandlers: Handlers<typeof audit> = {
   async 'operator.get-audit'(filter, { sql }) {
-    const { rows, totalCount } = await findActs(sql, filter);
-    return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), pagination: { totalCount } };
+    const { rows, pagination } = await findActs(sql, filter);
+    return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), pagination };
   },
 };
