@@ -10,6 +10,16 @@ import { subNames } from './subs.ts';
 const event = oneOf('Событие', postbackEvents);
 const backwards = { path: ['to'], error: 'Конец периода раньше его начала' };
 
+/** Which deliveries are asked for; `from` and `to` are whole days of the time zone in which the conversion changed. */
+export const deliveryFilter = z.strictObject({
+  postbackId: id.optional(),
+  event: event.optional(),
+  state: deliveryState.optional(),
+  from: day.optional(),
+  to: day.optional(),
+  timeZone,
+});
+
 /** What became of the calls of a partner's postbacks, and calls made again. Another partner's postback or delivery is 404. */
 export const postbackDeliveries = {
   'postback.get-deliveries': method({
@@ -19,16 +29,7 @@ export const postbackDeliveries = {
       'Calls of their postbacks, the newest conversion first, kept 30 days after they ended. `from` and `to` are whole days of `timeZone` in ' +
       'which the conversion changed. `totalCount` counts up to 10 000, and as many can be paged through.',
     params: z
-      .strictObject({
-        postbackId: id.optional(),
-        event: event.optional(),
-        state: deliveryState.optional(),
-        from: day.optional(),
-        to: day.optional(),
-        timeZone,
-        page,
-        pageSize: pageSize(20),
-      })
+      .strictObject({ ...deliveryFilter.shape, page, pageSize: pageSize(20) })
       .refine(isForward, backwards),
     result: listOf(delivery),
   }),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Client } from '../server/testing/client.ts';
 import { startTracker } from '../server/testing/tracker.ts';
@@ -123,6 +124,11 @@ test('a partner tries a postback with a click of their tracker, and sends what f
   const { items } = await partner.result('postback.get-postbacks-global', { status: 'create' });
   await page.goto(`${path}?postback=${items[0]?.id}&state=delivered&period=today`);
   await expect(rows(page)).toHaveCount(3);
+  const downloading = page.waitForEvent('download');
+  await content(page).getByRole('link', { name: 'Скачать CSV' }).click();
+  const sheet = await readFile(await (await downloading).path(), 'utf8');
+  expect(sheet.match(/;Новая конверсия;\d+;\d+;Доставлена;/g)).toHaveLength(3);
+  expect(sheet.split('\r\n')).toHaveLength(5);
   await content(page).getByRole('button', { name: 'Отправить за период' }).click();
   await expect(dialog.getByRole('status')).toContainText(
     'Уйдёт 3 отправки с прежними webhook-id. Трекер их уже принял',

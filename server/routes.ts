@@ -12,6 +12,7 @@ import { countUnreadOf } from './notifications/queries.ts';
 import { serveUnsubscribe } from './notifications/unsubscribe.ts';
 import { servePages } from './pages/serve.ts';
 import { servePictures } from './pictures/serve.ts';
+import { serveDeliveriesCsv } from './postbacks/csv.ts';
 import { serveRpc } from './rpc/endpoint.ts';
 import { serveOpenRpc } from './rpc/openrpc.ts';
 import { createDispatch } from './rpc/rpc.ts';
@@ -39,6 +40,7 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
   await serveLedgerCsv(http, app, identifyPartner);
   await serveReportCsv(http, app, identifyPartner);
   await serveConversionsCsv(http, app, identifyPartner);
+  await serveDeliveriesCsv(http, app, identifyPartner);
   await serveTrafficbackCsv(http, app, identifyPartner);
   await servePictures(http, app, identifyStaff);
   const live = await serveLive(http, app, { identify: identifyPartner, findLivingSessions, countUnreadOf });

@@ -33,6 +33,10 @@ export type DeliveryFilter = {
   timeZone: string;
 };
 
+/** Where a portion of the list ended; `moment` is `at` to the microsecond. */
+type Place = { moment: string; id: number };
+type Wanted = DeliveryFilter & { before?: Place | undefined };
+
 /** A list of any length is counted and paged through so far. */
 export const mostListed = 10_000;
 
@@ -43,18 +47,30 @@ export async function findDeliveries(
   { page, pageSize, ...filter }: DeliveryFilter & { page: number; pageSize: number },
 ): Promise<{ rows: ListedDelivery[]; totalCount: number }> {
   const upTo = Math.min(page * pageSize, mostListed);
-  const newest = db`order by at desc, id desc limit ${upTo}::int`;
   const rows = await db<ListedDelivery[]>`
-    select * from (
-      (${selectWaiting(db)} where ${isWaiting(db, userId, filter)} ${newest}) union all
-      (${selectEnded(db)} where ${isEnded(db, userId, filter)} ${newest})) listed
-    order by at desc, id desc limit ${Math.max(0, upTo - (page - 1) * pageSize)}::int offset ${(page - 1) * pageSize}::int`;
+    ${selectNewest(db, userId, filter, upTo)}
+    limit ${Math.max(0, upTo - (page - 1) * pageSize)}::int offset ${(page - 1) * pageSize}::int`;
   const [total] = await db<{ count: number }[]>`
     select least(${mostListed}::int, (
       select count(*) from (select ${waitingFrom(db)} where ${isWaiting(db, userId, filter)} limit ${mostListed}::int) q) + (
       select count(*) from (select from postback_deliveries d where ${isEnded(db, userId, filter)} limit ${mostListed}::int) d)
     )::int as count`;
   return { rows, totalCount: total?.count ?? 0 };
+}
+
+/**
+ * All deliveries of a filter, the newest conversion first, in portions. Each portion is a query of its own that goes on where the last
+ * one ended: a slow download holds no connection. A delivery that ends meanwhile keeps its id and its place.
+ */
+export async function* readDeliveries(db: Db, userId: number, filter: DeliveryFilter, portion = 1000) {
+  let before: Place | undefined;
+  do {
+    const rows: (ListedDelivery & Place)[] = await db<(ListedDelivery & Place)[]>`
+      select *, at::text as moment from (${selectNewest(db, userId, { ...filter, before }, portion)}) newest
+      order by at desc, id desc limit ${portion}::int`;
+    if (rows.length > 0) yield rows;
+    before = rows.length === portion ? rows.at(-1) : undefined;
+  } while (before !== undefined);
 }
 
 export async function findDelivery(db: Db, userId: number, id: number): Promise<ListedDelivery | undefined> {
@@ -93,6 +109,16 @@ export async function findAttempts(db: Db, deliveryId: number): Promise<Attempt[
     where delivery_id = ${deliveryId} order by at`;
 }
 
+/** What waits and what ended lie in tables apart. */
+function selectNewest(db: Db, userId: number, filter: Wanted, upTo: number) {
+  const newest = db`order by at desc, id desc limit ${upTo}::int`;
+  return db`
+    select * from (
+      (${selectWaiting(db)} where ${isWaiting(db, userId, filter)} ${newest}) union all
+      (${selectEnded(db)} where ${isEnded(db, userId, filter)} ${newest})) listed
+    order by at desc, id desc`;
+}
+
 function selectWaiting(db: Db) {
   return db`
     select q.id, coalesce(q.message_id, q.id) as "messageId", q.postback_id as "postbackId", q.conversion_id as "conversionId", q.event,
@@ -116,25 +142,26 @@ function selectEnded(db: Db) {
       d.sent_at, d.method, d.url, d.status, d.fault, d.answer, d.milliseconds from postback_deliveries d`;
 }
 
-function isWaiting(db: Db, userId: number, filter: DeliveryFilter) {
+function isWaiting(db: Db, userId: number, filter: Wanted) {
   const { state } = filter;
   if (state !== undefined && state !== 'waiting' && state !== 'paused') return db`false`;
   const ofState = state === 'paused' ? isPaused(db) : db`not ${isPaused(db)}`;
   return db`q.user_id = ${userId} ${state === undefined ? db`` : db`and ${ofState}`} ${matches(db, 'q', filter)}`;
 }
 
-function isEnded(db: Db, userId: number, filter: DeliveryFilter) {
+function isEnded(db: Db, userId: number, filter: Wanted) {
   const { state } = filter;
   if (state === 'waiting' || state === 'paused') return db`false`;
   const ofState = db`and d.state = ${state ?? ''} ${state === 'delivered' ? db`` : db`and d.state <> 'delivered'`}`;
   return db`d.user_id = ${userId} ${state === undefined ? db`` : ofState} ${matches(db, 'd', filter)}`;
 }
 
-function matches(db: Db, table: 'q' | 'd', { postbackId, event, from, to, timeZone }: DeliveryFilter) {
+function matches(db: Db, table: 'q' | 'd', { postbackId, event, from, to, timeZone, before }: Wanted) {
   const column = (name: string) => db`${db(`${table}.${name}`)}`;
   return db`
     ${postbackId === undefined ? db`` : db`and ${column('postback_id')} = ${postbackId}`}
     ${event === undefined ? db`` : db`and ${column('event')} = ${event}`}
     ${from === undefined ? db`` : db`and ${column('at')} >= ${startOfDay(from, timeZone)}`}
-    ${to === undefined ? db`` : db`and ${column('at')} < ${endOfDay(to, timeZone)}`}`;
+    ${to === undefined ? db`` : db`and ${column('at')} < ${endOfDay(to, timeZone)}`}
+    ${before === undefined ? db`` : db`and (${column('at')}, ${column('id')}) < (${before.moment}::timestamptz, ${before.id})`}`;
 }

@@ -1,4 +1,5 @@
 import type { PostbackFault } from '#contract/postback-faults';
+import { postbackFaultNames } from '#contract/postback-names';
 import { formatNumber } from '../ui/format.ts';
 
 /** How a call ended: with a status, or with a fault; null in both before the first call. */
@@ -6,14 +7,15 @@ export type CallEnd = { status: number | null; fault: PostbackFault | null; mill
 
 /** How a call ended, short: `200 за 84 мс`, `нет ответа за 10 с`. */
 export function endOf({ status, fault, milliseconds }: CallEnd): string {
-  if (fault !== null) return status === null ? faults[fault].name : `${status}, ${faults[fault].name}`;
+  if (fault !== null)
+    return status === null ? postbackFaultNames[fault] : `${status}, ${postbackFaultNames[fault]}`;
   if (status === null) return '';
   return milliseconds === null ? String(status) : `${status} за ${formatTook(milliseconds)}`;
 }
 
 /** What the partner can do about a call that was not taken; empty where nothing is to be done. */
 export function remedyOf({ status, fault }: Omit<CallEnd, 'milliseconds'>): string {
-  if (fault !== null) return faults[fault].remedy;
+  if (fault !== null) return faultRemedies[fault];
   if (status === null || (status >= 200 && status < 300)) return '';
   if (status < 400) return 'Трекер перенаправляет, а мы по перенаправлениям не идём: укажите конечный адрес.';
   return remedies.get(status) ?? (status < 500 ? usual : 'Ошибка на стороне трекера: посмотрите его журнал.');
@@ -40,29 +42,14 @@ const remedies = new Map([
   [429, 'Трекер просит вызывать реже. Повторим сами.'],
 ]);
 
-/** What went wrong, to follow a time or a comma, and what helps. */
-const faults: Record<PostbackFault, { name: string; remedy: string }> = {
-  url: {
-    name: 'ссылка со значениями не стала адресом',
-    remedy: 'Проверьте, где в ссылке стоят макросы: они не могут заменять домен.',
-  },
-  name: { name: 'домен не найден', remedy: 'Проверьте домен в ссылке и его DNS-записи.' },
-  address: {
-    name: 'домен ведёт на внутренний адрес',
-    remedy: 'Постбеки уходят только на публичные адреса: проверьте DNS-записи домена.',
-  },
-  connect: {
-    name: 'не удалось соединиться',
-    remedy: 'Проверьте, что трекер запущен, а порт открыт для внешних запросов.',
-  },
-  tls: {
-    name: 'ошибка сертификата TLS',
-    remedy: 'Проверьте срок и домен сертификата трекера, а также его промежуточные сертификаты.',
-  },
-  timeout: { name: 'нет ответа за 10 с', remedy: 'Трекер отвечает слишком долго: посмотрите его журнал.' },
-  broken: {
-    name: 'ответ оборвался',
-    remedy: 'Трекер закрыл соединение раньше времени: посмотрите его журнал.',
-  },
-  protocol: { name: 'ответ не по HTTP', remedy: 'По этому адресу отвечает не веб-сервер: проверьте порт.' },
+/** What helps where no complete answer came. */
+const faultRemedies: Record<PostbackFault, string> = {
+  url: 'Проверьте, где в ссылке стоят макросы: они не могут заменять домен.',
+  name: 'Проверьте домен в ссылке и его DNS-записи.',
+  address: 'Постбеки уходят только на публичные адреса: проверьте DNS-записи домена.',
+  connect: 'Проверьте, что трекер запущен, а порт открыт для внешних запросов.',
+  tls: 'Проверьте срок и домен сертификата трекера, а также его промежуточные сертификаты.',
+  timeout: 'Трекер отвечает слишком долго: посмотрите его журнал.',
+  broken: 'Трекер закрыл соединение раньше времени: посмотрите его журнал.',
+  protocol: 'По этому адресу отвечает не веб-сервер: проверьте порт.',
 };

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
+import { IconDownload, IconSend } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { deliveriesCsvPath } from '#contract/postback-names';
 import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { buttonIcon } from '../ui/button-icon.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { laterModal } from '../ui/feedback/later.tsx';
@@ -16,7 +18,14 @@ import { RowsSkeleton } from '../ui/list/rows-skeleton.tsx';
 import { useModal } from '../ui/opening.ts';
 import { Page } from '../ui/page.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { type DeliveryFilter, pageSize, readAddress, toParams, writeAddress } from './delivery-filter.ts';
+import {
+  type DeliveryFilter,
+  pageSize,
+  readAddress,
+  toParams,
+  writeAddress,
+  writeSheet,
+} from './delivery-filter.ts';
 import { DeliveryFilters } from './delivery-filters.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
 import { askPostbacks } from './postback-options.ts';
@@ -41,6 +50,7 @@ export function Component() {
       title="Отправки постбеков"
       actions={
         <>
+          <Download filter={filter} />
           <Button variant="default" onClick={() => modal.open(filter)}>
             Отправить за период
           </Button>
@@ -65,6 +75,20 @@ export function Component() {
         <ResendManyModal key={modal.shown.key} filter={modal.shown.target} closed={modal.closed} />
       )}
     </Page>
+  );
+}
+
+/** No `download` attribute: where the session has ended the server answers with the way to sign in, not with a file. */
+function Download({ filter }: { filter: DeliveryFilter }) {
+  return (
+    <Button
+      component="a"
+      href={`${deliveriesCsvPath}${writeSheet(filter)}`}
+      variant="default"
+      leftSection={<IconDownload {...buttonIcon} />}
+    >
+      Скачать CSV
+    </Button>
   );
 }
 

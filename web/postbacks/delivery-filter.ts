@@ -30,6 +30,15 @@ export function writeAddress({ page = 1, postback, ...texts }: DeliveryFilter & 
   return `?${query}`;
 }
 
+/** The query of the file with the same deliveries: its days are named, its times are on the reader's clock. */
+export function writeSheet({ period, from, to, ...filter }: DeliveryFilter): string {
+  const days = daysOf(
+    { ...(period ? { period } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) },
+    serverNow(),
+  );
+  return `${writeAddress({ ...filter, ...days })}&${new URLSearchParams({ timeZone })}`;
+}
+
 /** What the server is asked for. */
 export function toParams({
   page,
