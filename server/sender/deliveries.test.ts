@@ -114,6 +114,7 @@ test('a stretch is counted first and sent again once', async (t) => {
     postbackId: id,
     from: '2020-01-01',
     to: today(),
+    timeZone: 'UTC',
     state: 'delivered',
     idempotencyKey: 'k',
   } as const;
