@@ -80,9 +80,10 @@ test('a tracker that is down is called now and then, and gets everything in orde
 
 test('what a tracker always refuses does not hold back the rest of a paused postback', async (t) => {
   const { tracker, convert, states, tries, health } = await furnishTracker(app, t);
+  tracker.reply(400);
   const [poison] = await convert();
-  tracker.reply((response, { query }) => response.writeHead(query.id === String(poison) ? 400 : 200).end());
   await until(tries, ([first]) => first === 1);
+  tracker.reply((response, { query }) => response.writeHead(query.id === String(poison) ? 400 : 200).end());
   const tried = async (count: number) => await until(tries, ([first]) => first === count);
   for (let count = 2; (await health()).pausedAt === null; count += 1) {
     await pass(app, '30 minutes');
