@@ -6,7 +6,10 @@ import type { Statement } from './statement.ts';
  * The `pagination` of a long list (contract/fields.ts) of the rows that `found` names, `from users u where …`: reads `longestCount` rows
  * and one more, at most.
  */
-export async function countLong(db: Db, found: Statement<object[]>): Promise<{ totalCount: number; isMore: boolean }> {
+export async function countLong(
+  db: Db,
+  found: Statement<object[]>,
+): Promise<{ totalCount: number; isMore: boolean }> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count from (select 1 ${found} limit ${longestCount + 1}) as found`;
   const count = row?.count ?? 0;
