@@ -1,6 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import classes from './more-acts.module.css';
+import { useClosing } from './use-closing.ts';
 
 /** The acts beside the main one: side by side where there is room, on a phone behind «⋯». Links and buttons as they are. */
 export function MoreActs({ children }: { children: ReactNode }) {
@@ -33,31 +34,4 @@ export function MoreActs({ children }: { children: ReactNode }) {
       </div>
     </div>
   );
-}
-
-function useClosing(
-  isOpen: boolean,
-  close: () => void,
-  root: React.RefObject<HTMLElement | null>,
-  opener: React.RefObject<HTMLElement | null>,
-) {
-  useEffect(() => {
-    if (!isOpen) return;
-    const leave = ({ target }: Event) => {
-      if (target instanceof Node && !root.current?.contains(target)) close();
-    };
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      close();
-      opener.current?.focus();
-    };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-      document.removeEventListener('keydown', onKey);
-    };
-  });
 }
