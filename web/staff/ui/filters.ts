@@ -1,0 +1,131 @@
+/**
+ * Filters of a work list, declared once. Each reads its value from the address; `FilterBar` shows its field and its chips.
+ *
+ *     const term = textFilter('term', 'Логин или имя');
+ *     const role = selectFilter('role', 'Роль', roleOptions);
+ *     const states = manyFilter('state', 'Статус', stateOptions);        // read: Word[] | undefined
+ *     const partner = idFilter('userId', 'ID партнёра');
+ *     const days = daysFilter('Время');                                   // read: Period, see momentsOf
+ *     const sum = rangeFilter('sum', 'Сумма, ₽', { isRare: true });       // read: { from?, to? }
+ *     const blocked = switchFilter('blocked', 'Только заблокированные');  // read: true | undefined
+ *     export const filters = [term, role, states, partner, days, sum, blocked];
+ *     export const toParams = (query: URLSearchParams) => ({ term: term.read(query), role: role.read(query), … });
+ *
+ * An invalid value counts as absent. A rare filter stays behind «Ещё фильтры» until it is set.
+ */
+import { type Period, readPeriod } from '../../statistics/period.ts';
+import { cleanSearch, wholeNumber } from '../../ui/list/address.ts';
+
+export type Choice<Word extends string = string> = { value: Word; label: string };
+export type Range = { from?: number; to?: number };
+
+type Kept<Kind extends string, Value> = {
+  kind: Kind;
+  name: string;
+  label: string;
+  isRare: boolean;
+  read: (query: URLSearchParams) => Value | undefined;
+};
+type Extra = { isRare?: boolean };
+
+export type TextFilter = Kept<'text', string>;
+export type SelectFilter<Word extends string = string> = Kept<'select', Word> & {
+  choices: readonly Choice[];
+};
+export type ManyFilter<Word extends string = string> = Kept<'many', Word[]> & { choices: readonly Choice[] };
+export type IdFilter = Kept<'id', number>;
+export type DaysFilter = Kept<'days', Period>;
+export type RangeFilter = Kept<'range', Range>;
+export type SwitchFilter = Kept<'switch', true>;
+export type Filter =
+  | TextFilter
+  | SelectFilter
+  | ManyFilter
+  | IdFilter
+  | DaysFilter
+  | RangeFilter
+  | SwitchFilter;
+
+/** A search over text; `/` takes the keyboard to the first one of a list. */
+export function textFilter(name: string, label: string, { isRare = false }: Extra = {}): TextFilter {
+  return {
+    kind: 'text',
+    name,
+    label,
+    isRare,
+    read: (query) => cleanSearch(query.get(name) ?? '') || undefined,
+  };
+}
+
+export function selectFilter<Word extends string>(
+  name: string,
+  label: string,
+  choices: readonly Choice<Word>[],
+  { isRare = false }: Extra = {},
+): SelectFilter<Word> {
+  const read = (query: URLSearchParams) => choices.find(({ value }) => value === query.get(name))?.value;
+  return { kind: 'select', name, label, isRare, choices, read };
+}
+
+/** Several of a few words: the parameter is given many times. */
+export function manyFilter<Word extends string>(
+  name: string,
+  label: string,
+  choices: readonly Choice<Word>[],
+  { isRare = false }: Extra = {},
+): ManyFilter<Word> {
+  const read = (query: URLSearchParams) => {
+    const taken = query.getAll(name);
+    const words = choices.flatMap(({ value }) => (taken.includes(value) ? [value] : []));
+    return words.length > 0 ? words : undefined;
+  };
+  return { kind: 'many', name, label, isRare, choices, read };
+}
+
+/** One record by its number. */
+export function idFilter(name: string, label: string, { isRare = false }: Extra = {}): IdFilter {
+  return { kind: 'id', name, label, isRare, read: (query) => wholeNumber(query.get(name)) };
+}
+
+/** A period by its name or its two days: `period`, `from` and `to` of the address, so a list has one. */
+export function daysFilter(label: string, { isRare = false }: Extra = {}): DaysFilter {
+  const read = (query: URLSearchParams) => {
+    const period = readPeriod(query);
+    return Object.keys(period).length > 0 ? period : undefined;
+  };
+  return { kind: 'days', name: 'period', label, isRare, read };
+}
+
+/** A number between two, both included: `<name>From` and `<name>To`; turned where they stand the wrong way round. */
+export function rangeFilter(name: string, label: string, { isRare = false }: Extra = {}): RangeFilter {
+  const read = (query: URLSearchParams) => {
+    const [one, other] = [readNumber(query.get(`${name}From`)), readNumber(query.get(`${name}To`))];
+    if (one === undefined && other === undefined) return undefined;
+    const isTurned = one !== undefined && other !== undefined && one > other;
+    const [from, to] = isTurned ? [other, one] : [one, other];
+    return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+  };
+  return { kind: 'range', name, label, isRare, read };
+}
+
+/** On or not asked: `1` in the address. */
+export function switchFilter(name: string, label: string, { isRare = false }: Extra = {}): SwitchFilter {
+  return {
+    kind: 'switch',
+    name,
+    label,
+    isRare,
+    read: (query) => (query.get(name) === '1' ? true : undefined),
+  };
+}
+
+/** The parameters of the address that a filter has. */
+export function namesOf({ kind, name }: Filter): string[] {
+  if (kind === 'days') return ['period', 'from', 'to'];
+  return kind === 'range' ? [`${name}From`, `${name}To`] : [name];
+}
+
+function readNumber(text: string | null): number | undefined {
+  const value = Number((text ?? '').replace(',', '.'));
+  return text?.trim() && Number.isFinite(value) && Math.abs(value) <= 1e11 ? value : undefined;
+}
