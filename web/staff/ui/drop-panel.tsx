@@ -1,0 +1,53 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useClosing } from '../../ui/use-closing.ts';
+import classes from './drop-panel.module.css';
+
+/** A button that opens a small panel below it; Escape, a click beside it and leaving it with the keyboard close it. */
+export function DropPanel({ label, text, icon, isField = false, isAtEnd = false, children }: DropPanelProps) {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useClosing(isOpen, () => setOpen(false), root, opener);
+  return (
+    <div ref={root} className={classes.root}>
+      {isField && (
+        <span className={classes.label} id={id}>
+          {label}
+        </span>
+      )}
+      <button
+        ref={opener}
+        type="button"
+        className={isField ? classes.field : classes.opener}
+        aria-expanded={isOpen}
+        {...(isField ? { 'aria-labelledby': `${id} ${id}-text` } : { 'aria-label': label })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {icon}
+        <span id={`${id}-text`} className={classes.text}>
+          {text}
+        </span>
+        <IconChevronDown size={16} stroke={1.5} aria-hidden />
+      </button>
+      {isOpen && (
+        <fieldset data-panel className={classes.panel} data-at-end={isAtEnd || undefined} aria-label={label}>
+          {children}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+type DropPanelProps = {
+  label: string;
+  /** On the button. */
+  text: string;
+  icon?: ReactNode;
+  /** Looks like a field under its label. */
+  isField?: boolean;
+  /** The panel ends where the button ends. */
+  isAtEnd?: boolean;
+  children: ReactNode;
+};
