@@ -77,7 +77,10 @@ for (const name of ['keitaro', 'binom'] as const) {
     }
     await quiet(partner);
     const expected = [...ends].map(([click, event]) => [click, shown[name][event]]);
-    assert.deepEqual([...tracker.conversions].map(([click, { state }]) => [click, state]).toSorted(), expected.toSorted());
+    assert.deepEqual(
+      [...tracker.conversions].map(([click, { state }]) => [click, state]).toSorted(),
+      expected.toSorted(),
+    );
     assert.deepEqual(tracker.refused, []);
   });
 }

@@ -19,6 +19,8 @@ export class Lane {
   readonly #held = new Set<number>();
   /** Those that take one of the places at the origin. */
   readonly #placed = new Set<number>();
+  /** Conversions with a call on its way: their next event waits for its end, or a tracker that keeps the last word would keep the wrong one. */
+  readonly #calling = new Set<number>();
   #hung = 0;
 
   constructor(origin: string) {
@@ -54,15 +56,21 @@ export class Lane {
   next(): Due | undefined {
     const slots = this.#hung >= mostHung ? 1 : mostToOrigin;
     if (this.#placed.size >= slots || this.#held.size >= mostHeld) return undefined;
-    const due = this.#waiting.shift();
+    const place = this.#waiting.findIndex(({ conversionId }) => !this.#calling.has(conversionId));
+    const [due] = place < 0 ? [] : this.#waiting.splice(place, 1);
     if (!due) return undefined;
+    this.#calling.add(due.conversionId);
     this.#placed.add(due.id);
     this.#held.add(due.id);
     return due;
   }
 
   /** A call that failed keeps its place until that is recorded: it may be the one after which the postback pauses. */
-  answered(id: number, { isDelivered, hasHung }: { isDelivered: boolean; hasHung: boolean }): void {
+  answered(
+    { id, conversionId }: Due,
+    { isDelivered, hasHung }: { isDelivered: boolean; hasHung: boolean },
+  ): void {
+    this.#calling.delete(conversionId);
     if (isDelivered) this.#placed.delete(id);
     this.#hung = hasHung ? this.#hung + 1 : 0;
     this.usedAt = performance.now();

@@ -146,7 +146,7 @@ export async function startSender({ sql, keys, agent, log }: Means): Promise<Sen
   async function sendOne(lane: Lane, due: Due): Promise<void> {
     const result = await send({ agent, secretsOf: secrets.of, now: presence.now }, due);
     const hasHung = result.answer.fault === 'timeout' || result.answer.fault === 'connect';
-    lane.answered(due.id, { isDelivered: result.verdict.outcome === 'delivered', hasHung });
+    lane.answered(due, { isDelivered: result.verdict.outcome === 'delivered', hasHung });
     recorder.add(result);
     fill(lane);
   }
