@@ -15,7 +15,9 @@ import { offers } from './offers.ts';
 import { offersStaff } from './offers-staff.ts';
 import { operator } from './operator.ts';
 import { orders } from './orders.ts';
+import { ordersStaff } from './orders-staff.ts';
 import { password } from './password.ts';
+import { pointsStaff } from './points-staff.ts';
 import { postbackDeliveries } from './postback-deliveries.ts';
 import { postbacks } from './postbacks.ts';
 import { postbacksStaff } from './postbacks-staff.ts';
@@ -23,6 +25,7 @@ import { profile } from './profile.ts';
 import { routingStaff } from './routing-staff.ts';
 import { session } from './session.ts';
 import { shops } from './shop.ts';
+import { shopReads } from './shop-reads.ts';
 import { shopStaff } from './shop-staff.ts';
 import { signIn } from './sign-in.ts';
 import { staff } from './staff.ts';
@@ -72,6 +75,9 @@ export const operatorContract = {
   ...postbacksStaff,
   ...routingStaff,
   ...shopStaff,
+  ...shopReads,
+  ...ordersStaff,
+  ...pointsStaff,
   ...audit,
   ...staffAccounts,
   ...visitsStaff,

@@ -1,7 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { done, id, line, listOf, moment, momentBetween, page, pageSize, requiredLine } from './fields.ts';
-import { order, orderStatus } from './orders.ts';
+import { done, id, line, momentBetween, requiredLine } from './fields.ts';
 import { repeatKey } from './repeat-key.ts';
 import { method } from './rpc.ts';
 import { currencyForms, points } from './shop.ts';
@@ -12,13 +11,9 @@ const remains = z
   .max(10_000_000, 'Слишком большой остаток');
 
 const sizes = z
-  .array(z.strictObject({ name: requiredLine(50), remains }))
+  .array(z.strictObject({ name: requiredLine(50), remains: remains.optional() }))
   .max(50, 'Не больше 50 размеров')
   .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Размер указан дважды');
-
-const trackingUrl = z
-  .url({ protocol: /^https?$/, error: 'Ссылка для отслеживания начинается с http:// или https://' })
-  .max(2048);
 
 /** Promotion shops as the network's staff keep them. With an id a `save-` changes only the given fields; 404 for an unknown id. */
 export const shopStaff = {
@@ -68,12 +63,39 @@ export const shopStaff = {
     result: z.object({ id }),
     example: { promotionId: 3, name: 'Одежда' },
   }),
+  'operator.order-categories': method({
+    access: 'operator',
+    roles: ['shop'],
+    summary: 'Порядок категорий магазина',
+    about:
+      'Sets the order in which a shop shows its categories; those left out come last, as they were. 404 for an unknown promotion, 422 for a ' +
+      'category of another one.',
+    errors: ['notFound', 'wrongField'],
+    params: z.strictObject({
+      promotionId: id,
+      ids: z.array(id).min(1, 'Укажите категории').max(500, 'Не больше 500 категорий'),
+      idempotencyKey: repeatKey,
+    }),
+    result: done,
+    example: { promotionId: 3, ids: [9, 8] },
+  }),
+  'operator.remove-category': method({
+    access: 'operator',
+    roles: ['shop'],
+    summary: 'Удаление категории; её товары остаются без категории',
+    about: 'Removes a category of a shop; its products stay without one.',
+    errors: ['notFound'],
+    params: z.strictObject({ id, idempotencyKey: repeatKey }),
+    result: done,
+    example: { id: 8 },
+  }),
   'operator.save-product': method({
     access: 'operator',
     roles: ['shop'],
     summary: 'Новый товар или изменение товара',
     about:
-      'Creates or changes a product; with an id, absent fields keep their values. With `sizes` the stock is theirs and `remains` is not needed. ' +
+      'Creates or changes a product; with an id, absent fields keep their values. With `sizes` the stock is theirs and `remains` is not needed; ' +
+      'a size that was there keeps its stock where `remains` is left out, a new one has none. ' +
       '`pictures` are ids that `POST /operator/pictures` answered, in the order of showing. 404 for an unknown promotion, 422 for a ' +
       'category of another promotion or an unknown picture.',
     errors: ['notFound', 'wrongField'],
@@ -116,7 +138,17 @@ export const shopStaff = {
     access: 'operator',
     roles: ['shop'],
     summary: 'Удаление товара из магазина',
-    about: 'Takes a product out of its shop. Orders keep it.',
+    about: 'Takes a product out of its shop. Orders keep it, and restore-product brings it back.',
+    errors: ['notFound'],
+    params: z.strictObject({ id, idempotencyKey: repeatKey }),
+    result: done,
+    example: { id: 21 },
+  }),
+  'operator.restore-product': method({
+    access: 'operator',
+    roles: ['shop'],
+    summary: 'Возвращение товара в магазин',
+    about: 'Puts a product that was taken out back into its shop; one that is there stays.',
     errors: ['notFound'],
     params: z.strictObject({ id, idempotencyKey: repeatKey }),
     result: done,
@@ -127,73 +159,17 @@ export const shopStaff = {
     roles: ['shop'],
     summary: 'Остаток товара или размера',
     about:
-      'Sets what remains of a product, or of one of its sizes. 422 when the size is missing, unknown or not wanted.',
-    errors: ['notFound', 'wrongField'],
-    params: z.strictObject({ productId: id, size: line(50).optional(), remains, idempotencyKey: repeatKey }),
-    result: done,
-    example: { productId: 21, size: 'L', remains: 12 },
-  }),
-  'operator.post-points': method({
-    access: 'operator',
-    roles: ['shop'],
-    summary: 'Начисление или списание баллов партнёра',
-    about:
-      'Gives points of a promotion to a partner, or with a minus takes them. The same `idempotencyKey` again changes nothing. 404 for an ' +
-      'unknown partner or promotion, 409 when the balance would fall below zero.',
-    errors: ['notFound', 'conflict'],
+      'Sets what remains of a product, or of one of its sizes. With `seen`, the stock that was looked at, another present one refuses with 409, ' +
+      'so that no order in between is overwritten. 422 when the size is missing, unknown or not wanted.',
+    errors: ['notFound', 'conflict', 'wrongField'],
     params: z.strictObject({
-      userId: id,
-      promotionId: id,
-      amount: points.refine((amount) => amount !== 0, 'Количество не равно нулю'),
-      comment: line(500).default(''),
-      idempotencyKey: requiredLine(200),
-    }),
-    result: z.object({ id }),
-    example: {
-      userId: 7,
-      promotionId: 3,
-      amount: 500,
-      comment: 'За 100 конверсий в ноябре',
-      idempotencyKey: 'november-7',
-    },
-  }),
-  'operator.get-orders': method({
-    access: 'operator',
-    roles: ['shop', 'support'],
-    summary: 'Заказы партнёров: акция, статус, страницы',
-    about: 'Orders, newest first, of all partners or by partner, promotion and state.',
-    params: z.strictObject({
-      userId: id.optional(),
-      promotionId: id.optional(),
-      status: orderStatus.optional(),
-      page,
-      pageSize: pageSize(50),
-    }),
-    result: listOf(order.extend({ userId: id, userLogin: z.string(), updatedAt: moment })),
-    example: { promotionId: 3, status: 'new' },
-  }),
-  'operator.set-order-status': method({
-    access: 'operator',
-    roles: ['shop'],
-    summary: 'Новый статус заказа и номер отправления',
-    about:
-      'Moves an order on: new → accepted → sent → delivered, or to cancelled from any state but delivered; points and stock ' +
-      'return then. `sent` may carry a tracking number and link; `sent` again with others corrects them, absent ones stay. 409 for any ' +
-      'other way; the same state again changes nothing.',
-    errors: ['notFound', 'conflict'],
-    params: z.strictObject({
-      id,
-      status: orderStatus,
-      trackingNumber: line(100).optional(),
-      trackingUrl: trackingUrl.optional(),
+      productId: id,
+      size: line(50).optional(),
+      remains,
+      seen: remains.optional(),
       idempotencyKey: repeatKey,
     }),
     result: done,
-    example: {
-      id: 41,
-      status: 'sent',
-      trackingNumber: 'RA123456789RU',
-      trackingUrl: 'https://track.example.org/RA123456789RU',
-    },
+    example: { productId: 21, size: 'L', remains: 12, seen: 4 },
   }),
 };

@@ -13,7 +13,7 @@ const price = z.number('Укажите цену числом').min(0, 'Цена 
 const shop = { promotionId: id, shopId: id.optional() };
 
 /** `upcoming` and `ended` show the shop without orders. */
-const promotionStatus = z.enum(['upcoming', 'active', 'ended']);
+export const promotionStatus = z.enum(['upcoming', 'active', 'ended']);
 
 const promotion = z.object({
   id,
@@ -34,7 +34,7 @@ export const picture = z.object({
 });
 
 /** A size and its own stock. */
-const size = z.object({ name: z.string(), remains: z.int().nonnegative() });
+export const size = z.object({ name: z.string(), remains: z.int().nonnegative() });
 
 const product = z.object({
   id,
@@ -108,7 +108,7 @@ export const shops = {
   'promotion.get-product-categories': method({
     access: 'partner',
     summary: 'Категории магазина',
-    about: 'The categories of a shop by name; only those that hold products.',
+    about: 'The categories of a shop in its order; only those that hold products.',
     errors: ['notFound'],
     params: z.strictObject(shop),
     result: listOf(z.object({ id, name: z.string() })),

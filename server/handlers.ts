@@ -29,6 +29,8 @@ import { profileHandlers } from './profile/handlers.ts';
 import type { Handlers } from './rpc/rpc.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { shopHandlers } from './shop/handlers.ts';
+import { pointsStaffHandlers } from './shop/points-staff.ts';
+import { shopReadHandlers } from './shop/reads.ts';
 import { shopStaffHandlers } from './shop/staff.ts';
 import { signInHandlers } from './sign-in/handlers.ts';
 import { staffSignInHandlers } from './staff/handlers.ts';
@@ -85,6 +87,8 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...postbacksStaffHandlers,
   ...routingStaffHandlers,
   ...shopStaffHandlers,
+  ...shopReadHandlers,
+  ...pointsStaffHandlers,
   ...orderStaffHandlers,
   ...auditStaffHandlers,
   ...staffAccountHandlers,

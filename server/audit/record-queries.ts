@@ -3,7 +3,10 @@ import type { Tx } from '../db/connection.ts';
 
 /** The parameters by which an act names its record. */
 export type Named = Partial<
-  Record<'id' | 'userId' | 'productId' | 'offerId', number> & { goal: string; countries: string[] }
+  Record<'id' | 'userId' | 'productId' | 'offerId' | 'promotionId', number> & {
+    goal: string;
+    countries: string[];
+  }
 >;
 
 type Read = (tx: Tx, named: Named) => PromiseLike<{ record: Record<string, unknown> }[]>;
@@ -35,10 +38,14 @@ export const records: { [Name in keyof OperatorContract]?: Read } = {
   'operator.set-background': (tx) => tx`select to_jsonb(b) as record from backgrounds b`,
   'operator.save-promotion': (tx, { id }) => tx`
     select to_jsonb(p) as record from promotions p where id = ${id ?? null}`,
-  'operator.save-category': (tx, { id }) => tx`
-    select to_jsonb(c) as record from product_categories c where id = ${id ?? null}`,
+  'operator.save-category': (tx, { id }) => category(tx, id),
+  'operator.remove-category': (tx, { id }) => category(tx, id),
+  'operator.order-categories': (tx, { promotionId }) => tx`
+    select jsonb_build_object('ids', coalesce(jsonb_agg(id order by place, id), '[]')) as record from product_categories
+    where promotion_id = ${promotionId ?? null}`,
   'operator.save-product': (tx, { id }) => product(tx, id),
   'operator.remove-product': (tx, { id }) => product(tx, id),
+  'operator.restore-product': (tx, { id }) => product(tx, id),
   'operator.set-stock': (tx, { productId }) => product(tx, productId),
   'operator.set-order-status': (tx, { id }) => tx`
     select jsonb_build_object('status', status, 'tracking_number', tracking_number, 'tracking_url', tracking_url) as record
@@ -54,6 +61,11 @@ export const records: { [Name in keyof OperatorContract]?: Read } = {
 function user(tx: Tx, userId: number | undefined) {
   return tx<{ record: Record<string, unknown> }[]>`
     select to_jsonb(u) - 'password_hash' as record from users u where id = ${userId ?? null}`;
+}
+
+function category(tx: Tx, id: number | undefined) {
+  return tx<{ record: Record<string, unknown> }[]>`
+    select to_jsonb(c) as record from product_categories c where id = ${id ?? null}`;
 }
 
 function product(tx: Tx, productId: number | undefined) {

@@ -31,6 +31,7 @@ const namedRecord = z.object({
   userId: z.number().optional(),
   productId: z.number().optional(),
   offerId: z.number().optional(),
+  promotionId: z.number().optional(),
   goal: z.string().optional(),
   countries: z.array(z.string()).optional(),
 });

@@ -113,6 +113,13 @@ test('a change of a shop says what differs, in whole points', async () => {
     { status: 'accepted' },
   ]);
   await change('operator.remove-product', { id });
+  await change('operator.restore-product', { id });
+  const { id: toys } = await app.operator.result('operator.save-category', { promotionId, name: 'Игры' });
+  assert.deepEqual(await change('operator.order-categories', { promotionId, ids: [toys, category] }), [
+    { ids: [category, toys] },
+    { ids: [toys, category] },
+  ]);
+  await change('operator.remove-category', { id: toys });
 });
 
 test('every record that is compared was changed here', () => {

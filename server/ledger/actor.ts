@@ -12,3 +12,11 @@ export function columnsOf(actor: Actor): ActorColumns {
     ? { actor: 'key', keyId: actor.id, staffId: null }
     : { actor: 'staff', keyId: null, staffId: actor.id };
 }
+
+/** Who acted, as the staff read it; null where it was not stored. */
+export function authorOf({ actor, staffId, name }: { actor: string; staffId: number | null; name: string }) {
+  const kind = kinds.find((one) => one === actor);
+  return kind ? { kind, staffId, name } : null;
+}
+
+const kinds = ['partner', 'program', 'key', 'staff'] as const;

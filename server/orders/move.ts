@@ -86,7 +86,7 @@ async function change(
   { status, tracking, by, sessionId }: Change,
 ): Promise<void> {
   if (status === 'cancelled') await giveBack(tx, userId, order, by);
-  await updateStatus(tx, order.id, status, tracking);
+  await updateStatus(tx, order.id, { status, tracking, by });
   await announce(tx, userId, { type: 'order', id: order.id });
   await announceOrder(tx, userId, order, { status, tracking, sessionId });
 }

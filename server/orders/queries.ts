@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { order, orderStatus } from '#contract/orders';
 import type { Db, Tx } from '../db/connection.ts';
+import { type Actor, columnsOf } from '../ledger/actor.ts';
 
 export type Status = z.infer<typeof orderStatus>;
 type Wire = z.infer<typeof order>;
@@ -9,7 +10,6 @@ export type OrderRow = Omit<Wire, 'picture' | 'total' | 'createdAt'> & {
   picture: string | null;
   createdAt: Date;
 };
-export type StaffOrderRow = OrderRow & { userId: number; userLogin: string; updatedAt: Date };
 type Filter = {
   promotionId?: number | undefined;
   status?: Status | undefined;
@@ -19,26 +19,17 @@ type Filter = {
 
 /** A page of a partner's orders, newest first. */
 export async function findOrders(db: Db, userId: number, filter: Filter) {
-  const wanted = matching(db, { ...filter, userId });
+  const wanted = matching(db, userId, filter);
   const rows = await db<OrderRow[]>`
-    select ${fields(db)} from orders o join promotions p on p.id = o.promotion_id where ${wanted}
+    select ${orderFields(db)} from orders o join promotions p on p.id = o.promotion_id where ${wanted}
     order by o.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`;
-  return { rows, totalCount: await countOrders(db, { ...filter, userId }) };
-}
-
-/** A page of everybody's orders, or of one partner's: for the network's staff. */
-export async function findStaffOrders(db: Db, filter: Filter & { userId?: number | undefined }) {
-  const rows = await db<StaffOrderRow[]>`
-    select ${fields(db)}, o.user_id as "userId", u.login as "userLogin", o.updated_at as "updatedAt"
-    from orders o join promotions p on p.id = o.promotion_id join users u on u.id = o.user_id
-    where ${matching(db, filter)}
-    order by o.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`;
-  return { rows, totalCount: await countOrders(db, filter) };
+  const [total] = await db<{ count: number }[]>`select count(*)::int from orders o where ${wanted}`;
+  return { rows, totalCount: total?.count ?? 0 };
 }
 
 export async function findOrder(db: Db, userId: number, id: number): Promise<OrderRow | undefined> {
   const [row] = await db<OrderRow[]>`
-    select ${fields(db)} from orders o join promotions p on p.id = o.promotion_id
+    select ${orderFields(db)} from orders o join promotions p on p.id = o.promotion_id
     where o.id = ${id} and o.user_id = ${userId}`;
   return row;
 }
@@ -78,7 +69,7 @@ export async function insertOrder(tx: Tx, userId: number, key: string, made: New
       delivery_id, delivery, comment, idempotency_key, timeline)
     values (${userId}, ${made.promotionId}, ${made.productId}, ${made.productName}, ${made.price}, ${made.currency},
       ${made.size}, ${made.quantity}, ${made.picture}, ${made.deliveryId}, ${delivery}::text::jsonb, ${made.comment},
-      ${key}, ${step(tx, 'new')})
+      ${key}, ${step(tx, 'new', 'partner')})
     returning id`;
   if (!row) throw new Error('insert answered no row');
   return row.id;
@@ -91,9 +82,13 @@ export async function findOwner(db: Db, id: number): Promise<number | undefined>
 }
 
 /** Changes an order's status; an empty tracking keeps the stored one. The caller holds the lock on the partner. */
-export async function updateStatus(tx: Tx, id: number, status: Status, tracking: Tracking): Promise<void> {
+export async function updateStatus(
+  tx: Tx,
+  id: number,
+  { status, tracking, by }: { status: Status; tracking: Tracking; by: Actor },
+): Promise<void> {
   await tx`
-    update orders set status = ${status}, timeline = timeline || ${step(tx, status)}, updated_at = clock_timestamp(),
+    update orders set status = ${status}, timeline = timeline || ${step(tx, status, by)}, updated_at = clock_timestamp(),
       tracking_number = coalesce(${tracking.trackingNumber ?? null}, tracking_number),
       tracking_url = coalesce(${tracking.trackingUrl ?? null}, tracking_url)
     where id = ${id}`;
@@ -113,27 +108,15 @@ export async function updateTracking(
 
 export type Tracking = { trackingNumber?: string | undefined; trackingUrl?: string | undefined };
 
-async function countOrders(db: Db, filter: Parameters<typeof matching>[1]): Promise<number> {
-  const [total] = await db<{ count: number }[]>`
-    select count(*)::int from orders o where ${matching(db, filter)}`;
-  return total?.count ?? 0;
-}
-
-function matching(
-  db: Db,
-  {
-    userId,
-    promotionId,
-    status,
-  }: { userId?: number | undefined; promotionId?: number | undefined; status?: Status | undefined },
-) {
-  return db`true
-    ${userId === undefined ? db`` : db`and o.user_id = ${userId}`}
+/** Orders `o` of a partner, as a list's filter wants them. */
+function matching(db: Db, userId: number, { promotionId, status }: Pick<Filter, 'promotionId' | 'status'>) {
+  return db`o.user_id = ${userId}
     ${promotionId === undefined ? db`` : db`and o.promotion_id = ${promotionId}`}
     ${status === undefined ? db`` : db`and o.status = ${status}`}`;
 }
 
-function fields(db: Db) {
+/** What is read of an order `o` of a promotion `p`. */
+export function orderFields(db: Db) {
   return db`o.id, o.promotion_id as "promotionId", p.name as "promotionName", o.product_id as "productId",
     o.product_name as "productName", o.price, o.currency,
     case when o.currency = p.currency then p.currency_forms end as "currencyForms", o.size, o.quantity, o.picture, o.status,
@@ -141,7 +124,10 @@ function fields(db: Db) {
     o.created_at as "createdAt", o.timeline`;
 }
 
-function step(db: Db, status: Status) {
+/** A state as the timeline keeps it. Who set it is for the staff alone. */
+function step(db: Db, status: Status, by: Actor) {
+  const { actor, keyId, staffId } = columnsOf(by);
   return db`jsonb_build_array(jsonb_build_object('status', ${status}::text,
-    'at', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`;
+    'at', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'actor', ${actor}::text, 'keyId', ${keyId}::bigint, 'staffId', ${staffId}::bigint))`;
 }

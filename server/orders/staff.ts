@@ -1,18 +1,34 @@
-import type { shopStaff } from '#contract/shop-staff';
+import type { ordersStaff } from '#contract/orders-staff';
+import { authorOf } from '../ledger/actor.ts';
+import { fromMinor } from '../ledger/money.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { describeOrders } from './describe.ts';
 import { moveOrder, unknownOrder } from './move.ts';
-import { findOwner, findStaffOrders } from './queries.ts';
+import { findOwner } from './queries.ts';
+import { findStaffOrders, findWholeOrder } from './staff-queries.ts';
 
-type OrderActs = Pick<typeof shopStaff, 'operator.get-orders' | 'operator.set-order-status'>;
-
-export const orderStaffHandlers: Handlers<OrderActs> = {
+export const orderStaffHandlers: Handlers<typeof ordersStaff> = {
   async 'operator.get-orders'(filter, { sql }) {
-    const { rows, totalCount } = await findStaffOrders(sql, filter);
+    const { rows, pagination } = await findStaffOrders(sql, filter);
     const orders = await describeOrders(sql, rows);
-    const items = orders.map((order) => ({ ...order, updatedAt: order.updatedAt.toISOString() }));
-    return { items, pagination: { totalCount } };
+    return { items: orders.map(withUpdated), pagination };
+  },
+
+  async 'operator.get-order'({ id }, { sql }) {
+    const row = await findWholeOrder(sql, id);
+    const [order] = await describeOrders(sql, row ? [row] : []);
+    if (!order) throw notFound(unknownOrder);
+    return {
+      ...withUpdated(order),
+      balance: fromMinor(order.balance),
+      points: order.points.map((entry) => ({
+        ...entry,
+        createdAt: new Date(entry.createdAt).toISOString(),
+        amount: fromMinor(entry.amount),
+      })),
+      timeline: order.timeline.map(({ by, ...step }) => ({ ...step, by: by && authorOf(by) })),
+    };
   },
 
   'operator.set-order-status':
@@ -25,3 +41,7 @@ export const orderStaffHandlers: Handlers<OrderActs> = {
       return { ok: true };
     },
 };
+
+function withUpdated<Row extends { updatedAt: Date }>({ updatedAt, ...row }: Row) {
+  return { ...row, updatedAt: updatedAt.toISOString() };
+}

@@ -4,8 +4,9 @@ import { fromMinor } from '../ledger/money.ts';
 import { describePictures } from '../pictures/queries.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { findCategories } from './category-queries.ts';
 import { findPointsHistory } from './points-queries.ts';
-import { findCategories, findProduct, findProducts, type ProductRow } from './product-queries.ts';
+import { findProduct, findProducts, type ProductRow } from './product-queries.ts';
 import { findOwnPromotion, findPromotions, type Promotion } from './promotion-queries.ts';
 import { openPromotion, unknownProduct, unknownPromotion } from './rules.ts';
 

@@ -45,15 +45,6 @@ export async function findProduct(db: Db, userId: number, promotionId: number, i
   return row;
 }
 
-/** By name, only those that hold products. */
-export async function findCategories(db: Db, promotionId: number) {
-  return await db<{ id: number; name: string }[]>`
-    select c.id, c.name from product_categories c where c.promotion_id = ${promotionId} and exists (
-      select 1 from products p
-      where p.promotion_id = c.promotion_id and p.category_id = c.id and ${inShop(db)})
-    order by lower(c.name), c.id`;
-}
-
 function fields(db: Db, userId: number) {
   return db`p.id, p.promotion_id as "promotionId", p.category_id as "categoryId", p.name, p.description, p.price,
     p.piece_limit as "limit", p.remains, p.needs_delivery as "needsDelivery", p.pictures,

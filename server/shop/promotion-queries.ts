@@ -14,7 +14,7 @@ export type OwnPromotion = Promotion & { balance: number; count: number };
 /** A promotion as a partner may see it: none for those of type 3. */
 export async function findPromotion(db: Db, userId: number, id: number): Promise<Promotion | undefined> {
   const [found] = await db<Promotion[]>`
-    select ${fields(db)} from promotions p where p.id = ${id} and ${isOpenTo(db, userId)}`;
+    select ${promotionFields(db)} from promotions p where p.id = ${id} and ${isOpenTo(db, userId)}`;
   return found;
 }
 
@@ -25,30 +25,36 @@ export async function findOwnPromotion(
   id: number,
 ): Promise<OwnPromotion | undefined> {
   const [found] = await db<OwnPromotion[]>`
-    select ${fields(db)}, ${ownFields(db, userId)} from promotions p
+    select ${promotionFields(db)}, ${ownFields(db, userId)} from promotions p
     where p.id = ${id} and ${isOpenTo(db, userId)}`;
   return found;
 }
 
-/** Active ones first, then those to come by their beginning, then the ended ones, the latest first. */
+/** A page of a partner's promotions. */
 export async function findPromotions(
   db: Db,
   userId: number,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: OwnPromotion[]; totalCount: number }> {
   const rows = await db<OwnPromotion[]>`
-    select ${fields(db)}, ${ownFields(db, userId)} from promotions p where ${isOpenTo(db, userId)}
-    order by case when ends_at <= now() then 2 when starts_at > now() then 1 else 0 end,
-      case when starts_at > now() then starts_at end, ends_at desc, id desc
+    select ${promotionFields(db)}, ${ownFields(db, userId)} from promotions p where ${isOpenTo(db, userId)}
+    order by ${byStatus(db)}
     limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const [total] = await db<{ count: number }[]>`
     select count(*)::int from promotions p where ${isOpenTo(db, userId)}`;
   return { rows, totalCount: total?.count ?? 0 };
 }
 
-function fields(db: Db) {
+/** What every reader sees of a promotion `p`. */
+export function promotionFields(db: Db) {
   return db`p.id, p.name, p.starts_at as "startsAt", p.ends_at as "endsAt", p.currency, p.currency_forms as "currencyForms",
     case when p.ends_at <= now() then 'ended' when p.starts_at > now() then 'upcoming' else 'active' end as status`;
+}
+
+/** Active ones first, then those to come by their beginning, then the ended ones, the latest first. */
+export function byStatus(db: Db) {
+  return db`case when p.ends_at <= now() then 2 when p.starts_at > now() then 1 else 0 end,
+    case when p.starts_at > now() then p.starts_at end, p.ends_at desc, p.id desc`;
 }
 
 function ownFields(db: Db, userId: number) {

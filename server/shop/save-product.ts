@@ -1,16 +1,18 @@
 import type { Tx } from '../db/connection.ts';
 import { announce } from '../live/announce.ts';
 import { missingPictures } from '../pictures/queries.ts';
-import { notFound, wrongField } from '../rpc/refusal.ts';
+import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
+import { hasCategory } from './category-queries.ts';
 import { unknownProduct, unknownPromotion } from './rules.ts';
 import {
   countSizes,
-  hasCategory,
+  findStock,
   hasPromotion,
   insertProduct,
   lockProduct,
   replaceSizes,
   type SavedProduct,
+  type Size,
   setSizeStock,
   setStock,
   updateProduct,
@@ -18,7 +20,7 @@ import {
 
 type Saved = SavedProduct & {
   id?: number | undefined;
-  sizes?: { name: string; remains: number }[] | undefined;
+  sizes?: Size[] | undefined;
 };
 
 /** Creates or changes a product in the caller's transaction and returns its id. The stock of sizes is that of the product. */
@@ -37,19 +39,23 @@ export async function saveProduct(tx: Tx, { id, sizes, ...saved }: Saved): Promi
   return productId;
 }
 
-/** Sets the stock of a product, or of one of its sizes, in the caller's transaction. */
-export async function saveStock(tx: Tx, productId: number, size: string, remains: number): Promise<void> {
+/** Sets the stock of a product, or of one of its sizes, in the caller's transaction. `seen` is the stock that the caller looked at. */
+export async function saveStock(
+  tx: Tx,
+  productId: number,
+  { size, remains, seen }: { size: string; remains: number; seen?: number | undefined },
+): Promise<void> {
   const product = await lockProduct(tx, productId);
   if (!product) throw notFound(unknownProduct);
-  if (product.hasSizes) {
-    if (size === '') throw wrongField('size', 'У товара есть размеры: укажите один из них');
-    if (!(await setSizeStock(tx, productId, size, remains)))
-      throw wrongField('size', `Размера «${size}» у товара нет`);
-    await countSizes(tx, productId);
-  } else {
-    if (size !== '') throw wrongField('size', 'У товара нет размеров: уберите размер');
-    await setStock(tx, productId, remains);
-  }
+  const present = await findStock(tx, productId, size);
+  if (product.hasSizes && size === '') throw wrongField('size', 'У товара есть размеры: укажите один из них');
+  if (!product.hasSizes && size !== '') throw wrongField('size', 'У товара нет размеров: уберите размер');
+  if (present === undefined) throw wrongField('size', `Размера «${size}» у товара нет`);
+  if (seen !== undefined && seen !== present)
+    throw conflict('remains', `Остаток уже другой: ${present}. Проверьте и сохраните ещё раз`);
+  if (size === '') await setStock(tx, productId, remains);
+  else await setSizeStock(tx, productId, size, remains);
+  if (product.hasSizes) await countSizes(tx, productId);
   await announce(tx, null, { type: 'stock', productId });
 }
 

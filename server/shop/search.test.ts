@@ -49,12 +49,12 @@ test('a category shows its own products, newest first, and no category shows all
   assert.deepEqual(await namesOf({}), ['Блокнот', 'Кружка чёрная', 'Кружка белая', 'Худи', 'Футболка']);
 });
 
-test('the categories of a shop are those that hold products, by name', async () => {
+test('the categories of a shop are those that hold products, in its order', async () => {
   const { promotionId, partner, clothes, mugs } = shop;
   const { items } = await partner.result('promotion.get-product-categories', { promotionId });
   assert.deepEqual(items, [
-    { id: mugs, name: 'Кружки' },
     { id: clothes, name: 'Одежда' },
+    { id: mugs, name: 'Кружки' },
   ]);
 });
 

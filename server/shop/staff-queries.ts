@@ -9,7 +9,7 @@ type SavedPromotion = {
   currency: string;
   currencyForms?: CurrencyForms | undefined;
 };
-type Size = { name: string; remains: number };
+export type Size = { name: string; remains?: number | undefined };
 /** The price is in hundredths of a point. Absent fields keep their values. */
 export type SavedProduct = {
   promotionId: number;
@@ -44,31 +44,6 @@ export async function updatePromotion(db: Db, id: number, saved: SavedPromotion)
 
 export async function hasPromotion(db: Db, id: number): Promise<boolean> {
   return (await db`select 1 from promotions where id = ${id}`).length > 0;
-}
-
-export async function insertCategory(db: Db, promotionId: number, name: string): Promise<number> {
-  return idOf(
-    await db<Id[]>`
-    insert into product_categories (promotion_id, name) values (${promotionId}, ${name}) returning id`,
-  );
-}
-
-/** Returns whether the category exists in this promotion. */
-export async function renameCategory(
-  db: Db,
-  id: number,
-  promotionId: number,
-  name: string,
-): Promise<boolean> {
-  const rows = await db`
-    update product_categories set name = ${name} where id = ${id} and promotion_id = ${promotionId} returning 1`;
-  return rows.length > 0;
-}
-
-export async function hasCategory(db: Db, promotionId: number, id: number): Promise<boolean> {
-  const rows = await db`
-    select 1 from product_categories where id = ${id} and promotion_id = ${promotionId}`;
-  return rows.length > 0;
 }
 
 /** Holds a product of the shop until the transaction ends; its sizes are changed only under this lock. */
@@ -107,26 +82,23 @@ export async function updateProduct(tx: Tx, id: number, saved: SavedProduct): Pr
     where id = ${id}`;
 }
 
-/** Puts these sizes in place of all others; the caller holds the lock on the product. */
+/** Puts these sizes in place of all others; one without `remains` keeps its stock. The caller holds the lock on the product. */
 export async function replaceSizes(tx: Tx, productId: number, sizes: Size[]): Promise<void> {
-  await tx`delete from product_sizes where product_id = ${productId}`;
-  const json = JSON.stringify(sizes.map((size, place) => ({ ...size, place })));
+  const before = await tx<{ name: string; remains: number }[]>`
+    delete from product_sizes where product_id = ${productId} returning name, remains`;
+  const stock = new Map(before.map(({ name, remains }) => [name, remains]));
+  const json = JSON.stringify(
+    sizes.map(({ name, remains = stock.get(name) ?? 0 }, place) => ({ name, remains, place })),
+  );
   await tx`
     insert into product_sizes (product_id, name, place, remains)
     select ${productId}::bigint, name, place, remains
     from jsonb_to_recordset(${json}::text::jsonb) as saved(name text, place integer, remains integer)`;
 }
 
-/** Returns whether there is such a size; the caller holds the lock on the product. */
-export async function setSizeStock(
-  tx: Tx,
-  productId: number,
-  size: string,
-  remains: number,
-): Promise<boolean> {
-  const rows = await tx`
-    update product_sizes set remains = ${remains} where product_id = ${productId} and name = ${size} returning 1`;
-  return rows.length > 0;
+/** The caller holds the lock on the product and has found the size. */
+export async function setSizeStock(tx: Tx, productId: number, size: string, remains: number): Promise<void> {
+  await tx`update product_sizes set remains = ${remains} where product_id = ${productId} and name = ${size}`;
 }
 
 export async function setStock(tx: Tx, productId: number, remains: number): Promise<void> {
@@ -144,6 +116,21 @@ export async function removeProduct(db: Db, id: number): Promise<boolean> {
   const rows = await db`
     update products set removed_at = now() where id = ${id} and ${inShop(db)} returning 1`;
   return rows.length > 0;
+}
+
+/** Returns whether there is such a product. */
+export async function restoreProduct(db: Db, id: number): Promise<boolean> {
+  return (await db`update products set removed_at = null where id = ${id} returning 1`).length > 0;
+}
+
+/** What is in stock of a product or of one of its sizes; the caller holds the lock on the product. */
+export async function findStock(tx: Tx, productId: number, size: string): Promise<number | undefined> {
+  const [row] =
+    size === ''
+      ? await tx<{ remains: number }[]>`select remains from products where id = ${productId}`
+      : await tx<{ remains: number }[]>`
+          select remains from product_sizes where product_id = ${productId} and name = ${size}`;
+  return row?.remains;
 }
 
 type Id = { id: number };

@@ -1,24 +1,29 @@
 import type { shopStaff } from '#contract/shop-staff';
 import { toMinor } from '../ledger/money.ts';
 import { announce } from '../live/announce.ts';
-import { notFound } from '../rpc/refusal.ts';
+import { notFound, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { postPoints } from './points.ts';
+import {
+  insertCategory,
+  placeCategories,
+  removeCategory,
+  renameCategory,
+  strangeCategories,
+} from './category-queries.ts';
 import { unknownProduct, unknownPromotion } from './rules.ts';
 import { saveProduct, saveStock } from './save-product.ts';
 import {
   hasPromotion,
-  insertCategory,
   insertPromotion,
   removeProduct,
-  renameCategory,
+  restoreProduct,
   updatePromotion,
 } from './staff-queries.ts';
 
-/** Orders are moved by orders/staff.ts. */
-type ShopActs = Omit<typeof shopStaff, 'operator.get-orders' | 'operator.set-order-status'>;
+const unknownCategory = 'Категория не найдена';
 
-export const shopStaffHandlers: Handlers<ShopActs> = {
+/** What the staff change in promotions and their shops. */
+export const shopStaffHandlers: Handlers<typeof shopStaff> = {
   'operator.save-promotion':
     ({ id, startsAt, endsAt, ...words }) =>
     async (tx) => {
@@ -33,8 +38,25 @@ export const shopStaffHandlers: Handlers<ShopActs> = {
     async (tx) => {
       if (!(await hasPromotion(tx, promotionId))) throw notFound(unknownPromotion);
       if (id === undefined) return { id: await insertCategory(tx, promotionId, name) };
-      if (!(await renameCategory(tx, id, promotionId, name))) throw notFound('Категория не найдена');
+      if (!(await renameCategory(tx, id, promotionId, name))) throw notFound(unknownCategory);
       return { id };
+    },
+
+  'operator.order-categories':
+    ({ promotionId, ids }) =>
+    async (tx) => {
+      if (!(await hasPromotion(tx, promotionId))) throw notFound(unknownPromotion);
+      const [strange] = await strangeCategories(tx, promotionId, ids);
+      if (strange !== undefined) throw wrongField('ids', `Категории ${strange} в этой акции нет`);
+      await placeCategories(tx, promotionId, ids);
+      return { ok: true };
+    },
+
+  'operator.remove-category':
+    ({ id }) =>
+    async (tx) => {
+      if (!(await removeCategory(tx, id))) throw notFound(unknownCategory);
+      return { ok: true };
     },
 
   'operator.save-product':
@@ -51,18 +73,18 @@ export const shopStaffHandlers: Handlers<ShopActs> = {
       return { ok: true };
     },
 
-  'operator.set-stock':
-    ({ productId, size = '', remains }) =>
+  'operator.restore-product':
+    ({ id }) =>
     async (tx) => {
-      await saveStock(tx, productId, size, remains);
+      if (!(await restoreProduct(tx, id))) throw notFound('Товар не найден');
+      await announce(tx, null, { type: 'stock', productId: id });
       return { ok: true };
     },
 
-  'operator.post-points':
-    ({ userId, amount, ...entry }) =>
-    async (tx, { by }) => {
-      if (!(await hasPromotion(tx, entry.promotionId))) throw notFound(unknownPromotion);
-      const accrual = { ...entry, kind: 'accrual', amount: toMinor(amount) } as const;
-      return { id: await postPoints(tx, userId, accrual, by) };
+  'operator.set-stock':
+    ({ productId, size = '', remains, seen }) =>
+    async (tx) => {
+      await saveStock(tx, productId, { size, remains, seen });
+      return { ok: true };
     },
 };

@@ -1,0 +1,88 @@
+// Methods: `operator.*`.
+import { z } from 'zod';
+import { author } from './author.ts';
+import { done, id, line, longListOf, moment, momentBetween, page, pageSize, searchTerm } from './fields.ts';
+import { order, orderStatus } from './orders.ts';
+import { repeatKey } from './repeat-key.ts';
+import { method } from './rpc.ts';
+import { points } from './shop.ts';
+
+const trackingUrl = z
+  .url({ protocol: /^https?$/, error: 'Ссылка для отслеживания начинается с http:// или https://' })
+  .max(2048);
+
+const staffOrder = order.extend({ userId: id, userLogin: z.string(), updatedAt: moment });
+
+/** Orders of all partners, as the network's staff send them. */
+export const ordersStaff = {
+  'operator.get-orders': method({
+    access: 'operator',
+    roles: ['shop', 'support'],
+    summary: 'Заказы партнёров: поиск, акция, статус, даты, страницы',
+    about:
+      'Orders of all partners by the time they were made, newest first unless `sort` is `oldest`. `term` finds an order by its id, or by a part of ' +
+      'its tracking number, its product, or the name or phone of who receives it, from 3 characters on; letters that sound alike count as the ' +
+      'same. `from` and `to` are both included.',
+    params: z.strictObject({
+      userId: id.optional(),
+      promotionId: id.optional(),
+      status: orderStatus.optional(),
+      term: searchTerm(100)
+        .refine(
+          (term) => term === '' || term.length >= 3 || /^\d+$/.test(term),
+          'Введите хотя бы 3 знака или номер заказа',
+        )
+        .default(''),
+      from: momentBetween(2000, 9999).optional(),
+      to: momentBetween(2000, 9999).optional(),
+      sort: z.enum(['newest', 'oldest'], 'sort: newest или oldest').default('newest'),
+      page,
+      pageSize: pageSize(50),
+    }),
+    result: longListOf(staffOrder),
+    example: { promotionId: 3, status: 'new' },
+  }),
+  'operator.get-order': method({
+    access: 'operator',
+    roles: ['shop', 'support'],
+    summary: 'Один заказ: адрес, баллы, кто и когда менял статус',
+    about:
+      'An order with the points it took and returned, what its partner has left in the promotion, and who set each state; `by` is null in ' +
+      'states from before that was stored.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: staffOrder.extend({
+      userName: z.string(),
+      userEmail: z.string(),
+      timeline: z.array(z.object({ status: orderStatus, at: moment, by: author.nullable() })),
+      /** Entries of points that belong to the order. */
+      points: z.array(z.object({ id, createdAt: moment, kind: z.enum(['order', 'cancel']), amount: points })),
+      balance: points,
+    }),
+    example: { id: 41 },
+  }),
+  'operator.set-order-status': method({
+    access: 'operator',
+    roles: ['shop'],
+    summary: 'Новый статус заказа и номер отправления',
+    about:
+      'Moves an order on: new → accepted → sent → delivered, or to cancelled from any state but delivered; points and stock ' +
+      'return then. `sent` may carry a tracking number and link; `sent` again with others corrects them, absent ones stay. 409 for any ' +
+      'other way; the same state again changes nothing.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({
+      id,
+      status: orderStatus,
+      trackingNumber: line(100).optional(),
+      trackingUrl: trackingUrl.optional(),
+      idempotencyKey: repeatKey,
+    }),
+    result: done,
+    example: {
+      id: 41,
+      status: 'sent',
+      trackingNumber: 'RA123456789RU',
+      trackingUrl: 'https://track.example.org/RA123456789RU',
+    },
+  }),
+};

@@ -1,0 +1,82 @@
+import type { Db } from '../db/connection.ts';
+import { countLong } from '../db/count-queries.ts';
+import { containing } from '../db/like.ts';
+import { type OrderRow, orderFields, type Status } from './queries.ts';
+
+export type StaffOrderRow = OrderRow & { userId: number; userLogin: string; updatedAt: Date };
+type Filter = {
+  userId?: number | undefined;
+  promotionId?: number | undefined;
+  status?: Status | undefined;
+  term: string;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+type Paging = { sort: 'newest' | 'oldest'; page: number; pageSize: number };
+
+/** A page of everybody's orders, by their time. */
+export async function findStaffOrders(db: Db, filter: Filter & Paging) {
+  const wanted = matching(db, filter);
+  const way = db.unsafe(filter.sort === 'oldest' ? 'asc' : 'desc');
+  const rows = await db<StaffOrderRow[]>`
+    select ${staffFields(db)} from (
+      select * from orders o where ${wanted}
+      order by o.created_at ${way}, o.id ${way} limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}
+    ) o join promotions p on p.id = o.promotion_id join users u on u.id = o.user_id
+    order by o.created_at ${way}, o.id ${way}`;
+  return { rows, pagination: await countLong(db, db`from orders o where ${wanted}`) };
+}
+
+type By = { actor: string; staffId: number | null; name: string };
+type WholeOrder = Omit<StaffOrderRow, 'timeline'> & {
+  userName: string;
+  userEmail: string;
+  balance: number;
+  timeline: { status: Status; at: string; by: By | null }[];
+  points: { id: number; createdAt: string; kind: 'order' | 'cancel'; amount: number }[];
+};
+
+/** An order with its points, and who set each of its states. */
+export async function findWholeOrder(db: Db, id: number): Promise<WholeOrder | undefined> {
+  const [row] = await db<WholeOrder[]>`
+    select ${staffFields(db)}, trim(u.first_name || ' ' || u.last_name) as "userName", u.email as "userEmail",
+      coalesce((select points from points_balances b where b.user_id = o.user_id and b.promotion_id = o.promotion_id), 0) as balance,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'createdAt', e.created_at, 'kind', e.kind, 'amount', e.amount)
+        order by e.id), '[]') from points_entries e where e.order_id = o.id) as points,
+      (select jsonb_agg(jsonb_build_object('status', step ->> 'status', 'at', step ->> 'at', 'by',
+          case when step ? 'actor' then jsonb_build_object('actor', step ->> 'actor', 'staffId', a.id,
+            'name', coalesce(a.name, k.name, '')) end) order by place)
+        from jsonb_array_elements(o.timeline) with ordinality as steps(step, place)
+        left join staff_accounts a on a.id = (step ->> 'staffId')::bigint
+        left join operator_keys k on k.id = (step ->> 'keyId')::bigint) as timeline
+    from orders o join promotions p on p.id = o.promotion_id join users u on u.id = o.user_id where o.id = ${id}`;
+  return row;
+}
+
+function staffFields(db: Db) {
+  return db`${orderFields(db)}, o.user_id as "userId", u.login as "userLogin", o.updated_at as "updatedAt"`;
+}
+
+function matching(db: Db, { userId, promotionId, status, term, from, to }: Filter) {
+  return db`true
+    ${userId === undefined ? db`` : db`and o.user_id = ${userId}`}
+    ${promotionId === undefined ? db`` : db`and o.promotion_id = ${promotionId}`}
+    ${status === undefined ? db`` : db`and o.status = ${status}`}
+    ${from === undefined ? db`` : db`and o.created_at >= ${new Date(from)}`}
+    ${to === undefined ? db`` : db`and o.created_at <= ${new Date(to)}`}
+    ${term === '' ? db`` : db`and ${found(db, term)}`}`;
+}
+
+/** A number is an order's id, or a part of a tracking number or a phone; too short for those it is an id alone. */
+function found(db: Db, term: string) {
+  const text = containing(/^[+\d\s()-]+$/.test(term) ? digitsOf(term) : term);
+  const bySearch = db`o.search_key like search_key(${text})`;
+  if (!/^\d{1,15}$/.test(term)) return bySearch;
+  const byId = db`o.id = ${Number(term)}::bigint`;
+  return term.length < 5 ? byId : db`(${byId} or ${bySearch})`;
+}
+
+/** A Russian number begins with 8 at home and is stored with +7. */
+function digitsOf(term: string): string {
+  return term.replace(/\D/g, '').replace(/^8(?=\d{10}$)/, '7');
+}
