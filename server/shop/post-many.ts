@@ -7,7 +7,7 @@ import { tooManyPoints } from './points.ts';
 import { type Fresh, findPosted, findSums, insertMany, lockNamed, type Posted } from './post-many-queries.ts';
 
 /** Amounts in hundredths; a partner by id or login. */
-export type Given = { partner: number | string; amount: number; comment: string };
+type Given = { partner: number | string; amount: number; comment: string };
 type Line = {
   userId: number | null;
   userLogin: string;
