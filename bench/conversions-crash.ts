@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Sql } from '#server/db/connection';
 import { readPostmaster } from '#server/db/embedded/postmaster';
+import { directOf } from '#server/program/database-address';
 import { descendants } from '#server/testing/click-trial';
 import { makeClicks } from '#server/testing/clicks';
 import { createClient } from '#server/testing/client';
@@ -93,7 +94,7 @@ async function reach(): Promise<Sql> {
 }
 
 function startReleaser(): ChildProcess {
-  const { address } = sql;
+  const address = directOf(sql.address);
   const socket = typeof address === 'string' ? address : address.path;
   return spawn(process.execPath, ['bench/release-peer.ts', socket], {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,13 +1,12 @@
 import { dirname, extname } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
+import { type DatabaseAddress, isPooled, type PooledAddress } from '../program/database-address.ts';
 import { readHosts } from '../program/hosts.ts';
 import { longestConnecting, longestSilence, usualLimits } from './limits.ts';
 
-/** How to reach a database: a URL, which may name several hosts, or the embedded server's socket. */
-export type Address = string | { path: string; user: string; database: string };
-
 /** The driver's client for an address. Of several hosts it takes the first that will do. */
-export function clientOf(address: Address): new (config?: ClientConfig) => Client {
+export function clientOf(given: DatabaseAddress): new (config?: ClientConfig) => Client {
+  const address = isPooled(given) ? given.pooled : given;
   const { places, mustWrite } = placesOf(address);
   const choose = places.length > 1 || mustWrite ? chooserOf(String(address), places, mustWrite) : null;
 
@@ -40,7 +39,10 @@ const usual: ClientConfig = {
   keepAliveInitialDelayMillis: longestSilence,
 };
 
-function placesOf(address: Address): { places: ClientConfig[]; mustWrite: boolean } {
+function placesOf(address: Exclude<DatabaseAddress, PooledAddress>): {
+  places: ClientConfig[];
+  mustWrite: boolean;
+} {
   if (typeof address !== 'string') {
     const { path, user, database } = address;
     const place = { host: dirname(path), port: Number(extname(path).slice(1)), user, database, ssl: false };

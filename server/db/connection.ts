@@ -1,9 +1,9 @@
 import { DatabaseError, type Pool, type QueryResultRow } from 'pg';
-import type { Address } from './client.ts';
+import { type DatabaseAddress, directOf, isPooled } from '../program/database-address.ts';
 import { columnTypes } from './column-types.ts';
 import { type Limits, patientLimits, usualLimits } from './limits.ts';
 import { endPool, openPool } from './pool.ts';
-import { runAlone, runTogether, type Together } from './running.ts';
+import { runAlone, runTogether, type Together, type Way } from './running.ts';
 import { type Columns, Json, Name, type Part, Rows, type Run, Statement } from './statement.ts';
 
 /** The first argument of a query function: the pool or a transaction. */
@@ -28,25 +28,34 @@ export type Pooled = Db & {
 
 /** The connection pool. */
 export type Sql = Pooled & {
-  readonly address: Address;
-  /** The same pool with longer timeouts, for the removal of old rows and migrations. */
+  readonly address: DatabaseAddress;
+  /** With longer timeouts, for the removal of old rows and migrations; past a pooler. */
   readonly patient: Pooled;
   /** Closes all connections when their queries are done, or after `timeout` seconds in any case. */
   end(patience?: { timeout?: number }): Promise<void>;
 };
 
 /** Opens a pool of at most `most` connections: more than two callers can occupy at the same time (rpc/shares.ts). */
-export function connect(address: Address, most = 20, limits: Limits = usualLimits): Sql {
-  const pool = openPool(address, { max: most, types: columnTypes }, limits);
+export function connect(address: DatabaseAddress, most = 20, limits: Limits = usualLimits): Sql {
+  const open = (to: DatabaseAddress, max: number) => openPool(to, { max, types: columnTypes }, limits);
+  const pool = open(address, most);
+  const patient = isPooled(address) ? open(directOf(address), mostPatient) : pool;
   let ended: Promise<void> | undefined;
-  return Object.assign(createPooled(pool), {
+  return Object.assign(createPooled({ pool, isPrepared: !isPooled(address) }), {
     address,
-    patient: createPooled(pool, patientLimits),
+    patient: createPooled({ pool: patient, isPrepared: true }, patientLimits),
     end({ timeout }: { timeout?: number } = {}) {
-      ended ??= endPool(pool, timeout);
+      ended ??= endPools([pool, patient], timeout);
       return ended;
     },
   });
+}
+
+/** Connections past a pooler. */
+const mostPatient = 2;
+
+async function endPools(pools: Pool[], timeout: number | undefined): Promise<void> {
+  await Promise.all([...new Set(pools)].map((pool) => endPool(pool, timeout)));
 }
 
 /** Whether a statement was refused because of a constraint. */
@@ -54,12 +63,12 @@ export function violates(error: unknown, constraint: string): boolean {
   return error instanceof DatabaseError && error.constraint === constraint;
 }
 
-function createPooled(pool: Pool, own?: Limits): Pooled {
+function createPooled(way: Way, own?: Limits): Pooled {
   const run: Run = (written) =>
-    own ? runTogether(pool, (together) => together.run(written), { own }) : runAlone(pool, written);
+    own ? runTogether(way, (together) => together.run(written), { own }) : runAlone(way, written);
   return Object.assign(createTag(run), {
     begin: <T>(act: (tx: Tx) => Promise<T>, lock?: [number, number]) =>
-      runTogether(pool, (together) => act(createTx(together)), { own, lock }),
+      runTogether(way, (together) => act(createTx(together)), { own, lock }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { escapeIdentifier } from 'pg';
-import { type Address, clientOf } from './client.ts';
+import { type DatabaseAddress, directOf } from '../program/database-address.ts';
+import { clientOf } from './client.ts';
 
 const shortestPause = 100;
 const longestPause = 5_000;
@@ -10,11 +11,11 @@ const longestPause = 5_000;
  * called after each (re)connection: notifications from before it were missed.
  */
 export function listen(
-  address: Address,
+  address: DatabaseAddress,
   channels: Record<string, (payload: string) => void>,
   onListen: () => void,
 ): { end(): Promise<void> } {
-  const Client = clientOf(address);
+  const Client = clientOf(directOf(address));
   const ending = new AbortController();
   const ended = keepListening();
   return {

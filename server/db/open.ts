@@ -1,4 +1,5 @@
 import { CannotStart } from '../program/cannot-start.ts';
+import { readAddress } from '../program/database-address.ts';
 import type { Log } from '../program/log.ts';
 import type { Settings } from '../program/settings.ts';
 import type { Shutdown } from '../program/shutdown.ts';
@@ -12,8 +13,9 @@ export async function openDatabase(
   log: Log,
   shutdown: Shutdown,
 ): Promise<{ sql: Sql; dataDir: string }> {
-  if (settings.databaseUrl === null) return openEmbedded(settings, log, shutdown);
-  const sql = connect(settings.databaseUrl);
+  const address = settings.databaseUrl === null ? null : readAddress(settings);
+  if (address === null) return openEmbedded(settings, log, shutdown);
+  const sql = connect(address);
   shutdown.add({ stop: () => sql.end({ timeout: 5 }) });
   await sql`select 1`.catch((error) => {
     const reason = error instanceof Error ? error.message || error.name : String(error);

@@ -1,10 +1,11 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { type DatabaseAddress, isPooled } from '../program/database-address.ts';
 import { within } from '../program/shutdown.ts';
-import { type Address, clientOf } from './client.ts';
+import { clientOf } from './client.ts';
 import { type Limits, settingsOf, usualLimits } from './limits.ts';
 
 /** A pool of the driver's. A connection that breaks while it is idle leaves it, and the next query opens another one. */
-export function openPool(address: Address, options: PoolConfig, limits: Limits = usualLimits): Pool {
+export function openPool(address: DatabaseAddress, options: PoolConfig, limits: Limits = usualLimits): Pool {
   const pool = new Pool({
     Client: clientOf(address),
     connectionTimeoutMillis: limits.free,
@@ -13,7 +14,7 @@ export function openPool(address: Address, options: PoolConfig, limits: Limits =
     idleTimeoutMillis: 0,
     maxLifetimeSeconds: 1_800,
     onConnect: (client) =>
-      client.query(`set time zone 'UTC'; ${settingsOf(limits, 'session')}; ${keepAlive}`),
+      client.query(isPooled(address) ? utc : `${utc}; ${settingsOf(limits, 'session')}; ${keepAlive}`),
     ...options,
   });
   const open = new Set<PoolClient>();
@@ -23,6 +24,9 @@ export function openPool(address: Address, options: PoolConfig, limits: Limits =
   pool.on('remove', (client) => open.delete(client));
   return pool;
 }
+
+/** The one setting that a pooler keeps with its client; the others are its own (docs/operating.md). */
+const utc = "set time zone 'UTC'";
 
 /** Has PostgreSQL notice within half a minute that this machine is gone, so that its locks are free again. */
 const keepAlive =

@@ -5,18 +5,22 @@ import { hasCode } from '../program/cannot-start.ts';
 import { type Limits, settingsOf } from './limits.ts';
 import type { Run, Written } from './statement.ts';
 
+/** `isPrepared`: a connection keeps the statements that ran on it; behind a pooler the next one may be another. */
+export type Way = { pool: Pool; isPrepared: boolean };
+
 /**
  * Runs a statement on whichever connection is free. By callbacks: the driver's promises would take a third of the time of a quick
  * query.
  */
-export function runAlone(pool: Pool, written: Written, isPrepared = true): ReturnType<Run> {
+export function runAlone(way: Way, written: Written): ReturnType<Run> {
+  const { pool, isPrepared } = way;
   return new Promise((resolve, reject) => {
     pool.connect((unconnected, client, release) => {
       if (!client) return reject(unconnected);
       client.query(configOf(written, isPrepared), (error?: Error | null, result?: QueryResult) => {
         release(isBroken(error ?? undefined));
         if (!error) resolve(rowsOf(result));
-        else if (isPrepared && isOutdated(error)) resolve(runAlone(pool, written, false));
+        else if (isPrepared && isOutdated(error)) resolve(runAlone({ pool, isPrepared: false }, written));
         else reject(error);
       });
     });
@@ -38,12 +42,12 @@ export type Together = {
  * the pool's; it begins by waiting for the advisory `lock`.
  */
 export async function runTogether<T>(
-  pool: Pool,
+  { pool, isPrepared }: Way,
   act: (together: Together) => Promise<T>,
   { own, lock }: { own?: Limits | undefined; lock?: [number, number] | undefined } = {},
 ): Promise<T> {
   const client = await pool.connect();
-  const turns = takeTurns(client, own);
+  const turns = takeTurns(client, isPrepared, own);
   try {
     await turns.run(plain(openingOf(own, lock)));
     const result = await act(turns);
@@ -58,10 +62,10 @@ export async function runTogether<T>(
   }
 }
 
-function takeTurns(client: PoolClient, own?: Limits) {
+function takeTurns(client: PoolClient, isPrepared: boolean, own?: Limits) {
   let isFree = true;
   let failure: unknown;
-  const run: Run = (written) => take(() => ask(client, written, own));
+  const run: Run = (written) => take(() => ask(client, configOf(written, isPrepared), own));
 
   async function take<R>(act: () => Promise<R>): Promise<R> {
     if (failure) throw failure;
@@ -123,9 +127,9 @@ const savepoint = plain('savepoint part');
 const release = plain('release part');
 const rollbackToSavepoint = plain('rollback to part; release part');
 
-async function ask(client: PoolClient, written: Written, own?: Limits): ReturnType<Run> {
+async function ask(client: PoolClient, asked: QueryConfig, own?: Limits): ReturnType<Run> {
   const limit = own && { query_timeout: own.answer };
-  return rowsOf(await client.query({ ...configOf(written, true), ...limit }));
+  return rowsOf(await client.query({ ...asked, ...limit }));
 }
 
 async function sendRows(client: PoolClient, text: string, rows: string): Promise<void> {

@@ -3,6 +3,7 @@ import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-wo
 import type { Pool } from 'pg';
 import type { Sql } from '../db/connection.ts';
 import { openPool } from '../db/pool.ts';
+import { directOf } from '../program/database-address.ts';
 import type { Log } from '../program/log.ts';
 import type { Work } from './jobs.ts';
 import { jobLogger } from './log.ts';
@@ -66,7 +67,7 @@ async function untilItEnds({ runner, pool }: Run, events: WorkerEvents, log: Log
 
 /** A pool of ours, because the library does not wait until one of its own is closed. */
 function openCrewPool(sql: Sql, log: Log): Pool {
-  const pool = openPool(sql.address, {
+  const pool = openPool(directOf(sql.address), {
     application_name: `kabinet ${process.pid} jobs`,
     max: connections,
     // Nothing is waited for without an end: a worker that fails asks again.

@@ -2,12 +2,13 @@ import { runMigrations } from 'graphile-worker';
 import type { Sql, Tx } from '../db/connection.ts';
 import { patientLimits } from '../db/limits.ts';
 import { openPool } from '../db/pool.ts';
+import { directOf } from '../program/database-address.ts';
 
 /** Brings the library's own tables up to date. The lock lets any number of instances start at once. */
 export async function migrateJobs(sql: Sql): Promise<void> {
   await sql.patient.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${migrationLock})`;
-    const pool = openPool(sql.address, { max: 2 }, patientLimits);
+    const pool = openPool(directOf(sql.address), { max: 2 }, patientLimits);
     await runMigrations({ pgPool: pool }).finally(() => pool.end());
     await addIndexes(tx);
   });

@@ -12,6 +12,8 @@ export type Settings = {
   /** Absolute path; null means "choose": `.data` here, or a folder of the system (see db/embedded/place.ts). */
   dataDir: string | null;
   databaseUrl: string | null;
+  /** The same database without the pooler that `databaseUrl` leads through. */
+  databaseDirectUrl: string | null;
   publicUrl: string;
   /** Where the redirector listens that is started with the cabinet, 0: on a free port; null: none is started. */
   clickPort: number | null;
@@ -73,19 +75,20 @@ const wholeNumber = (least: number, most: number) => {
   const sentence = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence);
 };
+const database = z
+  .string()
+  .refine(
+    (url) => readHosts(url) !== null,
+    'must be an absolute URL, postgres://user:password@host:5432/name; hosts are divided by commas, ' +
+      'target_session_attrs is any, read-write or primary',
+  );
 
 const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      (url) => readHosts(url) !== null,
-      'must be an absolute URL, postgres://user:password@host:5432/name; hosts are divided by commas, ' +
-        'target_session_attrs is any, read-write or primary',
-    )
-    .optional(),
+  DATABASE_URL: database.optional(),
+  DATABASE_DIRECT_URL: database.optional(),
   PUBLIC_URL: web.optional(),
   CLICK_PORT: z.union([z.literal('off'), port], `${notPort}, or off`).optional(),
   CLICK_URL: web.optional(),
@@ -170,6 +173,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
       'Setting SECRET_KEY must be set with DATABASE_URL in production: instances share it',
     );
   }
+  if (v.DATABASE_DIRECT_URL && !v.DATABASE_URL) {
+    throw new BadSetting('Setting DATABASE_DIRECT_URL goes with DATABASE_URL, which leads through a pooler');
+  }
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
   const clickPort = clickPortOf(v.CLICK_PORT, v.PORT);
   refuseTwice(v.PORT, clickPort, v.METRICS_PORT);
@@ -178,6 +184,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     port: v.PORT,
     dataDir: v.DATA_DIR ? resolve(v.DATA_DIR) : null,
     databaseUrl: v.DATABASE_URL ?? null,
+    databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
     publicUrl,
     clickPort,
     clickUrl: v.CLICK_URL ?? `http://localhost:${clickPort ?? nextPort(v.PORT)}`,

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Address } from '../db/client.ts';
 import { connect } from '../db/connection.ts';
 import { choosePlace } from '../db/embedded/place.ts';
 import { CannotStart } from '../program/cannot-start.ts';
+import type { DatabaseAddress } from '../program/database-address.ts';
 import { createLog } from '../program/log.ts';
 import { runBesideCabinet } from '../program/run.ts';
 import type { Settings } from '../program/settings.ts';
@@ -26,7 +26,7 @@ const patience = 5_000;
 
 await runBesideCabinet('redirector', { log, shutdown }, start);
 
-async function start(settings: Settings, address: Address): Promise<void> {
+async function start(settings: Settings, address: DatabaseAddress): Promise<void> {
   if (settings.clickPort === null) throw new CannotStart('CLICK_PORT is off: nothing to redirect on');
   const { dataDir } = await choosePlace(settings.dataDir);
   const { builtAt } = await openCountries(settings.geoipDb);
@@ -52,7 +52,7 @@ async function start(settings: Settings, address: Address): Promise<void> {
 /** Starts what brings to the database what is on the disk. */
 function startBringing(
   { networkTimeZone }: Settings,
-  address: Address,
+  address: DatabaseAddress,
   folders: { clicks: string; calls: string },
   caughtUp: () => void,
 ): { shipping: Shipping; applying: Applying } {

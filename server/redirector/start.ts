@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Sql } from '../db/connection.ts';
 import { keepChild } from '../program/child.ts';
-import { embeddedVariable } from '../program/database-address.ts';
+import { environmentOf } from '../program/database-address.ts';
 import type { Log } from '../program/log.ts';
 import type { Settings } from '../program/settings.ts';
 
@@ -25,7 +25,7 @@ export function startRedirector(
   const child = keepChild({
     ...{ script: main, log },
     environment: () => ({
-      ...(typeof sql.address === 'string' ? {} : { [embeddedVariable]: JSON.stringify(sql.address) }),
+      ...environmentOf(sql.address),
       DATA_DIR: dataDir,
       // A free port that was found once is kept: links name it.
       CLICK_PORT: String(port),

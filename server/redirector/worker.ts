@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Address } from '../db/client.ts';
 import { connect, type Sql } from '../db/connection.ts';
 import type { Limits } from '../db/limits.ts';
+import type { DatabaseAddress } from '../program/database-address.ts';
 import { readAddress } from '../program/database-address.ts';
 import { createLog } from '../program/log.ts';
 import { readSettings } from '../program/settings.ts';
@@ -88,7 +88,7 @@ async function start(): Promise<void> {
 }
 
 /** What takes calls of advertisers: connections that give up soon, and a place on the disk. */
-function openCalls(address: Address, dataDir: string): { intake: Intake; close(): Promise<void> } {
+function openCalls(address: DatabaseAddress, dataDir: string): { intake: Intake; close(): Promise<void> } {
   const folder = join(dataDir, callsFolder);
   const sql = connect(address, callsAtOnce, callLimits);
   const spool = openSpool(folder, { log, hasRoom: () => hasRoom, kind: 'calls' });

@@ -1,4 +1,3 @@
-import type { Address } from '../db/client.ts';
 import { connect } from '../db/connection.ts';
 import { choosePlace } from '../db/embedded/place.ts';
 import { checkSecretKey } from '../db/secret-key-check.ts';
@@ -6,6 +5,7 @@ import { createAgent } from '../outgoing/agent.ts';
 import { reachOf } from '../outgoing/reach.ts';
 import { createResolve } from '../outgoing/resolve.ts';
 import { makeDeliveryDays } from '../postbacks/days.ts';
+import type { DatabaseAddress } from '../program/database-address.ts';
 import { loadKeys } from '../program/keys.ts';
 import { createLog } from '../program/log.ts';
 import { runBesideCabinet } from '../program/run.ts';
@@ -21,7 +21,7 @@ const betweenDays = 3_600_000;
 
 await runBesideCabinet('sender', { log, shutdown }, start);
 
-async function start(settings: Settings, address: Address): Promise<void> {
+async function start(settings: Settings, address: DatabaseAddress): Promise<void> {
   const { dataDir } = await choosePlace(settings.dataDir);
   const sql = connect(address, 4);
   shutdown.add({ stop: () => sql.end({ timeout: 5 }) });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Sql } from '../db/connection.ts';
 import { type Child, keepChild } from '../program/child.ts';
-import { embeddedVariable } from '../program/database-address.ts';
+import { environmentOf } from '../program/database-address.ts';
 import type { Log } from '../program/log.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -14,7 +14,7 @@ export function keepSender({ sql, dataDir, log, port }: Means): Child {
   return keepChild({
     ...{ script: main, log },
     environment: () => ({
-      ...(typeof sql.address === 'string' ? {} : { [embeddedVariable]: JSON.stringify(sql.address) }),
+      ...environmentOf(sql.address),
       DATA_DIR: dataDir,
       // Of the demo's tracker.
       PORT: String(port),

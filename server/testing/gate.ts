@@ -31,7 +31,7 @@ export async function openGate(path: string): Promise<Gate> {
     close,
     cut() {
       close();
-      for (const client of pairs.keys()) client.destroy();
+      for (const sides of pairs) for (const side of sides) side.destroy();
     },
     hush() {
       for (const [client, server] of pairs) {

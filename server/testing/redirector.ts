@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { embeddedVariable } from '../program/database-address.ts';
+import { environmentOf } from '../program/database-address.ts';
 import type { TestApp } from './app.ts';
 
 export type TestRedirector = {
@@ -26,7 +26,7 @@ export async function startTestRedirector(
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../redirector/main.ts')], {
     env: {
       ...process.env,
-      [embeddedVariable]: JSON.stringify(address),
+      ...environmentOf(address),
       DATA_DIR: join(app.app.dataDir, 'redirector'),
       PORT: '0',
       DEMO: '0',

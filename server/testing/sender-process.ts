@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { embeddedVariable } from '../program/database-address.ts';
+import { environmentOf } from '../program/database-address.ts';
 import type { TestApp } from './app.ts';
 import { loopback } from './sender.ts';
 
@@ -19,7 +19,7 @@ export async function startSenderProcess(
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../sender/main.ts')], {
     env: {
       ...process.env,
-      [embeddedVariable]: JSON.stringify(sql.address),
+      ...environmentOf(sql.address),
       DATA_DIR: app.dataDir,
       DEMO: '0',
       ...environment,
