@@ -1,6 +1,6 @@
 // Methods: `profile.*`.
 import { z } from 'zod';
-import { nothing, sitePath } from './fields.ts';
+import { line, nothing, sitePath } from './fields.ts';
 import { method } from './rpc.ts';
 
 /** An address of a picture: absolute http(s), or a path on this server. */
@@ -28,7 +28,19 @@ export const banner = z.object({
     [z.literal(''), address('Ссылка начинается с http://, https:// или одной косой черты /')],
     'Ссылка начинается с http://, https:// или одной косой черты /',
   ),
+  /** What the picture says, for who does not see it; empty for a mere decoration. */
+  alt: line(200).default(''),
 });
+
+/** The banner's pictures, in px: the greatest width of the window, and how high it is shown there at most. */
+export const bannerSizes = [
+  { name: 'topXs', width: 576, height: 150 },
+  { name: 'topSm', width: 768, height: 124 },
+  { name: 'topMd', width: 992, height: 142 },
+  { name: 'topLg', width: 1200, height: 170 },
+  { name: 'topXl', width: 1400, height: 198 },
+  { name: 'topXxl', width: 1920, height: 224 },
+] as const;
 
 export const background = {
   'profile.get-background': method({

@@ -221,7 +221,9 @@ export const operator = {
     access: 'operator',
     roles: ['manager'],
     summary: 'Баннер кабинета для всех партнёров',
-    about: 'Sets the banner of all partners, or removes it with null.',
+    about:
+      'Sets the banner of all partners, or removes it with null. `POST /operator/banner-pictures?x=50&y=30` makes its `thumbnails` of one ' +
+      'picture around a point, in percent.',
     params: z.strictObject({ background: banner.nullable(), idempotencyKey: repeatKey }),
     result: done,
     example: {
@@ -238,6 +240,15 @@ export const operator = {
         link: 'https://example.org/autumn',
       },
     },
+  }),
+  'operator.get-background': method({
+    access: 'operator',
+    roles: ['manager', 'support'],
+    summary: 'Баннер кабинета, который видят партнёры',
+    about: 'The banner of all partners, or null when there is none.',
+    params: nothing,
+    result: z.object({ background: banner.nullable() }),
+    example: {},
   }),
   'operator.create-key': method({
     access: 'operator',

@@ -1,6 +1,7 @@
 import { operatorContract, partnerContract, staffContract } from '#contract/index';
 import { operatorRpcPath, rpcPath } from '#contract/rpc';
 import { carryOutAudited } from './audit/carry-out.ts';
+import { serveBannerPictures } from './background/serve.ts';
 import { serveConversionsCsv } from './conversions/csv.ts';
 import { serveLanding } from './demo/landing.ts';
 import { serveTracker } from './demo/tracker.ts';
@@ -43,6 +44,7 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
   await serveDeliveriesCsv(http, app, identifyPartner);
   await serveTrafficbackCsv(http, app, identifyPartner);
   await servePictures(http, app, identifyStaff);
+  await serveBannerPictures(http, app, identifyStaff);
   const live = await serveLive(http, app, { identify: identifyPartner, findLivingSessions, countUnreadOf });
   metrics.watch('kabinet_live_streams', 'Open streams of live events', live.count);
   await servePages(http, app, { identify: identifyPartner, dispatch });

@@ -5,7 +5,7 @@ import type { Db } from '../db/connection.ts';
 type Banner = z.infer<typeof banner>;
 
 export async function findBackground(db: Db): Promise<Banner | null> {
-  const [row] = await db<Banner[]>`select thumbnails, link from backgrounds`;
+  const [row] = await db<Banner[]>`select thumbnails, link, alt from backgrounds`;
   return row ?? null;
 }
 
@@ -15,8 +15,8 @@ export async function setBackground(db: Db, background: Banner | null): Promise<
     await db`delete from backgrounds`;
     return;
   }
-  const { thumbnails, link } = background;
+  const { thumbnails, link, alt } = background;
   await db`
-    insert into backgrounds (thumbnails, link) values (${db.json(thumbnails)}, ${link})
-    on conflict (is_current) do update set thumbnails = excluded.thumbnails, link = excluded.link`;
+    insert into backgrounds (thumbnails, link, alt) values (${db.json(thumbnails)}, ${link}, ${alt})
+    on conflict (is_current) do update set thumbnails = excluded.thumbnails, link = excluded.link, alt = excluded.alt`;
 }

@@ -1,10 +1,14 @@
 import type { operator } from '#contract/operator';
 import type { Handlers } from '../rpc/rpc.ts';
-import { setBackground } from './queries.ts';
+import { findBackground, setBackground } from './queries.ts';
 
-export type BackgroundActs = Pick<typeof operator, 'operator.set-background'>;
+export type BackgroundActs = Pick<typeof operator, 'operator.get-background' | 'operator.set-background'>;
 
 export const backgroundStaffHandlers: Handlers<BackgroundActs> = {
+  async 'operator.get-background'(_params, { sql }) {
+    return { background: await findBackground(sql) };
+  },
+
   'operator.set-background':
     ({ background }) =>
     async (tx) => {

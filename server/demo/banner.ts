@@ -12,4 +12,5 @@ export const demoBanner = {
     default: at(1920),
   },
   link: '/external/news',
+  alt: '',
 };

@@ -45,7 +45,7 @@ export async function servePages(http: FastifyInstance, app: App, answering: Ans
 }
 
 function looksLikeFile(path: string): boolean {
-  return /^\/(?:assets|pictures)\/|\.\w+$/.test(path);
+  return /^\/(?:assets|pictures|banner-pictures)\/|\.\w+$/.test(path);
 }
 
 async function serveFiles(http: FastifyInstance): Promise<void> {

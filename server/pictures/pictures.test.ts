@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { operatorKey, startTestApp, type TestApp } from '../testing/app.ts';
+import { signInStaff } from '../testing/staff.ts';
 
 let app: TestApp;
 before(async () => {
@@ -51,4 +52,19 @@ test('what is no picture, cut short, drawn in SVG or too big is refused, and a w
   }
   assert.equal((await upload(new Uint8Array(10 * 1024 * 1024 + 1))).status, 422);
   assert.equal((await upload(whole, 'key-of-somebody-else-entirely')).status, 403);
+});
+
+test('a session of the shop’s staff uploads from its own site alone', async () => {
+  const [shop, finance] = [await signInStaff(app, 'shop'), await signInStaff(app, 'finance')];
+  const bytes = await paint(300, 300);
+  const sent = (cookie: string | null, origin: string) =>
+    fetch(`${app.url}/operator/pictures`, {
+      method: 'POST',
+      headers: { cookie: cookie ?? '', origin },
+      body: bytes,
+    });
+  assert.equal((await sent(shop.cookie(), app.url)).status, 200);
+  assert.equal((await sent(shop.cookie(), 'https://evil.example')).status, 403);
+  assert.equal((await sent(finance.cookie(), app.url)).status, 403);
+  assert.equal((await sent(null, app.url)).status, 403);
 });

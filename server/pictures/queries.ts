@@ -1,12 +1,8 @@
-import pLimit from 'p-limit';
 import type { z } from 'zod';
 import type { picture } from '#contract/shop';
 import type { Db, Sql, Tx } from '../db/connection.ts';
 import { sha256 } from '../program/keys.ts';
-import { resize } from './resize.ts';
-
-/** Concurrent pictures: a single one unpacks into hundreds of megabytes. */
-const inTurn = pLimit(2);
+import { inTurn, resize } from './resize.ts';
 
 type Picture = z.output<typeof picture>;
 type StoredPicture = { id: string; width: number; height: number };

@@ -1,5 +1,9 @@
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { Refusal } from '../rpc/refusal.ts';
+
+/** Concurrent pictures: a single one unpacks into hundreds of megabytes. */
+export const inTurn = pLimit(2);
 
 /** The widths of a picture's variants, as their addresses name them. */
 const widths = [320, 640, 1280] as const;
@@ -17,7 +21,7 @@ export async function resize(bytes: Buffer): Promise<Resized> {
   let size = { width: 0, height: 0 };
   // One after another: each unpacks the whole picture.
   for (const width of widths) {
-    const { data, info } = await open(bytes)
+    const { data, info } = await openPicture(bytes)
       .rotate()
       .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })
@@ -30,7 +34,7 @@ export async function resize(bytes: Buffer): Promise<Resized> {
 }
 
 /** Checks the content; the `Content-Type` header does not count. */
-async function checkPicture(bytes: Buffer): Promise<void> {
+export async function checkPicture(bytes: Buffer): Promise<void> {
   if (bytes.length === 0) refuse('Файл пуст: пришлите картинку телом запроса');
   const {
     format,
@@ -38,7 +42,7 @@ async function checkPicture(bytes: Buffer): Promise<void> {
     width,
     height,
     pages = 1,
-  } = await open(bytes, false)
+  } = await openPicture(bytes, false)
     .metadata()
     .catch(() => refuse('Это не картинка: нужен файл JPEG, PNG, WebP или AVIF'));
   const isKnown = formats.includes(format) || mediaType === 'image/avif';
@@ -47,10 +51,12 @@ async function checkPicture(bytes: Buffer): Promise<void> {
   if (width * height > mostPixels) refuse('Картинка слишком велика: в ней больше 50 миллионов точек');
 }
 
-function open(bytes: Buffer, isBounded = true) {
+/** Opens a picture that may be cut short; more pixels than a camera's are refused. */
+export function openPicture(bytes: Buffer, isBounded = true) {
   return sharp(bytes, { failOn: 'truncated', limitInputPixels: isBounded ? mostPixels : false });
 }
 
-function refuse(sentence: string): never {
+/** Refuses an upload by its one field. */
+export function refuse(sentence: string): never {
   throw new Refusal('wrongField', sentence, { picture: sentence });
 }

@@ -7,12 +7,12 @@ import type { FrameData } from './frame-data.ts';
 type Background = NonNullable<FrameData['background']>;
 
 /** The background banner behind the top of the content: one picture for each width, linking out when it has a link. */
-export function Banner({ background: { thumbnails, link }, hide }: BannerProps) {
+export function Banner({ background: { thumbnails, link, alt }, hide }: BannerProps) {
   const [isBroken, setBroken] = useState(false);
   return (
     <aside className={classes.banner} aria-label="Баннер">
       {!isBroken && (
-        <BannerLink to={link}>
+        <BannerLink to={link} says={alt}>
           <picture>
             {widths.map(([width, name]) => (
               <source key={name} media={`(max-width: ${width}px)`} srcSet={thumbnails[name]} />
@@ -20,7 +20,7 @@ export function Banner({ background: { thumbnails, link }, hide }: BannerProps) 
             <img
               className={classes.picture}
               src={thumbnails.default}
-              alt=""
+              alt={alt}
               fetchPriority="high"
               onError={() => setBroken(true)}
             />
@@ -45,14 +45,14 @@ export function Banner({ background: { thumbnails, link }, hide }: BannerProps) 
 
 type BannerProps = { background: Background; hide: () => void };
 
-function BannerLink({ to, children }: { to: string; children: ReactNode }) {
+function BannerLink({ to, says, children }: { to: string; says: string; children: ReactNode }) {
   if (!to) return children;
   const isElsewhere = !to.startsWith('/');
   return (
     <a
       className={classes.link}
       href={to}
-      aria-label="Подробнее о предложении"
+      aria-label={says || 'Подробнее о предложении'}
       {...(isElsewhere && { target: '_blank', rel: 'noopener' })}
     >
       {children}

@@ -11,6 +11,7 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.post-ledger-entries': ['finance'],
   'operator.set-counters': ['manager', 'finance', 'support'],
   'operator.set-background': ['manager'],
+  'operator.get-background': ['manager', 'support'],
   'operator.create-key': [],
   'operator.get-keys': ['support'],
   'operator.delete-key': [],

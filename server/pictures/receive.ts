@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import type { Role } from '#contract/roles';
+import type { App } from '../app.ts';
+import { actor } from '../audit/carry-out.ts';
+import { insertAct } from '../audit/queries.ts';
+import type { Tx } from '../db/connection.ts';
+import { refuseForeignOrigin } from '../http/origin.ts';
+import type { Identify } from '../rpc/call.ts';
+import { Refusal } from '../rpc/refusal.ts';
+
+const mostBytes = 10 * 1024 * 1024;
+
+/** Writes the audit row of an upload, in the transaction that stores it. */
+export type Record = (tx: Tx, result: object) => Promise<void>;
+
+type Receiver = {
+  path: string;
+  /** Beside `admin`. */
+  uploaders: readonly Role[];
+  store(bytes: Buffer, query: unknown, record: Record): Promise<object>;
+};
+
+/**
+ * Takes a picture as the body of a request, whatever its header calls it. Errors are `{ error }` as in JSON-RPC, with the HTTP status;
+ * other sites, and who is not of the staff, send nothing into memory.
+ */
+export async function receivePictures(
+  http: FastifyInstance,
+  app: App,
+  identify: Identify,
+  receiver: Receiver,
+): Promise<void> {
+  await http.register(async (scope) => receive(scope, app, identify, receiver));
+}
+
+function receive(scope: FastifyInstance, app: App, identify: Identify, { path, uploaders, store }: Receiver) {
+  const identifyStaff: Identify = async (...asked) => {
+    const call = await identify(...asked);
+    if (!call.mayCall('operator', uploaders)) throw new Refusal('forbidden', 'Нет доступа');
+    return call;
+  };
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
+    done(null, body),
+  );
+  scope.setErrorHandler((error, _request, reply) => {
+    const refusal = tooLarge(error) ?? error;
+    if (!(refusal instanceof Refusal)) throw refusal;
+    const { code, message, data } = refusal;
+    return reply.code(code).send({ error: { code, message, data } });
+  });
+  scope.post(path, {
+    // Before the body is read.
+    onRequest: async (request, reply) => {
+      await refuseForeignOrigin(app.settings, request, reply);
+      if (!reply.sent) await identifyStaff(app, request, reply);
+    },
+    handler: async (request, reply) => {
+      const by = actor(await identifyStaff(app, request, reply));
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const params = { bytes: bytes.length };
+      return await store(bytes, request.query, async (tx, result) => {
+        await insertAct(tx, { ...by, method: `POST ${path}`, userIds: [], params, result, outcome: 0 });
+      });
+    },
+  });
+}
+
+function tooLarge(error: unknown): Refusal | null {
+  const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+  if (!isTooLarge) return null;
+  const sentence = 'Картинка больше 10 МиБ';
+  return new Refusal('wrongField', sentence, { picture: sentence });
+}
