@@ -1,0 +1,80 @@
+import { startTestApp } from '#server/testing/app';
+import { globalSetup, globalTeardown } from '#server/testing/setup';
+import { median, print } from './figures.ts';
+import { fillOrders } from './orders.ts';
+
+// What the staff's lists of orders and points cost as they grow: `node bench/staff-orders.ts [most]`. One database is filled to
+// 1,000, 10,000, … rows and asked after each step, over HTTP with all checks. The goal is that the largest takes less than 1.5
+// times of the smallest.
+const rounds = 21;
+const most = Number(process.argv[2] ?? 1_000_000);
+const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= most);
+
+await globalSetup();
+const app = await startTestApp();
+const { operator, sql } = app;
+const always = { startsAt: '2020-01-01T00:00:00Z', endsAt: '2999-01-01T00:00:00Z', currency: 'баллов' };
+const { id: promotionId } = await operator.result('operator.save-promotion', { name: 'Марафон', ...always });
+const { id: other } = await operator.result('operator.save-promotion', { name: 'Кубок', ...always });
+for (const shop of [promotionId, other])
+  await sql`insert into products (promotion_id, name, price, remains) values (${shop}, 'Кружка', 100, 5)`;
+
+const orders = (more: object) => operator.result('operator.get-orders', more);
+const day = { from: '2026-01-10T00:00:00Z', to: '2026-01-10T12:00:00Z' };
+const questions: Record<string, (size: number) => Promise<unknown>> = {
+  'orders, first page': () => orders({}),
+  'orders, page 10': () => orders({ page: 10 }),
+  'orders to send, oldest first': () => orders({ status: 'accepted', sort: 'oldest' }),
+  'orders of a promotion and a state': () => orders({ promotionId, status: 'new' }),
+  'orders of a partner': () => orders({ userId: partners[0], status: 'sent' }),
+  'orders of half a day': () => orders({ ...day, pageSize: 10 }),
+  'by tracking number': (size) => orders({ term: `RA${100_000_000 + size - 7}RU` }),
+  'by a part of a phone': (size) => orders({ term: `8 9${String(100_000_000 + size - 7)}` }),
+  'by a word in all of them': () => orders({ term: 'кружка' }),
+  'by a word that none has': () => orders({ term: 'скороварка' }),
+  'by id': (size) => orders({ term: String(Math.round(size / 2)) }),
+  'points, first page': () => operator.result('operator.get-points', {}),
+  'points of a promotion': () => operator.result('operator.get-points', { promotionId }),
+  'points of a partner': () => operator.result('operator.get-points', { userId: partners[0] ?? 0 }),
+};
+
+const partners: number[] = [];
+const medians: Record<string, number[]> = {};
+let filled = 0;
+for (const size of sizes) {
+  await fillTo(size);
+  for (const [name, ask] of Object.entries(questions)) {
+    const times: number[] = [];
+    for (let round = -3; round < rounds; round += 1) {
+      const start = performance.now();
+      await ask(size);
+      if (round >= 0) times.push(performance.now() - start);
+    }
+    medians[name] = [...(medians[name] ?? []), median(times)];
+  }
+}
+print(`rows: ${sizes.join(', ')}; median of ${rounds} calls in ms`);
+for (const [name, times] of Object.entries(medians)) {
+  const ratio = (times.at(-1) ?? 0) / (times[0] ?? 1);
+  print(`${name.padEnd(36)} ${times.map((time) => time.toFixed(1)).join(' -> ')}: ${ratio.toFixed(2)} times`);
+}
+await app.stop();
+await globalTeardown();
+
+/** Each partner has 1,000 orders; every second one is of the first promotion. */
+async function fillTo(size: number): Promise<void> {
+  const before = filled;
+  for (; filled < size; filled += 1_000) {
+    const { id } = await app.partner();
+    partners.push(id);
+    await fillOrders(sql, id, filled % 2_000 === 0 ? promotionId : other, 1_000);
+  }
+  await sql`
+    update orders set tracking_number = 'RA' || (100000000 + id) || 'RU', created_at = timestamptz '2026-01-01' + id * interval '30 seconds',
+      delivery = jsonb_build_object('typeName', 'Курьер', 'address', 'Москва', 'comment', '', 'recipient', 'Анна Ковалёва', 'phone', '+79' || (100000000 + id))
+    where id > ${before}`;
+  await sql`
+    insert into points_entries (user_id, promotion_id, kind, amount, idempotency_key, total_after, actor)
+    select user_id, promotion_id, 'accrual', 100, 'key ' || id, 100, 'program' from orders where id > ${before}`;
+  await sql`vacuum analyze`;
+}
