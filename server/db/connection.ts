@@ -35,7 +35,7 @@ export type Sql = Pooled & {
   end(patience?: { timeout?: number }): Promise<void>;
 };
 
-/** Opens a pool of at most `most` connections: more than two callers can occupy at the same time (rpc/shares.ts). */
+/** Opens a pool of at most `most` connections. */
 export function connect(address: DatabaseAddress, most = 20, limits: Limits = usualLimits): Sql {
   const open = (to: DatabaseAddress, max: number) => openPool(to, { max, types: columnTypes }, limits);
   const pool = open(address, most);

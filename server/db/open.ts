@@ -15,7 +15,7 @@ export async function openDatabase(
 ): Promise<{ sql: Sql; dataDir: string }> {
   const address = settings.databaseUrl === null ? null : readAddress(settings);
   if (address === null) return openEmbedded(settings, log, shutdown);
-  const sql = connect(address);
+  const sql = connect(address, settings.databaseConnections);
   shutdown.add({ stop: () => sql.end({ timeout: 5 }) });
   await sql`select 1`.catch((error) => {
     const reason = error instanceof Error ? error.message || error.name : String(error);

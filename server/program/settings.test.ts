@@ -19,6 +19,14 @@ for (const [environment, clickPort, clickUrl] of [
 
 for (const [environment, sentence] of [
   [{ PORT: 'eighty' }, 'Setting PORT must be a port number, 0 to 65535'],
+  [
+    { DATABASE_URL: 'postgres://db/kabinet', DATABASE_CONNECTIONS: '10' },
+    'Setting DATABASE_CONNECTIONS must be a whole number from 20 to 500',
+  ],
+  [
+    { DATABASE_DIRECT_URL: 'postgres://db/kabinet' },
+    'Setting DATABASE_DIRECT_URL goes with DATABASE_URL, which leads through a pooler',
+  ],
   [{ PORT: '65536' }, 'Setting PORT must be a port number, 0 to 65535'],
   [{ CLICK_PORT: 'on' }, 'Setting CLICK_PORT must be a port number, 0 to 65535, or off'],
   [{ CLICK_PORT: '65536' }, 'Setting CLICK_PORT must be a port number, 0 to 65535'],

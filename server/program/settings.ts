@@ -14,6 +14,8 @@ export type Settings = {
   databaseUrl: string | null;
   /** The same database without the pooler that `databaseUrl` leads through. */
   databaseDirectUrl: string | null;
+  /** Connections of the cabinet for calls: at least twice as many as one caller may take (rpc/shares.ts), and some. */
+  databaseConnections: number;
   publicUrl: string;
   /** Where the redirector listens that is started with the cabinet, 0: on a free port; null: none is started. */
   clickPort: number | null;
@@ -89,6 +91,7 @@ const variables = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: database.optional(),
   DATABASE_DIRECT_URL: database.optional(),
+  DATABASE_CONNECTIONS: wholeNumber(20, 500).default(20),
   PUBLIC_URL: web.optional(),
   CLICK_PORT: z.union([z.literal('off'), port], `${notPort}, or off`).optional(),
   CLICK_URL: web.optional(),
@@ -185,6 +188,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dataDir: v.DATA_DIR ? resolve(v.DATA_DIR) : null,
     databaseUrl: v.DATABASE_URL ?? null,
     databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
+    databaseConnections: v.DATABASE_CONNECTIONS,
     publicUrl,
     clickPort,
     clickUrl: v.CLICK_URL ?? `http://localhost:${clickPort ?? nextPort(v.PORT)}`,
