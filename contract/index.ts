@@ -16,6 +16,8 @@ import { offersStaff } from './offers-staff.ts';
 import { operator } from './operator.ts';
 import { orders } from './orders.ts';
 import { ordersStaff } from './orders-staff.ts';
+import { partnerReadsStaff } from './partner-reads-staff.ts';
+import { partnersStaff } from './partners-staff.ts';
 import { password } from './password.ts';
 import { pointsStaff } from './points-staff.ts';
 import { postbackDeliveries } from './postback-deliveries.ts';
@@ -68,6 +70,8 @@ export type PartnerContract = typeof partnerContract;
 
 /** The operator's API: every method of `POST /operator/rpc`. */
 export const operatorContract = {
+  ...partnersStaff,
+  ...partnerReadsStaff,
   ...operator,
   ...notificationStaff,
   ...offersStaff,

@@ -1,133 +1,44 @@
 import { z } from 'zod';
 import { banner } from './background.ts';
-import {
-  currencyCode,
-  done,
-  email,
-  id,
-  line,
-  listOf,
-  login,
-  moment,
-  momentBetween,
-  money,
-  newPassword,
-  nothing,
-  page,
-  pageSize,
-  phone,
-  requiredLine,
-  searchTerm,
-  system,
-} from './fields.ts';
+import { done, id, line, listOf, moment, momentBetween, money, nothing, requiredLine } from './fields.ts';
 import { ledgerAccount } from './ledger.ts';
+import { profile } from './profile.ts';
 import { repeatKey } from './repeat-key.ts';
 import { role } from './roles.ts';
 import { method } from './rpc.ts';
 import { secret } from './secret.ts';
 
-const partner = z.object({
-  id,
-  login: z.string(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  system,
-  phone: z.string(),
-  skype: z.string(),
-  telegram: z.string(),
-  isCustomTrafficback: z.boolean(),
-  isBlocked: z.boolean(),
-  totalBalance: money,
-  availableBalance: money,
-  blockedBalance: money,
-  hold: money,
-  currencyCode,
-  createdAt: moment,
-});
+const movement = {
+  kind: z
+    .string()
+    .regex(/^[a-z][a-z0-9_-]{0,39}$/, 'Вид записи: строчные латинские буквы, цифры, дефис, до 40 знаков'),
+  account: ledgerAccount,
+  amount: money.refine((value) => value !== 0, 'Сумма не может быть нулевой'),
+  comment: line(500).default(''),
+  releaseAt: momentBetween(2000, 2100).optional(),
+};
 
-const changeable = {
-  firstName: line(100),
-  lastName: line(100),
-  system,
-  phone,
-  skype: line(100),
-  telegram: line(100),
-  isCustomTrafficback: z.boolean(),
+function isDueOnlyInHold(entry: {
+  account: string;
+  amount: number;
+  releaseAt?: string | undefined;
+}): boolean {
+  return entry.releaseAt === undefined || (entry.account === 'hold' && entry.amount > 0);
+}
+
+const dueOnlyInHold = {
+  path: ['releaseAt'],
+  error: 'Срок выхода бывает только у суммы, которая поступает в холд',
 };
 
 const ledgerEntry = z
-  .strictObject({
-    userId: id,
-    kind: z
-      .string()
-      .regex(/^[a-z][a-z0-9_-]{0,39}$/, 'Вид записи: строчные латинские буквы, цифры, дефис, до 40 знаков'),
-    account: ledgerAccount,
-    amount: money.refine((value) => value !== 0, 'Сумма не может быть нулевой'),
-    comment: line(500).default(''),
-    idempotencyKey: requiredLine(200),
-    releaseAt: momentBetween(2000, 2100).optional(),
-  })
-  .refine(({ account, amount, releaseAt }) => releaseAt === undefined || (account === 'hold' && amount > 0), {
-    path: ['releaseAt'],
-    error: 'Срок выхода бывает только у суммы, которая поступает в холд',
-  });
+  .strictObject({ userId: id, ...movement, idempotencyKey: requiredLine(200) })
+  .refine(isDueOnlyInHold, dueOnlyInHold);
+
+const balances = profile['profile.get-balance'].result;
 
 /** What the network's staff may do, by `POST /operator/rpc` or `npm run operator`. */
 export const operator = {
-  'operator.create-user': method({
-    access: 'operator',
-    roles: ['manager'],
-    summary: 'Новый партнёр',
-    about: 'Creates a partner. 409 when the login or the mail is taken.',
-    errors: ['conflict'],
-    params: z.strictObject({
-      login,
-      email,
-      password: newPassword,
-      ...z.object(changeable).partial().shape,
-      currencyCode: currencyCode.default('RUB'),
-      referrerId: id.optional(),
-      idempotencyKey: repeatKey,
-    }),
-    result: z.object({ id }),
-    example: {
-      login: 'smirnova',
-      email: 'smirnova@example.org',
-      password: 'two words and 1 number',
-      firstName: 'Анна',
-      lastName: 'Смирнова',
-      system: 1,
-    },
-  }),
-  'operator.update-user': method({
-    access: 'operator',
-    roles: ['manager'],
-    asksCode: 'with `login`, `email`, `password` or `isBlocked`',
-    summary: 'Изменение данных партнёра, пароля или блокировки',
-    about:
-      'Changes the named fields of a partner. A new password or a block ends all sessions; a new password also ends the ' +
-      'API token and a two-factor secret that waits to be confirmed; a new mail address ends reset links, codes and a ' +
-      'change of the address that waits for its code.',
-    errors: ['notFound', 'conflict'],
-    params: z.strictObject({
-      id,
-      ...z.object({ login, email, password: newPassword, ...changeable, isBlocked: z.boolean() }).partial()
-        .shape,
-      idempotencyKey: repeatKey,
-    }),
-    result: done,
-    example: { id: 7, phone: '+79161234567', isCustomTrafficback: true },
-  }),
-  'operator.get-users': method({
-    access: 'operator',
-    roles: ['manager', 'finance', 'support'],
-    summary: 'Партнёры: поиск, страницы',
-    about: 'Partners, newest first; `term` looks into id, login, mail and names.',
-    params: z.strictObject({ term: searchTerm(200).default(''), page, pageSize: pageSize(50) }),
-    result: listOf(partner),
-    example: { term: 'смирнова', pageSize: 20 },
-  }),
   'operator.reset-tfa': method({
     access: 'operator',
     roles: ['support'],
@@ -140,6 +51,18 @@ export const operator = {
     params: z.strictObject({ userId: id, idempotencyKey: repeatKey }),
     result: done,
     example: { userId: 7 },
+  }),
+  'operator.get-entry-preview': method({
+    access: 'operator',
+    roles: ['finance'],
+    summary: 'Что изменит запись в историю баланса',
+    about:
+      'What an entry would make of a partner’s balance, before it is posted: refused as post-ledger-entry would refuse it now. `warnings` say in ' +
+      'Russian what is worth a second look: a debt, a sum that stays in hold, the same entry within a day, a letter to the partner. Nothing is posted.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({ userId: id, ...movement }).refine(isDueOnlyInHold, dueOnlyInHold),
+    result: z.object({ before: balances, after: balances, warnings: z.array(z.string()) }),
+    example: { userId: 7, kind: 'bonus', account: 'available', amount: 500 },
   }),
   'operator.post-ledger-entry': method({
     access: 'operator',
@@ -201,21 +124,6 @@ export const operator = {
         },
       ],
     },
-  }),
-  'operator.set-counters': method({
-    access: 'operator',
-    roles: ['manager', 'finance', 'support'],
-    summary: 'Счётчики обращений и выплат партнёра',
-    about: 'Sets the badges of a partner: open support tickets and payouts that wait for them.',
-    errors: ['notFound'],
-    params: z.strictObject({
-      userId: id,
-      tickets: z.int().min(0).max(1_000_000).optional(),
-      billingRequests: z.int().min(0).max(1_000_000).optional(),
-      idempotencyKey: repeatKey,
-    }),
-    result: done,
-    example: { userId: 7, tickets: 2, billingRequests: 1 },
   }),
   'operator.set-background': method({
     access: 'operator',

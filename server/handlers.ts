@@ -20,6 +20,8 @@ import { offersStaffHandlers } from './offers/staff.ts';
 import { operatorHandlers as staffHandlers } from './operator/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { orderStaffHandlers } from './orders/staff.ts';
+import { createPartnerReads } from './partners/reads.ts';
+import { partnersStaffHandlers } from './partners/staff.ts';
 import { passwordHandlers } from './password/handlers.ts';
 import { postbackDeliveryHandlers } from './postbacks/deliveries.ts';
 import { postbackHandlers } from './postbacks/handlers.ts';
@@ -77,6 +79,8 @@ export const partnerHandlers: Handlers<PartnerContract> = {
 /** The answer to every method of `POST /operator/rpc`. */
 export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...staffSignInHandlers,
+  ...partnersStaffHandlers,
+  ...createPartnerReads(partnerHandlers),
   ...staffHandlers,
   ...ledgerStaffHandlers,
   ...backgroundStaffHandlers,

@@ -60,7 +60,7 @@ export const records: { [Name in keyof OperatorContract]?: Read } = {
 
 function user(tx: Tx, userId: number | undefined) {
   return tx<{ record: Record<string, unknown> }[]>`
-    select to_jsonb(u) - 'password_hash' as record from users u where id = ${userId ?? null}`;
+    select to_jsonb(u) - 'password_hash' - 'search_key' as record from users u where id = ${userId ?? null}`;
 }
 
 function category(tx: Tx, id: number | undefined) {

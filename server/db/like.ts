@@ -1,4 +1,9 @@
-/** A LIKE pattern for values that contain `text` as it stands: `%`, `_` and a backslash in it mean themselves. */
+/** A LIKE pattern for values that contain `text` as it stands. */
 export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${escaped(text)}%`;
+}
+
+/** A part of a LIKE pattern in which `%`, `_` and a backslash mean themselves. */
+export function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
 }

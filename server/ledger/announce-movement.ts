@@ -36,7 +36,12 @@ const sentences: Record<Announced, string> = {
   'hold-released': 'Сумма вышла из холда и доступна для вывода.',
 };
 
-function triggerFor({ kind, account, amount }: Entry): Announced | null {
+/** The trigger of an entry that partners are notified of; null for others. */
+export function triggerFor({
+  kind,
+  account,
+  amount,
+}: Pick<Entry, 'kind' | 'account' | 'amount'>): Announced | null {
   if (kind === 'payout-request' && account === 'available' && amount < 0) return 'payout-requested';
   if (kind === 'payout' && amount < 0) return 'payout-paid';
   return kind === 'hold-release' && account === 'available' && amount > 0 ? 'hold-released' : null;

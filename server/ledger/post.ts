@@ -37,7 +37,7 @@ export async function postToLedger(
 }
 
 /** Refuses an overdraft, and a sum beyond the contract's maximum. */
-function checkSums(balance: Balance, entry: Pick<Entry, 'account' | 'amount' | 'kind'>): void {
+export function checkSums(balance: Balance, entry: Pick<Entry, 'account' | 'amount' | 'kind'>): void {
   const after = balance[entry.account] + entry.amount;
   if (entry.amount < 0 && after < 0 && !isTakenBack(entry))
     throw conflict('amount', 'На счёте недостаточно средств');

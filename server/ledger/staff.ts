@@ -1,12 +1,40 @@
 import type { operator } from '#contract/operator';
+import type { partnerReadsStaff } from '#contract/partner-reads-staff';
+import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { balanceOnWire } from './balance.ts';
+import { readHistoryPage } from './history-on-wire.ts';
 import { toMinor } from './money.ts';
 import { postToLedger } from './post.ts';
 import { postSeveral } from './post-several.ts';
+import { previewEntry } from './preview.ts';
+import { findBalance } from './queries.ts';
+import { findKnown, findOrigins, type Origin } from './staff-queries.ts';
 
-export type LedgerActs = Pick<typeof operator, 'operator.post-ledger-entry' | 'operator.post-ledger-entries'>;
+export type LedgerActs = Pick<
+  typeof operator,
+  'operator.post-ledger-entry' | 'operator.post-ledger-entries' | 'operator.get-entry-preview'
+>;
+export type LedgerReads = Pick<typeof partnerReadsStaff, 'operator.get-user-ledger'>;
 
-export const ledgerStaffHandlers: Handlers<LedgerActs> = {
+export const ledgerStaffHandlers: Handlers<LedgerActs & LedgerReads> = {
+  async 'operator.get-user-ledger'({ userId, ...filter }, { sql }) {
+    const { items, ...page } = await readHistoryPage(sql, userId, filter);
+    const origins = await findOrigins(
+      sql,
+      items.map(({ id }) => id),
+    );
+    return { ...page, items: items.map((entry) => ({ ...entry, ...(origins.get(entry.id) ?? nobodys) })) };
+  },
+
+  async 'operator.get-entry-preview'({ userId, ...entry }, { sql }) {
+    const moved = inUnits(entry);
+    const [balance, known] = await Promise.all([findBalance(sql, userId), findKnown(sql, userId, moved)]);
+    if (!balance || !known) throw notFound('Партнёр не найден');
+    const { after, warnings } = previewEntry(balance, moved, known);
+    return { before: balanceOnWire(balance), after: balanceOnWire(after), warnings };
+  },
+
   'operator.post-ledger-entry':
     ({ userId, ...entry }) =>
     async (tx, { by }) => ({ id: await postToLedger(tx, userId, inUnits(entry), by) }),
@@ -18,6 +46,8 @@ export const ledgerStaffHandlers: Handlers<LedgerActs> = {
       return { ids: await postSeveral(tx, posted, by) };
     },
 };
+
+const nobodys: Origin = { by: { kind: 'unknown', name: '' }, conversionId: null };
 
 /** An entry of the wire as the ledger keeps it. */
 function inUnits<Entry extends { amount: number; releaseAt?: string | undefined }>(entry: Entry) {

@@ -1,0 +1,29 @@
+import type { Db } from '../db/connection.ts';
+import type { Entry } from './queries.ts';
+
+type Poster = { kind: 'key' | 'staff' | 'partner' | 'program' | 'unknown'; name: string };
+export type Origin = { by: Poster; conversionId: number | null };
+
+/** Who posted entries and what they pay, by their ids; the caller knows whose they are. */
+export async function findOrigins(db: Db, entryIds: number[]): Promise<Map<number, Origin>> {
+  const rows = await db<{ id: number; kind: Poster['kind']; name: string; conversionId: number | null }[]>`
+    select e.id, e.actor as kind, coalesce(k.name, a.name, '') as name, e.conversion_id as "conversionId"
+    from ledger_entries e left join operator_keys k on k.id = e.key_id left join staff_accounts a on a.id = e.staff_id
+    where e.id = any(${entryIds}::bigint[])`;
+  return new Map(rows.map(({ id, kind, name, conversionId }) => [id, { by: { kind, name }, conversionId }]));
+}
+
+/** Whether a partner is blocked, and when the same movement was posted within a day; undefined for an unknown partner. */
+export async function findKnown(
+  db: Db,
+  userId: number,
+  { kind, account, amount }: Pick<Entry, 'kind' | 'account' | 'amount'>,
+) {
+  const [known] = await db<{ isBlocked: boolean; sameAt: Date | null }[]>`
+    select is_blocked as "isBlocked", (
+      select max(created_at) from ledger_entries
+      where user_id = ${userId} and created_at > now() - interval '1 day'
+        and kind = ${kind} and account = ${account} and amount = ${amount}::bigint) as "sameAt"
+    from users where id = ${userId}`;
+  return known;
+}

@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import { longestCount } from '#contract/fields';
+import type { partnerFilter } from '#contract/partners-staff';
+import type { Db } from '../db/connection.ts';
+import { countLong } from '../db/count-queries.ts';
+import type { Statement } from '../db/statement.ts';
+import { toMinor } from '../ledger/money.ts';
+import type { Balance } from '../ledger/queries.ts';
+import { readSearch, type Search } from './search.ts';
+
+export type PartnerRow = Balance & {
+  id: number;
+  login: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  system: 1 | 2 | 3;
+  phone: string;
+  skype: string;
+  telegram: string;
+  isCustomTrafficback: boolean;
+  isBlocked: boolean;
+  createdAt: Date;
+  lastSeenAt: Date | null;
+};
+
+export type PartnerFilter = z.output<typeof partnerFilter>;
+type Range = { page: number; pageSize: number };
+
+/**
+ * A page of the partners that a filter finds, and how many there are. The partner whose id the term is comes first, by a lookup of its own: to
+ * sort by that would mean to read all others that have these figures in a phone.
+ */
+export async function findPartners(db: Db, filter: PartnerFilter, { page, pageSize }: Range) {
+  const search = readSearch(filter.term);
+  const wanted = matching(db, filter);
+  const exact =
+    search.id === null
+      ? []
+      : await db<PartnerRow[]>`${selectPartners(db)} where u.id = ${search.id} and ${wanted}`;
+  const others = db`${wanted} and ${found(db, search)} ${exact.length > 0 ? db`and u.id <> ${search.id}` : db``}`;
+  const offset = (page - 1) * pageSize;
+  const [rows, counted] = await Promise.all([
+    db<PartnerRow[]>`
+      ${selectPartners(db)} where ${others} order by ${orders[filter.sort](db)}
+      limit ${pageSize - (page === 1 ? exact.length : 0)} offset ${Math.max(0, offset - exact.length)}`,
+    countLong(db, db`from ${tablesOf(db, filter)} where ${others}`),
+  ]);
+  const totalCount = counted.totalCount + exact.length;
+  return {
+    rows: page === 1 ? [...exact, ...rows] : rows,
+    pagination: {
+      totalCount: Math.min(totalCount, longestCount),
+      isMore: counted.isMore || totalCount > longestCount,
+    },
+  };
+}
+
+/** Who a term finds, without contacts and money. */
+export async function findNames(db: Db, term: string, pageSize: number): Promise<Named[]> {
+  const search = readSearch(term);
+  const exact = search.id === null ? [] : await db<Named[]>`${selectNames(db)} where u.id = ${search.id}`;
+  const others = await db<Named[]>`
+    ${selectNames(db)} where ${found(db, search)} ${exact.length > 0 ? db`and u.id <> ${search.id}` : db``}
+    order by u.created_at desc, u.id desc limit ${pageSize}`;
+  return [...exact, ...others].slice(0, pageSize);
+}
+
+export type Named = { id: number; login: string; firstName: string; lastName: string };
+
+function selectNames(db: Db) {
+  return db`select u.id, u.login, u.first_name as "firstName", u.last_name as "lastName" from users u`;
+}
+
+/** Partners `u` with their balances `b`. */
+export function selectPartners(db: Db) {
+  return db`
+    select u.id, u.login, u.email, u.first_name as "firstName", u.last_name as "lastName", u.system, u.phone, u.skype,
+      u.telegram, u.is_custom_trafficback as "isCustomTrafficback", u.is_blocked as "isBlocked",
+      u.created_at as "createdAt", b.available, b.blocked, b.hold, b.currency_code as "currencyCode",
+      (select max(s.last_seen_at) from sessions s where s.user_id = u.id and s.visit_id is null) as "lastSeenAt"
+    from users u join balances b on b.user_id = u.id`;
+}
+
+/** The tables that a count reads: with both it would look each partner up in the other one, though one says all. */
+function tablesOf(db: Db, { currencyCode, balanceFrom, balanceTo, term, sort: _, ...others }: PartnerFilter) {
+  const isOfBalance = [currencyCode, balanceFrom, balanceTo].some((value) => value !== undefined);
+  const isOfUser = term !== '' || Object.values(others).some((value) => value !== undefined);
+  if (!isOfBalance) return db`users u`;
+  return isOfUser ? db`users u join balances b on b.user_id = u.id` : db`balances b`;
+}
+
+const orders: Record<PartnerFilter['sort'], (db: Db) => Statement<object[]>> = {
+  '-createdAt': (db) => db`u.created_at desc, u.id desc`,
+  createdAt: (db) => db`u.created_at, u.id`,
+  '-totalBalance': (db) => db`b.available + b.blocked + b.hold desc, b.user_id desc`,
+  totalBalance: (db) => db`b.available + b.blocked + b.hold, b.user_id`,
+};
+
+function found(db: Db, { patterns }: Search) {
+  return patterns.reduce((all, pattern) => db`${all} and u.search_key like latin_key(${pattern})`, db`true`);
+}
+
+/** Conditions without a value are written out: an index of some partners serves only a statement that names them. */
+function matching(
+  db: Db,
+  { system, isBlocked, isCustomTrafficback, currencyCode, from, to, balanceFrom, balanceTo }: PartnerFilter,
+) {
+  return db`true
+    ${system === undefined ? db`` : db`and u.system = ${system}`}
+    ${isBlocked === undefined ? db`` : isBlocked ? db`and u.is_blocked` : db`and not u.is_blocked`}
+    ${isCustomTrafficback === undefined ? db`` : isCustomTrafficback ? db`and u.is_custom_trafficback` : db`and not u.is_custom_trafficback`}
+    ${currencyCode === undefined ? db`` : db`and b.currency_code = ${currencyCode}`}
+    ${from === undefined ? db`` : db`and u.created_at >= ${new Date(from)}`}
+    ${to === undefined ? db`` : db`and u.created_at <= ${new Date(to)}`}
+    ${balanceFrom === undefined ? db`` : db`and b.available + b.blocked + b.hold >= ${toMinor(balanceFrom)}`}
+    ${balanceTo === undefined ? db`` : db`and b.available + b.blocked + b.hold <= ${toMinor(balanceTo)}`}`;
+}

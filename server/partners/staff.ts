@@ -1,0 +1,66 @@
+import type { partnersStaff } from '#contract/partners-staff';
+import { endMailedSecrets } from '../account/queries.ts';
+import { refuseTaken } from '../account/taken.ts';
+import { insertUser, updateUser } from '../account/user-queries.ts';
+import { openBalance } from '../ledger/queries.ts';
+import { hashPassword } from '../password/hash.ts';
+import { replacePassword } from '../password/replace.ts';
+import { notFound } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
+import { endSession, endSessions } from '../session/queries.ts';
+import { partnerOnWire, readCard } from './card.ts';
+import { isPartner, setCounters } from './card-queries.ts';
+import { findNames, findPartners } from './list-queries.ts';
+
+export const partnersStaffHandlers: Handlers<typeof partnersStaff> = {
+  async 'operator.get-users'({ page, pageSize, ...filter }, { sql }) {
+    const { rows, pagination } = await findPartners(sql, filter, { page, pageSize });
+    return { items: rows.map(partnerOnWire), pagination };
+  },
+
+  async 'operator.get-user-names'({ term, pageSize }, { sql }) {
+    return { items: await findNames(sql, term, pageSize) };
+  },
+
+  async 'operator.get-user'({ id }, { sql }) {
+    return await readCard(sql, id);
+  },
+
+  async 'operator.create-user'({ password, currencyCode, idempotencyKey: _, ...fields }) {
+    const passwordHash = await hashPassword(password);
+    return async (tx, trail) => {
+      const id = await insertUser(tx, { ...fields, passwordHash }).catch(refuseTaken);
+      trail.concerns(id);
+      await openBalance(tx, id, currencyCode);
+      return { id };
+    };
+  },
+
+  async 'operator.update-user'({ id, password, idempotencyKey: _, ...changes }) {
+    const passwordHash = password && (await hashPassword(password));
+    return async (tx, trail) => {
+      trail.concerns(id);
+      if (!(await updateUser(tx, id, changes).catch(refuseTaken))) throw notFound('Партнёр не найден');
+      if (changes.email !== undefined) await endMailedSecrets(tx, id);
+      if (passwordHash) await replacePassword(tx, id, passwordHash, { by: 'staff' });
+      if (changes.isBlocked) await endSessions(tx, id);
+      return { ok: true };
+    };
+  },
+
+  'operator.set-counters':
+    ({ userId, tickets, billingRequests }) =>
+    async (tx) => {
+      if (!(await setCounters(tx, userId, { tickets, billingRequests }))) throw notFound('Партнёр не найден');
+      return { ok: true };
+    },
+
+  'operator.end-user-sessions':
+    ({ userId, id }) =>
+    async (tx) => {
+      if (!(await isPartner(tx, userId))) throw notFound('Партнёр не найден');
+      if (id === undefined) await endSessions(tx, userId);
+      else if (!(await endSession(tx, userId, id))) throw notFound('Сеанс уже завершён');
+      return { ok: true };
+    },
+};
