@@ -32,6 +32,7 @@ import { shopStaff } from './shop-staff.ts';
 import { signIn } from './sign-in.ts';
 import { staff } from './staff.ts';
 import { staffAccounts } from './staff-accounts.ts';
+import { staffViews } from './staff-views.ts';
 import { statistics } from './statistics.ts';
 import { telegram } from './telegram.ts';
 import { trafficback } from './trafficback.ts';
@@ -88,6 +89,6 @@ export const operatorContract = {
 };
 export type OperatorContract = typeof operatorContract;
 
-/** How the staff sign in, at `POST /operator/rpc` as well. */
-export const staffContract = staff;
+/** What the staff do for themselves, at `POST /operator/rpc` as well: sign in, keep views of lists. */
+export const staffContract = { ...staff, ...staffViews };
 export type StaffContract = typeof staffContract;

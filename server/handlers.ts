@@ -37,6 +37,7 @@ import { shopStaffHandlers } from './shop/staff.ts';
 import { signInHandlers } from './sign-in/handlers.ts';
 import { staffSignInHandlers } from './staff/handlers.ts';
 import { staffAccountHandlers } from './staff/staff.ts';
+import { staffViewHandlers } from './staff/views.ts';
 import { statisticsHandlers } from './statistics/handlers.ts';
 import { telegramHandlers } from './telegram/handlers.ts';
 import { trafficbackHandlers } from './trafficback/handlers.ts';
@@ -81,6 +82,7 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...staffSignInHandlers,
   ...partnersStaffHandlers,
   ...createPartnerReads(partnerHandlers),
+  ...staffViewHandlers,
   ...staffHandlers,
   ...ledgerStaffHandlers,
   ...backgroundStaffHandlers,

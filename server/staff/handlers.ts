@@ -1,5 +1,6 @@
-import { operatorContract, type StaffContract } from '#contract/index';
+import { operatorContract } from '#contract/index';
 import type { Role } from '#contract/roles';
+import type { staff } from '#contract/staff';
 import type { AccountCall } from '../rpc/call.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
@@ -10,7 +11,7 @@ import { endSession, findSessions } from './session-queries.ts';
 import { setUp, showSecret } from './set-up.ts';
 import { confirmSignIn, noteSignIn, signIn } from './sign-in.ts';
 
-export const staffSignInHandlers: Handlers<StaffContract> = {
+export const staffSignInHandlers: Handlers<typeof staff> = {
   'staff.sign-in': signIn,
 
   async 'staff.confirm-tfa'({ code }, call) {
