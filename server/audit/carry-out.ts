@@ -2,6 +2,7 @@ import { errorCode, onlyReads } from '#contract/rpc';
 import type { Call, Staff, Trail } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import type { CarryOut } from '../rpc/rpc.ts';
+import { namedRecords } from './named-records.ts';
 import { once } from './once.ts';
 import { insertAct, type StaffAct } from './queries.ts';
 import { comparing, type Difference } from './record.ts';
@@ -20,6 +21,7 @@ export const carryOutAudited: CarryOut = async ({ name, method, params, call }, 
     ...difference,
     method: name,
     userIds: [...userIds],
+    records: namedRecords(name, params, result),
     params: stored(method.params, params),
     result: result === null ? null : stored(method.result, result),
     outcome,

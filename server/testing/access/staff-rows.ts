@@ -69,6 +69,7 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.get-order': ['shop', 'support'],
   'operator.set-order-status': ['shop'],
   'operator.get-audit': ['support'],
+  'operator.get-audited-methods': ['support'],
   'operator.create-staff': [],
   'operator.update-staff': [],
   'operator.get-staff': ['support'],

@@ -1,0 +1,32 @@
+import { operatorContract, staffContract } from '#contract/index';
+import { onlyReads } from '#contract/rpc';
+
+/** What of the staff's own sessions and passwords leaves a row. */
+const ownActs: (keyof typeof staffContract)[] = [
+  'staff.sign-in',
+  'staff.confirm-tfa',
+  'staff.activate-tfa',
+  'staff.confirm-act',
+  'staff.edit-password',
+  'staff.end-session',
+  'staff.sign-out',
+];
+
+/** What is no method, but leaves a row as well. */
+export const downloadAct = 'staff.download';
+
+/** All that leaves a row, by the contract's own words. */
+export const auditedMethods: ReadonlyMap<string, string> = new Map<string, string>([
+  ...Object.entries(operatorContract)
+    .filter(([name]) => !onlyReads(name))
+    .map(([name, { summary }]): [string, string] => [name, summary]),
+  ...ownActs.map((name): [string, string] => [name, staffContract[name].summary]),
+  [downloadAct, 'Скачивание списка'],
+  ['POST /operator/pictures', 'Загрузка картинки'],
+  ['POST /operator/backgrounds', 'Загрузка баннера'],
+]);
+
+/** A method of an earlier version, which is there no more, has no words. */
+export function titleOf(method: string): string {
+  return auditedMethods.get(method) ?? method;
+}
