@@ -23,7 +23,7 @@ export const auditedMethods: ReadonlyMap<string, string> = new Map<string, strin
   ...ownActs.map((name): [string, string] => [name, staffContract[name].summary]),
   [downloadAct, 'Скачивание списка'],
   ['POST /operator/pictures', 'Загрузка картинки'],
-  ['POST /operator/backgrounds', 'Загрузка баннера'],
+  ['POST /operator/banner-pictures', 'Загрузка баннера'],
 ]);
 
 /** A method of an earlier version, which is there no more, has no words. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pages } from '#contract/pages';
 import type { App } from '../app.ts';
 import { byteOrderMark, csvRow } from '../http/csv.ts';
@@ -41,11 +41,16 @@ export function serveSheet(http: FastifyInstance, app: App, identify: Identify, 
     const isStorable = findUnstorable(request.query) === undefined;
     const sheet = isStorable ? await make(call.session.userId, request.query) : null;
     if (!sheet) return reply.code(400).type('text/plain; charset=utf-8').send(refusal);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${sheet.fileName}"`)
-      .send(Readable.from(write(sheet)));
+    return sendSheet(reply, sheet);
   });
+}
+
+/** Sends a file; its lines are asked for as fast as the client takes them. */
+export function sendSheet(reply: FastifyReply, sheet: Sheet): FastifyReply {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${sheet.fileName}"`)
+    .send(Readable.from(write(sheet)));
 }
 
 async function* write({ titles, lines }: Sheet) {

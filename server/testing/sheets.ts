@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import type { TestApp } from './app.ts';
+import type { Client } from './client.ts';
 
-type Partner = Awaited<ReturnType<TestApp['partner']>>;
+type Reader = Pick<Client, 'cookie'>;
 
 /** Asks for a file as a browser does; a redirect is not followed. */
-export function getSheet(app: TestApp, path: string, partner?: Partner): Promise<Response> {
-  const headers: Record<string, string> = partner ? { cookie: partner.cookie() ?? '' } : {};
+export function getSheet(app: TestApp, path: string, reader?: Reader): Promise<Response> {
+  const headers: Record<string, string> = reader ? { cookie: reader.cookie() ?? '' } : {};
   return fetch(app.url + path, { headers, redirect: 'manual' });
 }
 
 /** The rows of a file, its titles first, read as a spreadsheet in Russia reads them. */
-export async function readSheet(app: TestApp, path: string, partner: Partner): Promise<string[][]> {
-  const response = await getSheet(app, path, partner);
+export async function readSheet(app: TestApp, path: string, reader: Reader): Promise<string[][]> {
+  const response = await getSheet(app, path, reader);
   assert.equal(response.status, 200);
   const bytes = new Uint8Array(await response.arrayBuffer());
   assert.deepEqual([...bytes.slice(0, 3)], [0xef, 0xbb, 0xbf]);

@@ -1,0 +1,58 @@
+import { audit } from '#contract/audit';
+import type { Method } from '#contract/rpc';
+import type { Call } from '../rpc/call.ts';
+import { inPortions, listFile } from '../rpc/list-file.ts';
+import { actor } from './carry-out.ts';
+import { type ActRow, findActsAfter, insertAct } from './queries.ts';
+import { namedUsers, stored } from './stored.ts';
+import { downloadAct } from './titles.ts';
+
+export const auditFile = listFile(audit['operator.get-audit'], {
+  titles: [
+    ...[
+      'ID',
+      'Время',
+      'Действие',
+      'Итог',
+      'Сотрудник',
+      'ID сотрудника',
+      'Ключ',
+      'ID ключа',
+      'Роль',
+      'Партнёры',
+    ],
+    ...['Записи', 'Параметры', 'Ответ', 'Было', 'Стало', 'Адрес', 'ID запроса'],
+  ],
+  rows: (filter, { sql }) =>
+    inPortions((last: ActRow | undefined, limit) => findActsAfter(sql, filter, last, limit)),
+  cells: (act, { time }) => [
+    ...[String(act.id), time(act.at), act.method, String(act.outcome)],
+    ...[act.staffName ?? '', text(act.staffId), act.keyName ?? '', text(act.keyId), act.role ?? ''],
+    ...[act.userIds.join(' '), act.records.join(' ')],
+    ...[act.params, act.result, act.before, act.after].map((fields) =>
+      fields ? JSON.stringify(fields) : '',
+    ),
+    ...[act.address, act.requestId],
+  ],
+});
+
+function text(id: number | null): string {
+  return id === null ? '' : String(id);
+}
+
+/** Writes the audit row of a download: which list, by which filter. */
+export async function noteDownload(
+  call: Call,
+  file: string,
+  { params: schema }: Method,
+  params: unknown,
+): Promise<void> {
+  await insertAct(call.sql, {
+    ...actor(call),
+    method: downloadAct,
+    userIds: namedUsers(params),
+    params: { file, filter: stored(schema, params) },
+    result: null,
+    outcome: 0,
+  });
+}
