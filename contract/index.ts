@@ -3,6 +3,7 @@ import { apiToken } from './api-token.ts';
 import { audit } from './audit.ts';
 import { backLink } from './back-link.ts';
 import { background } from './background.ts';
+import { callCheckStaff } from './call-check-staff.ts';
 import { conversions } from './conversions.ts';
 import { conversionsStaff } from './conversions-staff.ts';
 import { dashboard } from './dashboard.ts';
@@ -11,6 +12,7 @@ import { history } from './history.ts';
 import { ledger } from './ledger.ts';
 import { links } from './links.ts';
 import { notificationStaff, notifications } from './notifications.ts';
+import { offerReadsStaff } from './offer-reads-staff.ts';
 import { offers } from './offers.ts';
 import { offersStaff } from './offers-staff.ts';
 import { operator } from './operator.ts';
@@ -76,6 +78,8 @@ export const operatorContract = {
   ...operator,
   ...notificationStaff,
   ...offersStaff,
+  ...offerReadsStaff,
+  ...callCheckStaff,
   ...conversionsStaff,
   ...postbacksStaff,
   ...routingStaff,

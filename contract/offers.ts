@@ -44,11 +44,24 @@ const listed = {
 };
 
 /** Terms that hold from a time on. */
-const terms = z.object({
+export const datedTerms = z.object({
   from: moment,
   clickDays: z.int(),
   holdDays: z.int(),
   payouts: z.array(payout),
+});
+
+/** One offer, as the partner sees it. */
+export const partnersOffer = z.object({
+  ...listed,
+  description: z.string(),
+  schedule: schedule.nullable(),
+  /** Whether it takes traffic at this moment by its schedule. */
+  isWorkingNow: z.boolean(),
+  isUniqueOnly: z.boolean(),
+  clickDays: z.int(),
+  terms: z.array(datedTerms),
+  createdAt: moment,
 });
 
 /** Offers as a partner sees them. */
@@ -83,17 +96,7 @@ export const offers = {
       'An offer with its terms, the newest first. 404 for an unknown one and for a stopped one that the partner has no link to. `description` is HTML; sanitise it again before it is shown.',
     errors: ['notFound'],
     params: z.strictObject({ id }),
-    result: z.object({
-      ...listed,
-      description: z.string(),
-      schedule: schedule.nullable(),
-      /** Whether it takes traffic at this moment by its schedule. */
-      isWorkingNow: z.boolean(),
-      isUniqueOnly: z.boolean(),
-      clickDays: z.int(),
-      terms: z.array(terms),
-      createdAt: moment,
-    }),
+    result: partnersOffer,
   }),
   'offers.set-favourite': method({
     access: 'partner',

@@ -6,6 +6,7 @@ import { backLinkHandlers } from './back-link/handlers.ts';
 import { backgroundHandlers } from './background/handlers.ts';
 import { backgroundStaffHandlers } from './background/staff.ts';
 import { conversionHandlers } from './conversions/handlers.ts';
+import { callCheckStaffHandlers } from './conversions/reads.ts';
 import { conversionsStaffHandlers } from './conversions/staff.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { deliveryHandlers } from './delivery/handlers.ts';
@@ -16,6 +17,7 @@ import { linkHandlers } from './links/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { notificationStaffHandlers } from './notifications/staff.ts';
 import { offerHandlers } from './offers/handlers.ts';
+import { offerReadsStaffHandlers } from './offers/reads.ts';
 import { offersStaffHandlers } from './offers/staff.ts';
 import { operatorHandlers as staffHandlers } from './operator/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
@@ -89,6 +91,8 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...twoFactorStaffHandlers,
   ...notificationStaffHandlers,
   ...offersStaffHandlers,
+  ...offerReadsStaffHandlers,
+  ...callCheckStaffHandlers,
   ...conversionsStaffHandlers,
   ...postbacksStaffHandlers,
   ...routingStaffHandlers,

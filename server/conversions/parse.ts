@@ -40,10 +40,16 @@ export function timeOfClick(id: string): Date {
   return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
 }
 
+/** A click's id as it is kept; null where a text is none. */
+export function clickIdOf(text = ''): string | null {
+  const id = text.trim().toLowerCase();
+  return clickIdPattern.test(id) ? id : null;
+}
+
 function readClickId(text = ''): string {
   const id = text.trim().toLowerCase();
   if (id === '') throw new Refused(400, 'clickId', 'Нет параметра click_id');
-  if (!clickIdPattern.test(id)) throw new Refused(400, 'clickId', `click_id — не ID клика: ${shown(id)}`);
+  if (clickIdOf(text) === null) throw new Refused(400, 'clickId', `click_id — не ID клика: ${shown(id)}`);
   return id;
 }
 

@@ -57,19 +57,50 @@ export async function receiveSpooled(
   claim: (tx: Tx) => Promise<boolean>,
 ): Promise<void> {
   const received = await sql.begin(async (tx) => {
-    const attempt: Attempt = (clickId, act) =>
-      tx.savepoint(async (part) => {
-        await lockClick(part, clickId);
-        return await act(part);
-      });
     if (!(await claim(tx))) return null;
-    return await receive(tx, attempt, { timeZone: settings.networkTimeZone }, call);
+    return await receive(tx, attemptIn(tx), { timeZone: settings.networkTimeZone }, call);
   });
   if (received && received.heard !== null) await noteHeard(sql, received.heard, call.at);
 }
 
+/**
+ * What `receiveConversion` would answer, and what `look`, begun before, finds after it. Nothing is kept and nobody is told: the
+ * transaction is undone.
+ */
+export async function tryConversion<Found>(
+  { sql, settings }: Means,
+  call: ReceivedCall,
+  look: (tx: Tx) => Promise<() => Promise<Found>>,
+): Promise<{ answer: Answer; found: Found }> {
+  const place = { timeZone: settings.networkTimeZone, tell: async () => {} };
+  let tried: { answer: Answer; found: Found } | undefined;
+  const undo = new Error('a trial is undone');
+  await sql
+    .begin(async (tx) => {
+      const find = await look(tx);
+      const { heard: _, ...answer } = await receive(tx, attemptIn(tx), place, call);
+      tried = { answer, found: await find() };
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  if (!tried) throw undo;
+  return tried;
+}
+
 /** Runs `act` with the click locked; undoes it where it throws. */
 type Attempt = (clickId: string, act: (tx: Tx) => Promise<number>) => Promise<number>;
+
+/** Attempts inside a transaction, whose other changes stay. */
+function attemptIn(tx: Tx): Attempt {
+  return (clickId, act) =>
+    tx.savepoint(async (part) => {
+      await lockClick(part, clickId);
+      return await act(part);
+    });
+}
+
 /** An answer, and the offer whose advertiser was heard with success. */
 type Received = Answer & { heard: number | null };
 

@@ -1,11 +1,11 @@
-import type { Tx } from '../db/connection.ts';
+import type { Db } from '../db/connection.ts';
 
 /**
  * The partners who send traffic to an offer: who have a link to it that is not archived, or whose clicks ended there in the last
  * 30 days. Without those who are blocked, and without those to whom it is closed: no terms of it are theirs.
  */
-export async function findSenders(tx: Tx, offerId: number): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`
+export async function findSenders(db: Db, offerId: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
     select u.id from users u
     where u.id in (
         select user_id from links where offer_id = ${offerId} and not is_archived

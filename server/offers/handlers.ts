@@ -2,13 +2,13 @@ import type { offers } from '#contract/offers';
 import type { Db } from '../db/connection.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { findCategories, findListed, findOffer, type ListedRow, setFavourite } from './listed-queries.ts';
+import { findCategories, findListed, type ListedRow, setFavourite } from './listed-queries.ts';
 import { findOwnPayouts } from './own-payout-queries.ts';
+import { viewOffer } from './partner-view.ts';
 import { hasOffer } from './queries.ts';
 import { findResults } from './results-queries.ts';
-import { isWorking } from './schedule.ts';
-import { firstTerms, historyFor, paidNow } from './terms.ts';
-import { findTerms, findTermsHistory } from './terms-queries.ts';
+import { firstTerms, paidNow } from './terms.ts';
+import { findTerms } from './terms-queries.ts';
 
 export const offerHandlers: Handlers<typeof offers> = {
   async 'offers.get-offers'(filter, { sql, partner, settings }) {
@@ -20,22 +20,9 @@ export const offerHandlers: Handlers<typeof offers> = {
   },
 
   async 'offers.get-offer'({ id }, { sql, partner, settings }) {
-    const offer = await findOffer(sql, partner.id, id, settings.networkTimeZone);
-    if (!offer || (offer.status === 'stopped' && !offer.hasLink)) throw notFound('Такого оффера нет');
-    const [terms, own, results] = await Promise.all([
-      findTermsHistory(sql, id),
-      findOwnPayouts(sql, partner.id, [id]),
-      findResults(sql, partner.id, [id]),
-    ]);
-    const history = historyFor(terms, own.get(id) ?? []);
-    const { payouts, clickDays, holdDays } = history[0] ?? firstTerms;
-    return {
-      ...offer,
-      ...{ payouts, clickDays, holdDays, results: results.get(id) ?? null },
-      isWorkingNow: offer.schedule === null || isWorking(offer.schedule, Date.now()),
-      terms: history.map(({ from, ...rest }) => ({ ...rest, from: from.toISOString() })),
-      createdAt: offer.createdAt.toISOString(),
-    };
+    const view = await viewOffer(sql, partner.id, id, settings.networkTimeZone);
+    if (!view || (view.offer.status === 'stopped' && !view.hasLink)) throw notFound('Такого оффера нет');
+    return view.offer;
   },
 
   async 'offers.set-favourite'({ id, isFavourite }, { sql, partner }) {

@@ -113,5 +113,5 @@ test('a choice with an unknown offer, or with one named twice, is refused whole'
     -32602,
   );
   const { items } = await app.operator.result('operator.get-network-choice');
-  assert.deepEqual(items, [{ id: a, name: 'А' }]);
+  assert.deepEqual(items, [{ id: a, name: 'А', status: 'active' }]);
 });

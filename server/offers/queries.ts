@@ -1,7 +1,6 @@
 import type { Device } from '#contract/devices';
 import type { Schedule } from '#contract/offer-terms';
 import type { Db, Tx } from '../db/connection.ts';
-import { matches, type Search } from './search-queries.ts';
 
 export type Status = 'active' | 'paused' | 'stopped';
 /** What stands in an offer's own row. */
@@ -50,6 +49,16 @@ export async function updateOffers(tx: Tx, offers: (OfferRow & { id: number })[]
     from ${recordset(tx, offers)} where o.id = saved.id`;
 }
 
+/** Gives these offers, which the caller has locked, one status; returns those that had another one, with what it was. */
+export async function setStatus(tx: Tx, offers: Map<number, OfferRow>, status: Status) {
+  const items = [...offers].flatMap(([id, { status: before }]) =>
+    before === status ? [] : [{ id, before }],
+  );
+  const ids = items.map(({ id }) => id);
+  if (ids.length > 0) await tx`update offers set status = ${status} where id = any(${ids}::bigint[])`;
+  return items;
+}
+
 function recordset(tx: Tx, offers: OfferRow[]) {
   const json = JSON.stringify(offers.map((offer, place) => ({ ...offer, place })));
   return tx`(
@@ -61,18 +70,15 @@ function recordset(tx: Tx, offers: OfferRow[]) {
 }
 
 /** The columns of an offer `o`. */
-function offerColumns(db: Db) {
+export function offerColumns(db: Db) {
   return db`o.name, o.status, o.countries, o.category, o.url, o.description, o.devices, o.schedule,
     o.daily_cap as "dailyCap", o.unique_only as "uniqueOnly", o.is_promo as "isPromo", o.payout_from as "payoutFrom"`;
 }
 
-export async function findOffers(db: Db, { term, page, pageSize }: Search) {
-  const rows = await db<(OfferRow & { id: number; createdAt: Date })[]>`
-    select o.id, ${offerColumns(db)}, o.created_at as "createdAt"
-    from offers o where ${matches(db, term)} order by o.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`
-    select count(*)::int from offers o where ${matches(db, term)}`;
-  return { rows, totalCount: total?.count ?? 0 };
+/** The name of an offer that is there. */
+export async function findName(db: Db, id: number): Promise<string> {
+  const [row] = await db<{ name: string }[]>`select name from offers where id = ${id}`;
+  return row?.name ?? '';
 }
 
 export async function hasOffer(db: Db, id: number): Promise<boolean> {

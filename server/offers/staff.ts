@@ -1,48 +1,40 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { offersStaff } from '#contract/offers-staff';
 import type { Tx } from '../db/connection.ts';
-import { notFound } from '../rpc/refusal.ts';
+import { notFound, Refusal } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { findNetworkChoice, setNetworkChoice } from './choice-queries.ts';
+import { findNetworkChoice, lockNetworkChoice, setNetworkChoice } from './choice-queries.ts';
 import { makeKey, openKey } from './key.ts';
 import { currentKey, replaceKey } from './key-queries.ts';
-import { findHoldingPayouts } from './own-payout-queries.ts';
 import {
   findAccessParts,
-  findOffers,
   hasOffer,
   lockOffers,
   type OfferRow,
   setOfferAccess,
+  setStatus,
 } from './queries.ts';
 import { type SavedOffer, saveOffers } from './save.ts';
 import { setPayout } from './set-payout.ts';
 import { tellTerms } from './tell-terms.ts';
-import { firstTerms } from './terms.ts';
-import { findTerms } from './terms-queries.ts';
+import { findTermsId } from './terms-queries.ts';
 
 export const offersStaffHandlers: Handlers<typeof offersStaff> = {
-  'operator.save-offer': (offer) => async (tx) => {
-    const [id = 0] = await saveAndTell(tx, [offer], () => 'url');
-    return { id };
-  },
+  'operator.save-offer':
+    ({ termsId, ...offer }) =>
+    async (tx) => {
+      if (offer.id !== undefined && termsId !== undefined) await refuseStale(tx, offer.id, termsId);
+      const [id = 0] = await saveAndTell(tx, [offer], () => 'url');
+      return { id };
+    },
 
   'operator.save-offers':
     ({ offers }) =>
     async (tx) => ({ ids: await saveAndTell(tx, offers) }),
 
-  async 'operator.get-offers'(search, { sql }) {
-    const { rows, totalCount } = await findOffers(sql, search);
-    const terms = await findTerms(
-      sql,
-      rows.map(({ id }) => id),
-    );
-    const items = rows.map(({ createdAt, ...offer }) => ({
-      ...offer,
-      ...(terms.get(offer.id) ?? firstTerms),
-      createdAt: createdAt.toISOString(),
-    }));
-    return { items, pagination: { totalCount } };
-  },
+  'operator.set-offer-status':
+    ({ ids, status }) =>
+    async (tx) => ({ items: await setStatus(tx, await holdOffers(tx, ids), status) }),
 
   'operator.set-offer-access':
     ({ offerId, userId, isOpen }) =>
@@ -64,12 +56,6 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
       return { ok: true };
     },
 
-  async 'operator.get-payouts'({ offerId, ...range }, { sql }) {
-    if (!(await hasOffer(sql, offerId))) throw noOffer();
-    const { items, totalCount } = await findHoldingPayouts(sql, offerId, range);
-    return { items, pagination: { totalCount } };
-  },
-
   async 'operator.get-offer-key'({ offerId }, { sql, keys, settings }) {
     if (!(await hasOffer(sql, offerId))) throw noOffer();
     const sealed = await currentKey(sql, offerId, () => makeKey(keys, offerId));
@@ -86,9 +72,11 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
     },
 
   'operator.set-network-choice':
-    ({ offerIds }) =>
+    ({ offerIds, before }) =>
     async (tx) => {
       await holdOffers(tx, offerIds);
+      await lockNetworkChoice(tx);
+      if (before) await refuseOtherChoice(tx, before);
       await setNetworkChoice(tx, offerIds);
       return { ok: true };
     },
@@ -107,6 +95,22 @@ async function saveAndTell(
   const { ids, changes } = await saveOffers(tx, offers, nameUrl);
   for (const change of changes) await tellTerms(tx, change);
   return ids;
+}
+
+/** Refuses to replace terms that the caller has not read. Race: the offer stays locked, so nobody makes others meanwhile. */
+async function refuseStale(tx: Tx, offerId: number, termsId: number): Promise<void> {
+  await holdOffers(tx, [offerId]);
+  if ((await findTermsId(tx, offerId)) === termsId) return;
+  const sentence = 'Условия оффера тем временем изменили: откройте оффер заново';
+  throw new Refusal('conflict', sentence, { termsId: sentence });
+}
+
+/** The caller holds the lock of the choice. */
+async function refuseOtherChoice(tx: Tx, read: number[]): Promise<void> {
+  const now = (await findNetworkChoice(tx)).map(({ id }) => id);
+  if (isDeepStrictEqual(now, read)) return;
+  const sentence = 'Выбор сети тем временем изменили';
+  throw new Refusal('conflict', sentence, { before: sentence });
 }
 
 /** Locks offers until the transaction ends; refuses an unknown one. */

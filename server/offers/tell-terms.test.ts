@@ -144,3 +144,28 @@ test('hundreds of changes in one save are told', async () => {
   const { pagination } = await anna.result('profile.get-notification-all', {});
   assert.equal(pagination.totalCount, 200);
 });
+
+test('what partners will be told of new terms is said before, and is what they are told then', async () => {
+  const [anna, boris, vera] = [await app.partner(), await app.partner(), await app.partner()];
+  const id = await makeOffer(anna, boris, vera);
+  await app.operator.result('operator.set-payout', { offerId: id, userId: vera.id, amount: 2000 });
+  await told(vera);
+  const wanted = { payouts: [pay(1300)], holdDays: 7 };
+  const said = await app.operator.result('operator.get-terms-news', { offerId: id, ...wanted });
+  assert.deepEqual([said.senders, said.more, said.items.map(({ count }) => count)], [3, 0, [2, 1]]);
+  assert.deepEqual(await told(anna), []);
+  await save(id, wanted);
+  const received = [(await told(anna))[0], (await told(vera))[0]];
+  assert.deepEqual(
+    received.map((message) => message?.title),
+    said.items.map(({ title }) => title),
+  );
+  const words = (html = '') => html.replace(/<[^>]*>|\s/g, '');
+  assert.deepEqual(
+    received.map((message) => words(message?.content)),
+    said.items.map(({ content }) => words(content)),
+  );
+  assert.doesNotMatch(said.items[1]?.content ?? '', /1[\s ]?300/);
+  const none = await app.operator.result('operator.get-terms-news', { offerId: id, ...wanted });
+  assert.deepEqual([none.items, none.senders], [[], 3]);
+});

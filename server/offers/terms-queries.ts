@@ -17,6 +17,14 @@ export async function findTerms(db: Db, offerIds: number[]): Promise<Map<number,
   );
 }
 
+/** The terms of an offer that hold now. */
+export async function findTermsId(db: Db, offerId: number): Promise<number | null> {
+  const [row] = await db<
+    { id: number | null }[]
+  >`select max(id) as id from offer_terms where offer_id = ${offerId}`;
+  return row?.id ?? null;
+}
+
 /** How many changes back the terms of an offer are shown. */
 const longestHistory = 30;
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { firstOf, readCallPath } from '../conversions/call-path.ts';
 import { keptParams } from '../conversions/kept-params.ts';
 import type { ReceivedCall } from '../conversions/receive.ts';
 import { sha256 } from '../program/keys.ts';
@@ -6,8 +7,6 @@ import { sha256 } from '../program/keys.ts';
 /** What an advertiser's call is answered with where its body cannot be read. */
 type Fault = NonNullable<ReceivedCall['fault']>;
 
-/** What the path of an advertiser's call begins with. */
-export const callPath = '/in/';
 /** Bytes. */
 const longestBody = 64 * 1024;
 
@@ -17,21 +16,14 @@ const longestBody = 64 * 1024;
  */
 export async function readCall(request: IncomingMessage): Promise<ReceivedCall | null> {
   const at = new Date();
-  const { url = '' } = request;
-  const question = url.indexOf('?');
-  const key = url.slice(callPath.length, question < 0 ? undefined : question);
+  const { key, asked } = readCallPath(request.url ?? '');
   const keyHash = sha256(key);
-  const asked = question < 0 ? [] : [...new URLSearchParams(url.slice(question + 1))];
   const body = request.method === 'POST' ? await readBody(request) : '';
   if (body === null) return null;
   const said = typeof body === 'string' ? readParams(body, request.headers['content-type'] ?? '') : body;
   const isFault = !Array.isArray(said);
   const params = keptParams(firstOf(isFault ? asked : [...asked, ...said]));
   return { keyHash, params, at, fault: isFault ? said : undefined };
-}
-
-function firstOf(pairs: [string, string][]): Record<string, string> {
-  return Object.fromEntries(pairs.toReversed());
 }
 
 async function readBody(request: IncomingMessage): Promise<string | Fault | null> {

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { callPath } from '../conversions/call-path.ts';
 import { isFromThisMachine } from '../program/metrics.ts';
 import { answer, endedPath, nothingHere, offerEnded, unknownLink } from './answers.ts';
 import { rowOf } from './click.ts';
 import type { VisitHeaders } from './headers.ts';
 import type { Network } from './network.ts';
 import { readMarks } from './query.ts';
-import { callPath } from './read-call.ts';
 import { type Addresses, redirect } from './redirect.ts';
 import { createSeen } from './seen.ts';
 import { type Calls, createCallServer } from './serve-calls.ts';

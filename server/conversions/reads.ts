@@ -1,0 +1,13 @@
+import type { callCheckStaff } from '#contract/call-check-staff';
+import { hasOffer } from '../offers/queries.ts';
+import { notFound } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
+import { checkCall } from './check-call.ts';
+
+/** How the staff try an advertiser's address. */
+export const callCheckStaffHandlers: Handlers<typeof callCheckStaff> = {
+  async 'operator.get-call-check'({ offerId, url }, means) {
+    if (!(await hasOffer(means.sql, offerId))) throw notFound('Оффер не найден');
+    return await checkCall(means, offerId, url);
+  },
+};

@@ -1,0 +1,24 @@
+import type { Db } from '../db/connection.ts';
+import { countLong } from '../db/count-queries.ts';
+
+export type Reader = { id: number; login: string; firstName: string; lastName: string };
+type Asked = { offerId: number; isOpen: boolean; page: number; pageSize: number };
+
+/** A page of the partners to whom an offer is open or closed, the newest first, and how many there are. */
+export async function findReaders(db: Db, { offerId, isOpen, page, pageSize }: Asked) {
+  const isClosed = db`exists (select 1 from offer_closures c where c.user_id = u.id and c.offer_id = ${offerId})`;
+  const wanted = isOpen ? db`not ${isClosed}` : isClosed;
+  const rows = await db<Reader[]>`
+    select ${readerColumns(db)} from users u where ${wanted}
+    order by u.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  return { rows: [...rows], pagination: await countLong(db, db`from users u where ${wanted}`) };
+}
+
+export async function findReader(db: Db, id: number): Promise<Reader | undefined> {
+  const [row] = await db<Reader[]>`select ${readerColumns(db)} from users u where u.id = ${id}`;
+  return row;
+}
+
+function readerColumns(db: Db) {
+  return db`u.id, u.login, u.first_name as "firstName", u.last_name as "lastName"`;
+}

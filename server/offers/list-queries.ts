@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { offerFilter } from '#contract/offer-reads-staff';
+import type { Db } from '../db/connection.ts';
+import { countLong } from '../db/count-queries.ts';
+import type { Statement } from '../db/statement.ts';
+import { type OfferRow, offerColumns } from './queries.ts';
+import { matches } from './search-queries.ts';
+
+export type OfferFilter = z.output<typeof offerFilter>;
+type Range = { page: number; pageSize: number };
+type ListRow = OfferRow & {
+  id: number;
+  createdAt: Date;
+  usedToday: number;
+  heardAt: Date | null;
+  isSilent: boolean;
+};
+
+/** A page of the offers that a filter finds, and how many there are. `timeZone` is the network's, whose days caps count. */
+export async function findOffers(
+  db: Db,
+  { page, pageSize, ...filter }: OfferFilter & Range,
+  timeZone: string,
+) {
+  const wanted = matching(db, filter);
+  const rows = await db<ListRow[]>`
+    ${selectOffers(db, timeZone)} where ${wanted} order by ${orders[filter.sort](db)}
+    limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  return { rows, pagination: await countLong(db, db`from offers o where ${wanted}`) };
+}
+
+export async function findOffer(db: Db, id: number, timeZone: string): Promise<ListRow | undefined> {
+  const [row] = await db<ListRow[]>`${selectOffers(db, timeZone)} where o.id = ${id}`;
+  return row;
+}
+
+/** All categories by name: each is found in the index behind the one before it, however many offers have it. */
+export async function findAllCategories(db: Db): Promise<string[]> {
+  const rows = await db<{ category: string }[]>`
+    with recursive found as (
+      (select category from offers where category > '' order by category limit 1)
+      union all
+      select (select o.category from offers o where o.category > found.category order by o.category limit 1) from found
+      where found.category is not null
+    )
+    select category from found where category is not null order by category`;
+  return rows.map(({ category }) => category);
+}
+
+function selectOffers(db: Db, timeZone: string) {
+  return db`
+    select o.id, ${offerColumns(db)}, o.created_at as "createdAt", coalesce(d.conversions, 0) as "usedToday",
+      a.last_at as "heardAt", coalesce(a.is_silent and o.status = 'active', false) as "isSilent"
+    from offers o left join offer_days d on d.offer_id = o.id and d.day = (now() at time zone ${timeZone}::text)::date
+    left join advertisers_heard a on a.offer_id = o.id`;
+}
+
+/** Ids are given in the order of time. */
+const orders: Record<OfferFilter['sort'], (db: Db) => Statement<object[]>> = {
+  '-createdAt': (db) => db`o.id desc`,
+  createdAt: (db) => db`o.id`,
+  '-name': (db) => db`o.name desc, o.id desc`,
+  name: (db) => db`o.name, o.id`,
+};
+
+/** Conditions without a value are written out: an index of some offers serves only a statement that names them. */
+function matching(db: Db, filter: Omit<OfferFilter, 'sort'>) {
+  const { term, status, category, country, payoutFrom, isPromo, isSilent, isClosed } = filter;
+  return db`
+    ${matches(db, term)}
+    ${status === undefined ? db`` : db`and o.status = ${status}`}
+    ${category === undefined ? db`` : db`and o.category = ${category}`}
+    ${country === undefined ? db`` : db`and (o.countries = '{}' or o.countries @> array[${country}]::text[])`}
+    ${payoutFrom === undefined ? db`` : payoutFrom === 'advertiser' ? db`and o.payout_from = 'advertiser'` : db`and o.payout_from = 'network'`}
+    ${isPromo === undefined ? db`` : isPromo ? db`and o.is_promo` : db`and not o.is_promo`}
+    ${isSilent === undefined ? db`` : db`and o.status = 'active' and o.id in (select offer_id from advertisers_heard where is_silent)`}
+    ${isClosed === undefined ? db`` : db`and o.id in (select offer_id from offer_closures)`}`;
+}

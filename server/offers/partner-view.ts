@@ -1,0 +1,37 @@
+import type { Db } from '../db/connection.ts';
+import { findOffer } from './listed-queries.ts';
+import { findOwnPayouts } from './own-payout-queries.ts';
+import { findResults } from './results-queries.ts';
+import { isWorking } from './schedule.ts';
+import { type DatedTerms, firstTerms, historyFor, holding } from './terms.ts';
+import { findTermsHistory } from './terms-queries.ts';
+
+/** One offer from a partner's view, also a stopped one; null for an unknown one. `timeZone` is the network's. */
+export async function viewOffer(db: Db, userId: number, id: number, timeZone: string) {
+  const found = await findOffer(db, userId, id, timeZone);
+  if (!found) return null;
+  const { hasLink, ...offer } = found;
+  const [terms, all, results] = await Promise.all([
+    findTermsHistory(db, id),
+    findOwnPayouts(db, userId, [id]),
+    findResults(db, userId, [id]),
+  ]);
+  const own = all.get(id) ?? [];
+  const history = historyFor(terms, own);
+  const { payouts, clickDays, holdDays } = history[0] ?? firstTerms;
+  return {
+    hasLink,
+    ownPayouts: holding(own),
+    offer: {
+      ...offer,
+      ...{ payouts, clickDays, holdDays, results: results.get(id) ?? null },
+      isWorkingNow: offer.schedule === null || isWorking(offer.schedule, Date.now()),
+      terms: history.map(termsOnWire),
+      createdAt: offer.createdAt.toISOString(),
+    },
+  };
+}
+
+export function termsOnWire({ from, ...terms }: DatedTerms) {
+  return { ...terms, from: from.toISOString() };
+}

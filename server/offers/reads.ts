@@ -1,0 +1,94 @@
+import type { offerReadsStaff } from '#contract/offer-reads-staff';
+import type { Db } from '../db/connection.ts';
+import { notFound } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
+import { findReader, findReaders } from './access-queries.ts';
+import { findLastClick, findMore } from './card-queries.ts';
+import { findAllCategories, findOffer, findOffers } from './list-queries.ts';
+import { newsIf } from './news.ts';
+import { findHoldingPayouts } from './own-payout-queries.ts';
+import { termsOnWire, viewOffer } from './partner-view.ts';
+import { hasOffer } from './queries.ts';
+import { isWorking } from './schedule.ts';
+import { firstTerms } from './terms.ts';
+import { findTerms, findTermsHistory } from './terms-queries.ts';
+
+/** What the staff read of offers. */
+export const offerReadsStaffHandlers: Handlers<typeof offerReadsStaff> = {
+  async 'operator.get-offers'(filter, { sql, settings }) {
+    const { rows, pagination } = await findOffers(sql, filter, settings.networkTimeZone);
+    const ids = rows.map(({ id }) => id);
+    const terms = await findTerms(sql, ids);
+    const items = rows.map((row) => ({ ...onWire(row), ...(terms.get(row.id) ?? firstTerms) }));
+    return { items, pagination };
+  },
+
+  async 'operator.get-offer'({ id }, { sql, settings }) {
+    const row = await findOffer(sql, id, settings.networkTimeZone);
+    if (!row) throw noOffer();
+    const [more, history, lastClick] = await Promise.all([
+      findMore(sql, id, settings.networkTimeZone),
+      findTermsHistory(sql, id),
+      findLastClick(sql, id),
+    ]);
+    const { today, month, keyMadeAt, oldKeyEndsAt, ...rest } = more;
+    const { from: _, ...terms } = history.at(-1) ?? { ...firstTerms, from: row.createdAt };
+    return {
+      ...onWire(row),
+      ...terms,
+      ...rest,
+      terms: history.toReversed().map(termsOnWire),
+      isWorkingNow: row.schedule === null || isWorking(row.schedule, Date.now()),
+      conversions: { today, month },
+      keyDates: keyMadeAt && {
+        createdAt: keyMadeAt.toISOString(),
+        oldEndsAt: oldKeyEndsAt?.toISOString() ?? null,
+      },
+      lastClick,
+    };
+  },
+
+  async 'operator.get-offer-categories'(_params, { sql }) {
+    return { items: await findAllCategories(sql) };
+  },
+
+  async 'operator.get-offer-access'(asked, { sql }) {
+    await mustHave(sql, asked.offerId);
+    const { rows, pagination } = await findReaders(sql, asked);
+    return { items: rows, pagination };
+  },
+
+  async 'operator.get-offer-preview'({ offerId, userId }, { sql, settings }) {
+    const partner = await findReader(sql, userId);
+    if (!partner) throw notFound('Партнёр не найден');
+    const view = await viewOffer(sql, userId, offerId, settings.networkTimeZone);
+    if (!view) throw noOffer();
+    return { offer: view.offer, ownPayouts: view.ownPayouts, partner };
+  },
+
+  async 'operator.get-terms-news'({ offerId, ...wanted }, { sql }) {
+    await mustHave(sql, offerId);
+    return await newsIf(sql, offerId, wanted);
+  },
+
+  async 'operator.get-payouts'({ offerId, ...range }, { sql }) {
+    await mustHave(sql, offerId);
+    const { items, totalCount } = await findHoldingPayouts(sql, offerId, range);
+    return { items, pagination: { totalCount } };
+  },
+};
+
+type Found = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
+
+function onWire({ heardAt, isSilent, createdAt, ...offer }: Found) {
+  const advertiser = heardAt && { heardAt: heardAt.toISOString(), isSilent };
+  return { ...offer, advertiser, createdAt: createdAt.toISOString() };
+}
+
+async function mustHave(db: Db, id: number): Promise<void> {
+  if (!(await hasOffer(db, id))) throw noOffer();
+}
+
+function noOffer() {
+  return notFound('Оффер не найден');
+}
