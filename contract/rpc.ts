@@ -89,7 +89,8 @@ export const errorCode = {
 
 /**
  * The `error` member of an answer. For -32602, 409 and 422 `data` is `{ field: "Russian sentence" }`;
- * for 429 it is `{ retryAfter }` in seconds; for a 403 that asks one of the staff for the app's code, `{ reauth: true }`; for 500 `{ id }`, the short id that also stands in the log.
+ * for 429 it is `{ retryAfter }` in seconds; for a 403 that asks one of the staff for the app's code, `{ reauth: true }`, and for one of a role that may not,
+ * `{ role }`; for 500 `{ id }`, the short id that also stands in the log.
  */
 export type RpcError = { code: number; message: string; data?: Record<string, unknown> };
 

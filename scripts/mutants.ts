@@ -7,7 +7,7 @@ import { breakTests } from './mutants/test-file.ts';
 import { weaveServer, weaveTree } from './mutants/tree.ts';
 
 /**
- * `npm run mutants -- [--seconds 5] [--rounds 3] server/trafficback web/rpc/rpc.test.ts …`: breaks the program on purpose, in
+ * `npm run mutants -- [--seconds 5] [--rounds 3] server/trafficback web/rpc/connect.test.ts …`: breaks the program on purpose, in
  * a copy of it, until each test has failed once, and names the tests that never did. `--seconds` is the time of a test
  * in a round. `npm run mutants -- e2e [filter …]` does the same to the pages of the browser tests. `.build/mutants.json`
  * keeps what every test failed by, so that a later call goes on where one ended.

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/roles';
 import { errorCode } from '#contract/rpc';
 
 type Kind = keyof typeof errorCode;
@@ -6,7 +7,8 @@ type AboutFields = 'invalidParams' | 'conflict' | 'wrongField';
 
 /**
  * An expected refusal, sent to the caller as it is: the code by name, a Russian sentence, and for wrong fields
- * `{ field: sentence }` (for `tooMany`: `{ retryAfter }` in seconds; for `forbidden` where a code is asked for, `{ reauth: true }`, in a look of the staff into a cabinet `{ visit: true }`). Every other error is a fault of the server.
+ * `{ field: sentence }` (for `tooMany`: `{ retryAfter }` in seconds; for `forbidden` where a code is asked for, `{ reauth: true }`, in a look of the staff into a cabinet `{ visit: true }`,
+ * where a role may not, `{ role }`). Every other error is a fault of the server.
  */
 export class Refusal extends Error {
   readonly kind: Kind;
@@ -15,7 +17,7 @@ export class Refusal extends Error {
 
   constructor(kind: AboutFields | 'notFound', sentence: string, fields: Record<string, string>);
   constructor(kind: 'tooMany', sentence: string, wait: { retryAfter: number });
-  constructor(kind: 'forbidden', sentence: string, why: { reauth: true } | { visit: true });
+  constructor(kind: 'forbidden', sentence: string, why: { reauth: true } | { visit: true } | { role: Role });
   constructor(kind: Exclude<Kind, AboutFields | 'tooMany'>, sentence: string);
   constructor(kind: Kind, sentence: string, data?: Record<string, unknown>) {
     super(sentence);

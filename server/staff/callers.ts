@@ -40,7 +40,7 @@ function asStaff(base: Omit<Call, 'mayCall'>, staff: Staff | null): Call {
 /** A method without roles is one that does not exist, and says so to everybody of the staff. */
 function roleMay(role: Role, roles: readonly Role[] | undefined): boolean {
   if (role === 'admin' || roles === undefined || roles.includes(role)) return true;
-  throw new Refusal('forbidden', 'Вашей роли этот метод недоступен');
+  throw new Refusal('forbidden', 'Вашей роли этот метод недоступен', { role });
 }
 
 async function findByKey(app: App, key: string): Promise<Staff | null> {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiDocument, apiDocumentPath } from '#contract/openrpc';
 import { errorCode } from '#contract/rpc';
-import { RpcFailure } from '../rpc/rpc.ts';
+import { RpcFailure } from '../rpc/failure.ts';
 
 /** The API's own description, from which the page of all methods is made. It changes only with the server. */
 export const apiDocument = queryOptions({

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { call, RpcFailure, refresh } from '../rpc/rpc.ts';
+import { RpcFailure } from '../rpc/failure.ts';
+import { call, refresh } from '../rpc/rpc.ts';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
 import type { Change } from './change-texts.ts';
 import { shownBy } from './shown-by.ts';

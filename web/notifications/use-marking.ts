@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
-import { call, type ResultOf, type RpcFailure, refresh } from '../rpc/rpc.ts';
+import type { RpcFailure } from '../rpc/failure.ts';
+import { call, type ResultOf, refresh } from '../rpc/rpc.ts';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
 import { reloadPreview } from './preview.ts';
 

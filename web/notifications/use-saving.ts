@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call, type ResultOf, RpcFailure, refresh } from '../rpc/rpc.ts';
+import { RpcFailure } from '../rpc/failure.ts';
+import { call, type ResultOf, refresh } from '../rpc/rpc.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { formatNumber } from '../ui/format.ts';
 import { type Change, cellKey, reversed, withChanges } from './subscription-cells.ts';

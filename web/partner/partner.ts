@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { errorCode } from '#contract/rpc';
-import { ask, call, RpcFailure } from '../rpc/rpc.ts';
+import { RpcFailure } from '../rpc/failure.ts';
+import { ask, call } from '../rpc/rpc.ts';
 
 /** A successful answer without data. */
 export class MissingAnswer extends RpcFailure {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { act, type ResultOf, RpcFailure, refresh } from '../rpc/rpc.ts';
+import { RpcFailure } from '../rpc/failure.ts';
+import { act, type ResultOf, refresh } from '../rpc/rpc.ts';
 import { confirm, type Question } from '../ui/feedback/confirm.tsx';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
 

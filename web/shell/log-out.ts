@@ -1,5 +1,6 @@
+import { RpcFailure } from '../rpc/failure.ts';
 import { leaveFor, planToLeaveFor } from '../rpc/marketing-site.ts';
-import { call, RpcFailure } from '../rpc/rpc.ts';
+import { call } from '../rpc/rpc.ts';
 import { announceSignedOut } from '../rpc/signed-out.ts';
 import { settings } from '../settings.ts';
 import { confirm } from '../ui/feedback/confirm.tsx';

@@ -2,7 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { errorCode } from '#contract/rpc';
-import { RpcFailure } from '../rpc/rpc.ts';
+import { RpcFailure } from '../rpc/failure.ts';
 import { Loader } from '../ui/feedback/loader.tsx';
 import { isWorthReloading, reloadOnce } from './chunk-failure.ts';
 import { ErrorScreen } from './error-screen.tsx';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { call, RpcFailure } from '../rpc/rpc.ts';
+import { RpcFailure } from '../rpc/failure.ts';
+import { call } from '../rpc/rpc.ts';
 import { useActForm } from '../ui/form/act-form.ts';
 import { useFocusAtStart } from '../ui/form/focus-field.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';

@@ -1,6 +1,6 @@
 import { type FormErrors, type FormRulesRecord, type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
-import { fieldErrors, RpcFailure, Unreached } from '../../rpc/rpc.ts';
+import { fieldErrors, RpcFailure, Unreached } from '../../rpc/failure.ts';
 import { useCountdown } from '../countdown.ts';
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { fieldErrors, RpcFailure } from './rpc/rpc.ts';
+import { fieldErrors, RpcFailure } from './failure.ts';
 
 /** A failure as it comes over the wire, where data may be anything. */
 function failed(code: number, data: unknown): RpcFailure {

@@ -4,7 +4,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { type Call, connect, RpcFailure } from './rpc.ts';
+import type { PartnerContract } from '#contract/index';
+import { type Call, connect } from './connect.ts';
+import { RpcFailure } from './failure.ts';
 
 test('calls made in one turn travel as one batch, a single call as a batch of one', async (t) => {
   const { call, batches } = await start(t);
@@ -252,7 +254,7 @@ async function start(t: TestContext, reply: Reply | 'never' = (batch) => batch.m
   let left = 0;
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
-  const call: Call = connect(`http://127.0.0.1:${port}/rpc`, () => {
+  const call: Call<PartnerContract> = connect(`http://127.0.0.1:${port}/rpc`, () => {
     left += 1;
   });
   return { call, batches, server, departures: () => left, arrived: arrived.promise, gone: gone.promise };

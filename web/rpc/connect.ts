@@ -1,0 +1,148 @@
+import { errorCode, type Feature, type Params, type Result, type RpcError, rpcLimits } from '#contract/rpc';
+import { type Entry, exchange, type RpcRequest } from './exchange.ts';
+import { RpcFailure, Unreached } from './failure.ts';
+
+/** The methods of an API, their parameters and results. */
+export type NameOf<Api extends Feature> = Extract<keyof Api, string>;
+export type ParamsIn<Api extends Feature, M extends NameOf<Api>> = Params<Api[M]>;
+export type ResultIn<Api extends Feature, M extends NameOf<Api>> = Result<Api[M]>;
+
+/**
+ * Calls a method of an API; fails with RpcFailure, or with the signal's reason when it is aborted. A call made
+ * `ahead` of a visit may fail without consequences: its 403 does not leave the page.
+ */
+export type Call<Api extends Feature> = <M extends NameOf<Api>>(
+  method: M,
+  params: ParamsIn<Api, M>,
+  signal?: AbortSignal,
+  purpose?: 'visit' | 'ahead',
+) => Promise<ResultIn<Api, M>>;
+
+/**
+ * A client of the endpoint. Calls made in one turn of the event loop travel as one batch, a single one as a batch of
+ * one. Equal pending calls share one answer if they read; calls that change something never do. A request is aborted when all
+ * its callers have aborted, and fails after `timeLimit` milliseconds. `leave` is called once for each batch with an
+ * error 403.
+ */
+export function connect<Api extends Feature>(
+  endpoint: string,
+  leave: () => void,
+  timeLimit = 30_000,
+): Call<Api> {
+  const flying = new Map<string, Flight>();
+  let boarding: Flight[] = [];
+  let lastId = 0;
+
+  return (method, params, signal, purpose = 'visit') => {
+    const key = JSON.stringify([method, params]);
+    const equal = isRead(method) ? flying.get(key) : undefined;
+    const flight = equal ?? schedule(key, { jsonrpc: '2.0', id: ++lastId, method, params });
+    if (purpose === 'visit') flight.isAhead = false;
+    return wait(flight, signal) as Promise<ResultIn<Api, typeof method>>;
+  };
+
+  function schedule(key: string, request: RpcRequest): Flight {
+    if (boarding.length === 0) setTimeout(depart);
+    const answer = Promise.withResolvers<unknown>();
+    const flight = { ...answer, request, waiting: 0, isAhead: true, forget, abandoned: forget };
+    function forget() {
+      if (flying.get(key) === flight) flying.delete(key);
+    }
+    flying.set(key, flight);
+    boarding.push(flight);
+    return flight;
+  }
+
+  function depart() {
+    const wanted = boarding.filter((flight) => flight.waiting > 0);
+    boarding = [];
+    for (let start = 0; start < wanted.length; start += rpcLimits.batchCalls)
+      void send(endpoint, wanted.slice(start, start + rpcLimits.batchCalls), leave, timeLimit);
+  }
+}
+
+/** By the naming rule of the contract: `profile.get-info` reads, anything else may act. */
+function isRead(method: string): boolean {
+  return /(^|\.)get-/.test(method);
+}
+
+type Flight = PromiseWithResolvers<unknown> & {
+  request: RpcRequest;
+  /** How many still want the answer. */
+  waiting: number;
+  /** Requested only by preloading, for a link that is hovered or focused. */
+  isAhead: boolean;
+  /** An equal call from now on is a new one. */
+  forget: () => void;
+  /** Called when all callers have aborted. */
+  abandoned: () => void;
+};
+
+function wait(flight: Flight, signal?: AbortSignal): Promise<unknown> {
+  flight.waiting += 1;
+  if (!signal) return flight.promise;
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      reject(signal.reason);
+      flight.waiting -= 1;
+      if (flight.waiting === 0) flight.abandoned();
+    };
+    if (signal.aborted) return leave();
+    signal.addEventListener('abort', leave, { once: true });
+    const done = () => signal.removeEventListener('abort', leave);
+    flight.promise.then(resolve, reject).then(done);
+  });
+}
+
+async function send(endpoint: string, batch: Flight[], leave: () => void, timeLimit: number) {
+  const aborting = new AbortController();
+  for (const flight of batch)
+    flight.abandoned = () => {
+      flight.forget();
+      if (batch.every(({ waiting }) => waiting === 0)) aborting.abort();
+    };
+  const requests = batch.map(({ request }) => request);
+  const { entries, counts, lack } = await exchange(endpoint, requests, aborting, timeLimit);
+  const entryOf = ({ request }: Flight) =>
+    entries.find((entry) => entry?.id === request.id) ?? entries.find(concernsAll);
+  if (batch.some((flight) => !flight.isAhead && isForbidden(entryOf(flight)))) leave();
+  for (const flight of batch) {
+    flight.forget();
+    const missing = failureOf(lack, flight.request.method);
+    settle(flight, counts ? entryOf(flight) : undefined, missing);
+  }
+}
+
+/** An error without an id refuses the batch as a whole. */
+function concernsAll(entry: Entry) {
+  return entry?.id === null && entry.error !== undefined;
+}
+
+/** A 403 that says why (`data`) is about the call alone: a look of the staff into a cabinet, a code that is asked for, a role. */
+function isForbidden(entry: Entry | undefined): boolean {
+  return entry?.error?.code === errorCode.forbidden && !entry.error.data;
+}
+
+function settle(flight: Flight, entry: Entry | undefined, missing: RpcFailure) {
+  if (entry && 'result' in entry) flight.resolve(entry.result);
+  else flight.reject(entry?.error ? new RpcFailure(entry.error) : missing);
+}
+
+/** The failure of a call that got no answer. A reload is never advised: it would take what was typed. */
+function failureOf(lack: 'late' | 'unreached' | 'unreadable' | null, method: string): RpcFailure {
+  if (lack === 'unreached') return new Unreached();
+  return new RpcFailure(lack === 'late' ? lateError(method) : transportError);
+}
+
+const transportError: RpcError = {
+  code: errorCode.unexpected,
+  message: 'Что-то пошло не так, попробуйте ещё раз чуть позже',
+};
+
+/** The error of a call whose answer did not come within the time limit: the server may have done the act all the same. */
+function lateError(method: string): RpcError {
+  const remedy = isRead(method)
+    ? 'Проверьте соединение и попробуйте ещё раз'
+    : 'Возможно, действие выполнено: проверьте, прежде чем повторять';
+  return { code: errorCode.unexpected, message: `Сервер не ответил вовремя. ${remedy}` };
+}
