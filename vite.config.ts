@@ -3,16 +3,25 @@ import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type ESTree, type Plugin, parseSync, Visitor } from 'vite';
+import { defineConfig, type EnvironmentOptions, type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 import { pageNames } from './contract/pages.ts';
 
 /**
  * The browser application: the only thing that is built. `npm start` builds it when its sources are newer than the
- * build; `npm run dev` serves it in front of the watched server, whose address `API_URL` names.
+ * build; `npm run dev` serves it in front of the watched server, whose address `API_URL` names. The staff's console is
+ * built beside the partner's pages as an environment of its own: no chunk of theirs is cut another way because of it
+ * (docs/decisions/0102-the-console-is-built-apart.md).
  */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: 'web',
-  plugins: [react(), singleIcons(), ownLoading(), pageModules(), compressed()],
+  plugins: [
+    react(),
+    singleIcons(),
+    ownLoading(),
+    pageModules('client', { file: 'pages.json', needed: pageNames }),
+    pageModules('staff', { file: 'staff-pages.json', needed: [] }),
+    compressed(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -49,6 +58,7 @@ export default defineConfig({
       },
     },
   },
+  ...(command === 'build' && { builder: {}, environments: { client: {}, staff: staffBuild } }),
   server: {
     // Whole paths only: the sources of the web have names like rpc.ts.
     proxy: {
@@ -56,7 +66,20 @@ export default defineConfig({
         process.env.API_URL ?? 'http://127.0.0.1:3001',
     },
   },
-});
+}));
+
+/** The console: staff.html with chunks of its own. Few people load it, over and over: it is cut by sections alone. */
+const staffBuild: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    emptyOutDir: false,
+    copyPublicDir: false,
+    manifest: '.vite/staff.json',
+    rolldownOptions: {
+      input: join(import.meta.dirname, 'web/staff.html'),
+    },
+  },
+};
 
 /**
  * Imports each icon from its own file. The package's index names 6,000 of them, and reading them takes more than half of
@@ -97,23 +120,24 @@ function ownLoading(): Plugin {
 
 /**
  * Writes beside the build's manifest which modules each page starts with, by the route table: `at('ledger', () =>
- * import('…'))` within `section(() => import('…'), […])`. A page without a line fails the build.
+ * import('…'))` within `section(() => import('…'), […])`. A page that is needed and has no line fails the build.
  */
-function pageModules(): Plugin {
+function pageModules(environment: string, { file, needed }: { file: string; needed: string[] }): Plugin {
   const web = join(import.meta.dirname, 'web');
   return {
-    name: 'page-modules',
+    name: `page-modules-${environment}`,
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === environment,
     enforce: 'pre',
     transform: {
       filter: { id: /\/routes\.tsx$/ },
-      handler(code, file) {
-        const nameOf = (path: string) => relative(web, join(dirname(file), path));
+      handler(code, id) {
+        const nameOf = (path: string) => relative(web, join(dirname(id), path));
         const found = readRoutes(code, nameOf);
-        const missing = pageNames.filter((page) => !found.has(page));
+        const missing = needed.filter((page) => !found.has(page));
         if (missing.length > 0) this.error(`No line in the route table: ${missing.join(', ')}`);
         const source = JSON.stringify(Object.fromEntries(found));
-        this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source });
+        this.emitFile({ type: 'asset', fileName: `.vite/${file}`, source });
       },
     },
   };

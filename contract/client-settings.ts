@@ -13,3 +13,13 @@ export type ClientSettings = {
   /** Partners that a demo offers at a click; empty outside the demo. */
   demoPartners: { login: string; password: string; title: string }[];
 };
+
+/** What the staff's console must know before its first call, written into its page in the same way. */
+export type StaffSettings = {
+  /** As titles have it: the product for the staff. */
+  productName: string;
+  /** The product itself. */
+  network: string;
+  /** The account that a demo offers at a click. */
+  demoStaff: { login: string; password: string; name: string } | null;
+};

@@ -1,3 +1,5 @@
+import { finderOf, namesOf } from './page-finder.ts';
+
 /**
  * The URL space: every page of the product (docs/product.md, 2). The server answers any
  * other path with status 404, the browser shows its "not found" page there.
@@ -41,21 +43,11 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
-export const pageNames = Object.keys(pages).filter((name): name is PageName => name in pages);
+export const pageNames = namesOf<PageName>(pages);
 
-/** The page that a path (without query) is; ids are whole numbers without leading zeros. */
-export function pageOf(path: string): PageName | undefined {
-  const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path;
-  return pageNames.find((page) => patterns[page]?.test(trimmed));
-}
+/** The page that a path (without query) is. */
+export const pageOf = finderOf(pageNames, pages);
 
 export function isPage(path: string): boolean {
   return pageOf(path) !== undefined;
 }
-
-const patterns = Object.fromEntries(
-  Object.entries(pages).map(([name, page]) => [
-    name,
-    new RegExp(`^${page.replace(/:\w+/g, '[1-9]\\d{0,15}').replace(/\/\*$/, '(?:/.*)?')}$`),
-  ]),
-);

@@ -1,3 +1,4 @@
+import type { IdsIn } from '#contract/page-finder';
 import { type PageName, pages } from '#contract/pages';
 import { settings } from './settings.ts';
 
@@ -67,13 +68,5 @@ function standIn(section: string): string {
 
 type OwnPage = Exclude<PageName, 'external'>;
 
-type IdName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | IdName<Rest>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never;
-
 /** The ids that a page's address holds; nothing for a page without any. */
-type IdsOf<N extends OwnPage> = [IdName<(typeof pages)[N]>] extends [never]
-  ? []
-  : [ids: Record<IdName<(typeof pages)[N]>, number>];
+type IdsOf<N extends OwnPage> = IdsIn<(typeof pages)[N]>;

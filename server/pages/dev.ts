@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { createServer as createNetServer } from 'node:net';
 import { resolve } from 'node:path';
 import { createServer, type Plugin } from 'vite';
+import { isOfStaff } from '#contract/staff-pages';
 import { readSettings, type Settings } from '../program/settings.ts';
 import { fillPage } from './document.ts';
+import { fillStaffPage } from './staff-document.ts';
 
 // `npm run dev`: Vite with hot reload at the usual address, in front of the server that restarts at each change.
 const settings = readSettings(process.env);
@@ -25,7 +27,7 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
 const vite = await createServer({
   configFile: resolve(import.meta.dirname, '../../vite.config.ts'),
   server: { host: settings.host, port: settings.port, strictPort: true },
-  plugins: [settingsInPage(settings)],
+  plugins: [settingsInPage(settings), consoleAtItsPaths()],
 });
 await vite.listen();
 
@@ -38,7 +40,24 @@ process.exit();
 function settingsInPage(settings: Settings): Plugin {
   return {
     name: 'kabinet-settings',
-    transformIndexHtml: { order: 'pre', handler: (html) => fillPage(html, settings) },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { path }) => (path === '/staff.html' ? fillStaffPage : fillPage)(html, settings),
+    },
+  };
+}
+
+/** Every path of the console gets its document; the sources that lie in web/staff have an ending. */
+function consoleAtItsPaths(): Plugin {
+  return {
+    name: 'kabinet-console',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        const [path = ''] = (request.url ?? '').split('?');
+        if (isOfStaff(path) && !path.includes('.')) request.url = '/staff.html';
+        next();
+      });
+    },
   };
 }
 

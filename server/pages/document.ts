@@ -16,9 +16,9 @@ type Documents = {
 
 /** The HTML of every page: made once but for the answers, which are the reader's. */
 export function readDocuments(settings: Settings): Documents {
-  const template = fillPage(readBuiltPage(), settings);
-  const linksTo = readLinks(built);
-  const modulesOf = readPageModules(built);
+  const template = fillPage(readBuiltPage('index.html'), settings);
+  const linksTo = readLinks(built, { manifest: 'manifest.json', document: 'index.html' });
+  const modulesOf = readPageModules(built, 'pages.json');
   const fill = (page: PageName) => fillPath(template, modulesOf.get(page) ?? [], linksTo);
   const known = new Map(pageNames.map((page) => [page, fill(page)]));
   const unknown = fill('dashboard');
@@ -32,8 +32,8 @@ export function readDocuments(settings: Settings): Documents {
 }
 
 /** Without a build there is still an honest page; `npm start` builds before it listens. */
-function readBuiltPage(): string {
-  const page = new URL('index.html', built);
+export function readBuiltPage(name: string): string {
+  const page = new URL(name, built);
   return existsSync(page)
     ? readFileSync(page, 'utf8')
     : '<!doctype html><title>Kabinet</title><p>The web is not built</p>';
@@ -52,10 +52,15 @@ export function fillPage(html: string, settings: Settings): string {
     offersChannelUrl,
     demoPartners: demo ? demoPartners : [],
   };
-  const title = productName.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return writeSettings(html, productName, known);
+}
+
+/** Writes what the browser must know, and the title that stands until a page has its own. */
+export function writeSettings(html: string, title: string, known: object): string {
+  const escaped = title.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return html
     .replace('<!--settings-->', () => json('settings', JSON.stringify(known)))
-    .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`);
+    .replace(/<title>.*?<\/title>/, () => `<title>${escaped}</title>`);
 }
 
 /** Names the files a page starts with; where it has the frame, the bar of the header is there at first paint. */

@@ -4,10 +4,16 @@ import { existsSync, readFileSync } from 'node:fs';
 type BuiltModule = { file: string; css?: string[]; imports?: string[] };
 type Manifest = Record<string, BuiltModule>;
 
-/** Reads the build; returns the links that let a browser load modules, and all they import, while it reads the page. */
-export function readLinks(built: URL): (modules: string[]) => string {
-  const manifest: Manifest = readBuilt(built, 'manifest.json');
-  const named = filesOf(manifest, ['index.html']);
+/**
+ * Reads the build of a document; returns the links that let a browser load modules, and all they import, while it reads
+ * the page.
+ */
+export function readLinks(
+  built: URL,
+  of: { manifest: string; document: string },
+): (modules: string[]) => string {
+  const manifest: Manifest = readBuilt(built, of.manifest);
+  const named = filesOf(manifest, [of.document]);
   return (modules) => {
     const files = [...filesOf(manifest, modules)].filter((name) => !named.has(name));
     return files.map(linkTo).join('');
@@ -15,8 +21,8 @@ export function readLinks(built: URL): (modules: string[]) => string {
 }
 
 /** The modules of web/ that each page starts with, as the build found them in the route table (vite.config.ts). */
-export function readPageModules(built: URL): Map<string, string[]> {
-  return new Map(Object.entries(readBuilt(built, 'pages.json')));
+export function readPageModules(built: URL, name: string): Map<string, string[]> {
+  return new Map(Object.entries(readBuilt(built, name)));
 }
 
 /** Empty where the web is not built. */

@@ -4,19 +4,25 @@ import helmet from '@fastify/helmet';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pageOf, pages } from '#contract/pages';
+import { isOfStaff, staffPageOf } from '#contract/staff-pages';
 import type { App } from '../app.ts';
 import { deviceless, policy } from '../http/policy.ts';
 import { built, readDocuments } from './document.ts';
 import { type Answering, firstAnswers } from './first-answers.ts';
 import { serveManifest } from './manifest.ts';
 import { serveOffline } from './offline.ts';
+import { readStaffDocuments } from './staff-document.ts';
 
-/** The built web: its files, and its one HTML page for every path of the product (404 for any other). */
+/**
+ * The built web: its files, and its HTML pages, one for every path of the product and one for every path of the staff's
+ * console (404 for any other).
+ */
 export async function servePages(http: FastifyInstance, app: App, answering: Answering): Promise<void> {
   const { settings } = app;
   const documents = readDocuments(settings);
+  const ofStaff = readStaffDocuments(settings);
   await http.register(helmet, {
-    contentSecurityPolicy: { directives: policy(documents.template, settings) },
+    contentSecurityPolicy: { directives: policy(documents.template + ofStaff.template, settings) },
     hsts: settings.publicUrl.startsWith('https:'),
     xFrameOptions: { action: 'deny' },
   });
@@ -29,18 +35,17 @@ export async function servePages(http: FastifyInstance, app: App, answering: Ans
   http.get('/', async (_request, reply) => reply.redirect(pages.dashboard));
   http.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const page = pageOf(path);
+    const status = pageOf(path) || staffPageOf(path) ? 200 : 404;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     // A request for a missing file gets no page, and costs no query.
-    if (!isRead || (!page && looksLikeFile(path))) {
+    if (!isRead || (status === 404 && looksLikeFile(path)))
       return reply.code(404).type('text/plain; charset=utf-8').send('Здесь ничего нет');
-    }
+    reply.code(status).type('text/html; charset=utf-8');
+    if (isOfStaff(path)) return reply.header('cache-control', 'no-cache').send(ofStaff.of(staffPageOf(path)));
     const answers = await firstAnswers(app, answering, request, reply);
     return reply
-      .code(page ? 200 : 404)
       .header('cache-control', answers ? 'no-store' : 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(documents.of(page, answers));
+      .send(documents.of(pageOf(path), answers));
   });
 }
 
@@ -54,7 +59,7 @@ async function serveFiles(http: FastifyInstance): Promise<void> {
     // Only files that are there now have a route: nothing else of the disk can be asked for.
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', 'staff.html', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable');
     },

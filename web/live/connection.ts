@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#contract/live';
-import { isOnTheWayOut } from '../rpc/marketing-site.ts';
+import { isOnTheWayOut } from '../rpc/leaving.ts';
 import { backoff } from './backoff.ts';
 
 /** The server sends a heartbeat every 25 seconds: after this time without one the connection counts as dead. */

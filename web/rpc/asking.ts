@@ -3,34 +3,30 @@ import { errorCode, type Feature } from '#contract/rpc';
 import type { Call, NameOf, ParamsIn } from './connect.ts';
 import { RpcFailure } from './failure.ts';
 
-/** How pages load and act by a client's calls. */
+/** Returns what a page loads by a client, for useQuery and useSuspenseQuery; aborted when the page that asked has gone. */
 export function asking<Api extends Feature>(call: Call<Api>) {
-  return {
-    /** What a page loads, for useQuery and useSuspenseQuery; aborted when the page that asked has gone. */
-    ask<M extends NameOf<Api>>(method: M, params: ParamsIn<Api, M>) {
-      return queryOptions({
-        queryKey: [method, params] as const,
-        queryFn: ({ signal }) => call(method, params, signal),
-      });
-    },
+  return <M extends NameOf<Api>>(method: M, params: ParamsIn<Api, M>) =>
+    queryOptions({
+      queryKey: [method, params] as const,
+      queryFn: ({ signal }) => call(method, params, signal),
+    });
+}
 
-    /** What a page does, for useMutation; afterwards the methods named in `refreshed` are asked again. */
-    act<M extends NameOf<Api>>(method: M, ...refreshed: NameOf<Api>[]) {
-      return mutationOptions({
-        mutationKey: [method],
-        mutationFn: (params: ParamsIn<Api, M>) => call(method, params),
-        onSuccess: (_result, _params, _before, { client }) => refresh(client, ...refreshed),
-      });
-    },
-
-    refresh: refresh<NameOf<Api>>,
-  };
+/** Returns what a page does by a client, for useMutation; afterwards the methods named in `refreshed` are asked again. */
+export function acting<Api extends Feature>(call: Call<Api>) {
+  return <M extends NameOf<Api>>(method: M, ...refreshed: NameOf<Api>[]) =>
+    mutationOptions({
+      mutationFn: (params: ParamsIn<Api, M>) => call(method, params),
+      onSuccess: (_result, _params, _before, { client }) => loadAll(client, ...refreshed),
+    });
 }
 
 /** Loads everything again that these methods answered, whatever their parameters were. */
-async function refresh<Name extends string>(client: QueryClient, ...methods: Name[]): Promise<void> {
+export type Refresh<Method extends string> = (client: QueryClient, ...methods: Method[]) => Promise<void>;
+
+export const loadAll: Refresh<string> = async (client, ...methods) => {
   await Promise.all(methods.map((method) => loadAgain(client, [method])));
-}
+};
 
 /**
  * The library does not restart a pending first load, whose answer may be older than the change; so such a query is

@@ -6,14 +6,14 @@ import { errorCode, type RpcError } from '#contract/rpc';
  */
 export class RpcFailure extends Error {
   override readonly name = 'RpcFailure';
-  readonly code: number;
-  readonly fields: Record<string, string>;
-  readonly sentence: string;
-  readonly retryAfter: number | undefined;
+  declare readonly code: number;
+  declare readonly fields: Record<string, string>;
+  declare readonly sentence: string;
+  declare readonly retryAfter: number | undefined;
 
   constructor({ code, message, data }: RpcError) {
     super(message);
-    const entries = Object.entries(isRecord(data) ? data : {}).filter(([key]) => key !== notes.get(code));
+    const entries = Object.entries(isRecord(data) ? data : {}).filter(([key]) => key !== notes[code]);
     const text = entries.find(([, value]) => typeof value === 'string')?.[1];
     this.code = code;
     this.fields = Object.fromEntries(entries.map(([key, value]) => [key, inWords(value) ?? message]));
@@ -35,10 +35,7 @@ export function fieldErrors(failure: RpcFailure): { common: string; [field: stri
 }
 
 /** The member of an error's `data` that is not a field, by code: a waiting time, an id of the log. */
-const notes = new Map<number, string>([
-  [errorCode.tooMany, 'retryAfter'],
-  [errorCode.unexpected, 'id'],
-]);
+const notes: Record<number, string> = { [errorCode.tooMany]: 'retryAfter', [errorCode.unexpected]: 'id' };
 
 /** A field's message, also where a server sends no text; nothing where it sends nothing. */
 function inWords(value: unknown): string | undefined {

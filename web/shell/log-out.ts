@@ -1,5 +1,5 @@
 import { RpcFailure } from '../rpc/failure.ts';
-import { leaveFor, planToLeaveFor } from '../rpc/marketing-site.ts';
+import { leaveFor, planToLeaveFor } from '../rpc/leaving.ts';
 import { call } from '../rpc/rpc.ts';
 import { announceSignedOut } from '../rpc/signed-out.ts';
 import { settings } from '../settings.ts';

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../rpc/rpc.ts';
 import { useActForm } from '../ui/form/act-form.ts';
 import { useFocusAtStart } from '../ui/form/focus-field.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
@@ -9,16 +8,13 @@ import { TextButton } from '../ui/text-link.tsx';
 import classes from './public-frame.module.css';
 
 /** The second step of signing in: a code of the app, or one of the recovery codes. */
-export function CodeStep({ enter, back }: CodeStepProps) {
+export function CodeStep({ confirm, back }: CodeStepProps) {
   const [kind, setKind] = useState<keyof typeof kinds>('app');
   const { form, submit, busy, refusal, wait } = useActForm({
     initialValues: { code: '' },
     validate: { code: (code) => (code.trim().length >= 6 ? null : 'Введите код целиком') },
     again: 'Попробуйте ещё раз',
-    act: async (values) => {
-      await call('auth.confirm-tfa', values);
-      await enter();
-    },
+    act: confirm,
   });
   useFocusAtStart(() => form.getInputNode('code'));
   const { other, swap, ...field } = kinds[kind];
@@ -42,7 +38,7 @@ export function CodeStep({ enter, back }: CodeStepProps) {
   );
 }
 
-type CodeStepProps = { enter: () => Promise<never>; back: () => void };
+type CodeStepProps = { confirm: (values: { code: string }) => Promise<void>; back: () => void };
 
 const kinds = {
   app: {

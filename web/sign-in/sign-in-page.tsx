@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { call } from '../rpc/rpc.ts';
 import { CodeStep } from './code-step.tsx';
+import { openAfresh } from './open-afresh.ts';
 import { passwordChanged } from './password-changed.ts';
 import { PasswordStep } from './password-step.tsx';
 import { PublicFrame } from './public-frame.tsx';
@@ -19,10 +21,15 @@ export function Component() {
     return openAfresh(returnPath(search.get('return'), location.origin));
   };
 
+  const confirm = async (values: { code: string }) => {
+    await call('auth.confirm-tfa', values);
+    await enter();
+  };
+
   if (step === 'code')
     return (
       <PublicFrame title="Подтвердите вход" lead="В кабинете включена двухфакторная аутентификация.">
-        <CodeStep enter={enter} back={() => setStep('password')} />
+        <CodeStep confirm={confirm} back={() => setStep('password')} />
       </PublicFrame>
     );
   return (
@@ -33,12 +40,3 @@ export function Component() {
 }
 
 const changedNotice = 'Пароль изменён. Войдите с новым паролем.';
-
-/**
- * Loads the page anew, so that nothing of another partner is left in memory, and in place of this one: "back" does not
- * lead to the form. It never ends, because the form stays busy until the browser has gone.
- */
-function openAfresh(path: string): Promise<never> {
-  location.replace(path);
-  return new Promise(() => {});
-}

@@ -23,7 +23,7 @@ test('a long code is read in groups of four', () => {
 });
 
 test('the file of recovery codes says whose they are and holds each on its line', () => {
-  const text = recoveryFile(['AAAA-BBBB', 'CCCC-DDDD'], { productName: 'Сеть', login: 'anna' });
+  const text = recoveryFile(['AAAA-BBBB', 'CCCC-DDDD'], 'Сеть, партнёр anna');
   assert.match(text, /Сеть/);
   assert.match(text, /anna/);
   assert.ok(text.includes('\r\nAAAA-BBBB\r\nCCCC-DDDD\r\n'));

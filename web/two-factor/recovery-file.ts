@@ -1,7 +1,7 @@
-/** The recovery codes as a text file, for any editor of any system. */
-export function recoveryFile(codes: string[], of: { productName: string; login: string }): string {
+/** Recovery codes as a text file, for any editor of any system; `whose` names product and account. */
+export function recoveryFile(codes: string[], whose: string): string {
   return [
-    `Резервные коды: ${of.productName}, партнёр ${of.login}`,
+    `Резервные коды: ${whose}`,
     'Каждый код один раз заменяет код из приложения при входе в кабинет.',
     '',
     ...codes,

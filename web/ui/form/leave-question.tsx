@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
-import { isOnTheWayOut } from '../../rpc/marketing-site.ts';
+import { isOnTheWayOut } from '../../rpc/leaving.ts';
 import { confirm, type Question } from '../feedback/confirm.tsx';
 
 /** For a form on a page: the question before its changes are lost. */

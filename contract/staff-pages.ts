@@ -1,0 +1,41 @@
+import { finderOf, namesOf } from './page-finder.ts';
+
+/** The pages of the staff's console; the server answers any other path below `/staff` with status 404. */
+export const staffPages = {
+  start: '/staff',
+  signIn: '/staff/sign-in',
+  ownAccount: '/staff/account',
+  partners: '/staff/partners',
+  partner: '/staff/partners/:id',
+  offers: '/staff/offers',
+  newOffer: '/staff/offers/new',
+  offer: '/staff/offers/:id',
+  networkChoice: '/staff/network-choice',
+  conversions: '/staff/conversions',
+  importConversions: '/staff/conversions/import',
+  conversionRefusals: '/staff/conversions/refusals',
+  conversion: '/staff/conversions/:id',
+  promotions: '/staff/promotions',
+  promotion: '/staff/promotions/:id',
+  orders: '/staff/orders',
+  order: '/staff/orders/:id',
+  points: '/staff/points',
+  notifications: '/staff/notifications',
+  newNotification: '/staff/notifications/new',
+  notification: '/staff/notifications/:id',
+  background: '/staff/background',
+  keys: '/staff/keys',
+  system: '/staff/system',
+  audit: '/staff/audit',
+  auditRecord: '/staff/audit/:id',
+  accounts: '/staff/accounts',
+} as const;
+
+export type StaffPage = keyof typeof staffPages;
+
+/** Whether a path is the console's: it gets the console's document, never the partner's. */
+export function isOfStaff(path: string): boolean {
+  return path === staffPages.start || path.startsWith(`${staffPages.start}/`);
+}
+
+export const staffPageOf = finderOf(namesOf<StaffPage>(staffPages), staffPages);

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Role } from '../contract/roles.ts';
+import { createAuthenticator, earlyInStep } from '../server/testing/authenticator.ts';
+import { type Client, createClient } from '../server/testing/client.ts';
+
+const url = process.env.E2E_URL ?? '';
+
+/** An account of the staff, signed in at the API; `phone` shows the codes of its app. */
+type Colleague = Client & {
+  id: number;
+  login: string;
+  password: string;
+  name: string;
+  phone: ReturnType<typeof createAuthenticator>;
+};
+
+/** Opens a page of the console as a new account of a role, without the sign-in form. */
+export async function openStaff(page: Page, path: string, role: Role = 'admin'): Promise<Colleague> {
+  const colleague = await makeStaff(role);
+  await takeStaffCookie(page, colleague);
+  await page.goto(path);
+  return colleague;
+}
+
+/** Opens a page of the console as the demo's account, which has no second factor. */
+export async function openAsDemoStaff(page: Page, path: string): Promise<Client> {
+  const client = createClient(url, { path: '/operator/rpc' });
+  await client.result('staff.sign-in', { login: 'staff', password: 'kabinet-demo' });
+  await takeStaffCookie(page, client);
+  await page.goto(path);
+  return client;
+}
+
+/** An account that has set its app up with the code of the step before: those of now and of the next are left. */
+async function makeStaff(role: Role = 'admin'): Promise<Colleague> {
+  const account = await makeStaffAccount(role);
+  const client = createClient(url, { path: '/operator/rpc' });
+  await client.result('staff.sign-in', { login: account.login, password: account.password });
+  const { secret } = await client.result('staff.get-tfa-qr-code');
+  const phone = createAuthenticator(secret);
+  await earlyInStep();
+  await client.result('staff.activate-tfa', { code: phone.at(-1) });
+  return { ...client, ...account, phone };
+}
+
+/** An account that has not signed in yet. */
+async function makeStaffAccount(role: Role = 'admin') {
+  const operator = createClient(url, { path: '/operator/rpc', bearer: process.env.E2E_OPERATOR_KEY ?? '' });
+  const login = `staff-${randomBytes(4).toString('hex')}`;
+  const account = { login, password: 'слова про осенний берег', role, name: `Имя ${login}` };
+  const { id } = await operator.result('operator.create-staff', account);
+  return { ...account, id };
+}
+
+async function takeStaffCookie(page: Page, client: Client) {
+  const [name = '', value = ''] = (client.cookie() ?? '').split('=');
+  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Strict' }]);
+}

@@ -1,0 +1,31 @@
+import type { StaffSettings } from '#contract/client-settings';
+import type { StaffPage } from '#contract/staff-pages';
+import { demoStaff } from '../demo/partners.ts';
+import type { Settings } from '../program/settings.ts';
+import { built, readBuiltPage, writeSettings } from './document.ts';
+import { readLinks, readPageModules } from './preloads.ts';
+
+/** The HTML of the staff's console: nothing of a partner's is in it, and nothing of its reader's. */
+export function readStaffDocuments(settings: Settings): {
+  template: string;
+  /** `undefined` stands for an unknown path. */
+  of(page: StaffPage | undefined): string;
+} {
+  const template = fillStaffPage(readBuiltPage('staff.html'), settings);
+  const linksTo = readLinks(built, { manifest: 'staff.json', document: 'staff.html' });
+  const modulesOf = readPageModules(built, 'staff-pages.json');
+  return {
+    template,
+    of: (page = 'start') => template.replace('</head>', () => `${linksTo(modulesOf.get(page) ?? [])}</head>`),
+  };
+}
+
+export function fillStaffPage(html: string, { productName, demo }: Settings): string {
+  const { login, password, name } = demoStaff;
+  const known: StaffSettings = {
+    productName: `${productName} для сотрудников`,
+    network: productName,
+    demoStaff: demo ? { login, password, name } : null,
+  };
+  return writeSettings(html, known.productName, known);
+}

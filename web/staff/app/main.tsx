@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { keepFocus } from '../../app/keep-focus.ts';
+import { Theme } from '../../app/theme.tsx';
+import { createQueryClient } from '../../rpc/query-client.ts';
+import { forgetReload } from '../../shell/chunk-failure.ts';
+import { declineQuestions } from '../../ui/feedback/confirm.tsx';
+import { Overlays } from '../../ui/feedback/overlay.tsx';
+import { loadCode } from './load-code.ts';
+import { routes } from './routes.tsx';
+
+const queryClient = createQueryClient();
+const router = createBrowserRouter(routes);
+loadCode(routes);
+let here = router.state.location;
+router.subscribe(({ navigation, errors, historyAction, location }) => {
+  if (navigation.state === 'idle' && !errors) forgetReload(location.pathname);
+  // A filter that is written into the address leaves no page; going back to another one does.
+  const isLeft =
+    location.pathname !== here.pathname || (historyAction === 'POP' && location.key !== here.key);
+  here = location;
+  if (isLeft) declineQuestions();
+});
+keepFocus();
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no element #root');
+
+whenStarted(() =>
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Theme>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+            <Overlays />
+          </QueryClientProvider>
+        </Theme>
+      </StrictMode>,
+    ),
+  ),
+);
+
+/** What staff.html shows stays until the code of the first page is there, or has failed. */
+function whenStarted(show: () => void) {
+  if (router.state.initialized) return show();
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    show();
+  });
+}

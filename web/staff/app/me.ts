@@ -1,0 +1,24 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Role } from '#contract/roles';
+import { ask, type MethodName } from './rpc.ts';
+
+/** Who is signed in, and what their role may call. The frame waits for it, so pages have it at once. */
+export const askMe = ask('staff.get-me', {});
+
+export function useMe() {
+  return useSuspenseQuery(askMe).data;
+}
+
+/** Whether a method may be called: menus, buttons and fields that need another one are not shown. */
+export function useMay(): (method: MethodName) => boolean {
+  const { methods } = useMe();
+  return (method) => methods.includes(method);
+}
+
+export const roleNames: Record<Role, string> = {
+  admin: 'Администратор',
+  manager: 'Менеджер',
+  finance: 'Финансы',
+  support: 'Поддержка',
+  shop: 'Акции и заказы',
+};

@@ -1,0 +1,32 @@
+import type { RouteObject } from 'react-router';
+import { RootError } from '../shell/root-error.tsx';
+import { at, section } from './screen.tsx';
+
+/**
+ * The pages of contract/staff-pages.ts that are built, each loaded when it is first opened. A page is one line, in the order of
+ * the menu (web/staff/shell/menu.ts), which shows an entry from then on. The build reads the lines (vite.config.ts).
+ */
+const inFrame = section(
+  () => import('../shell/frame.tsx'),
+  [
+    at('start', () => import('../start/start-page.tsx')),
+    // Partners.
+    // Offers.
+    // Conversions.
+    // Orders and promotions.
+    // Notifications.
+    // Banner and the network's choice.
+    // Audit.
+    // Accounts.
+    // Keys.
+    // System.
+    {
+      path: '*',
+      lazy: async () => ({ Component: (await import('../shell/not-found-page.tsx')).NotFoundPage }),
+    },
+  ],
+);
+
+const forVisitors = [at('signIn', () => import('../sign-in/sign-in-page.tsx'))];
+
+export const routes: RouteObject[] = [{ ErrorBoundary: RootError, children: [...forVisitors, inFrame] }];

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import frame from '../../shell/layout.module.css';
+import { OfflineNotice } from '../../shell/offline-notice.tsx';
+import { Panels } from '../../shell/panels.tsx';
+import { LeaveGuard } from '../../ui/form/leave-question.tsx';
+import { Header } from './header.tsx';
+import classes from './layout.module.css';
+import { SideBar } from './side-bar.tsx';
+
+/** The menu to the left, the header above the page. */
+export function Layout() {
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  const content = useFocusAfterNavigation(pathname);
+  return (
+    <div className={classes.layout}>
+      <a href="#content" className={frame.skip}>
+        Перейти к содержанию
+      </a>
+      <SideBar />
+      <div className={classes.stage}>
+        <Panels>
+          <Header />
+        </Panels>
+        {state === 'loading' && <div className={frame.progress} aria-hidden="true" />}
+        <main id="content" ref={content} tabIndex={-1} className={classes.content}>
+          <Outlet />
+        </main>
+      </div>
+      <OfflineNotice />
+      <LeaveGuard />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** After going to another page the keyboard starts at its content. */
+function useFocusAfterNavigation(pathname: string) {
+  const content = useRef<HTMLElement>(null);
+  const visited = useRef(pathname);
+  useEffect(() => {
+    if (visited.current === pathname) return;
+    visited.current = pathname;
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
+}

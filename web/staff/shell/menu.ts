@@ -1,0 +1,89 @@
+import {
+  IconArrowsShuffle,
+  IconBell,
+  IconHistory,
+  IconHome,
+  IconKey,
+  IconPackage,
+  IconPhoto,
+  IconServer,
+  IconTags,
+  IconTargetArrow,
+  IconUserShield,
+  IconUsers,
+} from '@tabler/icons-react';
+import { type StaffPage, staffPages } from '#contract/staff-pages';
+import type { MethodName } from '../app/rpc.ts';
+
+/** A page whose address holds no id. */
+type PlainPage = {
+  [P in StaffPage]: (typeof staffPages)[P] extends `${string}:${string}` ? never : P;
+}[StaffPage];
+
+/** An entry of the menu: shown when its page has a line in the route table and one's role may call `needs`. */
+export type MenuEntry = {
+  page: PlainPage;
+  title: string;
+  Icon: typeof IconHome;
+  needs?: MethodName;
+  /** Pages of the same section whose address does not begin with that of `page`. */
+  also?: StaffPage[];
+};
+type MenuGroup = { title: string; entries: MenuEntry[] };
+
+const menu: MenuGroup[] = [
+  {
+    title: 'Работа',
+    entries: [
+      { page: 'start', title: 'Начало', Icon: IconHome },
+      { page: 'partners', title: 'Партнёры', Icon: IconUsers, needs: 'operator.get-users' },
+      { page: 'offers', title: 'Офферы', Icon: IconTags, needs: 'operator.get-offers' },
+      { page: 'conversions', title: 'Конверсии', Icon: IconTargetArrow, needs: 'operator.get-conversions' },
+      {
+        page: 'orders',
+        title: 'Заказы и акции',
+        Icon: IconPackage,
+        needs: 'operator.get-orders',
+        also: ['promotions', 'points'],
+      },
+      { page: 'notifications', title: 'Оповещения', Icon: IconBell, needs: 'operator.send-notification' },
+    ],
+  },
+  {
+    title: 'Сеть',
+    entries: [
+      { page: 'background', title: 'Баннер', Icon: IconPhoto, needs: 'operator.set-background' },
+      {
+        page: 'networkChoice',
+        title: 'Выбор сети',
+        Icon: IconArrowsShuffle,
+        needs: 'operator.get-network-choice',
+      },
+    ],
+  },
+  {
+    title: 'Служба',
+    entries: [
+      { page: 'audit', title: 'Журнал', Icon: IconHistory, needs: 'operator.get-audit' },
+      { page: 'accounts', title: 'Сотрудники', Icon: IconUserShield, needs: 'operator.get-staff' },
+      { page: 'keys', title: 'Ключи', Icon: IconKey, needs: 'operator.get-keys' },
+      { page: 'system', title: 'Система', Icon: IconServer, needs: 'operator.get-keys' },
+    ],
+  },
+];
+
+/** What one sees of the menu; groups without entries are left out. */
+export function menuFor(may: (method: MethodName) => boolean, isBuilt: (page: PlainPage) => boolean) {
+  return menu
+    .map(({ title, entries }) => ({
+      title,
+      entries: entries.filter(({ page, needs }) => isBuilt(page) && (!needs || may(needs))),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** Whether a path is of an entry's section. */
+export function isWithin({ page, also = [] }: MenuEntry, path: string): boolean {
+  if (page === 'start') return path === staffPages.start;
+  return [page, ...also].some((one) => `${path}/`.startsWith(`${staffPages[one]}/`));
+}

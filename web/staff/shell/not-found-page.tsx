@@ -1,0 +1,6 @@
+import { ErrorScreen } from './error-screen.tsx';
+
+/** A path of the console that is no page. */
+export function NotFoundPage() {
+  return <ErrorScreen status={404} isUnknownPath />;
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { CodeStep } from '../../sign-in/code-step.tsx';
+import { openAfresh } from '../../sign-in/open-afresh.ts';
+import { PublicFrame } from '../../sign-in/public-frame.tsx';
+import { call } from '../app/rpc.ts';
+import { returnPath } from '../app/sign-in-address.ts';
+import { PasswordStep } from './password-step.tsx';
+import { SetUp } from './set-up.tsx';
+
+/** `/staff/sign-in`: login and password, then a code of the app, which is set up at the first sign-in. */
+export function Component() {
+  const [{ step, login }, setPlace] = useState<Place>({ step: 'password', login: '' });
+  const [search] = useSearchParams();
+  const enter = () => openAfresh(returnPath(search.get('return'), location.origin));
+  const confirm = async (values: { code: string }) => {
+    await call('staff.confirm-tfa', values);
+    await enter();
+  };
+  if (step === 'code')
+    return (
+      <PublicFrame title="Подтвердите вход">
+        <CodeStep confirm={confirm} back={() => setPlace({ step: 'password', login })} />
+      </PublicFrame>
+    );
+  if (step === 'set-up') return <SetUp login={login} enter={enter} />;
+  return (
+    <PublicFrame title="Вход для сотрудников">
+      <PasswordStep enter={enter} goOn={(next, by) => setPlace({ step: next, login: by })} />
+    </PublicFrame>
+  );
+}
+
+type Place = { step: 'password' | 'code' | 'set-up'; login: string };
