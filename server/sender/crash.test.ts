@@ -70,3 +70,16 @@ test('a sender that was stopped for longer than its lease sends nothing of anoth
     (all) => all === ids.length + more.length,
   );
 });
+
+test('a sender alone that was stopped for longer than its lease goes on with what came meanwhile', async (t) => {
+  const { tracker, convert } = await furnishTracker(app, t);
+  const sender = await startSenderProcess(app);
+  t.after(() => sender.stop());
+  await convert();
+  await tracker.hasReceived(1);
+  sender.signal('SIGSTOP');
+  await convert(30);
+  await pause(4_500);
+  sender.signal('SIGCONT');
+  await tracker.hasReceived(31);
+});

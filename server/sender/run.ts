@@ -77,9 +77,12 @@ export async function startSender({ sql, keys, agent, log }: Means): Promise<Sen
         log.warn({ err: error }, 'deliveries cannot be read');
         await sleep(betweenLooks);
       }
-      if (wanted.size === 0 && ![...lanes.values()].some(({ wantsMore }) => wantsMore))
-        await sleep(betweenLooks);
+      if (!presence.holds() || isFed()) await sleep(betweenLooks);
     }
+  }
+
+  function isFed(): boolean {
+    return wanted.size === 0 && ![...lanes.values()].some(({ wantsMore }) => wantsMore);
   }
 
   async function readOnce(): Promise<void> {
