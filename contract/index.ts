@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { backLink } from './back-link.ts';
 import { background } from './background.ts';
 import { callCheckStaff } from './call-check-staff.ts';
+import { broadcasts } from './broadcasts.ts';
 import { conversions } from './conversions.ts';
 import { conversionsStaff } from './conversions-staff.ts';
 import { dashboard } from './dashboard.ts';
@@ -77,6 +78,7 @@ export const operatorContract = {
   ...partnerReadsStaff,
   ...operator,
   ...notificationStaff,
+  ...broadcasts,
   ...offersStaff,
   ...offerReadsStaff,
   ...callCheckStaff,

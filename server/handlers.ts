@@ -5,6 +5,7 @@ import { auditStaffHandlers } from './audit/staff.ts';
 import { backLinkHandlers } from './back-link/handlers.ts';
 import { backgroundHandlers } from './background/handlers.ts';
 import { backgroundStaffHandlers } from './background/staff.ts';
+import { broadcastStaffHandlers } from './broadcasts/staff.ts';
 import { conversionHandlers } from './conversions/handlers.ts';
 import { callCheckStaffHandlers } from './conversions/reads.ts';
 import { conversionsStaffHandlers } from './conversions/staff.ts';
@@ -90,6 +91,7 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...backgroundStaffHandlers,
   ...twoFactorStaffHandlers,
   ...notificationStaffHandlers,
+  ...broadcastStaffHandlers,
   ...offersStaffHandlers,
   ...offerReadsStaffHandlers,
   ...callCheckStaffHandlers,

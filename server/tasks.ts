@@ -2,6 +2,7 @@ import { emailChangedWork } from './account/changed-mail.ts';
 import { emailCodeWork } from './account/code-mail.ts';
 import { sweepEmailChanges } from './account/queries.ts';
 import type { App } from './app.ts';
+import { broadcastWorks } from './broadcasts/jobs.ts';
 import { clickDaysWork } from './clicks/jobs.ts';
 import { sweepRefusals } from './conversions/call-queries.ts';
 import { inboxWork } from './conversions/inbox.ts';
@@ -36,6 +37,7 @@ export function allWorks(app: App): Work[] {
     emailChangedWork(app),
     mailCodeWork(app),
     broadcastWork(app),
+    ...broadcastWorks(app),
     ...deliveryWorks(app),
     leaveTelegramWork(app),
     ...telegramWorks(app),

@@ -19,6 +19,10 @@ export const records: { [Name in keyof OperatorContract]?: Read } = {
     select jsonb_build_object('tfa', exists (
       select 1 from two_factors f where f.user_id = u.id and f.is_active)) as record
     from users u where id = ${userId ?? null}`,
+  'operator.save-broadcast': (tx, { id }) => broadcast(tx, id),
+  'operator.send-broadcast': (tx, { id }) => broadcast(tx, id),
+  'operator.cancel-broadcast': (tx, { id }) => broadcast(tx, id),
+  'operator.remove-broadcast': (tx, { id }) => broadcast(tx, id),
   'operator.save-offer': (tx, { id }) => tx`
     select to_jsonb(o) - 'search_name' || jsonb_build_object('click_days', t.click_days, 'hold_days', t.hold_days, 'payouts', (
       select jsonb_agg(jsonb_build_object('goal', goal, 'countries', countries, 'currencyCode', currency_code, 'amount', amount / 100.0)
@@ -66,6 +70,13 @@ function user(tx: Tx, userId: number | undefined) {
 function category(tx: Tx, id: number | undefined) {
   return tx<{ record: Record<string, unknown> }[]>`
     select to_jsonb(c) as record from product_categories c where id = ${id ?? null}`;
+}
+
+function broadcast(tx: Tx, id: number | undefined) {
+  return tx<{ record: Record<string, unknown> }[]>`
+    select jsonb_build_object('state', state, 'trigger_id', trigger_id, 'title', title, 'content', content, 'channels', channels,
+      'audience', audience, 'send_at', send_at, 'time_zone', time_zone) as record
+    from notification_broadcasts where id = ${id ?? null}`;
 }
 
 function product(tx: Tx, productId: number | undefined) {

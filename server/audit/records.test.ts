@@ -122,6 +122,22 @@ test('a change of a shop says what differs, in whole points', async () => {
   await change('operator.remove-category', { id: toys });
 });
 
+test('a change of a broadcast says its text and its state', async () => {
+  const draft = { triggerId: 51, content: '<p>Текст</p>', audience: { kind: 'all' as const } };
+  const { id } = await app.operator.result('operator.save-broadcast', { ...draft, title: 'Новости' });
+  assert.deepEqual(await change('operator.save-broadcast', { id, ...draft, title: 'Итоги' }), [
+    { title: 'Новости' },
+    { title: 'Итоги' },
+  ]);
+  const later = { at: '2090-01-01T10:00:00+03:00', timeZone: 'Europe/Moscow' };
+  const [was, is] = await change('operator.send-broadcast', { id, ...later });
+  assert.deepEqual([was?.state, is?.state, is?.timeZone], ['draft', 'scheduled', 'Europe/Moscow']);
+  const [, again] = await change('operator.cancel-broadcast', { id });
+  assert.equal(again?.state, 'draft');
+  const [gone] = await change('operator.remove-broadcast', { id });
+  assert.equal(gone?.title, 'Итоги');
+});
+
 test('every record that is compared was changed here', () => {
   assert.deepEqual(
     Object.keys(records).filter((name) => !tried.has(name)),

@@ -1,15 +1,18 @@
 import { z } from 'zod';
+import { audience } from '#contract/broadcasts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/connection.ts';
 import { enqueue, task, type Work, work } from '../jobs/jobs.ts';
+import { type Chosen, countAudience, type Filter } from './audience-queries.ts';
 import {
+  beginQuery,
   finishBroadcast,
   insertBroadcast,
   lockBroadcast,
   nextQuery,
   noteProgress,
 } from './broadcast-queries.ts';
-import { findTrigger } from './catalog.ts';
+import { findTrigger, triggerOf } from './catalog.ts';
 import { handOut } from './hand-out.ts';
 import { type Message, storeEvent } from './store-event.ts';
 
@@ -23,10 +26,24 @@ const handOutBatch = task(
 /** Lower priorities than a single partner's letter (a reset link, a code), which never queues behind a broadcast. */
 const [batchUrgency, deliveryUrgency] = [5, 10];
 
-/** Stores a broadcast to these partners, or to all present ones (null), and enqueues the job that hands it out. */
-export async function startBroadcast(tx: Tx, message: Message, userIds: number[] | null): Promise<number> {
-  const { id: eventId } = await storeEvent(tx, message);
-  await insertBroadcast(tx, eventId, userIds);
+/** Stores a broadcast to these partners, or to all present ones (null), and begins to hand it out; returns its event. */
+export async function startBroadcast(
+  tx: Tx,
+  message: Message,
+  userIds: number[] | null,
+  madeBy: string | null = null,
+): Promise<number> {
+  const { trigger, title, content } = message;
+  const written = { triggerId: triggerOf(trigger).id, title, content };
+  const id = await insertBroadcast(tx, written, { userIds, madeBy });
+  return await beginBroadcast(tx, id, message, { userIds, filter: null });
+}
+
+/** Begins to hand out a broadcast that is stored; returns its event. */
+export async function beginBroadcast(tx: Tx, id: number, message: Message, chosen: Chosen): Promise<number> {
+  const { id: eventId, trigger } = await storeEvent(tx, message);
+  const { count: total } = await countAudience(tx, chosen, trigger);
+  await beginQuery(tx, id, { eventId, userIds: chosen.userIds, total });
   await enqueue(tx, handOutBatch, { eventId, after: 0 }, { priority: batchUrgency });
   return eventId;
 }
@@ -40,7 +57,8 @@ export function broadcastWork({ sql }: App): Work {
     await sql.begin(async (tx) => {
       const broadcast = await lockBroadcast(tx, eventId);
       if (!broadcast || broadcast.doneUpTo !== after) return;
-      const next = await nextQuery(tx, { eventId, isListed: broadcast.isListed }, after);
+      const { isListed } = broadcast;
+      const next = await nextQuery(tx, { eventId, isListed, filter: filterOf(broadcast.audience) }, after);
       const userIds = next.map(({ id }) => id);
       const last = userIds.at(-1);
       if (last === undefined) {
@@ -50,9 +68,17 @@ export function broadcastWork({ sql }: App): Work {
       if (!trigger) throw new Error(`unknown trigger ${broadcast.triggerId}`);
       await handOut(tx, { id: eventId, trigger, title: broadcast.title }, userIds, {
         urgency: deliveryUrgency,
+        by: broadcast.channels,
       });
-      await noteProgress(tx, eventId, last);
+      await noteProgress(tx, eventId, userIds);
       await enqueue(tx, handOutBatch, { eventId, after: last }, { priority: batchUrgency });
     });
   });
+}
+
+/** The filter of a stored audience, if it is one. */
+export function filterOf(stored: unknown): Filter | null {
+  if (stored === null) return null;
+  const parsed = audience.parse(stored);
+  return parsed.kind === 'filter' ? parsed : null;
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/connection.ts';
 import { announceEach } from '../live/announce.ts';
+import type { ChannelCode } from './catalog.ts';
 import { enqueueDeliveries } from './delivery-tasks.ts';
 import { type Event, findSubscribers, insertDeliveries, insertOnSite } from './hand-out-queries.ts';
 import { outerChannels } from './senders.ts';
@@ -7,16 +8,18 @@ import { outerChannels } from './senders.ts';
 /**
  * Hands an event to partners, in the caller's transaction: a row on the site and a delivery on each other channel that they
  * have on. A partner who has it already gets nothing more. `urgency` is the priority of its jobs: the lower the sooner;
- * `sessionId` the session whose act the event is about.
+ * `sessionId` the session whose act the event is about; `by` the channels it may go, all where it is left out.
  */
 export async function handOut(
   tx: Tx,
   event: Event,
   userIds: number[],
-  { urgency, sessionId }: { urgency: number; sessionId?: number | undefined },
+  { urgency, sessionId, by = everyChannel }: Way,
 ): Promise<void> {
-  await putOnSite(tx, event, await findSubscribers(tx, event.trigger, 'site', userIds), sessionId);
+  if (by.includes('site'))
+    await putOnSite(tx, event, await findSubscribers(tx, event.trigger, 'site', userIds), sessionId);
   for (const code of ['mail', 'telegram'] as const) {
+    if (!by.includes(code)) continue;
     const subscribers = await findSubscribers(tx, event.trigger, code, userIds);
     if (subscribers.length === 0) continue;
     const reached = await outerChannels[code].findReachable(tx, subscribers);
@@ -24,6 +27,9 @@ export async function handOut(
     await enqueueDeliveries(tx, code, deliveryIds, { urgency });
   }
 }
+
+type Way = { urgency: number; sessionId?: number | undefined; by?: readonly ChannelCode[] };
+const everyChannel = ['site', 'mail', 'telegram'] as const;
 
 async function putOnSite(tx: Tx, event: Event, userIds: number[], sessionId?: number): Promise<void> {
   if (userIds.length === 0) return;

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/connection.ts';
+import type { ChannelCode } from './catalog.ts';
 import { handOut } from './hand-out.ts';
 import { type Message, storeEvent } from './store-event.ts';
 
@@ -8,10 +9,14 @@ const urgent = 0;
 /**
  * Notifies one partner, in the caller's transaction: on the site as soon as it is committed, and by a job for each other
  * channel that the partner has on for the trigger. `sessionId` is the session whose act it is about, if any: it has the
- * notification read.
+ * notification read; `by` the channels it may go, all where it is left out.
  */
-export async function notify(tx: Tx, { userId, sessionId, ...message }: Notice): Promise<void> {
-  await handOut(tx, await storeEvent(tx, message), [userId], { urgency: urgent, sessionId });
+export async function notify(tx: Tx, { userId, sessionId, by, ...message }: Notice): Promise<void> {
+  await handOut(tx, await storeEvent(tx, message), [userId], {
+    urgency: urgent,
+    sessionId,
+    ...(by ? { by } : {}),
+  });
 }
 
-type Notice = Message & { userId: number; sessionId?: number | undefined };
+type Notice = Message & { userId: number; sessionId?: number | undefined; by?: readonly ChannelCode[] };

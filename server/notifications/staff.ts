@@ -14,7 +14,7 @@ import { sanitize } from './sanitize.ts';
 export const notificationStaffHandlers: Handlers<typeof notificationStaff> = {
   'operator.send-notification':
     ({ userIds, triggerId, title, content }) =>
-    async (tx) => {
+    async (tx, { by }) => {
       const trigger = findTrigger(triggerId);
       if (!trigger) throw notFound('Нет такого события');
       if (plainText(sanitize(content)) === '') {
@@ -22,7 +22,8 @@ export const notificationStaffHandlers: Handlers<typeof notificationStaff> = {
         throw new Refusal('wrongField', sentence, { content: sentence });
       }
       if (userIds) await refuseUnknown(tx, userIds);
-      return { id: await startBroadcast(tx, { trigger: trigger.code, title, content }, userIds ?? null) };
+      const message = { trigger: trigger.code, title, content };
+      return { id: await startBroadcast(tx, message, userIds ?? null, by.name) };
     },
 
   'operator.get-failed-letters': getFailedLetters,

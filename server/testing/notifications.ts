@@ -15,7 +15,7 @@ export async function announce(app: Pick<TestApp, 'operator' | 'sql'>, sent: Par
 
 /** Waits until every broadcast has been handed out. */
 export async function untilHandedOut({ sql }: Pick<TestApp, 'sql'>): Promise<void> {
-  const waiting = () => sql`select 1 from notification_broadcasts where finished_at is null limit 1`;
+  const waiting = () => sql`select 1 from notification_broadcasts where state = 'sending' limit 1`;
   while ((await waiting()).length > 0) await pause(20);
 }
 

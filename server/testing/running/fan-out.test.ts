@@ -24,8 +24,10 @@ test('killed while 10,000 are notified, two processes go on: by mail at least on
   await fillPartners(sql);
 
   const first = await startProgram({ environment: environment('first') });
-  const message = { all: true, triggerId: 51, title: 'Всем', content: '<p>Текст</p>' } as const;
-  const { id } = await first.operator.result('operator.send-notification', message);
+  const message = { triggerId: 51, title: 'Всем', content: '<p>Текст</p>' };
+  const audience = { kind: 'filter' as const, systems: [1 as const] };
+  const { id } = await first.operator.result('operator.save-broadcast', { ...message, audience });
+  await first.operator.result('operator.send-broadcast', { id });
   while ((await progress(sql, id)).doneUpTo === 0) await pause(5);
   first.signal('SIGKILL');
   await first.ended;
@@ -40,6 +42,7 @@ test('killed while 10,000 are notified, two processes go on: by mail at least on
     where (select count(*) from notifications n where n.user_id = u.id) = 1`;
   assert.equal(arrived.length, partners);
   assert.equal(new Set(mail.recipients()).size, subscribers);
+  assert.equal((await progress(sql, id)).handedOut, partners);
 });
 
 /** Every fortieth wants this by mail. */
@@ -52,10 +55,10 @@ async function fillPartners(sql: Sql): Promise<void> {
     select id, 51, 2, true from users where id % ${partners / subscribers}::int = 0`;
 }
 
-async function progress(sql: Sql, eventId: number) {
-  const [row] = await sql<{ doneUpTo: number; isFinished: boolean }[]>`
-    select done_up_to as "doneUpTo", finished_at is not null as "isFinished"
-    from notification_broadcasts where event_id = ${eventId}`;
+async function progress(sql: Sql, id: number) {
+  const [row] = await sql<{ doneUpTo: number; handedOut: number; isFinished: boolean }[]>`
+    select done_up_to as "doneUpTo", handed_out as "handedOut", finished_at is not null as "isFinished"
+    from notification_broadcasts where id = ${id}`;
   if (!row) throw new Error('there is no such broadcast');
   return row;
 }
