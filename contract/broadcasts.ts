@@ -24,7 +24,7 @@ import { method } from './rpc.ts';
 import { isTimeZone } from './time-zone.ts';
 
 /** A draft is edited; a scheduled one waits for its time; what a cancelled one had sent stays sent. */
-export const broadcastStates = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const;
+const broadcastStates = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const;
 export type BroadcastState = (typeof broadcastStates)[number];
 
 const channels = ['site', 'mail', 'telegram'] as const;

@@ -37,6 +37,7 @@ import { staff } from './staff.ts';
 import { staffAccounts } from './staff-accounts.ts';
 import { staffViews } from './staff-views.ts';
 import { statistics } from './statistics.ts';
+import { system } from './system.ts';
 import { telegram } from './telegram.ts';
 import { trafficback } from './trafficback.ts';
 import { twoFactor } from './two-factor.ts';
@@ -90,6 +91,7 @@ export const operatorContract = {
   ...ordersStaff,
   ...pointsStaff,
   ...audit,
+  ...system,
   ...staffAccounts,
   ...visitsStaff,
 };

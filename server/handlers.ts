@@ -42,6 +42,7 @@ import { staffSignInHandlers } from './staff/handlers.ts';
 import { staffAccountHandlers } from './staff/staff.ts';
 import { staffViewHandlers } from './staff/views.ts';
 import { statisticsHandlers } from './statistics/handlers.ts';
+import { systemStaffHandlers } from './system/staff.ts';
 import { telegramHandlers } from './telegram/handlers.ts';
 import { trafficbackHandlers } from './trafficback/handlers.ts';
 import { restoreTrafficback } from './trafficback/restore.ts';
@@ -103,6 +104,7 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...pointsStaffHandlers,
   ...orderStaffHandlers,
   ...auditStaffHandlers,
+  ...systemStaffHandlers,
   ...staffAccountHandlers,
   ...visitStaffHandlers,
 };

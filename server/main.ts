@@ -1,6 +1,7 @@
 import type { App } from './app.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { keepProcessRow } from './db/process-row.ts';
 import { checkSecretKey } from './db/secret-key-check.ts';
 import { fillDemo } from './demo/fill.ts';
 import { demoPartners } from './demo/partners.ts';
@@ -78,6 +79,7 @@ async function serve(app: App): Promise<string> {
   const http = await createHttp(app, serveRoutes);
   const address = await http.listen().catch((error) => refuseAddress(error, app.settings));
   const jobs = await startJobs(app, allWorks(app));
+  shutdown.add(keepProcessRow(app, 'cabinet'));
   const telegram = listenToTelegram({ ...app, leaveChat });
   const parts = [http.close, jobs.stop, telegram.stop];
   shutdown.add({ stop: () => within(mostTimeToFinish, Promise.all(parts.map((stop) => stop()))) });

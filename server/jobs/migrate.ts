@@ -22,9 +22,10 @@ const migrationLock = 0x6a6f6273;
  * lock the table against those that add jobs, even where the index is there.
  */
 async function addIndexes(tx: Tx): Promise<void> {
-  const [has] = await tx<{ locked: boolean; kind: boolean }[]>`
+  const [has] = await tx<{ locked: boolean; kind: boolean; failed: boolean }[]>`
     select to_regclass('graphile_worker.kabinet_locked_jobs_idx') is not null as locked,
-      to_regclass('graphile_worker.kabinet_jobs_of_task_idx') is not null as kind`;
+      to_regclass('graphile_worker.kabinet_jobs_of_task_idx') is not null as kind,
+      to_regclass('graphile_worker.kabinet_failed_jobs_idx') is not null as failed`;
   // Few jobs are locked, whatever waits: the look-up of dead workers (heartbeat.ts) reads only those.
   if (!has?.locked)
     await tx`
@@ -34,4 +35,9 @@ async function addIndexes(tx: Tx): Promise<void> {
     await tx`
       create index kabinet_jobs_of_task_idx on graphile_worker._private_jobs (task_id, priority, run_at)
       where is_available`;
+  // The staff look for what was given up among all that waits.
+  if (!has?.failed)
+    await tx`
+      create index kabinet_failed_jobs_idx on graphile_worker._private_jobs (task_id, id)
+      where attempts >= max_attempts`;
 }

@@ -77,7 +77,7 @@ export function broadcastWork({ sql }: App): Work {
 }
 
 /** The filter of a stored audience, if it is one. */
-export function filterOf(stored: unknown): Filter | null {
+function filterOf(stored: unknown): Filter | null {
   if (stored === null) return null;
   const parsed = audience.parse(stored);
   return parsed.kind === 'filter' ? parsed : null;

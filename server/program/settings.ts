@@ -161,6 +161,9 @@ const variables = z.object({
   NODE_ENV: z.string().optional(),
 });
 
+/** The variables that settings are read from. */
+export const settingNames = Object.keys(variables.shape);
+
 /** Reads the settings; an empty variable counts as absent. Throws BadSetting. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from '../db/connection.ts';
 import { choosePlace } from '../db/embedded/place.ts';
+import { keepProcessRow } from '../db/process-row.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import type { DatabaseAddress } from '../program/database-address.ts';
 import { createLog } from '../program/log.ts';
@@ -65,5 +66,7 @@ function startBringing(
   shutdown.add({ stop: () => own.end({ timeout: 5 }) });
   const applying = applyCalls({ sql: own, folder: folders.calls, log, networkTimeZone, cameUntil, caughtUp });
   shutdown.add({ stop: () => applying.stop(patience) });
+  const spools = () => ({ clicks: shipping.backlog(), calls: applying.backlog() });
+  shutdown.add(keepProcessRow({ sql, log }, 'redirector', spools));
   return { shipping, applying };
 }

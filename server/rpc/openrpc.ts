@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { partnerContract } from '#contract/index';
@@ -7,6 +6,7 @@ import { type Method, type PartnersAccess, rpcPath } from '#contract/rpc';
 import type { App } from '../app.ts';
 import { sha256 } from '../program/keys.ts';
 import type { Settings } from '../program/settings.ts';
+import { programVersion } from '../program/version.ts';
 import { errorsOf } from './openrpc-errors.ts';
 import { exampleOf } from './openrpc-example.ts';
 
@@ -26,15 +26,11 @@ export async function serveOpenRpc(http: FastifyInstance, app: App): Promise<voi
 function describeApi({ productName, publicUrl }: Settings): ApiDocument {
   return {
     openrpc: '1.3.2',
-    info: { title: `${productName}: API партнёра`, version, description },
+    info: { title: `${productName}: API партнёра`, version: programVersion, description },
     servers: [{ name: productName, url: publicUrl + rpcPath }],
     methods: Object.entries(partnerContract).map(([name, method]) => describeMethod(name, method)),
   };
 }
-
-const { version } = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
 
 const description =
   'JSON-RPC 2.0 по POST, один вызов или пакет до 50; запрос до 256 КиБ, ответ до 4 МиБ. Токен передаётся в заголовке ' +

@@ -1,5 +1,6 @@
 import { connect } from '../db/connection.ts';
 import { choosePlace } from '../db/embedded/place.ts';
+import { keepProcessRow } from '../db/process-row.ts';
 import { checkSecretKey } from '../db/secret-key-check.ts';
 import { createAgent } from '../outgoing/agent.ts';
 import { reachOf } from '../outgoing/reach.ts';
@@ -39,6 +40,7 @@ async function start(settings: Settings, address: DatabaseAddress): Promise<void
   const agent = createAgent(reachOf(settings), createResolve());
   shutdown.add({ stop: () => agent.destroy() });
   shutdown.add(await startSender({ sql, keys, agent, log }));
+  shutdown.add(keepProcessRow({ sql, log }, 'sender'));
   if (process.send) process.send({ kind: 'sending' });
   else process.stdout.write('Sender: started\n');
 }
