@@ -2,6 +2,7 @@ import type { PostbackEvent } from '#contract/postback-macros';
 import type { Db } from '../db/connection.ts';
 import type { MacroValues } from '../postbacks/fill.ts';
 import type { Postback } from '../postbacks/queries.ts';
+import { postbackChannel } from '../postbacks/queue-queries.ts';
 import { mostTries } from './plan.ts';
 
 /** A delivery that is due, with what its postback is now. */
@@ -41,16 +42,22 @@ export async function findDueOrigins(db: Db): Promise<string[]> {
 
 /**
  * Takes origins that no living sender serves; returns those that were got. Race: of two senders the second waits for the first one's
- * row here and finds a living owner in it.
+ * row here and finds a living owner in it. Whom the database's clock declared dead too early hears that the origin is another's.
  */
 export async function takeLanes(db: Db, senderId: string, origins: string[]): Promise<string[]> {
   const rows = await db<{ origin: string }[]>`
-    insert into postback_lanes as lane (origin, sender_id)
-    select origin, ${senderId}::uuid from unnest(${origins}::text[]) origin order by 1
-    on conflict (origin) do update set sender_id = excluded.sender_id
-      where lane.sender_id = excluded.sender_id
-        or not exists (select from postback_senders s where s.id = lane.sender_id and s.alive_until > clock_timestamp())
-    returning origin`;
+    with others as (
+      select origin from postback_lanes where origin = any(${origins}::text[]) and sender_id <> ${senderId}::uuid),
+    taken as (
+      insert into postback_lanes as lane (origin, sender_id)
+      select origin, ${senderId}::uuid from unnest(${origins}::text[]) origin order by 1
+      on conflict (origin) do update set sender_id = excluded.sender_id
+        where lane.sender_id = excluded.sender_id
+          or not exists (select from postback_senders s where s.id = lane.sender_id and s.alive_until > clock_timestamp())
+      returning origin),
+    told as (
+      select count(pg_notify(${postbackChannel}, 'changed ' || origin)) from taken join others using (origin))
+    select origin from taken cross join told`;
   return rows.map(({ origin }) => origin);
 }
 
