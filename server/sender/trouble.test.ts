@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { furnishTracker } from '../testing/partner-tracker.ts';
+import { furnishTracker, isNearlySorted } from '../testing/partner-tracker.ts';
 import { loopback, pass, startTestSender, until } from '../testing/sender.ts';
 
 let app: TestApp;
@@ -96,12 +96,6 @@ test('what a tracker always refuses does not hold back the rest of a paused post
   await until(states, (all) => all.filter((one) => one === 'delivered').length === 3);
   assert.equal((await health()).pausedAt, null);
 });
-
-/** In order but for those that were on their way at the same time. */
-function isNearlySorted(numbers: number[]): boolean {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return numbers.every((one, place) => Math.abs(sorted.indexOf(one) - place) < 16);
-}
 
 test('a URL that was mended is called at once', async (t) => {
   const { tracker, partner, id, convert, states, tries } = await furnishTracker(app, t, { path: 'old' });

@@ -51,3 +51,9 @@ export async function furnishTracker(
     },
   };
 }
+
+/** In order but for those that were on their way at the same time. */
+export function isNearlySorted(numbers: number[]): boolean {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return numbers.every((one, place) => Math.abs(sorted.indexOf(one) - place) < 16);
+}
