@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** Whether a call is signed: what a receiver that took over an example of the page asks it. */
-export type Question =
+type Question =
   | { target: string; secrets: readonly string[] }
   | { headers: Record<string, unknown>; body: string; secrets: readonly string[]; now: number };
 export type CheckProgram = { isSigned(question: Question): Promise<boolean>; stop(): Promise<void> };
