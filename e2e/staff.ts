@@ -33,7 +33,7 @@ export async function openAsDemoStaff(page: Page, path: string): Promise<Client>
 }
 
 /** An account that has set its app up with the code of the step before: those of now and of the next are left. */
-async function makeStaff(role: Role = 'admin'): Promise<Colleague> {
+export async function makeStaff(role: Role = 'admin'): Promise<Colleague> {
   const account = await makeStaffAccount(role);
   const client = createClient(url, { path: '/operator/rpc' });
   await client.result('staff.sign-in', { login: account.login, password: account.password });
@@ -45,7 +45,7 @@ async function makeStaff(role: Role = 'admin'): Promise<Colleague> {
 }
 
 /** An account that has not signed in yet. */
-async function makeStaffAccount(role: Role = 'admin') {
+export async function makeStaffAccount(role: Role = 'admin') {
   const operator = createClient(url, { path: '/operator/rpc', bearer: process.env.E2E_OPERATOR_KEY ?? '' });
   const login = `staff-${randomBytes(4).toString('hex')}`;
   const account = { login, password: 'слова про осенний берег', role, name: `Имя ${login}` };

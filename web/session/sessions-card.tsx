@@ -4,8 +4,9 @@ import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { Card } from '../ui/card.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonLine } from '../ui/feedback/skeleton.tsx';
-import { formatDate, formatNumber } from '../ui/format.ts';
+import { formatNumber } from '../ui/format.ts';
 import { useSessionActs } from './session-acts.ts';
+import { SessionList } from './session-list.tsx';
 import classes from './sessions-card.module.css';
 
 /** Where the account is signed in, and the ways to end that. It is not part of the initial load, so it may fail alone. */
@@ -26,23 +27,7 @@ function Sessions({ list }: { list: ResultOf<'profile.get-sessions'> }) {
   const hidden = pagination.totalCount - items.length;
   return (
     <>
-      <ul className={classes.list}>
-        {items.map((session) => (
-          <li key={session.id} className={classes.session}>
-            <Place session={session} />
-            {!session.isCurrent && (
-              <Button
-                variant="default"
-                disabled={busy}
-                aria-label={`Завершить сеанс: ${session.device}, ${session.address}`}
-                onClick={() => void endOne(session)}
-              >
-                Завершить
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <SessionList items={items} busy={busy} endOne={endOne} />
       {hidden > 0 && <p className={classes.rest}>И ещё сеансов: {formatNumber(hidden)}</p>}
       {pagination.totalCount > 1 && (
         <Button variant="default" disabled={busy} onClick={() => void endOthers()}>
@@ -52,23 +37,6 @@ function Sessions({ list }: { list: ResultOf<'profile.get-sessions'> }) {
     </>
   );
 }
-
-function Place({ session }: { session: Session }) {
-  const { device, address, lastSeenAt, createdAt, isCurrent } = session;
-  return (
-    <div className={classes.place}>
-      <p className={classes.device}>
-        {device}
-        {isCurrent && <span className={classes.current}>Этот сеанс</span>}
-      </p>
-      <p className={classes.note}>
-        {address} · {isCurrent ? `вход ${formatDate(createdAt)}` : `был активен ${formatDate(lastSeenAt)}`}
-      </p>
-    </div>
-  );
-}
-
-type Session = ResultOf<'profile.get-sessions'>['items'][number];
 
 /** As high as one session: the usual number of them. */
 function SessionsSkeleton() {

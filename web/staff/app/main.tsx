@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { keepFocus } from '../../app/keep-focus.ts';
 import { Theme } from '../../app/theme.tsx';
@@ -10,10 +9,10 @@ import { forgetReload } from '../../shell/chunk-failure.ts';
 import { declineQuestions } from '../../ui/feedback/confirm.tsx';
 import { Overlays } from '../../ui/feedback/overlay.tsx';
 import { loadCode } from './load-code.ts';
+import { router } from './router.ts';
 import { routes } from './routes.tsx';
 
 const queryClient = createQueryClient();
-const router = createBrowserRouter(routes);
 loadCode(routes);
 let here = router.state.location;
 router.subscribe(({ navigation, errors, historyAction, location }) => {

@@ -20,6 +20,7 @@ const inFrame = section(
     // Accounts.
     // Keys.
     // System.
+    at('ownAccount', () => import('../account/own-account-page.tsx')),
     {
       path: '*',
       lazy: async () => ({ Component: (await import('../shell/not-found-page.tsx')).NotFoundPage }),

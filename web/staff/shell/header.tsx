@@ -1,14 +1,13 @@
-import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
+import { IconLogout, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ColorSchemeSwitch } from '../../shell/color-scheme.tsx';
-import { Drawer } from '../../shell/drawer.tsx';
 import bar from '../../shell/header.module.css';
-import { usePanel } from '../../shell/panels.tsx';
 import { roleNames, useMe } from '../app/me.ts';
 import { pathTo } from '../app/paths.ts';
 import { isBuilt } from '../app/screen.tsx';
 import classes from './header.module.css';
-import { MenuList } from './menu-list.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { openPalette } from './palette.tsx';
 import { signOut } from './sign-out.ts';
 
 /** The header: the menu where it has no place of its own, and one's account. */
@@ -16,6 +15,11 @@ export function Header() {
   return (
     <header className={classes.header}>
       <MenuDrawer />
+      <button type="button" className={classes.search} onClick={() => void openPalette()}>
+        <IconSearch size={20} stroke={1.5} aria-hidden="true" />
+        <span className={classes.searchText}>Найти или перейти</span>
+        <kbd className={classes.keys}>Ctrl K</kbd>
+      </button>
       <div className={classes.space} />
       <ColorSchemeSwitch />
       <OwnAccount />
@@ -45,22 +49,5 @@ function OwnAccount() {
     <Link to={pathTo('ownAccount')} className={classes.account}>
       {words}
     </Link>
-  );
-}
-
-function MenuDrawer() {
-  const { isOpen, close, root, opener } = usePanel();
-  const Icon = isOpen ? IconX : IconMenu2;
-  return (
-    <div className={classes.burger} {...root}>
-      <button type="button" className={bar.button} aria-label="Меню" {...opener}>
-        <Icon size={20} stroke={1.75} aria-hidden="true" />
-      </button>
-      <Drawer side="left" label="Меню" isOpen={isOpen} close={close}>
-        <nav aria-label="Главное меню">
-          <MenuList />
-        </nav>
-      </Drawer>
-    </div>
   );
 }

@@ -2,17 +2,18 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import frame from '../../shell/layout.module.css';
 import { OfflineNotice } from '../../shell/offline-notice.tsx';
-import { Panels } from '../../shell/panels.tsx';
 import { LeaveGuard } from '../../ui/form/leave-question.tsx';
 import { Header } from './header.tsx';
 import classes from './layout.module.css';
 import { SideBar } from './side-bar.tsx';
+import { useFrameKeys } from './use-frame-keys.ts';
 
 /** The menu to the left, the header above the page. */
 export function Layout() {
   const { pathname } = useLocation();
   const { state } = useNavigation();
   const content = useFocusAfterNavigation(pathname);
+  useFrameKeys();
   return (
     <div className={classes.layout}>
       <a href="#content" className={frame.skip}>
@@ -20,9 +21,7 @@ export function Layout() {
       </a>
       <SideBar />
       <div className={classes.stage}>
-        <Panels>
-          <Header />
-        </Panels>
+        <Header />
         {state === 'loading' && <div className={frame.progress} aria-hidden="true" />}
         <main id="content" ref={content} tabIndex={-1} className={classes.content}>
           <Outlet />

@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { RpcFailure } from '../../rpc/failure.ts';
+import { SessionList } from '../../session/session-list.tsx';
+import { Card } from '../../ui/card.tsx';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Skeleton, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { formatDate } from '../../ui/format.ts';
+import { act, ask, type ResultOf, refresh } from '../app/rpc.ts';
+import classes from './own-account.module.css';
+
+/** Where one is signed in, how long this session still lives, and the ends of the others. */
+export function OwnSessions() {
+  const sessions = useQuery(ask('staff.get-sessions', {}));
+  const { end, busy } = useEnding();
+  return (
+    <Card title="Активные сеансы">
+      <Loaded query={sessions} failed="Не удалось загрузить сеансы" isList skeleton={<SessionsSkeleton />}>
+        {({ items }) => (
+          <>
+            <Lifetime items={items} />
+            <SessionList items={items} busy={busy} endOne={end} />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+type Sessions = ResultOf<'staff.get-sessions'>['items'];
+
+/** The limits of the server (decisions/0099): half an hour without a call, twelve hours in all. */
+function Lifetime({ items }: { items: Sessions }) {
+  const own = items.find(({ isCurrent }) => isCurrent);
+  if (!own) return null;
+  const end = new Date(Date.parse(own.createdAt) + 12 * 3_600_000).toISOString();
+  return (
+    <p className={classes.lead}>
+      Этот сеанс закончится {formatDate(end)} или раньше: через 30 минут без действий.
+    </p>
+  );
+}
+
+function useEnding() {
+  const client = useQueryClient();
+  const ending = useMutation(act('staff.end-session', 'staff.get-sessions'));
+  const end = async ({ id, device, address }: Sessions[number]) => {
+    const agreed = await confirm({
+      title: 'Завершить сеанс?',
+      text: `${device}, ${address}: там потребуется войти заново.`,
+      accept: 'Завершить',
+      danger: true,
+    });
+    if (!agreed) return;
+    try {
+      await ending.mutateAsync({ id });
+      void toast('Сеанс завершён');
+    } catch (failure) {
+      if (!(failure instanceof RpcFailure)) throw failure;
+      toastFailure(failure);
+      // It may have ended elsewhere.
+      void refresh(client, 'staff.get-sessions');
+    }
+  };
+  return { end, busy: ending.isPending };
+}
+
+function SessionsSkeleton() {
+  return (
+    <Skeleton>
+      <SkeletonLine width="320px" />
+      <SkeletonLine width="180px" />
+      <SkeletonLine size="small" width="260px" />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { refuseUnlessWhole } from '../../two-factor/code-rules.ts';
+import { useActForm } from '../../ui/form/act-form.ts';
+import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { useOpening } from '../../ui/opening.ts';
+import { call } from '../app/rpc.ts';
+import classes from './confirm-act-dialog.module.css';
+
+/** Asks for the app's code before an act that is hard to undo. The form behind it stays as it is. */
+export function ConfirmActDialog({ left, answer, closed }: ConfirmActDialogProps) {
+  const [isOpen, close] = useOpening();
+  const [isRight, setRight] = useState(false);
+  const { form, submit, busy, refusal, wait } = useActForm({
+    initialValues: { code: '' },
+    validate: { code: refuseUnlessWhole },
+    again: 'Попробуйте ещё раз',
+    act: async (values) => {
+      await call('staff.confirm-act', values);
+      setRight(true);
+      close();
+      answer(true);
+    },
+  });
+  const cancel = () => {
+    close();
+    answer(false);
+  };
+  useEffect(() => {
+    left.addEventListener('abort', cancel);
+    return () => left.removeEventListener('abort', cancel);
+  });
+  return (
+    <Modal
+      opened={isOpen}
+      title="Подтвердите действие"
+      submitText="Подтвердить"
+      busy={busy || isRight}
+      close={cancel}
+      submit={submit}
+      closed={closed}
+    >
+      <div className={classes.fields}>
+        <p>Это трудно отменить, поэтому нужен код. Следующие пять минут мы его не спросим.</p>
+        <TextField
+          label="Код из приложения"
+          help="Шесть цифр или резервный код"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          spellCheck={false}
+          maxLength={32}
+          {...form.getInputProps('code')}
+        />
+        <FormRefusal refusal={refusal} wait={wait} />
+      </div>
+    </Modal>
+  );
+}
+
+type ConfirmActDialogProps = {
+  /** The page it belongs to was left. */
+  left: AbortSignal;
+  answer: (isConfirmed: boolean) => void;
+  closed: () => void;
+};

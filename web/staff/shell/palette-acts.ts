@@ -1,0 +1,20 @@
+import type { StaffPage } from '#contract/staff-pages';
+import type { MethodName } from '../app/rpc.ts';
+
+/** An act of the palette: opens a page of its section, where `needs` may be called. */
+export type PaletteAct = {
+  title: string;
+  page: StaffPage;
+  /** Added to the address: opens a form on the page. */
+  query?: string;
+  needs: MethodName;
+};
+
+/** What sections can begin, in the order of the menu. An act whose page is not built is not offered. */
+export const paletteActs: PaletteAct[] = [
+  { title: 'Новый оффер', page: 'newOffer', needs: 'operator.save-offer' },
+  { title: 'Загрузить конверсии', page: 'importConversions', needs: 'operator.post-conversions' },
+  { title: 'Непринятые конверсии', page: 'conversionRefusals', needs: 'operator.get-conversion-refusals' },
+  { title: 'Новое оповещение', page: 'newNotification', needs: 'operator.send-notification' },
+  { title: 'Начислить баллы', page: 'points', needs: 'operator.post-points' },
+];

@@ -1,0 +1,54 @@
+import { Fragment, useEffect } from 'react';
+import classes from './palette-dialog.module.css';
+import type { PaletteGroup, PaletteOption } from './palette-options.ts';
+
+/** The groups of what was found; the field above keeps the focus, so a pointer works by presses alone. */
+export function PaletteList({ id, groups, current, choose, go }: PaletteListProps) {
+  useEffect(() => {
+    document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, current]);
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label="Найденное" className={classes.list} tabIndex={-1}>
+      {numbered(groups).map(({ title, options }) => (
+        <Fragment key={title}>
+          <div className={classes.title} role="presentation">
+            {title}
+          </div>
+          {options.map(({ place, ...option }) => (
+            <div
+              key={option.to}
+              id={`${id}-${place}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === current}
+              className={classes.option}
+              onPointerMove={() => choose(place)}
+              onClick={() => go(option)}
+              onKeyDown={({ key }) => key === 'Enter' && go(option)}
+            >
+              <span className={classes.name}>{option.title}</span>
+              {option.note && <span className={classes.note}>{option.note}</span>}
+            </div>
+          ))}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+type PaletteListProps = {
+  id: string;
+  groups: PaletteGroup[];
+  current: number;
+  choose: (place: number) => void;
+  go: (option: PaletteOption) => void;
+};
+
+/** Places count through all groups. */
+function numbered(groups: PaletteGroup[]) {
+  let place = 0;
+  return groups.map(({ title, options }) => ({
+    title,
+    options: options.map((option) => ({ ...option, place: place++ })),
+  }));
+}

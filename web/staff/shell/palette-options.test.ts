@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { fits, placesFor } from './palette-options.ts';
+
+test('words are found by their beginnings, in any order, whatever ё and capitals', () => {
+  assert.ok(fits('Новый оффер', 'оф нов'));
+  assert.ok(fits('Партнёры', 'партнер'));
+  assert.ok(fits('Журнал', ''));
+  assert.ok(!fits('Журнал', 'урнал'));
+});
+
+test('only what is built and what the role may call is offered', () => {
+  const titles = (sight: Parameters<typeof placesFor>[1]) =>
+    placesFor('', sight).flatMap(({ options }) => options.map(({ title }) => title));
+  const offers = titles({
+    may: (method) => method === 'operator.get-offers' || method === 'operator.save-offer',
+    isBuilt: (page) => page !== 'ownAccount',
+  });
+  assert.deepEqual(offers, ['Новый оффер', 'Начало', 'Офферы']);
+  assert.deepEqual(titles({ may: () => true, isBuilt: (page) => page === 'start' }), ['Начало']);
+});

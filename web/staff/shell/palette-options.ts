@@ -1,0 +1,44 @@
+import { type StaffPage, staffPages } from '#contract/staff-pages';
+import type { MethodName } from '../app/rpc.ts';
+import { menuFor } from './menu.ts';
+import { paletteActs } from './palette-acts.ts';
+
+/** A line of the palette and where it leads. */
+export type PaletteOption = { title: string; note?: string; to: string };
+export type PaletteGroup = { title: string; options: PaletteOption[] };
+
+type Sight = { may: (method: MethodName) => boolean; isBuilt: (page: StaffPage) => boolean };
+
+/** Sections and acts whose words begin with those of the term; all of them for an empty one. */
+export function placesFor(term: string, { may, isBuilt }: Sight): PaletteGroup[] {
+  const sections = menuFor(may, isBuilt)
+    .flatMap(({ entries }) => entries)
+    .map(({ title, page }) => ({ title, to: staffPages[page] }));
+  const own = { title: 'Моя учётная запись', to: staffPages.ownAccount };
+  const acts = paletteActs
+    .filter(({ page, needs }) => isBuilt(page) && may(needs))
+    .map(({ title, page, query = '' }) => ({ title, to: staffPages[page] + query }));
+  return [
+    { title: 'Действия', options: acts.filter(({ title }) => fits(title, term)) },
+    {
+      title: 'Разделы',
+      options: [...sections, ...(isBuilt('ownAccount') ? [own] : [])].filter(({ title }) =>
+        fits(title, term),
+      ),
+    },
+  ].filter(({ options }) => options.length > 0);
+}
+
+/** Whether each word of the term begins a word of the title. */
+export function fits(title: string, term: string): boolean {
+  const words = wordsOf(title);
+  return wordsOf(term).every((wanted) => words.some((word) => word.startsWith(wanted)));
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}

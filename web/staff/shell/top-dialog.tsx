@@ -1,0 +1,26 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import classes from './top-dialog.module.css';
+
+/** The browser's own modal dialog: it keeps the focus, closes on Escape and returns the focus to where it was. */
+export function TopDialog({ label, close, children }: TopDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // The focus returns before the dialog is taken away.
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-label={label}
+      onClose={({ currentTarget }) => currentTarget.isConnected && close()}
+      onPointerDown={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+    >
+      <div className={classes.content}>{children}</div>
+    </dialog>
+  );
+}
+
+type TopDialogProps = { label: string; close: () => void; children: ReactNode };
