@@ -1,22 +1,13 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { conversion, conversionState, rejectReason } from './conversion.ts';
-import {
-  currencyCode,
-  id,
-  line,
-  listOf,
-  moment,
-  momentBetween,
-  money,
-  page,
-  pageSize,
-  searchTerm,
-} from './fields.ts';
+import { conversionState, rejectReason } from './conversion.ts';
+import { refusal } from './conversion-refusal.ts';
+import { currencyCode, id, line, longListOf, momentBetween, money, page, pageSize } from './fields.ts';
 import { repeatKey } from './repeat-key.ts';
 import { method } from './rpc.ts';
 
-const posted = z
+/** A word of the staff about a conversion. */
+export const posted = z
   .strictObject({
     clickId: z.uuidv7('ID клика — UUID из ссылки').toLowerCase().optional(),
     userId: id.optional(),
@@ -58,31 +49,13 @@ const changed = z.object({
   isChanged: z.boolean(),
 });
 
-const refusal = z.object({
-  id,
-  /** Null: the key was unknown. */
-  offerId: id.nullable(),
-  /** The call’s parameters. */
-  params: z.record(z.string(), z.string()),
-  /** The HTTP status of the answer. */
-  status: z.int(),
-  line: z.string(),
-  /** How often the same call came. */
-  times: z.int(),
-  firstAt: moment,
-  lastAt: moment,
-  /** The last try by `retry-conversion-refusals`, and the conversion that it made. */
-  triedAt: moment.nullable(),
-  conversionId: id.nullable(),
-});
-
 const ids = z
   .array(id)
   .min(1, 'Укажите ID')
   .max(1000, 'Не больше 1000 за раз')
   .refine((all) => new Set(all).size === all.length, 'Один ID указан дважды');
 
-/** Conversions as the network's staff see and change them. */
+/** What the network's staff say about conversions, and the calls of advertisers that were refused. */
 export const conversionsStaff = {
   'operator.post-conversions': method({
     access: 'operator',
@@ -107,23 +80,6 @@ export const conversionsStaff = {
         { userId: 7, offerId: 12, transactionId: 'A-4413', event: 'hold', payout: 1300, currencyCode: 'RUB' },
       ],
     },
-  }),
-  'operator.get-conversions': method({
-    access: 'operator',
-    roles: ['manager', 'finance', 'support'],
-    summary: 'Конверсии всех партнёров: поиск, страницы',
-    about:
-      'Conversions, the newest first, with all that was said about each; `term` is an id of a conversion, a click or the advertiser’s, or a sub.',
-    params: z.strictObject({
-      term: searchTerm(200).default(''),
-      userId: id.optional(),
-      offerId: id.optional(),
-      states: z.array(conversionState).max(4, 'Статусов четыре').default([]),
-      page,
-      pageSize: pageSize(50),
-    }),
-    result: listOf(conversion.extend({ userId: id })),
-    example: { term: 'A-4412', states: ['hold'] },
   }),
   'operator.set-conversion-status': method({
     access: 'operator',
@@ -163,7 +119,7 @@ export const conversionsStaff = {
       page,
       pageSize: pageSize(50),
     }),
-    result: listOf(refusal),
+    result: longListOf(refusal.extend({ offerName: z.string().nullable() })),
     example: { offerId: 12 },
   }),
   'operator.retry-conversion-refusals': method({

@@ -5,6 +5,7 @@ import { backLink } from './back-link.ts';
 import { background } from './background.ts';
 import { broadcasts } from './broadcasts.ts';
 import { callCheckStaff } from './call-check-staff.ts';
+import { conversionListStaff } from './conversion-list-staff.ts';
 import { conversions } from './conversions.ts';
 import { conversionsStaff } from './conversions-staff.ts';
 import { dashboard } from './dashboard.ts';
@@ -83,6 +84,7 @@ export const operatorContract = {
   ...offersStaff,
   ...offerReadsStaff,
   ...callCheckStaff,
+  ...conversionListStaff,
   ...conversionsStaff,
   ...postbacksStaff,
   ...routingStaff,

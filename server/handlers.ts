@@ -9,6 +9,7 @@ import { broadcastStaffHandlers } from './broadcasts/staff.ts';
 import { conversionHandlers } from './conversions/handlers.ts';
 import { callCheckStaffHandlers } from './conversions/reads.ts';
 import { conversionsStaffHandlers } from './conversions/staff.ts';
+import { conversionListStaffHandlers } from './conversions/staff-list.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { deliveryHandlers } from './delivery/handlers.ts';
 import { createHistoryHandlers } from './history/handlers.ts';
@@ -96,6 +97,7 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...offersStaffHandlers,
   ...offerReadsStaffHandlers,
   ...callCheckStaffHandlers,
+  ...conversionListStaffHandlers,
   ...conversionsStaffHandlers,
   ...postbacksStaffHandlers,
   ...routingStaffHandlers,

@@ -57,13 +57,12 @@ type PageOf = Filter & { page: number; pageSize: number };
 
 /** A page of a partner's conversions, the newest first, and how many there are in all. */
 export async function findOwnConversions(db: Db, userId: number, filter: PageOf) {
-  return await findPage(db, db`c.user_id = ${userId} and ${matches(db, filter)}`, filter);
-}
-
-/** The same of all partners, or of one. */
-export async function findAllConversions(db: Db, filter: PageOf & { userId?: number | undefined }) {
-  const ofPartner = filter.userId === undefined ? db`true` : db`c.user_id = ${filter.userId}`;
-  return await findPage(db, db`${ofPartner} and ${matches(db, filter)}`, filter);
+  const { page, pageSize } = filter;
+  const wanted = db`c.user_id = ${userId} and ${matches(db, filter)}`;
+  const rows = await db<ListedConversion[]>`
+    ${select(db)} where ${wanted} order by c.created_at desc, c.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [total] = await db<{ count: number }[]>`select count(*)::int from conversions c where ${wanted}`;
+  return { rows, totalCount: total?.count ?? 0 };
 }
 
 export async function findOwnConversion(
@@ -100,19 +99,17 @@ export async function* readOwnConversions(db: Db, userId: number, filter: Filter
   } while (last !== undefined);
 }
 
-async function findPage(db: Db, wanted: ReturnType<typeof matches>, { page, pageSize }: PageOf) {
-  const rows = await db<ListedConversion[]>`
-    ${select(db)} where ${wanted} order by c.created_at desc, c.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`select count(*)::int from conversions c where ${wanted}`;
-  return { rows, totalCount: total?.count ?? 0 };
+function select(db: Db) {
+  return db`select ${listedFields(db)}
+    from conversions c join offers o on o.id = c.offer_id left join links l on l.id = c.link_id`;
 }
 
-function select(db: Db) {
-  return db`select c.id, c.user_id as "userId", c.created_at as at, c.click_at as "clickAt", c.click_id as "clickId",
+/** The columns of a `ListedConversion`: of conversions `c`, offers `o`, links `l`. */
+export function listedFields(db: Db) {
+  return db`c.id, c.user_id as "userId", c.created_at as at, c.click_at as "clickAt", c.click_id as "clickId",
       c.offer_id as "offerId", o.name as "offerName", l.id as "linkId", l.name as "linkName", c.goal, c.tid as "transactionId",
       c.subs, c.country, c.device, c.state, c.amount, c.currency_code as "currencyCode", c.order_sum as sum,
-      c.reject_reason as reason, c.release_at as "releaseAt"
-    from conversions c join offers o on o.id = c.offer_id left join links l on l.id = c.link_id`;
+      c.reject_reason as reason, c.release_at as "releaseAt"`;
 }
 
 function matches(db: Db, { term, states, offerId, linkId, from, to, timeZone = 'UTC' }: Filter) {
@@ -126,8 +123,8 @@ function matches(db: Db, { term, states, offerId, linkId, from, to, timeZone = '
 }
 
 /** A whole id, of whatever it is; parts of one find nothing. */
-function matchesTerm(db: Db, term: string) {
-  return db`(c.tid = ${term} or ${term} = any(c.subs)
+export function matchesTerm(db: Db, term: string) {
+  return db`((c.tid <> '' and c.tid = ${term}) or c.subs @> array[${term}::text]
     ${/^\d{1,15}$/.test(term) ? db`or c.id = ${Number(term)}` : db``}
     ${/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(term) ? db`or c.click_id = ${term}::uuid` : db``})`;
 }

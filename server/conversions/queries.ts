@@ -83,7 +83,7 @@ export function updatedPart(tx: Tx, changed: (Conversion & { releaseAt: Date | n
   return tx`updated as (
     update conversions c set state = made.state, is_confirmed = made."isConfirmed", amount = made.amount, tid = made.tid,
       order_sum = made."orderSum", reject_reason = made.reason, held_since = made."heldSince", release_at = made."releaseAt",
-      steps = made.steps
+      steps = made.steps, changed_at = now()
     from jsonb_to_recordset(${JSON.stringify(changed)}::text::jsonb) as made(id bigint, state text, "isConfirmed" boolean,
       amount bigint, tid text, "orderSum" bigint, reason text, "heldSince" timestamptz, "releaseAt" timestamptz, steps integer)
     where c.id = made.id)`;

@@ -1,7 +1,8 @@
 import type { Db, Tx } from '../db/connection.ts';
+import { countLong } from '../db/count-queries.ts';
 import type { CallParams } from './parse.ts';
 
-type RefusalRow = {
+export type RefusalRow = {
   id: number;
   offerId: number | null;
   params: CallParams;
@@ -14,25 +15,37 @@ type RefusalRow = {
   conversionId: number | null;
 };
 
-/** A page of refused calls, the latest first, and how many there are in all. */
+/** A page of refused calls, the latest first. */
 export async function findRefusals(
   db: Db,
   filter: { offerId?: number | undefined; isOpen: boolean; page: number; pageSize: number },
 ) {
   const { offerId, isOpen, page, pageSize } = filter;
-  const wanted = db`(conversion_id is null) = ${isOpen}
-    ${offerId === undefined ? db`` : db`and offer_id = ${offerId}`}`;
-  const rows = await db<RefusalRow[]>`
-    ${select(db)} where ${wanted} order by last_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<
-    { count: number }[]
-  >`select count(*)::int from conversion_refusals where ${wanted}`;
-  return { rows, totalCount: total?.count ?? 0 };
+  // Written out: an index of the open ones serves `is null`, not a comparison.
+  const wanted = db`${isOpen ? db`r.conversion_id is null` : db`r.conversion_id is not null`}
+    ${offerId === undefined ? db`` : db`and r.offer_id = ${offerId}`}`;
+  const rows = await db<(RefusalRow & { offerName: string | null })[]>`
+    select ${fields(db)}, o.name as "offerName" from conversion_refusals r left join offers o on o.id = r.offer_id
+    where ${wanted} order by r.last_at desc, r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  return { rows, pagination: await countLong(db, db`from conversion_refusals r where ${wanted}`) };
+}
+
+/** Refused calls that named the click of a conversion, or became it, the latest first. */
+export async function findRefusalsOf(
+  db: Db,
+  { id, clickId }: { id: number; clickId: string | null },
+): Promise<RefusalRow[]> {
+  return await db<RefusalRow[]>`
+    select ${fields(db)} from conversion_refusals r where r.id in (
+      select id from conversion_refusals where conversion_id = ${id}
+      union select id from conversion_refusals where params ->> 'click_id' = ${clickId}::text)
+    order by r.last_at desc, r.id desc limit 50`;
 }
 
 /** These refused calls in the order in which they came, held until the transaction ends. */
 export async function lockRefusals(tx: Tx, ids: number[]): Promise<RefusalRow[]> {
-  return await tx<RefusalRow[]>`${select(tx)} where id = any(${ids}::bigint[]) order by id for update`;
+  return await tx<RefusalRow[]>`
+    select ${fields(tx)} from conversion_refusals r where r.id = any(${ids}::bigint[]) order by r.id for update`;
 }
 
 /** Writes what a try has come to. */
@@ -48,7 +61,7 @@ export async function setTried(
     where id = ${id}`;
 }
 
-function select(db: Db) {
-  return db`select id, offer_id as "offerId", params, status, line, times, first_at as "firstAt", last_at as "lastAt",
-    tried_at as "triedAt", conversion_id as "conversionId" from conversion_refusals`;
+function fields(db: Db) {
+  return db`r.id, r.offer_id as "offerId", r.params, r.status, r.line, r.times, r.first_at as "firstAt", r.last_at as "lastAt",
+    r.tried_at as "triedAt", r.conversion_id as "conversionId"`;
 }

@@ -1,8 +1,7 @@
 import type { conversionsStaff } from '#contract/conversions-staff';
 import type { Handlers } from '../rpc/rpc.ts';
-import { findAllConversions } from './listed-queries.ts';
-import { withEvents } from './on-wire.ts';
 import { postWords } from './post-words.ts';
+import { refusalOnWire } from './refusal-on-wire.ts';
 import { findRefusals } from './refusal-queries.ts';
 import { retryRefusals } from './retry.ts';
 import { setStatus } from './set-status.ts';
@@ -12,25 +11,13 @@ export const conversionsStaffHandlers: Handlers<typeof conversionsStaff> = {
     ({ conversions }, { settings }) =>
     async (tx, trail) => ({ ids: await postWords(tx, settings.networkTimeZone, conversions, trail) }),
 
-  async 'operator.get-conversions'(filter, { sql }) {
-    const { rows, totalCount } = await findAllConversions(sql, filter);
-    const shown = await withEvents(sql, rows);
-    return { items: shown, pagination: { totalCount } };
-  },
-
   'operator.set-conversion-status':
     (wanted, { settings }) =>
     async (tx, trail) => ({ items: await setStatus(tx, settings.networkTimeZone, wanted, trail) }),
 
   async 'operator.get-conversion-refusals'(filter, { sql }) {
-    const { rows, totalCount } = await findRefusals(sql, filter);
-    const items = rows.map(({ firstAt, lastAt, triedAt, ...row }) => ({
-      ...row,
-      firstAt: firstAt.toISOString(),
-      lastAt: lastAt.toISOString(),
-      triedAt: triedAt?.toISOString() ?? null,
-    }));
-    return { items, pagination: { totalCount } };
+    const { rows, pagination } = await findRefusals(sql, filter);
+    return { items: rows.map(refusalOnWire), pagination };
   },
 
   'operator.retry-conversion-refusals':

@@ -39,6 +39,7 @@ function rowOf({ click, steps, holdDays, ...life }: Life): PastConversion {
     ...{ linkOfferId: link.offerId, clickReason, subs: marks.subs, country: visitor.country },
     ...{ device: visitor.device, os: visitor.os, browser: visitor.browser, createdAt: first.said.at },
     releaseAt: dueOf(last.after, holdDays),
+    changedAt: last.said.at,
   };
 }
 

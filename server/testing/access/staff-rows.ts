@@ -63,6 +63,7 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.get-postback-health': ['manager', 'support'],
   'operator.post-conversions': ['manager'],
   'operator.get-conversions': ['manager', 'finance', 'support'],
+  'operator.get-conversion': ['manager', 'finance', 'support'],
   'operator.set-conversion-status': ['manager'],
   'operator.get-conversion-refusals': ['manager', 'support'],
   'operator.retry-conversion-refusals': ['manager'],

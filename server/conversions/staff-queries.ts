@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { staffConversionFilter } from '#contract/conversion-list-staff';
+import type { Db } from '../db/connection.ts';
+import { countLong } from '../db/count-queries.ts';
+import { toMinor } from '../ledger/money.ts';
+import { type ListedConversion, listedFields, matchesTerm } from './listed-queries.ts';
+
+export type StaffConversion = ListedConversion & { userLogin: string; changedAt: Date };
+export type StaffFilter = z.output<typeof staffConversionFilter>;
+type Paging = { sort: 'newest' | 'oldest'; page: number; pageSize: number };
+
+/** A page of everybody's conversions, by the time they came. */
+export async function findStaffConversions(db: Db, filter: StaffFilter & Paging) {
+  const wanted = matching(db, filter);
+  const way = db.unsafe(filter.sort === 'oldest' ? 'asc' : 'desc');
+  const rows = await db<StaffConversion[]>`
+    select ${staffFields(db)} from (
+      select * from conversions c where ${wanted}
+      order by c.created_at ${way}, c.id ${way} limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}
+    ) ${namedBy(db)}
+    order by c.created_at ${way}, c.id ${way}`;
+  return { rows, pagination: await countLong(db, db`from conversions c where ${wanted}`) };
+}
+
+export async function findStaffConversion(db: Db, id: number): Promise<StaffConversion | undefined> {
+  const [row] = await db<StaffConversion[]>`
+    select ${staffFields(db)} from (select * from conversions where id = ${id}) ${namedBy(db)}`;
+  return row;
+}
+
+/** All of a filter, the newest first, in portions, as in listed-queries.ts. */
+export async function* readStaffConversions(db: Db, filter: StaffFilter, portion = 1000) {
+  let last: { id: number } | undefined;
+  do {
+    const rows: StaffConversion[] = await db<StaffConversion[]>`
+      select ${staffFields(db)} from (
+        select * from conversions c where ${matching(db, filter)}
+          ${last === undefined ? db`` : db`and (c.created_at, c.id) < (select created_at, id from conversions where id = ${last.id})`}
+        order by c.created_at desc, c.id desc limit ${portion}
+      ) ${namedBy(db)}
+      order by c.created_at desc, c.id desc`;
+    if (rows.length > 0) yield rows;
+    last = rows.length === portion ? rows.at(-1) : undefined;
+  } while (last !== undefined);
+}
+
+type Said = { actor: string; staffId: number | null; name: string };
+
+/** Who said each word about a conversion, in the order of its receipt. */
+export async function findSpeakers(db: Db, id: number): Promise<Said[]> {
+  return await db<Said[]>`
+    select case when e.staff_id is not null then 'staff' when e.key_id is not null then 'key' else '' end as actor,
+      e.staff_id as "staffId", coalesce(a.name, k.name, '') as name
+    from conversion_events e left join staff_accounts a on a.id = e.staff_id left join operator_keys k on k.id = e.key_id
+    where e.conversion_id = ${id} order by e.id`;
+}
+
+/** Conversions `c` that a filter wants. */
+export function matching(db: Db, { term, states, ...filter }: StaffFilter) {
+  const { userId, offerId, country, goal, amountFrom, amountTo, ...times } = filter;
+  return db`true
+    ${term === '' ? db`` : db`and ${matchesTerm(db, term)}`}
+    ${states.length === 0 ? db`` : db`and c.state = any(${states}::text[])`}
+    ${userId === undefined ? db`` : db`and c.user_id = ${userId}`}
+    ${offerId === undefined ? db`` : db`and c.offer_id = ${offerId}`}
+    ${country === undefined ? db`` : db`and c.country = ${country}`}
+    ${goal === undefined ? db`` : db`and c.goal = ${goal}`}
+    ${amountFrom === undefined ? db`` : db`and c.amount >= ${toMinor(amountFrom)}`}
+    ${amountTo === undefined ? db`` : db`and c.amount <= ${toMinor(amountTo)}`}
+    ${within(db, times)}`;
+}
+
+type Times = Pick<StaffFilter, 'from' | 'to' | 'changedFrom' | 'changedTo' | 'dueFrom' | 'dueTo'>;
+
+function within(db: Db, { from, to, changedFrom, changedTo, dueFrom, dueTo }: Times) {
+  return db`
+    ${from === undefined ? db`` : db`and c.created_at >= ${new Date(from)}`}
+    ${to === undefined ? db`` : db`and c.created_at <= ${new Date(to)}`}
+    ${changedFrom === undefined ? db`` : db`and c.changed_at >= ${new Date(changedFrom)}`}
+    ${changedTo === undefined ? db`` : db`and c.changed_at <= ${new Date(changedTo)}`}
+    ${dueFrom === undefined ? db`` : db`and c.release_at >= ${new Date(dueFrom)}`}
+    ${dueTo === undefined ? db`` : db`and c.release_at <= ${new Date(dueTo)}`}`;
+}
+
+function staffFields(db: Db) {
+  return db`${listedFields(db)}, u.login as "userLogin", c.changed_at as "changedAt"`;
+}
+
+function namedBy(db: Db) {
+  return db`c join users u on u.id = c.user_id join offers o on o.id = c.offer_id left join links l on l.id = c.link_id`;
+}
