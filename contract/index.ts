@@ -5,6 +5,7 @@ import { backLink } from './back-link.ts';
 import { background } from './background.ts';
 import { broadcasts } from './broadcasts.ts';
 import { callCheckStaff } from './call-check-staff.ts';
+import { batches } from './batches.ts';
 import { conversionListStaff } from './conversion-list-staff.ts';
 import { conversions } from './conversions.ts';
 import { conversionsStaff } from './conversions-staff.ts';
@@ -37,6 +38,7 @@ import { signIn } from './sign-in.ts';
 import { staff } from './staff.ts';
 import { staffAccounts } from './staff-accounts.ts';
 import { staffViews } from './staff-views.ts';
+import { start } from './start.ts';
 import { statistics } from './statistics.ts';
 import { system } from './system.ts';
 import { telegram } from './telegram.ts';
@@ -86,6 +88,8 @@ export const operatorContract = {
   ...callCheckStaff,
   ...conversionListStaff,
   ...conversionsStaff,
+  ...batches,
+  ...start,
   ...postbacksStaff,
   ...routingStaff,
   ...shopStaff,

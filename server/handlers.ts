@@ -6,6 +6,7 @@ import { backLinkHandlers } from './back-link/handlers.ts';
 import { backgroundHandlers } from './background/handlers.ts';
 import { backgroundStaffHandlers } from './background/staff.ts';
 import { broadcastStaffHandlers } from './broadcasts/staff.ts';
+import { batchStaffHandlers } from './batches/staff.ts';
 import { conversionHandlers } from './conversions/handlers.ts';
 import { callCheckStaffHandlers } from './conversions/reads.ts';
 import { conversionsStaffHandlers } from './conversions/staff.ts';
@@ -42,6 +43,7 @@ import { signInHandlers } from './sign-in/handlers.ts';
 import { staffSignInHandlers } from './staff/handlers.ts';
 import { staffAccountHandlers } from './staff/staff.ts';
 import { staffViewHandlers } from './staff/views.ts';
+import { startHandlers } from './start/staff.ts';
 import { statisticsHandlers } from './statistics/handlers.ts';
 import { systemStaffHandlers } from './system/staff.ts';
 import { telegramHandlers } from './telegram/handlers.ts';
@@ -99,6 +101,8 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...callCheckStaffHandlers,
   ...conversionListStaffHandlers,
   ...conversionsStaffHandlers,
+  ...batchStaffHandlers,
+  ...startHandlers,
   ...postbacksStaffHandlers,
   ...routingStaffHandlers,
   ...shopStaffHandlers,

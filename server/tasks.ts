@@ -3,6 +3,8 @@ import { emailCodeWork } from './account/code-mail.ts';
 import { sweepEmailChanges } from './account/queries.ts';
 import type { App } from './app.ts';
 import { broadcastWorks } from './broadcasts/jobs.ts';
+import { batchWork } from './batches/jobs.ts';
+import { sweepBatches } from './batches/queries.ts';
 import { clickDaysWork } from './clicks/jobs.ts';
 import { sweepRefusals } from './conversions/call-queries.ts';
 import { inboxWork } from './conversions/inbox.ts';
@@ -45,12 +47,14 @@ export function allWorks(app: App): Work[] {
     deliveryDaysWork(app),
     expiryWork(app),
     inboxWork(app),
+    batchWork(app),
     releaseWork(app),
     noticesWork(app),
     capsWork(app),
     silenceWork(app),
     routine('offer-results', '7,22,37,52 * * * *', () => refreshResults(app.sql.patient)),
     routine('sweep-conversion-refusals', '53 3 * * *', () => sweepRefusals(app.sql.patient)),
+    routine('sweep-conversion-batches', '57 3 * * *', () => sweepBatches(app.sql.patient)),
     routine('sweep-two-factor', '23 * * * *', () => sweepTwoFactor(app.sql.patient)),
     routine('sweep-email-changes', '29 * * * *', () => sweepEmailChanges(app.sql.patient)),
     routine('revive-deliveries', '*/10 * * * *', () => reviveDeliveries(app.sql)),

@@ -63,7 +63,8 @@ async function* linesOf(portions: AsyncIterable<ListedConversion[]>, time: (mome
   for await (const conversions of portions) yield conversions.map((one) => csvRow(cells(one, time))).join('');
 }
 
-const titles = [
+/** The columns of a download, for `cells`. */
+export const titles = [
   ...['ID', 'Дата', 'Дата клика', 'Статус', 'Сумма', 'Валюта', 'Оффер', 'ID оффера', 'Ссылка', 'Цель'],
   ...[
     'ID рекламодателя',
@@ -77,7 +78,7 @@ const titles = [
   ],
 ];
 
-function cells(one: ListedConversion, time: (moment: Date) => string): string[] {
+export function cells(one: ListedConversion, time: (moment: Date) => string): string[] {
   return [
     ...[
       String(one.id),

@@ -43,7 +43,8 @@ export async function postWords(
   return ids;
 }
 
-async function applyKnown(place: Place, word: Word) {
+/** Throws `Refused` also where the click is not there. */
+export async function applyKnown(place: Place, word: Word) {
   if (word.at.getTime() > Date.now() + mostSkew) throw new Refused(409, 'at', 'Время ещё не наступило');
   const outcome = await applyWord(place, word);
   if (outcome === 'no-click') throw unknownClick();
@@ -53,7 +54,8 @@ async function applyKnown(place: Place, word: Word) {
 /** Clocks may differ, milliseconds. */
 const mostSkew = 300_000;
 
-function wordOf(
+/** A word as the staff post it. */
+export function wordOf(
   { clickId, userId, offerId, event, payout, sum, transactionId, at, ...said }: Posted,
   now: Date,
 ): Word {
@@ -73,6 +75,7 @@ function wordOf(
   };
 }
 
-function keyOf({ clickId, tid }: Word): string {
+/** In whose order words are applied. */
+export function keyOf({ clickId, tid }: Word): string {
   return clickId ?? tid;
 }

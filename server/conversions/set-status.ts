@@ -7,8 +7,10 @@ import { type Conversion, lockConversions } from './queries.ts';
 import { asRefusal, Refused } from './refused.ts';
 import type { State } from './rules.ts';
 import { type Step, settle } from './settle.ts';
+import type { Word } from './word.ts';
 
-type Wanted = { ids: number[]; state: State; reason?: RejectReason | undefined; comment: string };
+type Said = { state: State; reason?: RejectReason | undefined; comment: string };
+type Wanted = Said & { ids: number[] };
 type Changed = { id: number; before: State; wasConfirmed: boolean; state: State; isChanged: boolean };
 
 /** Says one word about several conversions, all or none; each answer tells the state that was found. */
@@ -36,27 +38,21 @@ export async function setStatus(
   return changed;
 }
 
-async function say(
-  place: Place,
-  conversion: Conversion,
-  { state, reason, comment }: Wanted,
-  at: number,
-): Promise<Step | null> {
-  const { clickId, userId, offerId, tid } = conversion;
-  const word = {
-    clickId,
-    userId,
-    offerId,
-    tid,
-    goal: undefined,
-    state,
-    as: state,
-    reason: reason ?? null,
-    comment,
-    at: new Date(),
-  };
-  const outcome = await sayTo(place, conversion, word).catch((error: unknown) => {
+async function say(place: Place, conversion: Conversion, wanted: Said, at: number): Promise<Step | null> {
+  const outcome = await sayTo(place, conversion, wordAbout(conversion, wanted)).catch((error: unknown) => {
     throw error instanceof Refused ? asRefusal(error, () => `ids.${at}`) : error;
   });
   return outcome === 'no-click' ? null : outcome.step;
+}
+
+/** What the staff say about a conversion that is there. */
+export function wordAbout(
+  { clickId, userId, offerId, tid }: Conversion,
+  { state, reason, comment }: Said,
+): Word {
+  return {
+    ...{ clickId, userId, offerId, tid, goal: undefined, state, as: state, comment },
+    reason: reason ?? null,
+    at: new Date(),
+  };
 }

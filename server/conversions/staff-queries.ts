@@ -28,20 +28,22 @@ export async function findStaffConversion(db: Db, id: number): Promise<StaffConv
   return row;
 }
 
-/** All of a filter, the newest first, in portions, as in listed-queries.ts. */
-export async function* readStaffConversions(db: Db, filter: StaffFilter, portion = 1000) {
-  let last: { id: number } | undefined;
-  do {
-    const rows: StaffConversion[] = await db<StaffConversion[]>`
-      select ${staffFields(db)} from (
-        select * from conversions c where ${matching(db, filter)}
-          ${last === undefined ? db`` : db`and (c.created_at, c.id) < (select created_at, id from conversions where id = ${last.id})`}
-        order by c.created_at desc, c.id desc limit ${portion}
-      ) ${namedBy(db)}
-      order by c.created_at desc, c.id desc`;
-    if (rows.length > 0) yield rows;
-    last = rows.length === portion ? rows.at(-1) : undefined;
-  } while (last !== undefined);
+/** Those of a filter that come after `last` in the list's order. */
+export async function findStaffConversionsAfter(
+  db: Db,
+  filter: StaffFilter & Pick<Paging, 'sort'>,
+  last: { id: number } | undefined,
+  limit: number,
+): Promise<StaffConversion[]> {
+  const way = db.unsafe(filter.sort === 'oldest' ? 'asc' : 'desc');
+  const after = db.unsafe(filter.sort === 'oldest' ? '>' : '<');
+  return await db<StaffConversion[]>`
+    select ${staffFields(db)} from (
+      select * from conversions c where ${matching(db, filter)}
+        ${last === undefined ? db`` : db`and (c.created_at, c.id) ${after} (select created_at, id from conversions where id = ${last.id})`}
+      order by c.created_at ${way}, c.id ${way} limit ${limit}
+    ) ${namedBy(db)}
+    order by c.created_at ${way}, c.id ${way}`;
 }
 
 type Said = { actor: string; staffId: number | null; name: string };

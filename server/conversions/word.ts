@@ -1,5 +1,5 @@
 import type { RejectReason } from '#contract/conversion-reasons';
-import type { Staff } from '../rpc/call.ts';
+import type { StaffActor } from '../ledger/actor.ts';
 import type { State } from './rules.ts';
 
 /** What somebody says about a conversion. Sums are minor units. */
@@ -24,4 +24,4 @@ export type Word = {
 };
 
 /** Who says it. The staff may name any payout, and a click of any age. */
-export type Speaker = { by: 'advertiser' } | { by: 'staff'; who: Staff } | { by: 'release' };
+export type Speaker = { by: 'advertiser' } | { by: 'staff'; who: StaffActor } | { by: 'release' };

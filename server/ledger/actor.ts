@@ -1,7 +1,9 @@
 import type { Staff } from '../rpc/call.ts';
 
+/** Who of the staff: an account or a key. */
+export type StaffActor = Pick<Staff, 'kind' | 'id'>;
 /** Whose act an entry of money or points is. */
-export type Actor = Staff | 'partner' | 'program';
+export type Actor = StaffActor | 'partner' | 'program';
 
 /** An actor as the columns of an entry have it. */
 export type ActorColumns = { actor: string; keyId: number | null; staffId: number | null };

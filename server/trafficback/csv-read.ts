@@ -1,5 +1,6 @@
 import { trafficbackColumns, trafficbackSheet, trafficbackTitles } from '#contract/trafficback-csv';
 import { withoutGuard } from '../http/csv.ts';
+import { splitSheet } from '../http/split-sheet.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import type { WantedRule } from './guard.ts';
 
@@ -15,7 +16,8 @@ const mostLines = 5_000;
 export function readSheet(csv: string): ReadLine[] {
   const text = csv.replace(/^\ufeff/, '');
   refuseOtherKinds(text);
-  const rows = splitSheet(text);
+  const { rows, brokenLine } = splitSheet(text);
+  if (brokenLine !== null) throw wrongFile(`В строке ${brokenLine} лишняя или непарная кавычка`);
   const { places, hasTitles } = findColumns(rows[0]?.cells ?? []);
   const lines = rows.slice(hasTitles ? 1 : 0);
   if (!hasTitles) refuseProse(lines);
@@ -94,30 +96,6 @@ const yesOrNo = new Map([
 
 function readId(text: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
-}
-
-/** Rows with the number of the line each begins in; empty ones are left out. */
-function splitSheet(text: string): { line: number; cells: string[] }[] {
-  const separator = [';', ',', '\t'].find((sign) => text.split(/\r?\n/, 1)[0]?.includes(sign)) ?? ';';
-  const cell = new RegExp(
-    `(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n][^${separator}\\r\\n]*|))(${separator}|\\r?\\n|\\r|$)`,
-    'gy',
-  );
-  const rows: { line: number; cells: string[] }[] = [];
-  let line = 1;
-  let row: { line: number; cells: string[] } = { line, cells: [] };
-  let place = 0;
-  for (const [whole, quoted, plain, end] of text.matchAll(cell)) {
-    place += whole.length;
-    row.cells.push((quoted?.replaceAll('""', '"') ?? plain ?? '').trim());
-    line += whole.match(/\r\n|\r|\n/g)?.length ?? 0;
-    if (end === separator) continue;
-    if (row.cells.some((value) => value !== '')) rows.push(row);
-    row = { line, cells: [] };
-    if (end === '') break;
-  }
-  if (place < text.length) throw wrongFile(`В строке ${line} лишняя или непарная кавычка`);
-  return rows;
 }
 
 function wrongFile(sentence: string): Refusal {

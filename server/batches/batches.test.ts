@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { partLength } from '#contract/batches';
+import type { TestApp } from '../testing/app.ts';
+import { makeAdvertiser, sumsOf } from '../testing/conversions.ts';
+import { startJobsApp } from '../testing/mail-app.ts';
+import { until } from '../testing/sender.ts';
+import { signInStaff } from '../testing/staff.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await startJobsApp();
+});
+after(() => app.stop());
+
+const check = 'operator.check-conversion-status';
+const apply = 'operator.apply-batch';
+const post = 'operator.post-conversions';
+
+/** The batch once a stage has ended. */
+const ended = (id: number) =>
+  until(
+    () => app.operator.result('operator.get-batch', { id }),
+    ({ stage }) => ['checked', 'done', 'failed'].includes(stage),
+  );
+
+async function applied(id: number) {
+  await app.operator.result(apply, { id });
+  return await ended(id);
+}
+
+/** Conversions on hold of a new partner and offer. */
+async function held(count: number) {
+  const partner = await app.partner();
+  const { offerId } = await makeAdvertiser(app, { holdDays: 0 });
+  const { ids } = await app.operator.result(post, {
+    conversions: Array.from({ length: count }, (_, n) => ({
+      ...{ userId: partner.id, offerId, transactionId: `${offerId} ${n}`, event: 'hold' as const },
+    })),
+  });
+  return { partner, offerId, ids };
+}
+
+async function imported(lines: string[], more: { fileName?: string } = {}) {
+  const text = lines.join('\r\n');
+  let id: number | undefined;
+  for (let part = 0; part * partLength < text.length || part === 0; part++) {
+    const from = part * partLength;
+    const piece = {
+      part,
+      text: text.slice(from, from + partLength),
+      isLast: from + partLength >= text.length,
+    };
+    ({ id } = await app.operator.result('operator.import-conversions', {
+      ...(id ? { id } : {}),
+      ...piece,
+      ...more,
+    }));
+  }
+  return await ended(id ?? 0);
+}
+
+test('a status for all that a filter finds is tried first, and said as it was tried', async () => {
+  const { partner, offerId, ids } = await held(250);
+  await app.operator.result('operator.set-conversion-status', { ids: ids.slice(0, 2), state: 'approve' });
+  const { id, lineCount } = await app.operator.result(check, { filter: { offerId }, state: 'approve' });
+  assert.equal(lineCount, 250);
+  const tried = await ended(id);
+  assert.deepEqual(tried.counts, { new: 0, changed: 248, same: 2, refused: 0 });
+  assert.deepEqual(tried.sums, [{ currencyCode: 'RUB', available: 24_800, hold: -24_800 }]);
+  assert.deepEqual(await sumsOf(partner), [200, 24_800]);
+  const done = await applied(id);
+  assert.deepEqual([done.stage, done.passed, done.todo, done.by?.kind], ['done', 248, 248, 'key']);
+  assert.deepEqual(await sumsOf(partner), [25_000, 0]);
+  await app.operator.result(apply, { id });
+  assert.deepEqual(await sumsOf(partner), [25_000, 0]);
+  const { items } = await app.operator.result('operator.get-audit', { userId: partner.id, method: apply });
+  assert.ok(items.length > 0);
+});
+
+test('a rejection needs a reason; what cannot be changed says why, and keeps the others not back', async () => {
+  const { partner, ids } = await held(3);
+  const wrong = await app.operator.failure(check, { ids, state: 'reject' });
+  assert.deepEqual([wrong.code, Object.keys(wrong.data ?? {})], [-32602, ['reason']]);
+  await app.operator.result('operator.set-conversion-status', { ids: [ids[0] ?? 0], state: 'approve' });
+  const { id } = await app.operator.result(check, { ids, state: 'create' });
+  assert.deepEqual((await ended(id)).counts, { new: 0, changed: 0, same: 0, refused: 3 });
+  const { items } = await app.operator.result('operator.get-batch-lines', { id, outcome: 'refused' });
+  assert.match(items[0]?.fault ?? '', /уже подтверждена: статус create ничего не меняет/);
+  assert.equal((await app.operator.failure(apply, { id })).code, 409);
+  const rejection = await app.operator.result(check, {
+    ids,
+    state: 'reject',
+    reason: 'fraud',
+    comment: 'Боты',
+  });
+  await ended(rejection.id);
+  await applied(rejection.id);
+  assert.deepEqual(await sumsOf(partner), [0, 0]);
+  const seen = await partner.result('statistics.get-conversion', { id: ids[1] ?? 0 });
+  assert.deepEqual([seen.state, seen.reason, seen.events.at(-1)?.comment], ['reject', 'fraud', 'Боты']);
+  assert.equal((await app.operator.failure(check, { ids: [999_999], state: 'approve' })).code, 404);
+  assert.equal((await app.operator.failure(check, { filter: { term: 'нет' }, state: 'approve' })).code, 409);
+  assert.equal((await app.operator.failure(apply, { id: 999_999 })).code, 404);
+});
+
+test('of two who act on the same conversions at once each line is said once, and the other is told', async () => {
+  const { partner, ids } = await held(150);
+  const staff = [await signInStaff(app, 'manager'), await signInStaff(app, 'manager')];
+  const words = [{ state: 'approve' }, { state: 'reject', reason: 'fraud' }] as const;
+  const made = await Promise.all(
+    staff.map((one, n) => one.result(check, { ids, ...(words[n] ?? words[0]) })),
+  );
+  for (const { id } of made) await ended(id);
+  await Promise.all(made.map(({ id }, n) => staff[n]?.result(apply, { id })));
+  const all = await Promise.all(made.map(({ id }) => ended(id)));
+  const [approved = 0, rejected = 0] = all.map(({ counts }) => counts.changed);
+  assert.equal(approved + rejected, 150);
+  assert.deepEqual(
+    all.map(({ counts }) => counts.refused),
+    [150 - approved, 150 - rejected],
+  );
+  assert.deepEqual(await sumsOf(partner), [approved * 100, 0]);
+  assert.deepEqual(
+    all.map(({ by }) => by?.staffId),
+    staff.map(({ id }) => id),
+  );
+  const { items } = await app.operator.result('operator.get-batch-lines', {
+    id: made[0]?.id ?? 0,
+    outcome: 'refused',
+  });
+  for (const { fault } of items) assert.match(fault, /Изменилась после проверки/);
+});
+
+test('a file is tried line by line, and brings what can be brought, once', async () => {
+  const partner = await app.partner();
+  const { offerId, click } = await makeAdvertiser(app, { holdDays: 0 });
+  const clickId = await click(partner);
+  const lines = [
+    'Партнёр;ID партнёра;ID оффера;ID клика;tid;Статус;Выплата;Причина',
+    `x;${partner.id};${offerId};;F-1;approve;1 150,50;`,
+    `x;${partner.id};${offerId};;F-2;Отклонена;;fraud`,
+    `x;;;${clickId};F-3;hold;;`,
+    `x;${partner.id};${offerId};;F-4;maybe;;`,
+    `x;${partner.id};999999;;F-5;approve;;`,
+    `x;${partner.id};${offerId};;F-6;approve;много;`,
+    `x;${partner.id};${offerId};;F-1;hold;;`,
+  ];
+  const tried = await imported(lines, { fileName: 'сверка.csv' });
+  assert.deepEqual(
+    [tried.stage, tried.fileName, tried.lineCount, tried.counts, tried.sums],
+    [
+      ...['checked', 'сверка.csv', 7],
+      { new: 3, changed: 0, same: 0, refused: 4 },
+      [{ currencyCode: 'RUB', available: 1150.5, hold: 100 }],
+    ],
+  );
+  const { items } = await app.operator.result('operator.get-batch-lines', {
+    id: tried.id,
+    outcome: 'refused',
+  });
+  assert.deepEqual(
+    items.map(({ line, field, fault }) => [line, field, fault]),
+    [
+      [5, 'status', 'Неизвестный статус: create, hold, approve или reject'],
+      [6, 'offer_id', 'Такого оффера или партнёра нет'],
+      [7, 'payout', 'Укажите сумму числом'],
+      [8, '', 'Эта конверсия уже есть в строке 2: оставьте одну из двух'],
+    ],
+  );
+  assert.deepEqual(await sumsOf(partner), [0, 0]);
+  await Promise.all([1, 2].map(() => app.operator.result(apply, { id: tried.id })));
+  assert.equal((await ended(tried.id)).counts.new, 3);
+  assert.deepEqual(await sumsOf(partner), [1150.5, 100]);
+  const again = await imported(lines.slice(0, 4));
+  assert.deepEqual(again.counts, { new: 0, changed: 0, same: 3, refused: 0 });
+  assert.deepEqual(await sumsOf(partner), [1150.5, 100]);
+  const { items: latest } = await app.operator.result('operator.get-batches', { kind: 'import' });
+  assert.deepEqual(
+    latest.slice(0, 2).map(({ id }) => id),
+    [again.id, tried.id],
+  );
+});
+
+test('a file that cannot be read says why, and parts come in their order', async () => {
+  for (const [lines, fault] of [
+    [[''], 'В файле ничего нет'],
+    [
+      ['tid;offer_id', 'A;1'],
+      'Нет столбца status: назовите столбцы в первой строке, например click_id;status',
+    ],
+    [['status', 'hold'], 'Нет столбца click_id, и столбца partner_id вместо него'],
+    [['click_id;status;status', 'a;b;c'], 'Столбец status назван дважды'],
+    [['click_id;status'], 'В файле только названия столбцов: добавьте строки'],
+    [['click_id;status', 'a;"b'], 'В строке 2 лишняя или непарная кавычка'],
+  ] as const) {
+    const { stage, fault: said } = await imported([...lines]);
+    assert.deepEqual([stage, said], ['failed', fault]);
+  }
+  const first = await app.operator.result('operator.import-conversions', {
+    part: 0,
+    text: 'a',
+    isLast: false,
+  });
+  const skipped = { id: first.id, part: 2, text: 'b', isLast: true };
+  assert.equal((await app.operator.failure('operator.import-conversions', skipped)).code, 409);
+  assert.equal((await app.operator.failure(apply, { id: first.id })).code, 409);
+});
+
+test('a file of several parts is brought', async () => {
+  const partner = await app.partner();
+  const { offerId } = await makeAdvertiser(app, { holdDays: 0 });
+  const rows = Array.from({ length: 2_000 }, (_, n) => `${partner.id};${offerId};G-${n};approve;1`);
+  const tried = await imported(['partner_id;offer_id;tid;status;payout', ...rows]);
+  assert.deepEqual(tried.counts, { new: 2_000, changed: 0, same: 0, refused: 0 });
+  await applied(tried.id);
+  assert.deepEqual(await sumsOf(partner), [2_000, 0]);
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import type { Tx } from '../db/connection.ts';
+import { enqueue, task, type Work, work } from '../jobs/jobs.ts';
+import type { StaffActor } from '../ledger/actor.ts';
+import {
+  type Batch,
+  beginStage,
+  endStage,
+  findNext,
+  insertRead,
+  keepResults,
+  lockBatch,
+  notePassed,
+} from './queries.ts';
+import { readSheet } from './read-sheet.ts';
+import { sayLines, tryLines } from './say.ts';
+
+/** Goes on with a batch; one job for each. */
+const goOn = task('conversion-batch', z.object({ id: z.int() }), ({ id }) => `conversion batch ${id}`);
+/** Lines of one transaction. */
+const portion = 100;
+/** After what a person waits for. */
+const priority = 3;
+
+export async function enqueueBatch(tx: Tx, id: number): Promise<void> {
+  await enqueue(tx, goOn, { id }, { priority });
+}
+
+/**
+ * A portion is one transaction: its words, what came of them, how far the batch is, and the next job. A job that comes twice goes on where the
+ * first one ended.
+ */
+export function batchWork({ sql, settings }: App): Work {
+  return work('upkeep', goOn, async ({ id }) => {
+    await sql.begin(async (tx) => {
+      const batch = await lockBatch(tx, id);
+      if (!batch || (batch.stage !== 'checking' && batch.stage !== 'applying')) return;
+      const isGoingOn =
+        batch.sheet === null
+          ? await passPortion(tx, settings.networkTimeZone, batch, batch.stage)
+          : await read(tx, batch, batch.sheet);
+      if (isGoingOn) await enqueueBatch(tx, id);
+    });
+  });
+}
+
+async function read(tx: Tx, { id }: Batch, sheet: string): Promise<boolean> {
+  const found = readSheet(sheet);
+  if ('fault' in found) {
+    await endStage(tx, id, 'failed', found.fault);
+    return false;
+  }
+  await insertRead(tx, id, found.lines);
+  await beginStage(tx, id, 'checking');
+  return true;
+}
+
+/** Returns whether there may be more. */
+async function passPortion(
+  tx: Tx,
+  timeZone: string,
+  batch: Batch,
+  stage: 'checking' | 'applying',
+): Promise<boolean> {
+  const lines = await findNext(tx, batch, stage, portion);
+  const last = lines.at(-1);
+  if (!last) {
+    await endStage(tx, batch.id, stage === 'checking' ? 'checked' : 'done');
+    return false;
+  }
+  const saying = { batch, timeZone, by: makerOf(batch) };
+  const isApplied = stage === 'applying';
+  const results = isApplied ? await sayLines(tx, saying, lines) : await tryLines(tx, saying, lines);
+  await keepResults(tx, batch.id, results, isApplied);
+  await notePassed(tx, batch.id, last.place, lines.length);
+  return true;
+}
+
+function makerOf({ keyId, staffId }: Batch): StaffActor {
+  return staffId === null ? { kind: 'key', id: keyId ?? 0 } : { kind: 'account', id: staffId };
+}

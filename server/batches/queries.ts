@@ -1,0 +1,176 @@
+import type { RejectReason } from '#contract/conversion-reasons';
+import type { State } from '../conversions/rules.ts';
+import { matching, type StaffFilter } from '../conversions/staff-queries.ts';
+import type { Db, Tx } from '../db/connection.ts';
+import type { ActorColumns } from '../ledger/actor.ts';
+
+export type Stage = 'loading' | 'checking' | 'checked' | 'applying' | 'done' | 'failed';
+export type Batch = {
+  id: number;
+  kind: 'status' | 'import';
+  stage: Stage;
+  state: State | null;
+  reason: RejectReason | null;
+  comment: string;
+  sheet: string | null;
+  parts: number;
+  reached: number;
+  keyId: number | null;
+  staffId: number | null;
+};
+export type Line = {
+  place: number;
+  line: number | null;
+  given: Record<string, string>;
+  conversionId: number | null;
+  seenSteps: number | null;
+};
+
+type New = Pick<Batch, 'kind' | 'stage' | 'state' | 'reason' | 'comment'> & { fileName: string };
+
+export async function insertBatch(tx: Tx, made: New, { keyId, staffId }: ActorColumns): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into conversion_batches (kind, stage, state, reason, comment, file_name, key_id, staff_id)
+    values (${made.kind}, ${made.stage}, ${made.state}, ${made.reason}, ${made.comment}, ${made.fileName}, ${keyId}, ${staffId})
+    returning id`;
+  if (!row) throw new Error('an insert without a row');
+  return row.id;
+}
+
+/** Held until the transaction ends: jobs and acts on one batch come one after another. */
+export async function lockBatch(tx: Tx, id: number): Promise<Batch | undefined> {
+  const [row] = await tx<Batch[]>`
+    select id, kind, stage, state, reason, comment, sheet, parts, reached, key_id as "keyId", staff_id as "staffId"
+    from conversion_batches where id = ${id} for update`;
+  return row;
+}
+
+export async function addPart(tx: Tx, id: number, text: string): Promise<void> {
+  await tx`update conversion_batches set sheet = coalesce(sheet, '') || ${text}::text, parts = parts + 1 where id = ${id}`;
+}
+
+/** Lines for these conversions, in the order of ids. */
+export async function insertNamed(tx: Tx, batchId: number, ids: number[]): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    insert into conversion_batch_lines (batch_id, place, conversion_id, user_id)
+    select ${batchId}, row_number() over (order by id) - 1, id, user_id from conversions where id = any(${ids}::bigint[])
+    returning conversion_id as id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Lines for the conversions that a filter finds, at most `most`; returns how many. */
+export async function insertFound(
+  tx: Tx,
+  batchId: number,
+  filter: StaffFilter,
+  most: number,
+): Promise<number> {
+  const rows = await tx`
+    insert into conversion_batch_lines (batch_id, place, conversion_id, user_id)
+    select ${batchId}, row_number() over (order by id) - 1, id, user_id
+    from (select c.id, c.user_id from conversions c where ${matching(tx, filter)} limit ${most}) found
+    returning 1`;
+  return rows.length;
+}
+
+export async function insertRead(
+  tx: Tx,
+  batchId: number,
+  lines: { line: number; given: Record<string, string>; fault: string }[],
+): Promise<void> {
+  await tx`
+    insert into conversion_batch_lines (batch_id, place, line, given, outcome, field, fault)
+    select ${batchId}, place - 1, (one ->> 'line')::integer, one -> 'given', case when one ->> 'fault' <> '' then 'refused' end,
+      '', one ->> 'fault'
+    from jsonb_array_elements(${JSON.stringify(lines)}::text::jsonb) with ordinality as lines(one, place)`;
+}
+
+/** All parts have come: a job reads the file. */
+export async function endLoading(tx: Tx, id: number): Promise<void> {
+  await tx`update conversion_batches set stage = 'checking' where id = ${id}`;
+}
+
+/** Begins a stage with its first line. */
+export async function beginStage(tx: Tx, id: number, stage: 'checking' | 'applying'): Promise<void> {
+  await tx`
+    update conversion_batches set stage = ${stage}, reached = -1, passed = 0, sheet = null, finished_at = null,
+      line_count = (select count(*) from conversion_batch_lines where batch_id = ${id}),
+      todo = (select count(*) from conversion_batch_lines where batch_id = ${id} and ${wantedIn(tx, stage)})
+    where id = ${id}`;
+}
+
+/** The next lines of a stage: of a check those not judged yet, of the words those that would change something. */
+export async function findNext(
+  tx: Tx,
+  { id, reached }: Pick<Batch, 'id' | 'reached'>,
+  stage: 'checking' | 'applying',
+  most: number,
+): Promise<Line[]> {
+  return await tx<Line[]>`
+    select place, line, given, conversion_id as "conversionId", seen_steps as "seenSteps" from conversion_batch_lines
+    where batch_id = ${id} and place > ${reached} and ${wantedIn(tx, stage)} order by place limit ${most}`;
+}
+
+function wantedIn(tx: Tx, stage: 'checking' | 'applying') {
+  return stage === 'checking' ? tx`outcome is null` : tx`outcome in ('new', 'changed')`;
+}
+
+/** What came of a line. */
+export type Result = {
+  place: number;
+  outcome: 'new' | 'changed' | 'same' | 'refused';
+  conversionId: number | null;
+  userId: number | null;
+  seenSteps: number | null;
+  field: string;
+  fault: string;
+  currencyCode: string | null;
+  available: number;
+  hold: number;
+};
+
+export async function keepResults(
+  tx: Tx,
+  batchId: number,
+  results: Result[],
+  isApplied: boolean,
+): Promise<void> {
+  await tx`
+    update conversion_batch_lines l set outcome = r.outcome, field = r.field, fault = r.fault, is_applied = ${isApplied},
+      conversion_id = coalesce(r."conversionId", l.conversion_id), user_id = coalesce(r."userId", l.user_id),
+      seen_steps = r."seenSteps", currency_code = r."currencyCode", available = r.available, hold = r.hold
+    from jsonb_to_recordset(${JSON.stringify(results)}::text::jsonb) as r(place integer, outcome text, "conversionId" bigint,
+      "userId" bigint, "seenSteps" integer, field text, fault text, "currencyCode" text, available bigint, hold bigint)
+    where l.batch_id = ${batchId} and l.place = r.place`;
+}
+
+export async function notePassed(tx: Tx, id: number, reached: number, count: number): Promise<void> {
+  await tx`update conversion_batches set reached = ${reached}, passed = passed + ${count} where id = ${id}`;
+}
+
+export async function endStage(
+  tx: Tx,
+  id: number,
+  stage: 'checked' | 'done' | 'failed',
+  fault = '',
+): Promise<void> {
+  await tx`
+    update conversion_batches set stage = ${stage}, fault = ${fault}, sheet = null, finished_at = now() where id = ${id}`;
+}
+
+export async function setAppliedBy(tx: Tx, id: number, { keyId, staffId }: ActorColumns): Promise<void> {
+  await tx`update conversion_batches set key_id = ${keyId}, staff_id = ${staffId} where id = ${id}`;
+}
+
+/** The partners whose conversions a batch would change. */
+export async function findConcerned(tx: Tx, id: number): Promise<number[]> {
+  const rows = await tx<{ userId: number }[]>`
+    select distinct user_id as "userId" from conversion_batch_lines
+    where batch_id = ${id} and outcome in ('new', 'changed') and user_id is not null`;
+  return rows.map(({ userId }) => userId);
+}
+
+/** Removes batches that are 90 days old. */
+export async function sweepBatches(db: Db): Promise<void> {
+  await db`delete from conversion_batches where created_at < now() - interval '90 days'`;
+}

@@ -1,0 +1,132 @@
+import { type Outcome, type Place, sayTo } from '../conversions/apply.ts';
+import { applyKnown, keyOf, wordOf } from '../conversions/post-words.ts';
+import { type Conversion, lockConversions } from '../conversions/queries.ts';
+import { Refused } from '../conversions/refused.ts';
+import { movesOf } from '../conversions/rules.ts';
+import { wordAbout } from '../conversions/set-status.ts';
+import { type Step, settle } from '../conversions/settle.ts';
+import type { Tx } from '../db/connection.ts';
+import type { StaffActor } from '../ledger/actor.ts';
+import { Refusal } from '../rpc/refusal.ts';
+import type { Batch, Line, Result } from './queries.ts';
+import { columnOf, readLine } from './read-line.ts';
+
+/** What lines say, as whom. */
+export type Saying = { batch: Batch; timeZone: string; by: StaffActor };
+
+/** What lines would do; nothing is changed. */
+export async function tryLines(tx: Tx, saying: Saying, lines: Line[]): Promise<Result[]> {
+  let results: Result[] = [];
+  const tried = tx.savepoint(async (part) => {
+    results = (await speak(part, saying, lines)).results;
+    throw new Undone();
+  });
+  await tried.catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error;
+  });
+  // A conversion that was made is none any more.
+  return results.map((one) => (one.outcome === 'new' ? { ...one, conversionId: null } : one));
+}
+
+class Undone extends Error {}
+
+/** Says lines with all that follows, each by itself: one that is refused keeps no other back. */
+export async function sayLines(tx: Tx, saying: Saying, lines: Line[]): Promise<Result[]> {
+  try {
+    return await tx.savepoint(async (part) => {
+      const { results, steps } = await speak(part, saying, lines);
+      await settle(part, steps, saying.by);
+      return results;
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const [only] = lines;
+    if (only && lines.length === 1) return [refused(only, { fault: error.message })];
+    // A balance takes no more: one by one the line is found.
+    const results: Result[] = [];
+    for (const line of lines) results.push(...(await sayLines(tx, saying, [line])));
+    return results;
+  }
+}
+
+/** A line with what is said to its conversion. */
+type Spoken = { line: Line; key: string; say: (place: Place) => Promise<Outcome>; seen: number | null };
+
+async function speak(tx: Tx, { batch, timeZone, by }: Saying, lines: Line[]) {
+  const results: Result[] = [];
+  const steps: Step[] = [];
+  const place: Place = { tx, timeZone, speaker: { by: 'staff', who: by }, held: new Map() };
+  const read = batch.kind === 'import' ? readPosted(lines) : await findNamed(tx, batch, lines);
+  for (const one of read.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))) {
+    const result = await speakLine(place, one, steps);
+    results.push({ ...result, seenSteps: 'seen' in one ? one.seen : null });
+  }
+  return { results, steps };
+}
+
+async function speakLine(place: Place, one: Spoken | Wrong, steps: Step[]): Promise<Result> {
+  if ('fault' in one) return refused(one.line, one);
+  try {
+    const outcome = await place.tx.savepoint((tx) => one.say({ ...place, tx }));
+    if (outcome === 'no-click') throw new Error('a click was looked for');
+    if (outcome.step) steps.push(outcome.step);
+    return resultOf(one.line, outcome);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return refused(one.line, { field: columnOf(error.field), fault: error.message });
+  }
+}
+
+type Wrong = { line: Line; key: string; field: string; fault: string };
+
+function readPosted(lines: Line[]): (Spoken | Wrong)[] {
+  const now = new Date();
+  return lines.map((line) => {
+    const read = readLine(line.given);
+    if ('fault' in read) return { line, key: '', ...read };
+    const word = wordOf(read.posted, now);
+    return { line, key: keyOf(word), say: (place: Place) => applyKnown(place, word), seen: null };
+  });
+}
+
+/**
+ * Conversions of a list. Race: somebody may have changed one since it was tried; what was shown is not what would happen then, so
+ * nothing is said about it.
+ */
+async function findNamed(tx: Tx, { state, reason, comment }: Batch, lines: Line[]): Promise<Spoken[]> {
+  const ids = lines.flatMap(({ conversionId }) => conversionId ?? []);
+  const known = new Map((await lockConversions(tx, ids)).map((one) => [one.id, one]));
+  return lines.flatMap((line) => {
+    const one = known.get(line.conversionId ?? 0);
+    if (!one || !state) return [];
+    const say = async (place: Place) => {
+      refuseChanged(one, line.seenSteps);
+      return await sayTo(place, one, wordAbout(one, { state, reason: reason ?? undefined, comment }));
+    };
+    return [{ line, key: String(one.id).padStart(16, '0'), say, seen: one.steps }];
+  });
+}
+
+function refuseChanged({ steps }: Conversion, seen: number | null): void {
+  if (seen !== null && seen !== steps)
+    throw new Refused(409, 'event', 'Изменилась после проверки: посмотрите её и проверьте ещё раз');
+}
+
+function resultOf({ place }: Line, { id, step }: Exclude<Outcome, 'no-click'>): Result {
+  const untouched = { place, conversionId: id, userId: null, seenSteps: null, field: '', fault: '' };
+  if (!step) return { ...untouched, outcome: 'same', currencyCode: null, available: 0, hold: 0 };
+  const moves = movesOf(step.before, step.conversion);
+  const sum = (account: string) =>
+    moves.reduce((total, move) => total + (move.account === account ? move.amount : 0), 0);
+  return {
+    ...{ ...untouched, userId: step.conversion.userId, currencyCode: step.conversion.currencyCode },
+    ...{ outcome: step.before ? 'changed' : 'new', available: sum('available'), hold: sum('hold') },
+  };
+}
+
+function refused({ place }: Line, { field = '', fault }: { field?: string; fault: string }): Result {
+  return {
+    ...{ place, outcome: 'refused', field, fault, conversionId: null, userId: null, seenSteps: null },
+    ...{ currencyCode: null, available: 0, hold: 0 },
+  };
+}

@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { RejectReason } from '#contract/conversion-reasons';
+import type { currencyCode } from '#contract/fields';
+import type { State } from '../conversions/rules.ts';
+import type { Db } from '../db/connection.ts';
+import { countLong } from '../db/count-queries.ts';
+import type { Result, Stage } from './queries.ts';
+
+export type BatchRow = {
+  id: number;
+  kind: 'status' | 'import';
+  stage: Stage;
+  state: State | null;
+  reason: RejectReason | null;
+  comment: string;
+  fileName: string;
+  fault: string;
+  lineCount: number;
+  passed: number;
+  todo: number;
+  createdAt: Date;
+  finishedAt: Date | null;
+  actor: string;
+  staffId: number | null;
+  name: string;
+};
+
+type Outcome = Result['outcome'];
+type Paging = { page: number; pageSize: number };
+
+export async function findBatch(db: Db, id: number): Promise<BatchRow | undefined> {
+  const [row] = await db<BatchRow[]>`select ${fields(db)} where b.id = ${id}`;
+  return row;
+}
+
+/** What the lines of a batch do, by outcome and currency; amounts in minor units. */
+export async function sumLines(db: Db, id: number) {
+  return await db<
+    {
+      outcome: Outcome;
+      currencyCode: z.infer<typeof currencyCode> | null;
+      count: number;
+      available: number;
+      hold: number;
+    }[]
+  >`
+    select outcome, currency_code as "currencyCode", count(*)::int, sum(available)::bigint as available, sum(hold)::bigint as hold
+    from conversion_batch_lines where batch_id = ${id} and outcome is not null group by 1, 2 order by 2`;
+}
+
+type LineRow = {
+  place: number;
+  line: number | null;
+  given: Record<string, string>;
+  conversionId: number | null;
+  outcome: Outcome | null;
+  isApplied: boolean;
+  field: string;
+  fault: string;
+};
+
+export async function findLines(
+  db: Db,
+  id: number,
+  { outcome, page, pageSize }: Paging & { outcome?: Outcome | undefined },
+) {
+  const wanted = db`batch_id = ${id} ${outcome === undefined ? db`` : db`and outcome = ${outcome}`}`;
+  const rows = await db<LineRow[]>`
+    select place, line, given, conversion_id as "conversionId", outcome, is_applied as "isApplied", field, fault
+    from conversion_batch_lines where ${wanted} order by place limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  return { rows, pagination: await countLong(db, db`from conversion_batch_lines where ${wanted}`) };
+}
+
+export async function findBatches(db: Db, { kind, page, pageSize }: Paging & { kind?: string | undefined }) {
+  const wanted = db`${kind === undefined ? db`true` : db`b.kind = ${kind}`}`;
+  const rows = await db<BatchRow[]>`
+    select ${fields(db)} where ${wanted} order by b.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  return { rows, pagination: await countLong(db, db`from conversion_batches b where ${wanted}`) };
+}
+
+function fields(db: Db) {
+  return db`b.id, b.kind, b.stage, b.state, b.reason, b.comment, b.file_name as "fileName", b.fault, b.line_count as "lineCount", b.passed,
+    b.todo, b.created_at as "createdAt", b.finished_at as "finishedAt", b.staff_id as "staffId", coalesce(a.name, k.name, '') as name,
+    case when b.staff_id is null then 'key' else 'staff' end as actor
+    from conversion_batches b left join staff_accounts a on a.id = b.staff_id left join operator_keys k on k.id = b.key_id`;
+}

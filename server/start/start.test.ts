@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { makeAdvertiser } from '../testing/conversions.ts';
+import { signInStaff } from '../testing/staff.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await startTestApp({ NETWORK_TIME_ZONE: 'UTC' });
+});
+after(() => app.stop());
+
+test('the start counts today against yesterday until the same time', async () => {
+  const partner = await app.partner();
+  const { offerId, click } = await makeAdvertiser(app, { holdDays: 0 });
+  const now = Date.now();
+  const day = 86_400_000;
+  const passed = now % day;
+  // A moment of today, one of yesterday before this time of the day, and one after it.
+  const moments = [now, now - day - 1000, now - day + Math.min(day - passed, 3_600_000) / 2];
+  for (const at of moments) await click(partner, { at: new Date(at) });
+  await app.operator.result('operator.post-conversions', {
+    conversions: moments.map((at, n) => ({
+      ...{ userId: partner.id, offerId, transactionId: `S-${n}`, event: 'approve' as const },
+      at: new Date(at).toISOString(),
+    })),
+  });
+  const { clicks, conversions, money, partners } = await app.operator.result('operator.get-start');
+  assert.deepEqual(
+    [clicks?.yesterday, conversions?.yesterday.approve, conversions?.today.approve],
+    [1, 1, 1],
+  );
+  assert.deepEqual(money, [
+    { currencyCode: 'RUB', today: { approve: 100, hold: 0 }, yesterday: { approve: 100, hold: 0 } },
+  ]);
+  assert.equal(partners?.today, 1);
+});
+
+test('what needs a hand is counted, as far as the role may see it', async () => {
+  const partner = await app.partner();
+  const { click, call } = await makeAdvertiser(app);
+  await call({ click_id: await click(partner), status: 'maybe' });
+  const needs = async (role: 'admin' | 'manager' | 'shop') => {
+    const staff = await signInStaff(app, role);
+    const { needs: found, ...start } = await staff.result('operator.get-start');
+    return { ...start, counts: Object.fromEntries(found.map(({ kind, count }) => [kind, count])) };
+  };
+  const { counts } = await needs('admin');
+  assert.equal(counts.refusals, 1);
+  assert.equal(Object.keys(counts).length, 9);
+  assert.equal('orders' in (await needs('manager')).counts, false);
+  const shop = await needs('shop');
+  assert.deepEqual(shop.counts, { orders: 0 });
+  assert.deepEqual([shop.clicks, shop.conversions, shop.money, shop.partners], [null, null, null, null]);
+});
