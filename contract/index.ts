@@ -6,6 +6,7 @@ import { background } from './background.ts';
 import { broadcasts } from './broadcasts.ts';
 import { callCheckStaff } from './call-check-staff.ts';
 import { batches } from './batches.ts';
+import { callCheckStaff } from './call-check-staff.ts';
 import { conversionListStaff } from './conversion-list-staff.ts';
 import { conversions } from './conversions.ts';
 import { conversionsStaff } from './conversions-staff.ts';
