@@ -187,7 +187,7 @@ test('a file that cannot be read says why, and parts come in their order', async
     [[''], 'В файле ничего нет'],
     [
       ['tid;offer_id', 'A;1'],
-      'Нет столбца status: назовите столбцы в первой строке, например click_id;status',
+      'Нет столбца status: укажите столбцы в первой строке, например click_id;status',
     ],
     [['status', 'hold'], 'Нет столбца click_id, и столбца partner_id вместо него'],
     [['click_id;status;status', 'a;b;c'], 'Столбец status назван дважды'],

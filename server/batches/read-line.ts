@@ -6,7 +6,7 @@ import { posted } from '#contract/conversions-staff';
 import { meaningOf, states } from '../conversions/rules.ts';
 import { withoutGuard } from '../http/csv.ts';
 
-export type Posted = z.output<typeof posted>;
+type Posted = z.output<typeof posted>;
 /** A line as the staff would post it, or the column that is wrong and what to do about it. */
 export type ReadLine = { posted: Posted } | { field: string; fault: string };
 

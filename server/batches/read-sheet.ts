@@ -68,7 +68,7 @@ function faultOf(columns: (ImportColumn | undefined)[]): string | null {
   const twice = columns.find((column, place) => column && columns.indexOf(column) !== place);
   if (twice) return `Столбец ${twice} назван дважды`;
   if (!columns.includes('status'))
-    return 'Нет столбца status: назовите столбцы в первой строке, например click_id;status';
+    return 'Нет столбца status: укажите столбцы в первой строке, например click_id;status';
   if (!columns.includes('click_id') && !columns.includes('partner_id'))
     return 'Нет столбца click_id, и столбца partner_id вместо него';
   return null;
