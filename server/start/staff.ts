@@ -48,7 +48,7 @@ const shownBy: Record<NeedKind, Method> = {
   'caps-reached': 'operator.get-offers',
   orders: 'operator.get-orders',
   letters: 'operator.get-failed-deliveries',
-  jobs: 'operator.get-audit',
+  jobs: 'operator.get-failed-jobs',
 };
 
 function mayCall(role: Role | undefined, method: Method): boolean {
