@@ -18,6 +18,7 @@ export const needKinds = [
   'orders',
   'letters',
   'jobs',
+  'spool',
 ] as const;
 export type NeedKind = (typeof needKinds)[number];
 

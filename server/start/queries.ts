@@ -99,6 +99,11 @@ function foundFor(db: Db, kind: NeedKind, today: string) {
     case 'letters':
       return db`select 1 from notification_deliveries where state = 'failed'`;
     case 'jobs':
-      return db`select 1 from graphile_worker._private_jobs where last_error is not null`;
+      return db`select 1 from graphile_worker._private_jobs where attempts >= max_attempts and locked_at is null`;
+    case 'spool':
+      // `since` is in milliseconds (server/system).
+      return db`
+        select 1 from processes where heard_at > now() - interval '1 hour'
+          and least((spools #>> '{clicks,since}')::bigint, (spools #>> '{calls,since}')::bigint) < extract(epoch from now()) * 1000 - 300000`;
   }
 }

@@ -49,6 +49,7 @@ const shownBy: Record<NeedKind, Method> = {
   orders: 'operator.get-orders',
   letters: 'operator.get-failed-deliveries',
   jobs: 'operator.get-failed-jobs',
+  spool: 'operator.get-system',
 };
 
 function mayCall(role: Role | undefined, method: Method): boolean {
