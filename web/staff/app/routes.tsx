@@ -10,7 +10,8 @@ const inFrame = section(
   () => import('../shell/frame.tsx'),
   [
     at('start', () => import('../start/start-page.tsx')),
-    // Partners.
+    at('partners', () => import('../partners/partners-page.tsx')),
+    at('partner', () => import('../partners/partner-page.tsx')),
     // Offers.
     // Conversions.
     // Orders and promotions.

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useActForm } from '../../ui/form/act-form.ts';
+import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { useOpening } from '../../ui/opening.ts';
+import { call, refresh } from '../app/rpc.ts';
+import { useRepeatKey } from '../ui/use-repeat-key.ts';
+import { type Card, stale } from './partner-acts.ts';
+import { fieldsOf, PartnerFields } from './partner-fields.tsx';
+import classes from './partners.module.css';
+
+/** Changes a partner's data; only what differs is sent, so what somebody else changed meanwhile stays. */
+export function EditPartnerModal({ partner, closed }: { partner: Card; closed: () => void }) {
+  const [opened, close] = useOpening();
+  const client = useQueryClient();
+  const keyOf = useRepeatKey();
+  const before = valuesOf(partner);
+  const { form, submit, busy, refusal, wait } = useActForm({
+    initialValues: { ...before, password: '' },
+    validate: {
+      login: (text) => (text.trim() ? null : 'Укажите логин'),
+      email: (text) => (text.trim() ? null : 'Укажите почту'),
+    },
+    act: async ({ password, ...values }) => {
+      const were = new Map<string, unknown>(Object.entries(fieldsOf(before)));
+      const changes = Object.entries(fieldsOf(values)).filter(([name, value]) => were.get(name) !== value);
+      const params = { id: partner.id, ...Object.fromEntries(changes), ...(password ? { password } : {}) };
+      await call('operator.update-user', { ...params, idempotencyKey: keyOf(params) });
+      await refresh(client, ...stale);
+      close();
+      void toast('Данные партнёра сохранены');
+    },
+  });
+  return (
+    <Modal
+      opened={opened}
+      title="Данные партнёра"
+      size="lg"
+      close={close}
+      closed={closed}
+      submit={submit}
+      submitText="Сохранить данные"
+      busy={busy}
+      unsaved={form.isDirty()}
+    >
+      <div className={classes.form}>
+        <PartnerFields form={form} />
+        <PasswordField
+          label="Новый пароль"
+          help="Пусто: прежний остаётся. Новый завершит все сеансы партнёра и его токен API"
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <FormRefusal refusal={refusal} wait={wait} />
+      </div>
+    </Modal>
+  );
+}
+
+function valuesOf({ system, isCustomTrafficback, ...card }: Card) {
+  const { login, email, firstName, lastName, phone, skype, telegram } = card;
+  const own = isCustomTrafficback ? 'yes' : 'no';
+  return { login, email, firstName, lastName, phone, skype, telegram, system: String(system), own };
+}

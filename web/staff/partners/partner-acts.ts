@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { act, type MethodName, type ResultOf } from '../app/rpc.ts';
+import { nameOf } from './partner-name.ts';
+
+export type Card = ResultOf<'operator.get-user'>;
+
+/** What a change of a partner makes stale. */
+export const stale: MethodName[] = ['operator.get-user', 'operator.get-users', 'operator.get-user-sessions'];
+
+/** Blocks a partner, or opens the cabinet again; asks first. */
+export function useBlocking(partner: Card) {
+  const { mutateAsync, isPending } = useMutation(act('operator.update-user', ...stale));
+  const turn = async () => {
+    const isBlocked = !partner.isBlocked;
+    const name = nameOf(partner);
+    const question = isBlocked
+      ? {
+          title: `Заблокировать партнёра ${name}?`,
+          text: 'Все сеансы завершатся, войти будет нельзя, ссылки перестанут приносить доход. Деньги останутся на балансе.',
+          accept: 'Заблокировать',
+          danger: true,
+        }
+      : { title: `Разблокировать партнёра ${name}?`, accept: 'Разблокировать' };
+    if (!(await confirm(question))) return;
+    const key = { idempotencyKey: crypto.randomUUID() };
+    await mutateAsync({ id: partner.id, isBlocked, ...key }).then(
+      () => toast(isBlocked ? 'Партнёр заблокирован' : 'Партнёр разблокирован'),
+      toastFailure,
+    );
+  };
+  return { turn, isPending };
+}
+
+/** Turns two-factor off for a partner who lost the phone. */
+export function useFactorReset({ id }: Card) {
+  const { mutateAsync, isPending } = useMutation(act('operator.reset-tfa', ...stale));
+  const reset = async () => {
+    const agreed = await confirm({
+      title: 'Отключить двухфакторную аутентификацию?',
+      text: 'Проверьте, что пишет сам партнёр: дальше для входа хватит пароля. Партнёр получит письмо.',
+      accept: 'Отключить',
+      danger: true,
+    });
+    if (!agreed) return;
+    await mutateAsync({ userId: id, idempotencyKey: crypto.randomUUID() }).then(
+      () => toast('Двухфакторная аутентификация отключена'),
+      toastFailure,
+    );
+  };
+  return { reset, isPending };
+}
+
+/** Ends one of a partner's sessions, or with null all of them. */
+export function useEndingSessions(userId: number) {
+  const { mutateAsync, isPending } = useMutation(act('operator.end-user-sessions', ...stale));
+  const end = async (id: number | null) => {
+    const isAll = id === null;
+    const question = { title: 'Завершить все сеансы партнёра?', accept: 'Завершить все', danger: true };
+    if (
+      isAll &&
+      !(await confirm({ ...question, text: 'Партнёру придётся войти заново на каждом устройстве.' }))
+    )
+      return;
+    const one = isAll ? {} : { id };
+    await mutateAsync({ userId, ...one, idempotencyKey: crypto.randomUUID() }).then(
+      () => toast(isAll ? 'Сеансы завершены' : 'Сеанс завершён'),
+      toastFailure,
+    );
+  };
+  return { end, isPending };
+}

@@ -1,0 +1,61 @@
+import type { ParamsOf, ResultOf } from '../app/rpc.ts';
+import {
+  daysFilter,
+  type Filter,
+  rangeFilter,
+  selectFilter,
+  switchFilter,
+  textFilter,
+} from '../ui/filters.ts';
+import { readPlace, readSort } from '../ui/list-address.ts';
+import { momentsOf } from '../ui/moments.ts';
+
+export type ListedPartner = ResultOf<'operator.get-users'>['items'][number];
+
+/** Types of partners as the staff call them. */
+export const systemNames = { 1: 'Вебмастер', 2: 'Брокер', 3: 'Третий тип' } as const;
+
+export const currencyCodes = ['RUB', 'USD', 'EUR', 'UAH', 'KZT', 'PHP', 'MXN'] as const;
+
+const term = textFilter('term', 'ID, логин, почта, имя, телефон, Telegram');
+const system = selectFilter('system', 'Тип', [
+  { value: '1', label: systemNames[1] },
+  { value: '2', label: systemNames[2] },
+  { value: '3', label: systemNames[3] },
+]);
+const blocked = selectFilter('blocked', 'Доступ', [
+  { value: 'yes', label: 'Заблокированы' },
+  { value: 'no', label: 'Открыт' },
+]);
+const currency = selectFilter(
+  'currency',
+  'Валюта',
+  currencyCodes.map((value) => ({ value, label: value })),
+);
+const days = daysFilter('Регистрация');
+const balance = rangeFilter('balance', 'Баланс', { isRare: true });
+const own = switchFilter('own', 'Со своими ссылками', { isRare: true });
+
+export const filters: Filter[] = [term, system, blocked, currency, days, balance, own];
+
+const sorts = ['-createdAt', 'createdAt', '-totalBalance', 'totalBalance'] as const;
+
+/** What the list asks the server by. */
+export function toParams(query: URLSearchParams): ParamsOf<'operator.get-users'> {
+  const access = blocked.read(query);
+  const { from, to } = balance.read(query) ?? {};
+  const found = { 1: 1, 2: 2, 3: 3 } as const;
+  const type = system.read(query);
+  return {
+    ...readPlace(query),
+    ...momentsOf(days.read(query)),
+    term: term.read(query),
+    system: type && found[type],
+    isBlocked: access && access === 'yes',
+    isCustomTrafficback: own.read(query),
+    currencyCode: currency.read(query),
+    balanceFrom: from,
+    balanceTo: to,
+    sort: readSort(query, sorts),
+  };
+}

@@ -1,0 +1,8 @@
+/** How the staff call a partner: first and last name, else the login. */
+export function nameOf({
+  firstName,
+  lastName,
+  login,
+}: Record<'firstName' | 'lastName' | 'login', string>): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || login;
+}

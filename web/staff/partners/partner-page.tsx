@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { errorCode } from '#contract/rpc';
+import { Card as Surface } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
+import { useModal } from '../../ui/opening.ts';
+import { Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useMay } from '../app/me.ts';
+import { pathTo } from '../app/paths.ts';
+import { ask } from '../app/rpc.ts';
+import { ErrorScreen } from '../shell/error-screen.tsx';
+import { Acts } from './acts-list.tsx';
+import { BalancePart } from './balance-part.tsx';
+import { EditPartnerModal } from './edit-partner-modal.tsx';
+import { LinksPart } from './links-part.tsx';
+import { NotificationsPart } from './notifications-part.tsx';
+import { OrdersPart } from './orders-part.tsx';
+import { Overview } from './overview.tsx';
+import type { Card } from './partner-acts.ts';
+import { nameOf } from './partner-name.ts';
+import { PostbacksPart } from './postbacks-part.tsx';
+import { RecordsPart } from './records-part.tsx';
+import { RulesPart } from './rules-part.tsx';
+import { SessionsPart } from './sessions-part.tsx';
+import { StatisticsPart } from './statistics-part.tsx';
+import { readTab, type Tab, TabLinks } from './tabs.tsx';
+import { VisitModal } from './visit-modal.tsx';
+
+/** `/staff/partners/:id`: all of one partner, in parts that the address names. */
+export function Component() {
+  const id = Number(useParams().id);
+  const card = useQuery(ask('operator.get-user', { id }));
+  if (card.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
+  return (
+    <Loaded
+      query={card}
+      failed="Не удалось загрузить партнёра"
+      frame={(failure) => (
+        <Page title={`Партнёр ${id}`}>
+          <Surface>{failure}</Surface>
+        </Page>
+      )}
+      skeleton={<PageSkeleton />}
+    >
+      {(partner) => <Shown partner={partner} />}
+    </Loaded>
+  );
+}
+
+function Shown({ partner }: { partner: Card }) {
+  const [query] = useSearchParams();
+  const may = useMay();
+  const tab = readTab(query, may);
+  const editing = useModal<null>();
+  const looking = useModal<null>();
+  const Part = parts[tab];
+  return (
+    <Page
+      title={`${nameOf(partner)}, № ${partner.id}`}
+      actions={
+        <>
+          <TextLink to={pathTo('partners')}>← Партнёры</TextLink>
+          {may('operator.update-user') && (
+            <Button variant="default" onClick={() => editing.open(null)}>
+              Изменить данные
+            </Button>
+          )}
+          {may('operator.view-as') && !partner.isBlocked && (
+            <Button variant="default" onClick={() => looking.open(null)}>
+              Посмотреть как партнёр
+            </Button>
+          )}
+          <Acts partner={partner} />
+        </>
+      }
+    >
+      <TabLinks tab={tab} counts={partner.counts} may={may} />
+      <Part key={tab} partner={partner} />
+      {editing.shown && (
+        <EditPartnerModal key={editing.shown.key} partner={partner} closed={editing.closed} />
+      )}
+      {looking.shown && <VisitModal key={looking.shown.key} partner={partner} closed={looking.closed} />}
+    </Page>
+  );
+}
+
+const parts: Record<Tab, (props: { partner: Card }) => React.ReactNode> = {
+  overview: Overview,
+  balance: BalancePart,
+  links: LinksPart,
+  rules: RulesPart,
+  postbacks: PostbacksPart,
+  statistics: StatisticsPart,
+  sessions: SessionsPart,
+  notifications: NotificationsPart,
+  orders: OrdersPart,
+  audit: RecordsPart,
+};

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { formatDate } from '../../ui/format.ts';
+import { Money } from '../../ui/money.tsx';
+import { useModal } from '../../ui/opening.ts';
+import { Page } from '../../ui/page.tsx';
+import { useMay } from '../app/me.ts';
+import { pathTo } from '../app/paths.ts';
+import { ask } from '../app/rpc.ts';
+import type { Column } from '../ui/column.ts';
+import { WorkList } from '../ui/work-list.tsx';
+import { AccessBadge } from './access-badge.tsx';
+import { NewPartnerModal } from './new-partner-modal.tsx';
+import { filters, type ListedPartner, systemNames, toParams } from './partner-filters.ts';
+import { nameOf } from './partner-name.ts';
+
+/** `/staff/partners`: all partners, found by whatever is known of them. */
+export function Component() {
+  const [query] = useSearchParams();
+  const list = useQuery({ ...ask('operator.get-users', toParams(query)), placeholderData: keepPreviousData });
+  const mayCreate = useMay()('operator.create-user');
+  const making = useModal<null>();
+  const create = mayCreate && <Button onClick={() => making.open(null)}>Новый партнёр</Button>;
+  return (
+    <Page title="Партнёры" actions={create}>
+      <WorkList
+        name="partners"
+        label="Партнёры"
+        words={['партнёр', 'партнёра', 'партнёров']}
+        list={list}
+        columns={columns}
+        filters={filters}
+        rowKey={({ id }) => String(id)}
+        rowTo={({ id }) => pathTo('partner', { id })}
+        failed="Не удалось загрузить партнёров"
+        empty={{ title: 'Партнёров пока нет', text: 'Здесь появятся все, кто зарегистрирован в сети.' }}
+      />
+      {making.shown && <NewPartnerModal key={making.shown.key} closed={making.closed} />}
+    </Page>
+  );
+}
+
+const columns: Column<ListedPartner>[] = [
+  { id: 'name', title: 'Партнёр', cell: nameOf, width: 220, grows: true },
+  { id: 'id', title: 'ID', cell: ({ id }) => id, width: 90, align: 'end' },
+  { id: 'email', title: 'Почта', cell: ({ email }) => email, width: 220 },
+  { id: 'phone', title: 'Телефон', cell: ({ phone }) => phone, width: 140 },
+  { id: 'telegram', title: 'Telegram', cell: ({ telegram }) => telegram, width: 130 },
+  {
+    id: 'access',
+    title: 'Доступ',
+    cell: ({ isBlocked }) => <AccessBadge isBlocked={isBlocked} />,
+    width: 130,
+  },
+  {
+    id: 'balance',
+    title: 'Баланс',
+    cell: ({ totalBalance, currencyCode }) => <Money amount={totalBalance} currencyCode={currencyCode} />,
+    width: 140,
+    align: 'end',
+    sort: 'totalBalance',
+    about: 'Доступно, холд и заказанные выплаты вместе',
+  },
+  {
+    id: 'createdAt',
+    title: 'Регистрация',
+    cell: ({ createdAt }) => formatDate(createdAt),
+    width: 150,
+    sort: 'createdAt',
+  },
+  {
+    id: 'system',
+    title: 'Тип',
+    cell: ({ system }) => systemNames[system],
+    width: 120,
+    isHiddenAtFirst: true,
+  },
+  { id: 'login', title: 'Логин', cell: ({ login }) => login, width: 150, isHiddenAtFirst: true },
+  { id: 'skype', title: 'Skype', cell: ({ skype }) => skype, width: 130, isHiddenAtFirst: true },
+  {
+    id: 'available',
+    title: 'Доступно',
+    cell: ({ availableBalance, currencyCode }) => (
+      <Money amount={availableBalance} currencyCode={currencyCode} />
+    ),
+    width: 140,
+    align: 'end',
+    isHiddenAtFirst: true,
+  },
+  {
+    id: 'lastSeen',
+    title: 'Был в кабинете',
+    cell: ({ lastSeenAt }) => (lastSeenAt ? formatDate(lastSeenAt) : '-'),
+    width: 150,
+    isHiddenAtFirst: true,
+  },
+];
