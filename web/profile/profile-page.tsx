@@ -11,6 +11,7 @@ import { Facts } from '../ui/facts.tsx';
 import { formatDate } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { VisitsCard } from '../visits/visits-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import classes from './profile-page.module.css';
 import { ReferralCard } from './referral-card.tsx';
@@ -64,6 +65,7 @@ export function Component() {
       <TwoFactorCard />
       <ReferralCard />
       <SessionsCard />
+      {!user.visit && <VisitsCard />}
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { isPage, pages } from '#contract/pages';
 import { Live } from '../live/live.tsx';
+import { later } from '../ui/feedback/later.tsx';
 import { LeaveGuard } from '../ui/form/leave-question.tsx';
 import { Banner } from './banner.tsx';
 import { useBannerChoice } from './banner-choice.ts';
@@ -30,6 +31,7 @@ export function Layout({ data }: { data: FrameData }) {
       <a href="#content" className={classes.skip}>
         Перейти к содержанию
       </a>
+      {data.user.visit && <VisitNotice user={data.user} until={data.user.visit.until} />}
       <Panels>
         <Header data={data} />
       </Panels>
@@ -48,6 +50,12 @@ export function Layout({ data }: { data: FrameData }) {
     </div>
   );
 }
+
+/** Partners never see it, so its code is none of theirs. */
+const VisitNotice = later(
+  async () => (await import('../visits/visit-notice.tsx')).VisitNotice,
+  () => <p role="status">Вы смотрите кабинет партнёра: изменить здесь ничего нельзя.</p>,
+);
 
 /** The whole picture on the first page, a strip of it on the others (docs/product.md, 2.16). */
 function bannerSize(pathname: string): 'full' | 'strip' {

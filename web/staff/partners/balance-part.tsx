@@ -22,10 +22,7 @@ const account = selectFilter('account', 'Счёт', [
   { value: 'hold', label: accountNames.hold },
   { value: 'blocked', label: accountNames.blocked },
 ]);
-const dates = selectFilter('dates', 'Период', [
-  { value: 'entry', label: 'Операции' },
-  { value: 'due', label: 'Выход из холда' },
-]);
+const dates = selectFilter('dates', 'Показать', [{ value: 'due', label: 'Выход из холда' }]);
 const days = daysFilter('Дни');
 
 /** A partner's ledger with who posted what, and a new entry. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { orDash } from '../../partner/display-name.ts';
 import { Card as Surface } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { formatDate, formatNumber } from '../../ui/format.ts';
+import { formatDate, formatNumber, plural } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
 import { useModal } from '../../ui/opening.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -112,7 +112,7 @@ function signInFacts({ hasTfa, telegramChat, apiAccess, counts }: Card): FactLis
     ],
     ['Токен API', apiAccess ? tokenText(apiAccess) : 'Нет'],
     ['Приостановлено постбеков', formatNumber(counts.pausedPostbacks)],
-    ['Сотрудники смотрели', `${formatNumber(counts.visits)} раз`],
+    ['Сотрудники смотрели', `${formatNumber(counts.visits)} ${plural(counts.visits, 'раз', 'раза', 'раз')}`],
   ];
 }
 

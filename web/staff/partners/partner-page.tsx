@@ -21,6 +21,7 @@ import { OrdersPart } from './orders-part.tsx';
 import { Overview } from './overview.tsx';
 import type { Card } from './partner-acts.ts';
 import { nameOf } from './partner-name.ts';
+import classes from './partners.module.css';
 import { PostbacksPart } from './postbacks-part.tsx';
 import { RecordsPart } from './records-part.tsx';
 import { RulesPart } from './rules-part.tsx';
@@ -62,7 +63,9 @@ function Shown({ partner }: { partner: Card }) {
       title={`${nameOf(partner)}, № ${partner.id}`}
       actions={
         <>
-          <TextLink to={pathTo('partners')}>← Партнёры</TextLink>
+          <span className={classes.back}>
+            <TextLink to={pathTo('partners')}>← Партнёры</TextLink>
+          </span>
           {may('operator.update-user') && (
             <Button variant="default" onClick={() => editing.open(null)}>
               Изменить данные

@@ -42,10 +42,10 @@ export function Component() {
 }
 
 const columns: Column<ListedPartner>[] = [
-  { id: 'name', title: 'Партнёр', cell: nameOf, width: 220, grows: true },
-  { id: 'id', title: 'ID', cell: ({ id }) => id, width: 90, align: 'end' },
-  { id: 'email', title: 'Почта', cell: ({ email }) => email, width: 220 },
-  { id: 'phone', title: 'Телефон', cell: ({ phone }) => phone, width: 140 },
+  { id: 'name', title: 'Партнёр', cell: nameOf, width: 180, grows: true },
+  { id: 'id', title: 'ID', cell: ({ id }) => id, width: 70, align: 'end' },
+  { id: 'email', title: 'Почта', cell: ({ email }) => email, width: 190 },
+  { id: 'phone', title: 'Телефон', cell: ({ phone }) => phone, width: 130 },
   { id: 'telegram', title: 'Telegram', cell: ({ telegram }) => telegram, width: 130 },
   {
     id: 'access',
@@ -66,7 +66,7 @@ const columns: Column<ListedPartner>[] = [
     id: 'createdAt',
     title: 'Регистрация',
     cell: ({ createdAt }) => formatDate(createdAt),
-    width: 150,
+    width: 140,
     sort: 'createdAt',
   },
   {
