@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
@@ -20,6 +21,12 @@ export function NewPartnerModal({ closed }: { closed: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const keyOf = useRepeatKey();
+  // Opens the card once the modal is gone: until then its typed text would hold the page back.
+  const made = useRef<number>(null);
+  const leave = () => {
+    closed();
+    if (made.current !== null) void navigate(pathTo('partner', { id: made.current }));
+  };
   const { form, submit, busy, refusal, wait } = useActForm({
     initialValues: { ...noPartner, password: '', currency: 'RUB' },
     validate: {
@@ -32,9 +39,9 @@ export function NewPartnerModal({ closed }: { closed: () => void }) {
       const params = { ...fieldsOf(values), password, currencyCode };
       const { id } = await call('operator.create-user', { ...params, idempotencyKey: keyOf(params) });
       await refresh(client, 'operator.get-users');
+      made.current = id;
       close();
       void toast('Партнёр создан');
-      void navigate(pathTo('partner', { id }));
     },
   });
   return (
@@ -43,7 +50,7 @@ export function NewPartnerModal({ closed }: { closed: () => void }) {
       title="Новый партнёр"
       size="lg"
       close={close}
-      closed={closed}
+      closed={leave}
       submit={submit}
       submitText="Создать партнёра"
       busy={busy}

@@ -5,7 +5,7 @@ import type { Card } from './partner-acts.ts';
 import classes from './partners.module.css';
 
 /** The parts of a card in their order: each has its name, the method that it reads by, and perhaps a count. */
-export const tabs = {
+const tabs = {
   overview: { title: 'Обзор', needs: 'operator.get-user' },
   balance: { title: 'Баланс', needs: 'operator.get-user-ledger' },
   links: { title: 'Ссылки', needs: 'operator.get-user-links', count: ({ links }) => links },

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectStanding, readInEveryLook, readOnce } from './looks.ts';
+import { openAsDemoStaff, openStaff } from './staff.ts';
+
+/** Somebody whom no other test finds. */
+function fieldsOf(tag: string) {
+  const figures = String(Math.floor(Math.random() * 1e9)).padStart(9, '0');
+  return {
+    firstName: 'Клара',
+    lastName: `Тестова${tag}${figures}`,
+    phone: `+79${figures}`,
+    telegram: `@klara${figures}`,
+  };
+}
+
+const search = (page: Page) => page.getByRole('searchbox', { name: /ID, логин/ });
+
+test('a partner is found by parts of what is known of them, and opened by keyboard', async ({
+  page,
+  makePartner,
+}) => {
+  const fields = fieldsOf('а');
+  const partner = await makePartner(fields);
+  await openAsDemoStaff(page, '/staff/partners');
+  const row = page.getByRole('link', { name: fields.lastName });
+  for (const term of [
+    fields.phone.slice(4),
+    fields.telegram,
+    `${partner.login}@example`,
+    fields.lastName.toLowerCase(),
+  ]) {
+    await search(page).fill(term);
+    await expect(page.getByText('1 партнёр', { exact: true })).toBeVisible();
+    await expect(row).toBeVisible();
+  }
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/staff/partners/${partner.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`№ ${partner.id}`);
+});
+
+test('an entry shows what it makes of the balance, and a double click posts it once', async ({
+  page,
+  makePartner,
+}) => {
+  const partner = await makePartner(fieldsOf('б'));
+  await openAsDemoStaff(page, `/staff/partners/${partner.id}?tab=balance`);
+  await page.getByRole('button', { name: 'Новая запись' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Запись в баланс' });
+  await dialog.getByRole('combobox', { name: 'Операция' }).selectOption('correction');
+  await dialog.getByRole('textbox', { name: /Сумма/ }).fill('-1 250,50');
+  await dialog.getByRole('button', { name: 'Проверить' }).click();
+  const preview = dialog.getByRole('status', { name: 'Что изменится' });
+  await expect(preview).toContainText('Доступный баланс станет отрицательным');
+  await expect(preview.getByRole('row', { name: /Доступно/ })).toContainText('−1 250,50');
+  await dialog.getByRole('textbox', { name: /Сумма/ }).fill('-1 250');
+  await expect(preview).toBeHidden();
+  await dialog.getByRole('button', { name: 'Проверить' }).click();
+  await dialog.getByRole('button', { name: 'Провести запись' }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('1 операция', { exact: true })).toBeVisible();
+  const { items } = await partner.result('profile.get-ledger', {});
+  expect(items.map(({ amount, kind }) => [amount, kind])).toEqual([[-1250, 'correction']]);
+});
+
+test('a change sends what differs, so two tabs keep each other’s', async ({ page, context, makePartner }) => {
+  const partner = await makePartner(fieldsOf('в'));
+  await openAsDemoStaff(page, `/staff/partners/${partner.id}`);
+  const other = await context.newPage();
+  await other.goto(`/staff/partners/${partner.id}`);
+  for (const [tab, name, value] of [
+    [page, 'Имя', 'Роза'],
+    [other, 'Skype', 'roza.test'],
+  ] as const) {
+    await tab.getByRole('button', { name: 'Изменить данные' }).click();
+    const dialog = tab.getByRole('dialog', { name: 'Данные партнёра' });
+    await dialog.getByRole('textbox', { name, exact: true }).fill(value);
+    await dialog.getByRole('button', { name: 'Сохранить данные' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  expect((await partner.result('profile.get-info')).firstName).toBe('Роза');
+  expect((await partner.result('profile.get-contact')).skype).toBe('roza.test');
+});
+
+test('a block asks, ends the partner’s sessions and can be taken back', async ({ page, makePartner }) => {
+  const partner = await makePartner(fieldsOf('г'));
+  await openAsDemoStaff(page, `/staff/partners/${partner.id}`);
+  await page.getByRole('button', { name: 'Заблокировать' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Заблокировать' }).click();
+  await expect(page.getByRole('button', { name: 'Разблокировать' })).toBeVisible();
+  expect((await partner.failure('profile.get-info')).code).toBe(403);
+  await page.getByRole('button', { name: 'Разблокировать' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Разблокировать' }).click();
+  await expect(page.getByRole('button', { name: 'Заблокировать' })).toBeVisible();
+});
+
+test('a new partner is made with a name that is free, and opens', async ({ page, makePartner }) => {
+  const taken = await makePartner();
+  const login = `${taken.login}-new`;
+  await openAsDemoStaff(page, '/staff/partners');
+  await page.getByRole('button', { name: 'Новый партнёр' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Новый партнёр' });
+  await dialog.getByRole('textbox', { name: 'Логин' }).fill(taken.login);
+  await dialog.getByRole('textbox', { name: 'Почта' }).fill(`${login}@example.com`);
+  await dialog.getByRole('textbox', { name: 'Пароль' }).fill('слова про новый берег');
+  await dialog.getByRole('button', { name: 'Создать партнёра' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Логин' })).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('textbox', { name: 'Логин' }).fill(login);
+  await dialog.getByRole('button', { name: 'Создать партнёра' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: login })).toBeVisible();
+});
+
+test('a look into the cabinet reads only, says so, and the partner finds it', async ({
+  page,
+  context,
+  makePartner,
+}) => {
+  const partner = await makePartner(fieldsOf('д'));
+  await openAsDemoStaff(page, `/staff/partners/${partner.id}`);
+  await page.getByRole('button', { name: 'Посмотреть как партнёр' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Зачем' }).fill('Обращение 1842');
+  const opening = context.waitForEvent('page');
+  await page.getByRole('dialog').getByRole('button', { name: 'Открыть кабинет' }).click();
+  const cabinet = await opening;
+  const notice = cabinet.getByRole('complementary', { name: 'Просмотр кабинета' });
+  await expect(notice).toContainText('Изменить здесь ничего нельзя');
+  await cabinet.goto('/profile/edit-user');
+  await cabinet.getByRole('textbox', { name: 'Skype' }).fill('not-mine');
+  await cabinet.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(cabinet.getByText('изменить здесь ничего нельзя').last()).toBeVisible();
+  expect((await partner.result('profile.get-contact')).skype).toBe('');
+  const { items } = await partner.result('profile.get-visits', {});
+  expect(items.map(({ reason }) => reason)).toEqual(['Обращение 1842']);
+});
+
+test('the partner’s page lists each look with its role and reason', async ({ page, openAs }) => {
+  const partner = await openAs('/profile');
+  await expect(page.getByRole('heading', { name: 'Кто смотрел ваш кабинет' })).toBeHidden();
+  const other = await page.context().newPage();
+  const staff = await openStaff(other, '/staff', 'support');
+  await staff.result('operator.view-as', {
+    userId: partner.id,
+    reason: 'Не видно конверсий',
+    idempotencyKey: partner.login,
+  });
+  await page.reload();
+  const card = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Кто смотрел ваш кабинет' }),
+  });
+  await expect(card).toContainText('Не видно конверсий');
+  await expect(card).toContainText('Специалист поддержки');
+});
+
+const parts = [
+  'balance',
+  'links',
+  'rules',
+  'postbacks',
+  'statistics',
+  'sessions',
+  'notifications',
+  'orders',
+  'audit',
+];
+
+test('the list and the card read well in every look', async ({ page }) => {
+  await openAsDemoStaff(page, '/staff/partners');
+  await expect(page.getByRole('link', { name: 'Андрей Соколов' })).toBeVisible();
+  await readInEveryLook(page, 'partners');
+  await page.goto('/staff/partners/1');
+  await expectStanding(page);
+  await readInEveryLook(page, 'a partner');
+});
+
+test('every part of a card reads well full and empty', async ({ page, makePartner }) => {
+  const nobody = await makePartner();
+  await openAsDemoStaff(page, '/staff/partners');
+  for (const id of [1, nobody.id]) {
+    for (const part of parts) {
+      await page.goto(`/staff/partners/${id}?tab=${part}`);
+      await expectStanding(page);
+      await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0);
+      await readOnce(page, `${part} of ${id}`);
+    }
+  }
+});
+
+test('a card that fails says so, an unknown partner is not found, and a role sees its parts alone', async ({
+  page,
+  complaints,
+}) => {
+  await openStaff(page, '/staff/partners/1', 'finance');
+  const parts = page.getByRole('navigation', { name: 'Разделы карточки' });
+  await expect(parts.getByRole('link')).toHaveText(['Обзор', 'Баланс', 'Статистика']);
+  await expect(page.getByRole('button', { name: 'Изменить данные' })).toBeHidden();
+  await page.goto('/staff/partners/999999');
+  await expect(page.getByRole('heading', { level: 1, name: 'Запись не найдена' })).toBeVisible();
+  await page.route('**/operator/rpc', async (route) => {
+    if (route.request().postData()?.includes('operator.get-user')) await route.abort();
+    else await route.continue();
+  });
+  await page.goto('/staff/partners/1');
+  await expect(page.getByText('Не удалось загрузить партнёра')).toBeVisible();
+  await readOnce(page, 'a card that failed');
+  await page.goto('/staff/partners');
+  await expect(page.getByText('Не удалось загрузить партнёров')).toBeVisible();
+  await readOnce(page, 'a list that failed');
+  complaints.splice(0);
+});
