@@ -69,11 +69,11 @@ async function fillTo(size: number): Promise<void> {
     partners.push(id);
     await fillOrders(sql, id, filled % 2_000 === 0 ? promotionId : other, 1_000);
   }
-  await sql`
+  await sql.patient`
     update orders set tracking_number = 'RA' || (100000000 + id) || 'RU', created_at = timestamptz '2026-01-01' + id * interval '30 seconds',
-      delivery = jsonb_build_object('typeName', 'Курьер', 'address', 'Москва', 'comment', '', 'recipient', 'Анна Ковалёва', 'phone', '+79' || (100000000 + id))
+      delivery = jsonb_build_object('typeName', 'Курьер', 'address', 'Москва', 'comment', '', 'addressParts', null, 'recipient', 'Анна Ковалёва', 'phone', '+79' || (100000000 + id))
     where id > ${before}`;
-  await sql`
+  await sql.patient`
     insert into points_entries (user_id, promotion_id, kind, amount, idempotency_key, total_after, actor)
     select user_id, promotion_id, 'accrual', 100, 'key ' || id, 100, 'program' from orders where id > ${before}`;
   await sql`vacuum analyze`;

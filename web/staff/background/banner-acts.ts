@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { call, type ResultOf, refresh } from '../app/rpc.ts';
+import { has, upload } from '../app/upload.ts';
+import type { Focus } from './focus-field.tsx';
+
+export type Background = NonNullable<ResultOf<'operator.get-background'>['background']>;
+type Thumbnails = Background['thumbnails'];
+
+/** Sets the banner of all partners; the toast offers the one before. */
+export function useSettingBanner(before: Background | null) {
+  const client = useQueryClient();
+  const set = async (background: Background | null) => {
+    await call('operator.set-background', { background, idempotencyKey: crypto.randomUUID() });
+    await refresh(client, 'operator.get-background');
+  };
+  const undo = () => void set(before).then(() => toast('Прежний баннер вернулся'), toastFailure);
+  return async (background: Background | null, said: string) => {
+    await set(background);
+    void toast(said, 'done', { label: 'Вернуть прежний', take: undo });
+  };
+}
+
+/** Removes the banner, after a question. */
+export function useRemovingBanner(background: Background) {
+  const set = useSettingBanner(background);
+  const removing = useMutation({ mutationFn: () => set(null, 'Баннер убран') });
+  return {
+    isRemoving: removing.isPending,
+    async remove() {
+      const question = {
+        title: 'Убрать баннер?',
+        text: 'Партнёры перестанут его видеть. Картинки останутся, баннер можно будет вернуть.',
+        accept: 'Убрать баннер',
+        danger: true,
+      };
+      if (await confirm(question)) await removing.mutateAsync().catch(toastFailure);
+    },
+  };
+}
+
+/** Has the server cut a picture around a point, and returns the addresses of the crops. */
+export async function cutPicture(file: File, { x, y }: Focus, tell: (part: number) => void): Promise<Thumbnails> {
+  const answer = await upload(`/operator/banner-pictures?x=${x}&y=${y}`, file, tell);
+  const found = has(answer, 'thumbnails') ? answer.thumbnails : null;
+  const at = (name: keyof Thumbnails) => (has(found, name) ? String(found[name]) : '');
+  return {
+    topXs: at('topXs'),
+    topSm: at('topSm'),
+    topMd: at('topMd'),
+    topLg: at('topLg'),
+    topXl: at('topXl'),
+    topXxl: at('topXxl'),
+    default: at('default'),
+  };
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { RpcFailure } from '../../rpc/failure.ts';
+import { useActForm } from '../../ui/form/act-form.ts';
+import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import classes from './background.module.css';
+import { type Background, cutPicture, useSettingBanner } from './banner-acts.ts';
+import { CropList } from './crop-list.tsx';
+import { type Focus, FocusField } from './focus-field.tsx';
+import type { TakenPicture } from './taken-picture.ts';
+
+/** A picture on its way to be the banner: what stays in view, where it leads, what it says. */
+export function BannerForm({ picture, before, done }: BannerFormProps) {
+  const [focus, move] = useState<Focus>({ x: 50, y: 50 });
+  const [arrived, setArrived] = useState<number | null>(null);
+  const set = useSettingBanner(before);
+  const { form, submit, busy, refusal, wait } = useActForm({
+    initialValues: { link: before?.link ?? '', alt: before?.alt ?? '' },
+    validate: {
+      link: (link) =>
+        link.trim() === '' || /^(https?:\/\/|\/)/i.test(link.trim())
+          ? null
+          : 'Ссылка начинается с http://, https:// или одной косой черты /',
+    },
+    act: async ({ link, alt }) => {
+      const thumbnails = await cutPicture(picture.file, focus, setArrived)
+        .catch((failure: Error) => {
+          // The form shows refusals of calls; an upload is none.
+          throw new RpcFailure({ code: 422, message: failure.message });
+        })
+        .finally(() => setArrived(null));
+      await set({ thumbnails, link: link.trim(), alt: alt.trim() }, 'Баннер опубликован');
+      done();
+    },
+  });
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <FocusField picture={picture} focus={focus} move={move} />
+      <h3 className={classes.subtitle}>Как его увидят в окнах разной ширины</h3>
+      <CropList url={picture.url} focus={focus} />
+      <div className={classes.pair}>
+        <TextField
+          label="Ссылка"
+          help="Необязательно: https://… или страница кабинета, например /promotions"
+          autoComplete="off"
+          maxLength={2048}
+          {...form.getInputProps('link')}
+        />
+        <TextField
+          label="Что на картинке"
+          help="Прочтут те, кто её не видит; для украшения оставьте пустым"
+          autoComplete="off"
+          maxLength={200}
+          {...form.getInputProps('alt')}
+        />
+      </div>
+      {arrived !== null && (
+        <progress className={classes.progress} value={arrived} max={1} aria-label="Загрузка картинки" />
+      )}
+      <FormRefusal refusal={refusal} wait={wait} />
+      <div className={classes.acts}>
+        <Button type="submit" loading={busy}>
+          Опубликовать баннер
+        </Button>
+        <Button variant="default" disabled={busy} onClick={done}>
+          Не публиковать
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type BannerFormProps = { picture: TakenPicture; before: Background | null; done: () => void };

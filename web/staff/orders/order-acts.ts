@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type OrderStatus, statusNames } from '../../orders/status-names.ts';
+import { formatPoints } from '../../shop/format-points.ts';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { plural } from '../../ui/format.ts';
+import { useModal } from '../../ui/opening.ts';
+import { act, type MethodName, refresh } from '../app/rpc.ts';
+import { mayMove } from './moves.ts';
+import type { StaffOrder } from './order-filters.ts';
+
+/** What an order that was moved makes stale. */
+export const stale: MethodName[] = [
+  'operator.get-orders',
+  'operator.get-order',
+  'operator.get-points',
+  'operator.get-promotions',
+  'operator.get-products',
+];
+
+type Moved = Pick<StaffOrder, 'id' | 'status' | 'total' | 'currency' | 'currencyForms' | 'userLogin'>;
+
+/** Moves orders: sending asks for the tracking number (`sending` is open then), cancelling asks first. */
+export function useMoves<Order extends Moved>() {
+  const client = useQueryClient();
+  const moving = useMutation(act('operator.set-order-status', ...stale));
+  const sending = useModal<Order>();
+  const set = (order: Order, status: OrderStatus) =>
+    moving.mutateAsync({ id: order.id, status, idempotencyKey: crypto.randomUUID() }).then(
+      () => toast(`Заказ № ${order.id}: ${statusNames[status].toLowerCase()}`),
+      (failure) => {
+        toastFailure(failure);
+        // Somebody else was first: shows what the order is now.
+        void refresh(client, ...stale);
+      },
+    );
+  const move = async (order: Order, to: OrderStatus) => {
+    if (!mayMove(order.status, to)) return void toast(cannot(order, to), 'failed');
+    if (to === 'sent') return sending.open(order);
+    if (to === 'cancelled' && !(await confirm(questionOf(order)))) return;
+    await set(order, to);
+  };
+  return { move, sending, movingId: moving.isPending ? moving.variables.id : null };
+}
+
+function cannot({ id, status }: Moved, to: OrderStatus): string {
+  return `Заказ № ${id}: из «${statusNames[status]}» в «${statusNames[to]}» не перевести`;
+}
+
+function questionOf(order: Moved) {
+  const { id, total, userLogin } = order;
+  const returned = `${formatPoints(total, order)} ${plural(total, 'вернётся', 'вернутся', 'вернутся')}`;
+  return {
+    title: `Отменить заказ № ${id}?`,
+    text: `${returned} партнёру ${userLogin}, товар вернётся в магазин. Партнёр получит уведомление.`,
+    accept: 'Отменить заказ',
+    cancel: 'Оставить',
+    danger: true,
+  };
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { errorCode } from '#contract/rpc';
+import { StatusBadge } from '../../orders/status-badge.tsx';
+import { Points } from '../../shop/points.tsx';
+import { ProductPicture } from '../../shop/product-picture.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useMay } from '../app/me.ts';
+import { pathTo } from '../app/paths.ts';
+import { ask } from '../app/rpc.ts';
+import { ErrorScreen } from '../shell/error-screen.tsx';
+import { HistoryLink } from '../ui/history-link.tsx';
+import { movesOf } from './moves.ts';
+import { useMoves } from './order-acts.ts';
+import { factsOf, type WholeOrder } from './order-facts.tsx';
+import { OrderHistory, OrderPoints } from './order-history.tsx';
+import classes from './orders.module.css';
+import { refreshEvery } from './refresh-every.ts';
+import { SendModal } from './send-modal.tsx';
+
+/** `/staff/orders/:id`: an order, where it goes, its points, and who moved it. */
+export function Component() {
+  const id = Number(useParams().id);
+  const order = useQuery({ ...ask('operator.get-order', { id }), refetchInterval: refreshEvery });
+  const title = `Заказ № ${id}`;
+  if (order.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
+  return (
+    <Loaded
+      query={order}
+      failed="Не удалось загрузить заказ"
+      frame={(failure) => (
+        <Page title={title}>
+          <Card>{failure}</Card>
+        </Page>
+      )}
+      skeleton={<PageSkeleton />}
+    >
+      {(data) => <Shown title={title} order={data} />}
+    </Loaded>
+  );
+}
+
+function Shown({ title, order }: { title: string; order: WholeOrder }) {
+  return (
+    <Page
+      title={title}
+      actions={
+        <>
+          <TextLink to={pathTo('orders')}>← Заказы</TextLink>
+          <HistoryLink record={`order-${order.id}`} />
+        </>
+      }
+    >
+      <div className={classes.order}>
+        <Card title="Состав заказа" actions={<StatusBadge status={order.status} />}>
+          <div className={classes.facts}>
+            <ProductPicture picture={order.picture} name={order.productName} sizes="160px" isAtTop />
+            <Facts facts={factsOf(order)} />
+          </div>
+        </Card>
+        <div className={classes.side}>
+          <Acts order={order} />
+          <Card title="Статусы">
+            <OrderHistory order={order} />
+          </Card>
+          <Card title="Баллы">
+            <OrderPoints order={order} />
+            <p className={classes.dimmed}>
+              Сейчас у партнёра в акции: <Points amount={order.balance} of={order} />
+            </p>
+          </Card>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Acts({ order }: { order: WholeOrder }) {
+  const mayMove = useMay()('operator.set-order-status');
+  const { move, sending, movingId } = useMoves<WholeOrder>();
+  const moves = movesOf(order.status);
+  if (!mayMove || moves.length === 0) return null;
+  return (
+    <Card title="Что дальше">
+      <div className={classes.acts}>
+        {moves.map(({ to, name }) => (
+          <Button
+            key={to}
+            variant={to === 'cancelled' ? 'default' : 'filled'}
+            loading={movingId === order.id}
+            onClick={() => void move(order, to)}
+          >
+            {to === 'cancelled' ? 'Отменить заказ' : name}
+          </Button>
+        ))}
+        {order.status === 'sent' && (
+          <Button variant="default" onClick={() => sending.open(order)}>
+            Изменить номер
+          </Button>
+        )}
+      </div>
+      {sending.shown && (
+        <SendModal key={sending.shown.key} order={sending.shown.target} closed={sending.closed} />
+      )}
+    </Card>
+  );
+}

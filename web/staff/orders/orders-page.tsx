@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { Page } from '../../ui/page.tsx';
+import { ask } from '../app/rpc.ts';
+import { SectionLinks } from '../shop/section-links.tsx';
+import { changed } from '../ui/list-address.ts';
+import { OrderBoard } from './order-board.tsx';
+import { filtersOf } from './order-filters.ts';
+import { OrderList } from './order-list.tsx';
+import classes from './orders.module.css';
+
+/** `/staff/orders`: all orders on a board by state, or as a list. */
+export function Component() {
+  const [query] = useSearchParams();
+  const isBoard = query.get('view') !== 'list';
+  const promotions = useQuery(ask('operator.get-promotions', { pageSize: 100 }));
+  const filters = filtersOf(promotions.data?.items ?? [], isBoard);
+  return (
+    <Page title="Заказы" actions={<ViewLinks isBoard={isBoard} query={query} />}>
+      <SectionLinks />
+      {isBoard ? <OrderBoard filters={filters} /> : <OrderList filters={filters} />}
+    </Page>
+  );
+}
+
+function ViewLinks({ isBoard, query }: { isBoard: boolean; query: URLSearchParams }) {
+  return (
+    <nav className={classes.views} aria-label="Вид">
+      <Link
+        to={changed(query, { view: null, status: null })}
+        aria-current={isBoard ? 'true' : undefined}
+        replace
+      >
+        Доска
+      </Link>
+      <Link to={changed(query, { view: 'list' })} aria-current={isBoard ? undefined : 'true'} replace>
+        Список
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useActForm } from '../../ui/form/act-form.ts';
+import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { useOpening } from '../../ui/opening.ts';
+import { call, refresh } from '../app/rpc.ts';
+import { useRepeatKey } from '../ui/use-repeat-key.ts';
+import { type Category, staleCategories } from './category-acts.ts';
+import classes from './forms.module.css';
+
+/** The name of a category: of a new one, or another one. */
+export function CategoryModal({ promotionId, category, closed }: CategoryModalProps) {
+  const [opened, close] = useOpening();
+  const client = useQueryClient();
+  const keyOf = useRepeatKey();
+  const { form, submit, busy, refusal, wait } = useActForm({
+    initialValues: { name: category?.name ?? '' },
+    validate: { name: (name) => (name.trim() ? null : 'Укажите название') },
+    act: async ({ name }) => {
+      const params = { ...(category ? { id: category.id } : {}), promotionId, name: name.trim() };
+      await call('operator.save-category', { ...params, idempotencyKey: keyOf(params) });
+      await refresh(client, ...staleCategories);
+      void toast(category ? 'Категория переименована' : 'Категория добавлена');
+      close();
+    },
+  });
+  return (
+    <Modal
+      opened={opened}
+      title={category ? 'Переименовать категорию' : 'Новая категория'}
+      close={close}
+      closed={closed}
+      submit={submit}
+      submitText={category ? 'Переименовать' : 'Добавить категорию'}
+      busy={busy}
+      unsaved={form.isDirty()}
+    >
+      <div className={classes.form}>
+        <TextField label="Название" autoComplete="off" maxLength={100} {...form.getInputProps('name')} />
+        <FormRefusal refusal={refusal} wait={wait} />
+      </div>
+    </Modal>
+  );
+}
+
+type CategoryModalProps = { promotionId: number; category: Category | null; closed: () => void };

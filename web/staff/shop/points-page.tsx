@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { Points } from '../../shop/points.tsx';
+import { buttonIcon } from '../../ui/button-icon.ts';
+import { formatDate } from '../../ui/format.ts';
+import { useModal } from '../../ui/opening.ts';
+import { Page } from '../../ui/page.tsx';
+import { useMay } from '../app/me.ts';
+import { ask, type ResultOf } from '../app/rpc.ts';
+import type { Column } from '../ui/column.ts';
+import { idFilter, selectFilter } from '../ui/filters.ts';
+import { readPlace } from '../ui/list-address.ts';
+import { WorkList } from '../ui/work-list.tsx';
+import { authorName } from './author-name.ts';
+import { PointsFileModal } from './points-file-modal.tsx';
+import { PointsModal } from './points-modal.tsx';
+import { SectionLinks } from './section-links.tsx';
+
+/** `/staff/points`: the ledger of points, and posting to it one by one or by a file. */
+export function Component() {
+  const [query] = useSearchParams();
+  const posting = useModal<'one' | 'file'>();
+  const may = useMay();
+  const promotions = useQuery(ask('operator.get-promotions', { pageSize: 100 })).data?.items ?? [];
+  const promotion = selectFilter(
+    'promotionId',
+    'Акция',
+    promotions.map(({ id, name }) => ({ value: String(id), label: name })),
+  );
+  const promotionId = Number(query.get('promotionId')) || undefined;
+  const params = { ...readPlace(query), userId: partner.read(query), promotionId };
+  const list = useQuery({ ...ask('operator.get-points', params), placeholderData: keepPreviousData });
+  const modal = { promotions, promotionId, closed: posting.closed };
+  return (
+    <Page
+      title="Баллы"
+      actions={
+        <>
+          {may('operator.post-points') && (
+            <Button leftSection={<IconPlus {...buttonIcon} />} onClick={() => posting.open('one')}>
+              Начислить баллы
+            </Button>
+          )}
+          {may('operator.post-points-many') && (
+            <Button
+              variant="default"
+              leftSection={<IconFileSpreadsheet {...buttonIcon} />}
+              onClick={() => posting.open('file')}
+            >
+              Начислить по CSV
+            </Button>
+          )}
+        </>
+      }
+    >
+      <SectionLinks />
+      <WorkList
+        name="points"
+        label="История баллов"
+        words={['запись', 'записи', 'записей']}
+        list={list}
+        columns={columns}
+        filters={[promotion, partner]}
+        rowKey={({ id }) => String(id)}
+        failed="Не удалось загрузить историю баллов"
+        empty={{ title: 'Записей пока нет', text: 'Здесь появятся начисления баллов и заказы за них.' }}
+      />
+      {posting.shown?.target === 'one' && <PointsModal key={posting.shown.key} {...modal} />}
+      {posting.shown?.target === 'file' && <PointsFileModal key={posting.shown.key} {...modal} />}
+    </Page>
+  );
+}
+
+const partner = idFilter('userId', 'ID партнёра');
+
+type Entry = ResultOf<'operator.get-points'>['items'][number];
+
+const kinds: Record<Entry['kind'], string> = {
+  accrual: 'Начисление',
+  order: 'Заказ',
+  cancel: 'Отмена заказа',
+};
+
+const columns: Column<Entry>[] = [
+  { id: 'createdAt', title: 'Время', cell: ({ createdAt }) => formatDate(createdAt), width: 150 },
+  { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 160 },
+  {
+    id: 'kind',
+    title: 'Запись',
+    cell: ({ kind, amount, orderId }) =>
+      kind === 'accrual' && amount < 0 ? 'Списание' : `${kinds[kind]}${orderId ? ` № ${orderId}` : ''}`,
+    width: 180,
+  },
+  {
+    id: 'amount',
+    title: 'Баллы',
+    cell: (entry) => <Points amount={entry.amount} of={entry} />,
+    width: 140,
+    align: 'end',
+  },
+  {
+    id: 'after',
+    title: 'Стало',
+    cell: (entry) => <Points amount={entry.balanceAfter} of={entry} />,
+    width: 140,
+    align: 'end',
+  },
+  { id: 'comment', title: 'Комментарий', cell: ({ comment }) => comment, width: 220, grows: true },
+  { id: 'promotion', title: 'Акция', cell: ({ promotionName }) => promotionName, width: 170 },
+  { id: 'by', title: 'Кто', cell: ({ by }) => authorName(by), width: 150 },
+];

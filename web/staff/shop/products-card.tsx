@@ -1,0 +1,103 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { buttonIcon } from '../../ui/button-icon.ts';
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { SkeletonLine } from '../../ui/feedback/skeleton.tsx';
+import { readPage } from '../../ui/list/address.ts';
+import { filterVisit } from '../../ui/list/filter-visit.ts';
+import { Pager } from '../../ui/list/pager.tsx';
+import { useModal } from '../../ui/opening.ts';
+import { useMay } from '../app/me.ts';
+import { ask, type ResultOf } from '../app/rpc.ts';
+import { refreshEvery } from '../orders/refresh-every.ts';
+import { changed, pageAddress } from '../ui/list-address.ts';
+import type { Product } from './product-acts.ts';
+import { ProductList } from './product-list.tsx';
+import { ProductModal } from './product-modal.tsx';
+import classes from './shop.module.css';
+
+const pageSize = 50;
+
+/** The products of a shop, or those that were taken out. */
+export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-promotion'> }) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const page = readPage(query);
+  const removed = query.get('removed') === 'only' ? 'only' : 'without';
+  const params = { promotionId: promotion.id, removed, page, pageSize } as const;
+  const products = useQuery({
+    ...ask('operator.get-products', params),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshEvery,
+  });
+  const writing = useModal<Product | null>();
+  const maySave = useMay()('operator.save-product');
+  return (
+    <Card
+      title="Товары"
+      actions={
+        <div className={classes.cardActs}>
+          <NativeSelect
+            aria-label="Какие товары"
+            data={[
+              { value: 'without', label: 'В магазине' },
+              { value: 'only', label: 'Убранные' },
+            ]}
+            value={removed}
+            onChange={({ currentTarget }) =>
+              void navigate(
+                changed(query, { removed: currentTarget.value === 'only' ? 'only' : null }),
+                filterVisit,
+              )
+            }
+          />
+          {maySave && (
+            <Button
+              size="sm"
+              leftSection={<IconPlus {...buttonIcon} />}
+              onClick={() => writing.open(null)}
+            >
+              Новый товар
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <Loaded
+        query={products}
+        isList
+        failed="Не удалось загрузить товары"
+        skeleton={<SkeletonLine size="small" width="320px" />}
+      >
+        {({ items, pagination }) => (
+          <>
+            {items.length === 0 ? (
+              <p className={classes.nothing}>
+                {removed === 'only' ? 'Убранных товаров нет.' : 'Товаров пока нет. Добавьте первый.'}
+              </p>
+            ) : (
+              <ProductList products={items} promotion={promotion} edit={writing.open} />
+            )}
+            <Pager
+              page={page}
+              pageSize={pageSize}
+              totalCount={pagination.totalCount}
+              to={(number) => pageAddress(query, number)}
+            />
+          </>
+        )}
+      </Loaded>
+      {writing.shown && (
+        <ProductModal
+          key={writing.shown.key}
+          promotion={promotion}
+          product={writing.shown.target}
+          closed={writing.closed}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useActForm } from '../../ui/form/act-form.ts';
+import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { useOpening } from '../../ui/opening.ts';
+import { call, type ResultOf, refresh } from '../app/rpc.ts';
+import { useRepeatKey } from '../ui/use-repeat-key.ts';
+import classes from './forms.module.css';
+import { asMoment, asTyped } from './typed-moment.ts';
+
+type Promotion = ResultOf<'operator.get-promotion'>;
+
+/** A promotion to write: a new one, or one to change. */
+export function PromotionModal({ promotion, saved, closed }: PromotionModalProps) {
+  const [opened, close] = useOpening();
+  const client = useQueryClient();
+  const keyOf = useRepeatKey();
+  const { form, submit, busy, refusal, wait } = useActForm({
+    initialValues: startOf(promotion),
+    validate: {
+      name: (name) => (name.trim() ? null : 'Укажите название'),
+      startsAt: (startsAt) => (startsAt ? null : 'Укажите начало'),
+      endsAt: (endsAt, { startsAt }) =>
+        endsAt > startsAt ? null : endsAt ? 'Конец акции не позже её начала' : 'Укажите конец',
+      currency: (currency) => (currency.trim() ? null : 'Укажите слово, например «баллов»'),
+      one: refuseForm,
+      few: refuseForm,
+    },
+    act: async (values) => {
+      const { name, startsAt, endsAt, currency, one, few } = values;
+      const forms: [string, string, string] = [one.trim(), few.trim(), currency.trim()];
+      const params = {
+        ...(promotion ? { id: promotion.id } : {}),
+        name: name.trim(),
+        startsAt: asMoment(startsAt),
+        endsAt: asMoment(endsAt),
+        currency: currency.trim(),
+        ...(one.trim() && few.trim() ? { currencyForms: forms } : {}),
+      };
+      const { id } = await call('operator.save-promotion', { ...params, idempotencyKey: keyOf(params) });
+      await refresh(client, 'operator.get-promotions', 'operator.get-promotion');
+      void toast(promotion ? 'Акция сохранена' : 'Акция создана');
+      close();
+      saved(id);
+    },
+  });
+  return (
+    <Modal
+      opened={opened}
+      title={promotion ? 'Изменить акцию' : 'Новая акция'}
+      close={close}
+      closed={closed}
+      submit={submit}
+      submitText={promotion ? 'Сохранить акцию' : 'Создать акцию'}
+      busy={busy}
+      unsaved={form.isDirty()}
+      size="lg"
+    >
+      <div className={classes.form}>
+        <TextField label="Название" autoComplete="off" maxLength={200} {...form.getInputProps('name')} />
+        <div className={classes.pair}>
+          <TextField type="datetime-local" label="Начало" {...form.getInputProps('startsAt')} />
+          <TextField type="datetime-local" label="Конец" {...form.getInputProps('endsAt')} />
+        </div>
+        <fieldset className={classes.words}>
+          <legend>Как называются баллы</legend>
+          <TextField label="1" placeholder="балл" autoComplete="off" maxLength={20} {...form.getInputProps('one')} />
+          <TextField label="2" placeholder="балла" autoComplete="off" maxLength={20} {...form.getInputProps('few')} />
+          <TextField
+            label="5"
+            placeholder="баллов"
+            autoComplete="off"
+            maxLength={20}
+            {...form.getInputProps('currency')}
+          />
+        </fieldset>
+        <FormRefusal refusal={refusal} wait={wait} />
+      </div>
+    </Modal>
+  );
+}
+
+type PromotionModalProps = {
+  promotion: Promotion | null;
+  saved: (id: number) => void;
+  closed: () => void;
+};
+
+function startOf(promotion: Promotion | null) {
+  const [one, few] = promotion ? (promotion.currencyForms ?? ['', '']) : ['балл', 'балла'];
+  return {
+    name: promotion?.name ?? '',
+    startsAt: promotion ? asTyped(promotion.startsAt) : '',
+    endsAt: promotion ? asTyped(promotion.endsAt) : '',
+    one,
+    few,
+    currency: promotion?.currency ?? 'баллов',
+  };
+}
+
+/** Both of the other forms are given, or none. */
+function refuseForm(form: string, { one, few }: { one: string; few: string }): string | null {
+  return form.trim() === '' && (one.trim() || few.trim()) ? 'Укажите все три формы' : null;
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { errorCode } from '#contract/rpc';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { useModal } from '../../ui/opening.ts';
+import { Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useMay } from '../app/me.ts';
+import { pathTo } from '../app/paths.ts';
+import { ask, type ResultOf } from '../app/rpc.ts';
+import { ErrorScreen } from '../shell/error-screen.tsx';
+import { HistoryLink } from '../ui/history-link.tsx';
+import { CategoryCard } from './category-card.tsx';
+import { ProductsCard } from './products-card.tsx';
+import { PromotionModal } from './promotion-modal.tsx';
+import { PromotionStatus } from './promotion-status.tsx';
+
+/** `/staff/promotions/:id`: a promotion, the categories of its shop, and its products. */
+export function Component() {
+  const id = Number(useParams().id);
+  const promotion = useQuery(ask('operator.get-promotion', { id }));
+  if (promotion.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
+  return (
+    <Loaded
+      query={promotion}
+      failed="Не удалось загрузить акцию"
+      frame={(failure) => (
+        <Page title="Акция">
+          <Card>{failure}</Card>
+        </Page>
+      )}
+      skeleton={<PageSkeleton />}
+    >
+      {(data) => <Shown promotion={data} />}
+    </Loaded>
+  );
+}
+
+function Shown({ promotion }: { promotion: ResultOf<'operator.get-promotion'> }) {
+  const { id, name, startsAt, endsAt, currency, currencyForms } = promotion;
+  const editing = useModal<null>();
+  const maySave = useMay()('operator.save-promotion');
+  return (
+    <Page
+      title={name}
+      actions={
+        <>
+          {maySave && (
+            <Button variant="default" onClick={() => editing.open(null)}>
+              Изменить акцию
+            </Button>
+          )}
+          <TextLink to={pathTo('promotions')}>← Акции</TextLink>
+          <TextLink to={`${pathTo('orders')}?promotionId=${id}`}>Заказы</TextLink>
+          <TextLink to={`${pathTo('points')}?promotionId=${id}`}>Баллы</TextLink>
+          <HistoryLink record={`promotion-${id}`} />
+        </>
+      }
+    >
+      <Card>
+        <Facts
+          facts={[
+            ['Состояние', <PromotionStatus key="status" status={promotion.status} />],
+            ['Начало', formatDate(startsAt)],
+            ['Конец', formatDate(endsAt)],
+            ['Баллы', currencyForms ? currencyForms.join(', ') : currency],
+          ]}
+        />
+      </Card>
+      <CategoryCard promotionId={id} />
+      <ProductsCard promotion={promotion} />
+      {editing.shown && (
+        <PromotionModal
+          key={editing.shown.key}
+          promotion={promotion}
+          saved={() => {}}
+          closed={editing.closed}
+        />
+      )}
+    </Page>
+  );
+}

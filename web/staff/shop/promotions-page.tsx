@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { buttonIcon } from '../../ui/button-icon.ts';
+import { formatDate, formatNumber } from '../../ui/format.ts';
+import { useModal } from '../../ui/opening.ts';
+import { Page } from '../../ui/page.tsx';
+import { useMay } from '../app/me.ts';
+import { pathTo } from '../app/paths.ts';
+import { ask, type ResultOf } from '../app/rpc.ts';
+import type { Column } from '../ui/column.ts';
+import { selectFilter, textFilter } from '../ui/filters.ts';
+import { readPlace } from '../ui/list-address.ts';
+import { WorkList } from '../ui/work-list.tsx';
+import { PromotionModal } from './promotion-modal.tsx';
+import { PromotionStatus, promotionStatuses } from './promotion-status.tsx';
+import { SectionLinks } from './section-links.tsx';
+
+/** `/staff/promotions`: all promotions, and a new one. */
+export function Component() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const making = useModal<null>();
+  const maySave = useMay()('operator.save-promotion');
+  const params = { ...readPlace(query), term: term.read(query) ?? '', status: status.read(query) };
+  const list = useQuery({ ...ask('operator.get-promotions', params), placeholderData: keepPreviousData });
+  const button = maySave && (
+    <Button leftSection={<IconPlus {...buttonIcon} />} onClick={() => making.open(null)}>
+      Новая акция
+    </Button>
+  );
+  return (
+    <Page title="Акции" actions={button}>
+      <SectionLinks />
+      <WorkList
+        name="promotions"
+        label="Акции"
+        words={['акция', 'акции', 'акций']}
+        list={list}
+        columns={columns}
+        filters={[term, status]}
+        rowKey={({ id }) => String(id)}
+        rowTo={({ id }) => pathTo('promotion', { id })}
+        failed="Не удалось загрузить акции"
+        empty={{ title: 'Акций пока нет', text: 'Создайте первую: в ней партнёры меняют баллы на товары.' }}
+      />
+      {making.shown && (
+        <PromotionModal
+          key={making.shown.key}
+          promotion={null}
+          saved={(id) => void navigate(pathTo('promotion', { id }))}
+          closed={making.closed}
+        />
+      )}
+    </Page>
+  );
+}
+
+const term = textFilter('term', 'Название');
+const status = selectFilter('status', 'Состояние', promotionStatuses);
+
+const columns: Column<ResultOf<'operator.get-promotions'>['items'][number]>[] = [
+  { id: 'name', title: 'Акция', cell: ({ name }) => name, width: 220, grows: true },
+  {
+    id: 'status',
+    title: 'Состояние',
+    cell: (promotion) => <PromotionStatus status={promotion.status} />,
+    width: 130,
+  },
+  { id: 'startsAt', title: 'Начало', cell: ({ startsAt }) => formatDate(startsAt), width: 150 },
+  { id: 'endsAt', title: 'Конец', cell: ({ endsAt }) => formatDate(endsAt), width: 150 },
+  {
+    id: 'products',
+    title: 'Товаров',
+    cell: ({ productCount }) => formatNumber(productCount),
+    width: 100,
+    align: 'end',
+  },
+  {
+    id: 'orders',
+    title: 'Новых заказов',
+    cell: ({ newOrders }) => (newOrders >= 1000 ? '1 000+' : formatNumber(newOrders)),
+    width: 130,
+    align: 'end',
+  },
+];
