@@ -29,7 +29,9 @@ const questions: Record<string, (size: number) => Promise<unknown>> = {
   'orders of a partner': () => orders({ userId: partners[0], status: 'sent' }),
   'orders of half a day': () => orders({ ...day, pageSize: 10 }),
   'by tracking number': (size) => orders({ term: `RA${100_000_000 + size - 7}RU` }),
-  'by a part of a phone': (size) => orders({ term: `8 9${String(100_000_000 + size - 7)}` }),
+  'by a phone': (size) => orders({ term: `8 9${String(100_000_000 + size - 7)}` }),
+  'by the end of a phone': (size) => orders({ term: String(100_000_000 + size - 7).slice(-6) }),
+  'by the name of few': () => orders({ term: 'щукин' }),
   'by a word in all of them': () => orders({ term: 'кружка' }),
   'by a word that none has': () => orders({ term: 'скороварка' }),
   'by id': (size) => orders({ term: String(Math.round(size / 2)) }),
@@ -71,7 +73,7 @@ async function fillTo(size: number): Promise<void> {
   }
   await sql.patient`
     update orders set tracking_number = 'RA' || (100000000 + id) || 'RU', created_at = timestamptz '2026-01-01' + id * interval '30 seconds',
-      delivery = jsonb_build_object('typeName', 'Курьер', 'address', 'Москва', 'comment', '', 'addressParts', null, 'recipient', 'Анна Ковалёва', 'phone', '+79' || (100000000 + id))
+      delivery = jsonb_build_object('typeName', 'Курьер', 'address', 'Москва', 'comment', '', 'addressParts', null, 'recipient', case when id % 50000 = 7 then 'Пётр Щукин' else 'Анна Ковалёва' end, 'phone', '+79' || (100000000 + id))
     where id > ${before}`;
   await sql.patient`
     insert into points_entries (user_id, promotion_id, kind, amount, idempotency_key, total_after, actor)

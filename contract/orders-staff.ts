@@ -20,9 +20,9 @@ export const ordersStaff = {
     roles: ['shop', 'support'],
     summary: 'Заказы партнёров: поиск, акция, статус, даты, страницы',
     about:
-      'Orders of all partners by the time they were made, newest first unless `sort` is `oldest`. `term` finds an order by its id, or by a part of ' +
-      'its tracking number, its product, or the name or phone of who receives it, from 3 characters on; letters that sound alike count as the ' +
-      'same. `from` and `to` are both included.',
+      'Orders of all partners by the time they were made, newest first unless `sort` is `oldest`. `term` finds an order by its id, by the beginning of ' +
+      'its tracking number, by the beginning or the end of the phone, or by a part of its product or of the name of who receives it, from 3 ' +
+      'characters on; letters that sound alike count as the same. `from` and `to` are both included.',
     params: z.strictObject({
       userId: id.optional(),
       promotionId: id.optional(),

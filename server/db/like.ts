@@ -7,3 +7,8 @@ export function containing(text: string): string {
 export function escaped(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
+
+/** A LIKE pattern for values that begin with `text` as it stands. */
+export function startingWith(text: string): string {
+  return `${escaped(text)}%`;
+}

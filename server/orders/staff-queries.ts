@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection.ts';
 import { countLong } from '../db/count-queries.ts';
-import { containing } from '../db/like.ts';
+import { containing, startingWith } from '../db/like.ts';
 import { type OrderRow, orderFields, type Status } from './queries.ts';
 
 export type StaffOrderRow = OrderRow & { userId: number; userLogin: string; updatedAt: Date };
@@ -67,13 +67,20 @@ function matching(db: Db, { userId, promotionId, status, term, from, to }: Filte
     ${term === '' ? db`` : db`and ${found(db, term)}`}`;
 }
 
-/** A number is an order's id, or a part of a tracking number or a phone; too short for those it is an id alone. */
+/** A word is searched for; what looks like a number is an order's id, a tracking number or a phone, by its beginning or a phone's end. */
 function found(db: Db, term: string) {
-  const text = containing(/^[+\d\s()-]+$/.test(term) ? digitsOf(term) : term);
-  const bySearch = db`o.search_key like search_key(${text})`;
-  if (!/^\d{1,15}$/.test(term)) return bySearch;
-  const byId = db`o.id = ${Number(term)}::bigint`;
-  return term.length < 5 ? byId : db`(${byId} or ${bySearch})`;
+  const isPhone = /^[+\d\s()-]+$/.test(term);
+  const number = isPhone ? digitsOf(term) : term.toLowerCase();
+  if (!/\d/.test(number) || /\s/.test(number)) return db`o.search_key like search_key(${containing(term)})`;
+  const begins = startingWith(number);
+  const byTracking = db`(o.tracking_number <> '' and lower(o.tracking_number) like ${begins})`;
+  if (!isPhone) return byTracking;
+  const byId = db`o.id = ${Number(number.slice(0, 15))}::bigint`;
+  // Fewer digits are no phone, and would be the end of far too many.
+  if (number.length < 4) return byId;
+  const end = startingWith([...number].reverse().join(''));
+  return db`(${byId} or ${byTracking} or (o.delivery is not null and (o.delivery ->> 'phone' like ${`+${begins}`}
+    or reverse(o.delivery ->> 'phone') like ${end})))`;
 }
 
 /** A Russian number begins with 8 at home and is stored with +7. */

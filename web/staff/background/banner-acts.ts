@@ -41,7 +41,11 @@ export function useRemovingBanner(background: Background) {
 }
 
 /** Has the server cut a picture around a point, and returns the addresses of the crops. */
-export async function cutPicture(file: File, { x, y }: Focus, tell: (part: number) => void): Promise<Thumbnails> {
+export async function cutPicture(
+  file: File,
+  { x, y }: Focus,
+  tell: (part: number) => void,
+): Promise<Thumbnails> {
   const answer = await upload(`/operator/banner-pictures?x=${x}&y=${y}`, file, tell);
   const found = has(answer, 'thumbnails') ? answer.thumbnails : null;
   const at = (name: keyof Thumbnails) => (has(found, name) ? String(found[name]) : '');

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';

@@ -14,7 +14,8 @@ export async function readPicture(file: File): Promise<TakenPicture> {
     throw new Error('Это не картинка: нужен файл JPEG, PNG, WebP или AVIF');
   });
   const { naturalWidth: width, naturalHeight: height } = image;
-  if (width < narrowest) throw new Error(`Картинка слишком узкая: ${width} точек, а нужно не меньше ${narrowest}`);
+  if (width < narrowest)
+    throw new Error(`Картинка слишком узкая: ${width} точек, а нужно не меньше ${narrowest}`);
   return { file, url, width, height };
 }
 

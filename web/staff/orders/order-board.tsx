@@ -40,7 +40,9 @@ export function OrderBoard({ filters }: { filters: readonly Filter[] }) {
   return (
     <>
       <FilterBar filters={filters} />
-      {failed.length > 0 && columns.every(({ data }) => data) && <OldNote retry={retry} retrying={retrying} />}
+      {failed.length > 0 && columns.every(({ data }) => data) && (
+        <OldNote retry={retry} retrying={retrying} />
+      )}
       {failed.some(({ data }) => !data) ? (
         <FailedState
           title="Не удалось загрузить заказы"

@@ -18,10 +18,7 @@ export function useCategoryActs(promotionId: number, categories: Category[]) {
       const [moved] = ids.splice(place, 1);
       if (moved === undefined) return;
       ids.splice(place + by, 0, moved);
-      ordering.mutate(
-        { promotionId, ids, idempotencyKey: crypto.randomUUID() },
-        { onError: toastFailure },
-      );
+      ordering.mutate({ promotionId, ids, idempotencyKey: crypto.randomUUID() }, { onError: toastFailure });
     },
     async remove({ id, name }: Category) {
       const question = {

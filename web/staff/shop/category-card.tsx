@@ -39,7 +39,12 @@ export function CategoryCard({ promotionId }: { promotionId: number }) {
           items.length === 0 ? (
             <p className={classes.nothing}>Без категорий магазин показывает все товары подряд.</p>
           ) : (
-            <CategoryList promotionId={promotionId} categories={items} rename={writing.open} maySave={maySave} />
+            <CategoryList
+              promotionId={promotionId}
+              categories={items}
+              rename={writing.open}
+              maySave={maySave}
+            />
           )
         }
       </Loaded>

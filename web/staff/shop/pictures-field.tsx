@@ -5,7 +5,14 @@ import classes from './pictures-field.module.css';
 import { mostPictures, type UploadedPicture, type usePictures } from './use-pictures.ts';
 
 /** The pictures of a product: chosen, dropped, put in their order, taken away. The first one stands on the card. */
-export function PicturesField({ pictures, pending, problem, add, move, remove }: ReturnType<typeof usePictures>) {
+export function PicturesField({
+  pictures,
+  pending,
+  problem,
+  add,
+  move,
+  remove,
+}: ReturnType<typeof usePictures>) {
   const [isOver, setOver] = useState(false);
   return (
     <fieldset className={classes.field}>

@@ -19,7 +19,10 @@ import { PromotionField } from './promotion-field.tsx';
 /** Points by a file: first what would come of each line, then all of them or none. */
 export function PointsFileModal({ promotions, promotionId, closed }: PointsModalProps) {
   const [opened, close] = useOpening();
-  const { form, submit, busy, refusal, wait, file, tried, choose, forget } = usePointsFile(promotionId, close);
+  const { form, submit, busy, refusal, wait, file, tried, choose, forget } = usePointsFile(
+    promotionId,
+    close,
+  );
   const count = tried?.count ?? 0;
   const isReady = tried !== null && count === tried.lines.length;
   const promotion = promotions.find(({ id }) => String(id) === form.values.promotionId);
@@ -51,7 +54,12 @@ export function PointsFileModal({ promotions, promotionId, closed }: PointsModal
             form.getInputProps('promotionId').onChange(event);
           }}
         />
-        <FileField name={form.values.name} error={form.errors.csv} path="csv" choose={(chosen) => void choose(chosen)} />
+        <FileField
+          name={form.values.name}
+          error={form.errors.csv}
+          path="csv"
+          choose={(chosen) => void choose(chosen)}
+        />
         {file && file.wrong.length > 0 && <WrongLines file={file} />}
         {tried && promotion && <PointsPreview tried={tried} currency={promotion} />}
         <FormRefusal refusal={refusal} wait={wait} />

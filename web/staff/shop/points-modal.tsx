@@ -38,7 +38,9 @@ export function PointsModal({ promotions, promotionId, closed }: PointsModalProp
       await refresh(client, 'operator.get-points');
       const promotion = promotions.find((one) => one.id === params.promotionId);
       const after = lines[0]?.balanceAfter ?? 0;
-      void toast(`Готово: у ${lines[0]?.userLogin} теперь ${promotion ? formatPoints(after, promotion) : after}`);
+      void toast(
+        `Готово: у ${lines[0]?.userLogin} теперь ${promotion ? formatPoints(after, promotion) : after}`,
+      );
       close();
     },
   });
@@ -55,7 +57,12 @@ export function PointsModal({ promotions, promotionId, closed }: PointsModalProp
     >
       <div className={classes.form}>
         <PromotionField promotions={promotions} {...form.getInputProps('promotionId')} />
-        <TextField label="Партнёр" help="ID или логин" autoComplete="off" {...form.getInputProps('partner')} />
+        <TextField
+          label="Партнёр"
+          help="ID или логин"
+          autoComplete="off"
+          {...form.getInputProps('partner')}
+        />
         <TextField
           label="Баллы"
           help="С минусом спишутся"

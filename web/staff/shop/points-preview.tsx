@@ -33,9 +33,7 @@ export function PointsPreview({ tried, currency }: PointsPreviewProps) {
                 <td>{place}</td>
                 <td>{userLogin}</td>
                 <td>{formatPoints(amount, currency)}</td>
-                <td>
-                  {refusal || (balanceAfter === null ? '' : formatPoints(balanceAfter, currency))}
-                </td>
+                <td>{refusal || (balanceAfter === null ? '' : formatPoints(balanceAfter, currency))}</td>
               </tr>
             ))}
           </tbody>

@@ -26,7 +26,8 @@ export function useProductActs({ id, name }: Product) {
       removing
         .mutateAsync({ id, idempotencyKey: crypto.randomUUID() })
         .then(
-          () => toast(`«${name}» убран из магазина`, 'done', { label: 'Вернуть', take: () => void restore() }),
+          () =>
+            toast(`«${name}» убран из магазина`, 'done', { label: 'Вернуть', take: () => void restore() }),
           toastFailure,
         ),
   };

@@ -56,7 +56,12 @@ function Row({ product, promotion, category, edit }: RowProps) {
   );
 }
 
-type RowProps = { product: Product; promotion: Promotion; category: string; edit: (product: Product) => void };
+type RowProps = {
+  product: Product;
+  promotion: Promotion;
+  category: string;
+  edit: (product: Product) => void;
+};
 
 /** What is in stock, by size; it is set in its place. */
 function Stock({ product }: { product: Product }) {

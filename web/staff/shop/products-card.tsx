@@ -55,11 +55,7 @@ export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-
             }
           />
           {maySave && (
-            <Button
-              size="sm"
-              leftSection={<IconPlus {...buttonIcon} />}
-              onClick={() => writing.open(null)}
-            >
+            <Button size="sm" leftSection={<IconPlus {...buttonIcon} />} onClick={() => writing.open(null)}>
               Новый товар
             </Button>
           )}

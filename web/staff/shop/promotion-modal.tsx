@@ -66,8 +66,20 @@ export function PromotionModal({ promotion, saved, closed }: PromotionModalProps
         </div>
         <fieldset className={classes.words}>
           <legend>Как называются баллы</legend>
-          <TextField label="1" placeholder="балл" autoComplete="off" maxLength={20} {...form.getInputProps('one')} />
-          <TextField label="2" placeholder="балла" autoComplete="off" maxLength={20} {...form.getInputProps('few')} />
+          <TextField
+            label="1"
+            placeholder="балл"
+            autoComplete="off"
+            maxLength={20}
+            {...form.getInputProps('one')}
+          />
+          <TextField
+            label="2"
+            placeholder="балла"
+            autoComplete="off"
+            maxLength={20}
+            {...form.getInputProps('few')}
+          />
           <TextField
             label="5"
             placeholder="баллов"

@@ -34,7 +34,8 @@ export function StockField({ productId, productName, size, remains }: StockField
   const wanted = Number(text);
   const isWrong = text.trim() === '' || !Number.isSafeInteger(wanted) || wanted < 0;
   const isChanged = typed !== undefined && text !== String(remains);
-  const error = isChanged && isWrong ? 'Целое число от нуля' : setting.error?.message && setting.error.sentence;
+  const error =
+    isChanged && isWrong ? 'Целое число от нуля' : setting.error?.message && setting.error.sentence;
   const save = () => {
     if (!typed || isWrong || setting.isPending) return;
     setting.mutate({ wanted, seen: Number.isNaN(typed.seen) ? remains : typed.seen });
