@@ -35,7 +35,9 @@ export function OrderBoard({ filters }: { filters: readonly Filter[] }) {
     })),
   });
   const failed = columns.filter(({ isError }) => isError);
-  const retry = () => failed.map(({ refetch }) => void refetch());
+  const retry = () => {
+    for (const { refetch } of failed) void refetch();
+  };
   const retrying = failed.some(({ isFetching }) => isFetching);
   return (
     <>
