@@ -14,9 +14,14 @@ const inFrame = section(
     at('partner', () => import('../partners/partner-page.tsx')),
     // Offers.
     // Conversions.
-    // Orders and promotions.
+    at('orders', () => import('../orders/orders-page.tsx')),
+    at('order', () => import('../orders/order-page.tsx')),
+    at('promotions', () => import('../shop/promotions-page.tsx')),
+    at('promotion', () => import('../shop/promotion-page.tsx')),
+    at('points', () => import('../shop/points-page.tsx')),
     // Notifications.
-    // Banner and the network's choice.
+    at('background', () => import('../background/background-page.tsx')),
+    // The network's choice.
     // Audit.
     // Accounts.
     // Keys.

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { bannerSizes } from '#contract/background';
+import { bannerSizes } from '#contract/banner-sizes';
 import { Banner } from '../../shell/banner.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { useMay } from '../app/me.ts';

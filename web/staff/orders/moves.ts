@@ -14,7 +14,7 @@ export const moveNames: Record<OrderStatus, string> = {
   new: '',
   accepted: 'Принять',
   sent: 'Отправить',
-  delivered: 'Вручён',
+  delivered: 'Доставлено',
   cancelled: 'Отменить',
 };
 

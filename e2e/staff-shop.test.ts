@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { readInEveryLook } from './looks.ts';
+import { makeShop } from './promotion.ts';
+import { openStaff } from './staff.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function paint(background: string): Promise<Buffer> {
+  return await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+test('a promotion gets a category and a product with pictures, as the partner then sees it', async ({
+  page,
+  makePartner,
+}) => {
+  const partner = await makePartner();
+  const name = `Кубок ${partner.id}`;
+  await openStaff(page, '/staff/promotions', 'shop');
+  await page.getByRole('button', { name: 'Новая акция' }).click();
+  await dialog(page).getByLabel('Название').fill(name);
+  await dialog(page).getByLabel('Начало').fill('2025-01-01T00:00');
+  await dialog(page).getByLabel('Конец').fill('2099-01-01T00:00');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Создать акцию' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+
+  await page.getByRole('button', { name: 'Новая категория' }).click();
+  await dialog(page).getByLabel('Название').fill('Посуда');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Посуда' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Новый товар' }).click();
+  await dialog(page).getByLabel('Название').fill('Кружка');
+  await dialog(page).getByLabel('Цена в баллах').fill('120,5');
+  await dialog(page).getByLabel('Категория').selectOption('Посуда');
+  await dialog(page).getByLabel('Остаток').fill('7');
+  await dialog(page)
+    .getByLabel('Добавить картинки')
+    .setInputFiles([
+      {
+        name: 'red.png',
+        mimeType: 'image/png',
+        buffer: await paint(`#${partner.id.toString(16).padStart(6, 'a')}`),
+      },
+      { name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('text') },
+      {
+        name: 'blue.png',
+        mimeType: 'image/png',
+        buffer: await paint(`#${partner.id.toString(16).padStart(6, 'b')}`),
+      },
+    ]);
+  await expect(dialog(page).getByRole('alert')).toContainText('text.png: Это не картинка');
+  await expect(dialog(page).getByRole('img', { name: /Картинка . из 2/ })).toHaveCount(2);
+  await dialog(page).getByRole('button', { name: 'Позже: картинка 1' }).press('Enter');
+  await expect(dialog(page).getByText('Так видит партнёр')).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Добавить товар' }).click();
+  await expect(page.getByRole('heading', { name: 'Кружка' })).toBeVisible();
+  const promotionId = Number(page.url().split('/').at(-1));
+  const { products } = await partner.result('promotion.get-products', { promotionId });
+  expect(products.map(({ price, remains, pictures }) => [price, remains, pictures.length])).toEqual([
+    [120.5, 7, 2],
+  ]);
+  await readInEveryLook(page, 'a promotion');
+});
+
+test('a stock is set in its place, and one that an order has changed is not overwritten', async ({
+  page,
+  makePartner,
+  operator,
+}) => {
+  const shop = await makeShop(operator, (await makePartner()).id);
+  const sizes = [
+    { name: 'M', remains: 3 },
+    { name: 'L', remains: 2 },
+  ];
+  const productId = await shop.product('Худи', { sizes });
+  await openStaff(page, `/staff/promotions/${shop.promotionId}`, 'shop');
+  const field = page.getByLabel('L, Худи');
+  await field.fill('9');
+  await operator.result('operator.set-stock', { productId, size: 'L', remains: 1 });
+  await field.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(/Остаток уже другой: 1/);
+  await field.press('Enter');
+  await expect(page.getByText('Остаток сохранён: Худи, L')).toBeVisible();
+  const { items } = await operator.result('operator.get-products', { promotionId: shop.promotionId });
+  expect(items[0]?.sizes.map(({ remains }) => remains)).toEqual([3, 9]);
+});
+
+test('a product that is taken out comes back by the toast’s offer', async ({
+  page,
+  makePartner,
+  operator,
+}) => {
+  const shop = await makeShop(operator, (await makePartner()).id);
+  await shop.product('Кружка');
+  await openStaff(page, `/staff/promotions/${shop.promotionId}`, 'shop');
+  await page.getByRole('button', { name: 'Убрать из магазина: Кружка' }).click();
+  await expect(page.getByText('Товаров пока нет')).toBeVisible();
+  await page.getByLabel('Какие товары').selectOption('Убранные');
+  await expect(page.getByRole('heading', { name: 'Кружка' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Вернуть', exact: true }).click();
+  await expect(page.getByText('Убранных товаров нет')).toBeVisible();
+});
+
+test('categories are put in order by their buttons', async ({ page, makePartner, operator }) => {
+  const { promotionId } = await makeShop(operator, (await makePartner()).id);
+  await operator.result('operator.save-category', { promotionId, name: 'Одежда' });
+  await openStaff(page, `/staff/promotions/${promotionId}`, 'shop');
+  await page.getByRole('button', { name: 'Выше: Одежда' }).press('Enter');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Одежда');
+  const { items } = await operator.result('operator.get-categories', { promotionId });
+  expect(items.map(({ name }) => name)).toEqual(['Одежда', 'Посуда']);
+});
+
+test('points are posted to one partner, and by a file that is tried first', async ({
+  page,
+  makePartner,
+  operator,
+}) => {
+  const [anna, boris] = [await makePartner(), await makePartner()];
+  const { promotionId, name } = await makeShop(operator, anna.id);
+  await openStaff(page, `/staff/points?promotionId=${promotionId}`, 'shop');
+  await page.getByRole('button', { name: 'Начислить баллы' }).click();
+  await dialog(page).getByLabel('Партнёр').fill('нет-такого');
+  await dialog(page).getByLabel('Баллы').fill('50');
+  await dialog(page).getByRole('button', { name: 'Начислить баллы' }).click();
+  await expect(dialog(page).getByText('Партнёр не найден')).toBeVisible();
+  await dialog(page).getByLabel('Партнёр').fill(boris.login);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Начислить баллы' }).click();
+  await expect(page.getByRole('row').filter({ hasText: boris.login })).toContainText('50');
+
+  await page.getByRole('button', { name: 'Начислить по CSV' }).click();
+  const take = (text: string) =>
+    dialog(page)
+      .getByLabel('Файл CSV')
+      .setInputFiles({ name: 'points.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const check = dialog(page).getByRole('button', { name: 'Проверить файл' });
+  await take(`Партнёр;Баллы\n${anna.id};10\n${boris.login};-60`);
+  await check.click();
+  await expect(dialog(page).getByRole('status')).toContainText('Начислений: 1 из 2');
+  await expect(dialog(page).getByText('У партнёра недостаточно баллов')).toBeVisible();
+  await expectAccessible(page);
+  await take(`${anna.id};10\n${boris.login};-20`);
+  await check.click();
+  await dialog(page).getByRole('button', { name: 'Провести 2 начисления' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect((await anna.result('promotion.get-shop', { promotionId })).balance).toBe(1010);
+  expect((await boris.result('promotion.get-shop', { promotionId })).balance).toBe(30);
+  await expect(page.getByRole('row').filter({ hasText: name }).first()).toBeVisible();
+  await readInEveryLook(page, 'points');
+});
