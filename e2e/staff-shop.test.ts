@@ -16,6 +16,7 @@ async function paint(background: string): Promise<Buffer> {
 test('a promotion gets a category and a product with pictures, as the partner then sees it', async ({
   page,
   makePartner,
+  complaints,
 }) => {
   const partner = await makePartner();
   const name = `Кубок ${partner.id}`;
@@ -54,6 +55,7 @@ test('a promotion gets a category and a product with pictures, as the partner th
       },
     ]);
   await expect(dialog(page).getByRole('alert')).toContainText('text.png: Это не картинка');
+  expect(complaints.splice(0).join()).toContain('422');
   await expect(dialog(page).getByRole('img', { name: /Картинка . из 2/ })).toHaveCount(2);
   await dialog(page).getByRole('button', { name: 'Позже: картинка 1' }).press('Enter');
   await expect(dialog(page).getByText('Так видит партнёр')).toBeVisible();

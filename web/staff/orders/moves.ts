@@ -10,7 +10,7 @@ const ways: Record<OrderStatus, readonly OrderStatus[]> = {
 };
 
 /** The acts that lead to a state. */
-export const moveNames: Record<OrderStatus, string> = {
+const moveNames: Record<OrderStatus, string> = {
   new: '',
   accepted: 'Принять',
   sent: 'Отправить',

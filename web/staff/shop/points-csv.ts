@@ -1,5 +1,5 @@
 /** One line of a file of points. */
-export type PointsLine = { partner: number | string; amount: number; comment: string };
+type PointsLine = { partner: number | string; amount: number; comment: string };
 /** The lines of a file, and by their place in the file what is wrong with the others. */
 export type PointsFile = { lines: PointsLine[]; wrong: { line: number; text: string }[] };
 

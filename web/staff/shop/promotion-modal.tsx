@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
@@ -13,10 +14,11 @@ import { asMoment, asTyped } from './typed-moment.ts';
 type Promotion = ResultOf<'operator.get-promotion'>;
 
 /** A promotion to write: a new one, or one to change. */
-export function PromotionModal({ promotion, saved, closed }: PromotionModalProps) {
+export function PromotionModal({ promotion, closed }: PromotionModalProps) {
   const [opened, close] = useOpening();
   const client = useQueryClient();
   const keyOf = useRepeatKey();
+  const saved = useRef<number>(undefined);
   const { form, submit, busy, refusal, wait } = useActForm({
     initialValues: startOf(promotion),
     validate: {
@@ -42,8 +44,8 @@ export function PromotionModal({ promotion, saved, closed }: PromotionModalProps
       const { id } = await call('operator.save-promotion', { ...params, idempotencyKey: keyOf(params) });
       await refresh(client, 'operator.get-promotions', 'operator.get-promotion');
       void toast(promotion ? 'Акция сохранена' : 'Акция создана');
+      saved.current = id;
       close();
-      saved(id);
     },
   });
   return (
@@ -51,7 +53,8 @@ export function PromotionModal({ promotion, saved, closed }: PromotionModalProps
       opened={opened}
       title={promotion ? 'Изменить акцию' : 'Новая акция'}
       close={close}
-      closed={closed}
+      // Only then is the page free to be left without a question.
+      closed={() => closed(saved.current)}
       submit={submit}
       submitText={promotion ? 'Сохранить акцию' : 'Создать акцию'}
       busy={busy}
@@ -96,8 +99,8 @@ export function PromotionModal({ promotion, saved, closed }: PromotionModalProps
 
 type PromotionModalProps = {
   promotion: Promotion | null;
-  saved: (id: number) => void;
-  closed: () => void;
+  /** With the id of what was saved, once the modal has left the screen. */
+  closed: (id: number | undefined) => void;
 };
 
 function startOf(promotion: Promotion | null) {

@@ -75,12 +75,7 @@ function Shown({ promotion }: { promotion: ResultOf<'operator.get-promotion'> })
       <CategoryCard promotionId={id} />
       <ProductsCard promotion={promotion} />
       {editing.shown && (
-        <PromotionModal
-          key={editing.shown.key}
-          promotion={promotion}
-          saved={() => {}}
-          closed={editing.closed}
-        />
+        <PromotionModal key={editing.shown.key} promotion={promotion} closed={editing.closed} />
       )}
     </Page>
   );

@@ -49,8 +49,10 @@ export function Component() {
         <PromotionModal
           key={making.shown.key}
           promotion={null}
-          saved={(id) => void navigate(pathTo('promotion', { id }))}
-          closed={making.closed}
+          closed={(id) => {
+            making.closed();
+            if (id !== undefined) void navigate(pathTo('promotion', { id }));
+          }}
         />
       )}
     </Page>
