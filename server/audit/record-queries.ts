@@ -24,7 +24,7 @@ export const records: { [Name in keyof OperatorContract]?: Read } = {
   'operator.cancel-broadcast': (tx, { id }) => broadcast(tx, id),
   'operator.remove-broadcast': (tx, { id }) => broadcast(tx, id),
   'operator.save-offer': (tx, { id }) => tx`
-    select to_jsonb(o) - 'search_name' || jsonb_build_object('click_days', t.click_days, 'hold_days', t.hold_days, 'payouts', (
+    select to_jsonb(o) - 'search_name' - 'search_key' || jsonb_build_object('click_days', t.click_days, 'hold_days', t.hold_days, 'payouts', (
       select jsonb_agg(jsonb_build_object('goal', goal, 'countries', countries, 'currencyCode', currency_code, 'amount', amount / 100.0)
         order by place) from offer_payouts where terms_id = t.id)) as record
     from offers o, lateral (select * from offer_terms where offer_id = o.id order by id desc limit 1) t

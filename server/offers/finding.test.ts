@@ -29,9 +29,10 @@ async function found(asked: Asked): Promise<number[]> {
   return items.map(({ id }) => ids.indexOf(id));
 }
 
-test('offers are found by words of the name in any order, and by id', async () => {
+test('offers are found by words of the name in any order, in either script, and by id', async () => {
   assert.deepEqual(await found({ term: 'дом' }), [3, 0]);
   assert.deepEqual(await found({ term: 'ДОМ тепл' }), [0]);
+  assert.deepEqual(await found({ term: 'dom' }), [3, 0]);
   assert.deepEqual(await found({ term: 'xbet' }), [2]);
   assert.deepEqual(await found({ term: 'uz' }), [2]);
   assert.deepEqual(await found({ term: String(ids[1]) }), [1]);

@@ -3,8 +3,8 @@ import type { offerFilter } from '#contract/offer-reads-staff';
 import type { Db } from '../db/connection.ts';
 import { countLong } from '../db/count-queries.ts';
 import type { Statement } from '../db/statement.ts';
+import { readSearch } from '../partners/search.ts';
 import { type OfferRow, offerColumns } from './queries.ts';
-import { matches } from './search-queries.ts';
 
 export type OfferFilter = z.output<typeof offerFilter>;
 type Range = { page: number; pageSize: number };
@@ -67,7 +67,7 @@ const orders: Record<OfferFilter['sort'], (db: Db) => Statement<object[]>> = {
 function matching(db: Db, filter: Omit<OfferFilter, 'sort'>) {
   const { term, status, category, country, payoutFrom, isPromo, isSilent, isClosed } = filter;
   return db`
-    ${matches(db, term)}
+    ${found(db, term)}
     ${status === undefined ? db`` : db`and o.status = ${status}`}
     ${category === undefined ? db`` : db`and o.category = ${category}`}
     ${country === undefined ? db`` : db`and (o.countries = '{}' or o.countries @> array[${country}]::text[])`}
@@ -75,4 +75,15 @@ function matching(db: Db, filter: Omit<OfferFilter, 'sort'>) {
     ${isPromo === undefined ? db`` : isPromo ? db`and o.is_promo` : db`and not o.is_promo`}
     ${isSilent === undefined ? db`` : db`and o.status = 'active' and o.id in (select offer_id from advertisers_heard where is_silent)`}
     ${isClosed === undefined ? db`` : db`and o.id in (select offer_id from offer_closures)`}`;
+}
+
+/** The id equals the term, or the name holds all its words; as partners are found. */
+function found(db: Db, term: string) {
+  const { patterns, id } = readSearch(term);
+  if (patterns.length === 0) return db`true`;
+  const all = patterns.reduce(
+    (before, one) => db`${before} and o.search_key like latin_key(${one})`,
+    db`true`,
+  );
+  return db`(o.id = ${id}::bigint or (${all}))`;
 }

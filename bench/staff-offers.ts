@@ -1,0 +1,73 @@
+import { startTestApp, type TestApp } from '#server/testing/app';
+import { globalSetup, globalTeardown } from '#server/testing/setup';
+import { median, print } from './figures.ts';
+
+// What the staff's list of offers costs as a network grows: `node bench/staff-offers.ts [most]`. One program and one database for each number of
+// offers, 1,000 to 20,000; their calls take turns, over HTTP with a key. The goal is that the largest takes at most 1.5 times the time of
+// the smallest.
+const rounds = 21;
+const most = Number(process.argv[2] ?? 20_000);
+const sizes = [1_000, 20_000].filter((size) => size <= most);
+
+await globalSetup();
+const apps: { app: TestApp; size: number }[] = [];
+for (const size of sizes) {
+  const app = await startTestApp();
+  await fillOffers(app, size);
+  apps.push({ app, size });
+}
+
+print(`offers: ${sizes.join(', ')}; median of ${rounds} calls in ms`);
+for (const [name, ask] of Object.entries(questions())) {
+  const times = sizes.map((): number[] => []);
+  for (let round = -3; round < rounds; round += 1) {
+    for (const [place, { app, size }] of apps.entries()) {
+      const start = performance.now();
+      await ask(app, size);
+      if (round >= 0) times[place]?.push(performance.now() - start);
+    }
+  }
+  const medians = times.map(median);
+  const ratio = (medians.at(-1) ?? 0) / (medians[0] ?? 1);
+  print(
+    `${name.padEnd(38)} ${medians.map((time) => time.toFixed(1)).join(' -> ')}: ${ratio.toFixed(2)} times`,
+  );
+}
+for (const { app } of apps) await app.stop();
+await globalTeardown();
+
+function questions(): Record<string, (app: TestApp, size: number) => Promise<unknown>> {
+  const offers = (filter: object) => (app: TestApp) => app.operator.result('operator.get-offers', filter);
+  return {
+    'offers, first page': offers({}),
+    'offers, by name': offers({ sort: 'name' }),
+    'offers, paused': offers({ status: 'paused' }),
+    'offers, paused, by name': offers({ status: 'paused', sort: 'name' }),
+    'offers, of a category': offers({ category: 'Категория 7' }),
+    'offers, of a country': offers({ country: 'GE' }),
+    'offers, promotional': offers({ isPromo: true }),
+    'offers, of a silent advertiser': offers({ isSilent: true }),
+    'offers, closed to somebody': offers({ isClosed: true }),
+    'search, a name that is one': (app, size) => offers({ term: `номер${size / 2}х` })(app),
+    'search, a name of one in a hundred': offers({ term: 'слово42х' }),
+    'search, what all have': offers({ term: 'оффер' }),
+    'search, what nobody has': offers({ term: 'никогошеньки' }),
+    categories: (app) => app.operator.result('operator.get-offer-categories', {}),
+  };
+}
+
+/** Offers of which fifty are paused, promotional, silent or closed to somebody, however many there are. */
+async function fillOffers({ sql, ...app }: TestApp, size: number): Promise<void> {
+  const { id: userId } = await app.partner();
+  await sql`
+    insert into offers (name, status, category, countries, is_promo)
+    select 'Оффер номер' || n || 'х слово' || n % 100 || 'х', case when n % (${size}::int / 50) = 1 then 'paused' else 'active' end,
+      'Категория ' || n % 40, case when n % (${size}::int / 50) = 2 then '{GE}'::text[] else '{RU,KZ}' end, n % (${size}::int / 50) = 3
+    from generate_series(1, ${size}::int) n`;
+  await sql`insert into offer_terms (offer_id, click_days, hold_days) select id, 30, 14 from offers`;
+  await sql`
+    insert into advertisers_heard (offer_id, last_at, is_silent) select id, now(), id % (${size}::int / 50) = 4 from offers`;
+  await sql`
+    insert into offer_closures (user_id, offer_id) select ${userId}, id from offers where id % (${size}::int / 50) = 5`;
+  await sql`vacuum analyze`;
+}
