@@ -1,6 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { id, moment, money } from './fields.ts';
+import { currencyCode, id, moment, money } from './fields.ts';
 import { postbackEvents } from './postback-macros.ts';
 import { method } from './rpc.ts';
 import { secret } from './secret.ts';
@@ -15,7 +15,7 @@ const outcome = z.object({
   isChange: z.boolean(),
   goal: z.string(),
   amount: money,
-  currencyCode: z.string(),
+  currencyCode,
   /** When a confirmed hold would end. */
   releaseAt: moment.nullable(),
 });

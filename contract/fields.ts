@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencyCodes } from './currency-codes.ts';
 import { listed } from './listed.ts';
 import { unseenMark, unseenMarkRefusal } from './marks.ts';
 import { secret } from './secret.ts';
@@ -39,8 +40,7 @@ export const money = z
   .max(1e11, 'Слишком большая сумма')
   .refine((value) => Number(value.toFixed(2)) === value, 'Не больше двух знаков после запятой');
 
-/** ISO 4217 codes the product has symbols for. */
-export const currencyCode = z.enum(['RUB', 'USD', 'EUR', 'UAH', 'KZT', 'PHP', 'MXN']);
+export const currencyCode = z.enum(currencyCodes);
 
 /**
  * A path of this site. Browsers read a backslash as a slash and drop tabs and line breaks, so `/\evil.example` and

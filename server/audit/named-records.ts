@@ -12,6 +12,7 @@ type Kind = (typeof recordKinds)[number];
 const kinds: { [Name in keyof OperatorContract]?: Kind } = {
   'operator.save-offer': 'offer',
   'operator.save-offers': 'offer',
+  'operator.set-offer-status': 'offer',
   'operator.post-conversions': 'conversion',
   'operator.set-conversion-status': 'conversion',
   'operator.save-promotion': 'promotion',

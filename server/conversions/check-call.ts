@@ -1,3 +1,4 @@
+import { currencyCode } from '#contract/fields';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/connection.ts';
 import { fromMinor } from '../ledger/money.ts';
@@ -63,9 +64,9 @@ async function look(tx: Tx, { click_id, goal = '' }: CallParams) {
 }
 
 function outcomeOf(after: Conversion, before: Conversion | undefined) {
-  const { userId, state, goal, amount, currencyCode, holdDays } = after;
+  const { userId, state, goal, amount, holdDays } = after;
   return {
-    ...{ userId, state, goal, currencyCode },
+    ...{ userId, state, goal, currencyCode: currencyCode.parse(after.currencyCode) },
     conversionId: before?.id ?? null,
     isChange: before?.state !== state || before.amount !== amount || before.isConfirmed !== after.isConfirmed,
     amount: fromMinor(amount),

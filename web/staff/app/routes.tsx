@@ -12,7 +12,9 @@ const inFrame = section(
     at('start', () => import('../start/start-page.tsx')),
     at('partners', () => import('../partners/partners-page.tsx')),
     at('partner', () => import('../partners/partner-page.tsx')),
-    // Offers.
+    at('offers', () => import('../offers/offers-page.tsx')),
+    at('newOffer', () => import('../offers/new-offer-page.tsx')),
+    at('offer', () => import('../offers/offer-page.tsx')),
     // Conversions.
     at('orders', () => import('../orders/orders-page.tsx')),
     at('order', () => import('../orders/order-page.tsx')),
@@ -21,7 +23,7 @@ const inFrame = section(
     at('points', () => import('../shop/points-page.tsx')),
     // Notifications.
     at('background', () => import('../background/background-page.tsx')),
-    // The network's choice.
+    at('networkChoice', () => import('../offers/network-choice-page.tsx')),
     // Audit.
     // Accounts.
     // Keys.

@@ -1,0 +1,182 @@
+import { expect, test } from './fixtures.ts';
+import { expectStanding, readInEveryLook } from './looks.ts';
+import { makeOffers } from './offers.ts';
+import { openStaff } from './staff.ts';
+
+test('an offer is made: what is wrong is said in its field and nothing typed is lost', async ({ page }) => {
+  await openStaff(page, '/staff/offers/new', 'manager');
+  const preview = page.getByRole('region', { name: 'Как увидит партнёр' });
+  await page.getByLabel('Название').fill('Тёплый дом');
+  await expect(preview.getByRole('heading', { name: 'Тёплый дом' })).toBeVisible();
+  await page.getByLabel('Выплата', { exact: true }).fill('сто');
+  await page.getByLabel('Холд, дней').fill('-1');
+  await page.getByRole('button', { name: 'Создать оффер' }).click();
+  await expect(page.getByLabel('Выплата', { exact: true })).toBeFocused();
+  await expect(page.getByText('Укажите сумму, например 1150,50')).toBeVisible();
+  await expect(page.getByText('Целое число дней от 0 до 365')).toBeVisible();
+  await expect(page.getByLabel('Название')).toHaveValue('Тёплый дом');
+  await page.getByLabel('Выплата', { exact: true }).fill('1 150,50');
+  await page.getByLabel('Холд, дней').fill('7');
+  await expect(preview).toContainText('7 дней после подтверждения');
+  await expect(preview.getByText(/1\s150,50\s₽/)).toBeVisible();
+  await page.getByRole('button', { name: 'Создать оффер' }).click();
+  await expect(page).toHaveURL(/\/staff\/offers\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Тёплый дом' })).toBeVisible();
+  await expect(page.getByLabel('Холд, дней')).toHaveValue('7');
+});
+
+test('a changed payout says beforehand who will be told what, and is told', async ({
+  page,
+  operator,
+  makePartner,
+}) => {
+  const { ids, names } = await makeOffers(operator, 1);
+  const [id = 0] = ids;
+  const partner = await makePartner();
+  await partner.result('links.create-link', { offerId: id });
+  await openStaff(page, `/staff/offers/${id}`, 'manager');
+  await page.getByRole('button', { name: 'Добавить выплату' }).click();
+  await page.getByLabel('Выплата', { exact: true }).fill('300');
+  await expect(page.getByText('1 партнёр получит:')).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Ставка изменена: ${names[0]}` })).toBeVisible();
+  await page.getByRole('link', { name: '← Все офферы' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Остаться' }).click();
+  await page.getByRole('button', { name: 'Сохранить оффер' }).click();
+  await expect(page.getByText('Оффер сохранён')).toBeVisible();
+  const seen = await partner.result('offers.get-offer', { id });
+  expect(seen.payouts).toEqual([{ goal: '', countries: [], currencyCode: 'RUB', amount: 300 }]);
+});
+
+test('terms that somebody else has changed meanwhile are not overwritten', async ({ page, operator }) => {
+  const { ids, names } = await makeOffers(operator, 1);
+  const [id = 0] = ids;
+  await openStaff(page, `/staff/offers/${id}`, 'manager');
+  await page.getByLabel('Холд, дней').fill('3');
+  await operator.result('operator.save-offer', { id, name: names[0] ?? '', holdDays: 5 });
+  await page.getByRole('button', { name: 'Сохранить оффер' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Условия оффера тем временем изменили' }),
+  ).toBeVisible();
+  await expect(page.getByLabel('Холд, дней')).toHaveValue('3');
+});
+
+test('the advertiser’s address is shown and tried', async ({ page, operator }) => {
+  const { ids } = await makeOffers(operator, 1);
+  await openStaff(page, `/staff/offers/${ids[0]}`, 'manager');
+  await page.getByRole('button', { name: 'Показать адрес' }).click();
+  await page.getByRole('button', { name: 'Проверить адрес' }).click();
+  await expect(page.getByText('Ответ: 400 Нет параметра click_id')).toBeVisible();
+  await expect(page.getByText('Конверсии не будет.')).toBeVisible();
+  await page.getByLabel('Вызов рекламодателя').fill('https://example.org/in/kin_abc');
+  await page.getByRole('button', { name: 'Проверить адрес' }).click();
+  await expect(page.getByText(/Адрес рекламодателя начинается с/)).toBeVisible();
+});
+
+test('an offer is closed to a partner, opened again, and a partner gets a payout of their own', async ({
+  page,
+  operator,
+  makePartner,
+}) => {
+  const { ids } = await makeOffers(operator, 1);
+  const [offerId = 0] = ids;
+  const partner = await makePartner();
+  await openStaff(page, `/staff/offers/${offerId}`, 'manager');
+  await page.getByLabel('Закрыть партнёру').fill(partner.login);
+  await page.getByRole('button', { name: `Закрыть: ${partner.login}` }).click();
+  await expect(page.getByText('Закрыт этим партнёрам:')).toBeVisible();
+  expect((await partner.result('offers.get-offer', { id: offerId })).isOpen).toBe(false);
+  await page.getByRole('button', { name: `Открыть: ${partner.login}` }).click();
+  await expect(page.getByText('Открыт всем партнёрам.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Назначить свою выплату' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Партнёр', { exact: true }).fill(partner.login);
+  await dialog.getByRole('button', { name: `Выбрать: ${partner.login}` }).click();
+  await dialog.getByLabel('Выплата', { exact: true }).fill('500');
+  await dialog.getByRole('button', { name: 'Назначить выплату' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(partner.login) })).toContainText('500');
+  await page.getByRole('button', { name: 'Убрать', exact: true }).click();
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Убрать выплату' })
+    .click();
+  await expect(page.getByText('Все партнёры получают выплату оффера.')).toBeVisible();
+});
+
+test('several are paused at once with an honest count, and taken back', async ({ page, operator }) => {
+  const { ids, word } = await makeOffers(operator, 3);
+  await operator.result('operator.set-offer-status', { ids: ids.slice(0, 1), status: 'paused' });
+  await openStaff(page, `/staff/offers?term=${word}`, 'manager');
+  await expect(page.getByText('3 оффера', { exact: true })).toBeVisible();
+  for (const box of await page.getByRole('checkbox', { name: /^Выбрать: / }).all()) await box.check();
+  await page.getByRole('button', { name: 'Приостановить' }).click();
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Приостановить' })
+    .click();
+  await expect(page.getByText('Приостановлено: 2, уже были такими: 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Вернуть', exact: true }).click();
+  await expect(page.getByRole('cell', { name: 'Приостановлен' })).toHaveCount(1);
+});
+
+test('the network’s choice is ordered by the keyboard alone, and not saved over another’s', async ({
+  page,
+  operator,
+}) => {
+  const { ids, names, word } = await makeOffers(operator, 2);
+  const { items: before } = await operator.result('operator.get-network-choice');
+  await operator.result('operator.set-network-choice', { offerIds: ids.slice(0, 1) });
+  await openStaff(page, '/staff/network-choice', 'manager');
+  await page.getByLabel('Добавить оффер').fill(`${word} 002`);
+  await page.getByRole('button', { name: `Добавить: ${names[1]}` }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Выше: ${names[1]}` }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('status').filter({ hasText: `${names[1]}: место 1 из 2` })).toBeAttached();
+  await expect(page.getByRole('button', { name: `Выше: ${names[1]}` })).toBeFocused();
+  await page.getByRole('button', { name: 'Сохранить порядок' }).press('Enter');
+  await expect(page.getByText('Выбор сети сохранён')).toBeVisible();
+  await readInEveryLook(page, 'the network’s choice');
+  await page.getByRole('button', { name: `Ниже: ${names[1]}` }).press('Enter');
+  await operator.result('operator.set-network-choice', { offerIds: ids.slice(1) });
+  await page.getByRole('button', { name: 'Сохранить порядок' }).click();
+  await expect(page.getByText('Список тем временем изменили')).toBeVisible();
+  await page.getByRole('button', { name: 'Показать новый список' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: word })).toHaveCount(1);
+  const offerIds = Array.isArray(before) ? before.map(({ id }) => Number(id)) : [];
+  await operator.result('operator.set-network-choice', { offerIds });
+});
+
+test('the list, the editor and a new offer read well in every look', async ({ page, operator }) => {
+  const { ids } = await makeOffers(operator, 1);
+  await openStaff(page, '/staff/offers', 'manager');
+  for (const path of ['/staff/offers', `/staff/offers/${ids[0]}`, '/staff/offers/new']) {
+    await page.goto(path);
+    await expectStanding(page);
+    await readInEveryLook(page, path, [768, 1440]);
+  }
+});
+
+test('a list and an offer that fail to load say so, and can be loaded again', async ({
+  page,
+  operator,
+  complaints,
+}) => {
+  const { ids } = await makeOffers(operator, 1);
+  await openStaff(page, '/staff', 'manager');
+  await page.route('**/operator/rpc', (route) =>
+    /get-offers|get-offer"/.test(route.request().postData() ?? '')
+      ? route.fulfill({ status: 500 })
+      : route.continue(),
+  );
+  for (const path of ['/staff/offers', `/staff/offers/${ids[0]}`]) {
+    await page.goto(path);
+    await expect(page.getByText(/Не удалось загрузить/).first()).toBeVisible();
+  }
+  await page.unroute('**/operator/rpc');
+  await page.getByRole('button', { name: /ещё раз|Повторить/ }).click();
+  await expect(page.getByLabel('Название')).toBeVisible();
+  complaints.length = 0;
+});

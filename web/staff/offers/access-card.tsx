@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RpcFailure } from '../../rpc/failure.ts';
+import { Card as Surface } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { TextButton } from '../../ui/text-link.tsx';
+import { useMay } from '../app/me.ts';
+import { ask, call, type ResultOf, refresh } from '../app/rpc.ts';
+import { FoundList } from './found-list.tsx';
+import classes from './offer-editor.module.css';
+import { nameOf, PartnerFinder } from './partner-finder.tsx';
+
+/** To whom the offer is closed: everybody else may send traffic there. */
+export function AccessCard({ offerId }: { offerId: number }) {
+  const may = useMay();
+  const [page, setPage] = useState(1);
+  const closed = useQuery(ask('operator.get-offer-access', { offerId, page, pageSize: 20 }));
+  const set = useSetAccess(offerId);
+  return (
+    <Surface title="Доступ">
+      <div className={classes.fields}>
+        <Loaded
+          query={closed}
+          failed="Не удалось загрузить доступ"
+          skeleton={<p className={classes.note}>Загружаем…</p>}
+        >
+          {(data) => (
+            <Closed
+              {...data}
+              {...(may('operator.set-offer-access') ? { open: (id: number) => void set(id, true) } : {})}
+            />
+          )}
+        </Loaded>
+        {closed.data && closed.data.pagination.totalCount > page * 20 && (
+          <TextButton onClick={() => setPage(page + 1)}>Следующие</TextButton>
+        )}
+        {page > 1 && <TextButton onClick={() => setPage(1)}>К первым</TextButton>}
+        {may('operator.set-offer-access') && (
+          <PartnerFinder label="Закрыть партнёру" verb="Закрыть" take={({ id }) => void set(id, false)} />
+        )}
+      </div>
+    </Surface>
+  );
+}
+
+type ClosedProps = ResultOf<'operator.get-offer-access'> & { open?: (userId: number) => void };
+
+function Closed({ items, open }: ClosedProps) {
+  if (items.length === 0) return <p>Открыт всем партнёрам.</p>;
+  const named = items.map((item) => ({ id: item.id, name: nameOf(item), item }));
+  return (
+    <>
+      <p>Закрыт этим партнёрам:</p>
+      {open ? (
+        <FoundList items={named} verb="Открыть" take={({ id }) => open(id)} />
+      ) : (
+        <ul>
+          {named.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function useSetAccess(offerId: number) {
+  const client = useQueryClient();
+  return async (userId: number, isOpen: boolean) => {
+    try {
+      await call('operator.set-offer-access', {
+        offerId,
+        userId,
+        isOpen,
+        idempotencyKey: crypto.randomUUID(),
+      });
+      await refresh(client, 'operator.get-offer-access', 'operator.get-offer', 'operator.get-offer-preview');
+      void toast(isOpen ? 'Оффер открыт партнёру' : 'Оффер закрыт партнёру');
+    } catch (failure) {
+      if (!(failure instanceof RpcFailure)) throw failure;
+      toastFailure(failure);
+    }
+  };
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import classes from './offer-editor.module.css';
+
+/** What a search found, each with its act; undefined while it is looked for. */
+export function FoundList<Item>({ items, verb, take }: FoundListProps<Item>) {
+  if (!items) return <p className={classes.note}>Ищем…</p>;
+  if (items.length === 0) return <p className={classes.note}>Никого и ничего не нашли.</p>;
+  return (
+    <ul className={classes.found}>
+      {items.map(({ id, name, item }) => (
+        <li key={id}>
+          <span>
+            {name} <span className={classes.note}>ID {id}</span>
+          </span>
+          <Button size="xs" variant="default" aria-label={`${verb}: ${name}`} onClick={() => take(item)}>
+            {verb}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FoundListProps<Item> = {
+  items: { id: number; name: string; item: Item }[] | undefined;
+  verb: string;
+  take: (item: Item) => void;
+};

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card as Surface } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ask } from '../app/rpc.ts';
+import { ChoiceEditor } from './choice-editor.tsx';
+
+/** `/staff/network-choice`: where traffic goes that nobody's rule took. */
+export function Component() {
+  const choice = useQuery(ask('operator.get-network-choice', {}));
+  return (
+    <Page title="Выбор сети">
+      <p>
+        Сюда уходит трафик, который не взяло ни одно правило трафикбека: первый оффер списка, который
+        принимает клик, получает его.
+      </p>
+      <Surface>
+        <Loaded query={choice} failed="Не удалось загрузить выбор сети" skeleton={<PageSkeleton />}>
+          {({ items }) => <ChoiceEditor read={items} />}
+        </Loaded>
+      </Surface>
+    </Page>
+  );
+}

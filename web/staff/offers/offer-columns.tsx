@@ -1,0 +1,59 @@
+import { Geo } from '../../offers/geo.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { formatDate, formatDayOf, formatMoney, formatNumber } from '../../ui/format.ts';
+import type { ResultOf } from '../app/rpc.ts';
+import type { Column } from '../ui/column.ts';
+import { statusName, statusTones } from './offer-names.ts';
+
+export type ListedOffer = ResultOf<'operator.get-offers'>['items'][number];
+
+export const offerColumns: Column<ListedOffer>[] = [
+  { id: 'name', title: 'Оффер', width: 260, grows: true, sort: 'name', cell: ({ name }) => name },
+  { id: 'id', title: 'ID', width: 80, align: 'end', cell: ({ id }) => String(id) },
+  {
+    id: 'status',
+    title: 'Статус',
+    width: 150,
+    cell: ({ status }) => <Badge tone={statusTones[status]} text={statusName(status)} />,
+  },
+  { id: 'category', title: 'Категория', width: 140, cell: ({ category }) => category || '—' },
+  {
+    id: 'countries',
+    title: 'Страны',
+    width: 140,
+    cell: ({ countries }) => <Geo countries={countries} most={3} />,
+  },
+  { id: 'payout', title: 'Выплата', width: 150, align: 'end', cell: payoutOf },
+  { id: 'hold', title: 'Холд', width: 90, align: 'end', cell: ({ holdDays }) => `${holdDays} дн.` },
+  {
+    id: 'cap',
+    title: 'Сегодня / лимит',
+    width: 140,
+    align: 'end',
+    cell: ({ usedToday, dailyCap }) =>
+      dailyCap === null ? formatNumber(usedToday) : `${formatNumber(usedToday)} / ${formatNumber(dailyCap)}`,
+  },
+  { id: 'advertiser', title: 'Рекламодатель', width: 170, cell: ({ advertiser }) => heard(advertiser) },
+  {
+    id: 'createdAt',
+    title: 'Создан',
+    width: 120,
+    sort: 'createdAt',
+    cell: ({ createdAt }) => formatDayOf(createdAt),
+  },
+];
+
+/** The highest payout of the main goal. */
+function payoutOf({ payouts, payoutFrom }: ListedOffer) {
+  if (payoutFrom === 'advertiser') return 'от рекламодателя';
+  const main = payouts.filter(({ goal }) => goal === '').toSorted((one, other) => other.amount - one.amount);
+  const [most] = main;
+  if (!most) return 'не назначена';
+  return `${main.length > 1 ? 'до ' : ''}${formatMoney(most.amount, most.currencyCode)}`;
+}
+
+function heard(advertiser: ListedOffer['advertiser']) {
+  if (!advertiser) return 'не отвечал';
+  if (advertiser.isSilent) return <Badge tone="warning" text="Молчит" />;
+  return formatDate(advertiser.heardAt);
+}

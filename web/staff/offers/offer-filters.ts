@@ -1,0 +1,44 @@
+import { countryOptions } from '../../ui/countries.ts';
+import type { ParamsOf } from '../app/rpc.ts';
+import { selectFilter, switchFilter, textFilter } from '../ui/filters.ts';
+import { readPlace, readSort } from '../ui/list-address.ts';
+import { payerOptions, statusOptions } from './offer-names.ts';
+
+const term = textFilter('term', 'Название или ID');
+const status = selectFilter('status', 'Статус', statusOptions);
+const country = selectFilter('country', 'Страна', countryOptions());
+const payoutFrom = selectFilter('payoutFrom', 'Кто называет выплату', payerOptions, { isRare: true });
+const isPromo = switchFilter('promo', 'Промо');
+const isSilent = switchFilter('silent', 'Рекламодатель молчит');
+const isClosed = switchFilter('closed', 'Закрыт кому-то', { isRare: true });
+
+const sorts = ['-createdAt', 'createdAt', 'name', '-name'] as const;
+
+/** The filters of the list; of the categories that there are. */
+export function offerFilters(categories: readonly string[]) {
+  return [term, status, categoryFilter(categories), country, isPromo, isSilent, payoutFrom, isClosed];
+}
+
+/** What the list asks for by its address. */
+export function toParams(query: URLSearchParams): ParamsOf<'operator.get-offers'> {
+  return {
+    ...readPlace(query),
+    term: term.read(query) ?? '',
+    status: status.read(query),
+    category: query.get('category') || undefined,
+    country: country.read(query),
+    payoutFrom: payoutFrom.read(query),
+    isPromo: isPromo.read(query),
+    isSilent: isSilent.read(query),
+    isClosed: isClosed.read(query),
+    sort: readSort(query, sorts),
+  };
+}
+
+function categoryFilter(categories: readonly string[]) {
+  return selectFilter(
+    'category',
+    'Категория',
+    categories.map((value) => ({ value, label: value })),
+  );
+}

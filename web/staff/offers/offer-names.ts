@@ -1,0 +1,26 @@
+import type { Card } from './draft.ts';
+
+export const statusOptions: { value: Card['status']; label: string; meaning: string }[] = [
+  { value: 'active', label: 'Активен', meaning: 'Принимает трафик.' },
+  {
+    value: 'paused',
+    label: 'Приостановлен',
+    meaning: 'Трафик уходит в трафикбек, оффер ещё может вернуться.',
+  },
+  {
+    value: 'stopped',
+    label: 'Остановлен',
+    meaning: 'Оффер больше не вернётся: партнёры видят его, только если у них есть ссылка.',
+  },
+];
+
+export const statusTones = { active: 'good', paused: 'warning', stopped: 'ended' } as const;
+
+export function statusName(status: Card['status']): string {
+  return statusOptions.find(({ value }) => value === status)?.label ?? status;
+}
+
+export const payerOptions: { value: Card['payoutFrom']; label: string }[] = [
+  { value: 'network', label: 'Сеть: по таблице выплат' },
+  { value: 'advertiser', label: 'Рекламодатель: с каждой конверсией' },
+];

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { errorCode } from '#contract/rpc';
+import { TermsHistory } from '../../offers/terms-history.tsx';
+import { Card as Surface } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useMay } from '../app/me.ts';
+import { pathTo } from '../app/paths.ts';
+import { ask } from '../app/rpc.ts';
+import { ErrorScreen } from '../shell/error-screen.tsx';
+import { HistoryLink } from '../ui/history-link.tsx';
+import { AccessCard } from './access-card.tsx';
+import { AddressCard } from './address-card.tsx';
+import { type Card, draftOf } from './draft.ts';
+import classes from './offer-editor.module.css';
+import { OfferEditor } from './offer-editor.tsx';
+import { OwnPayoutsCard } from './own-payouts-card.tsx';
+
+/** `/staff/offers/{id}`: an offer, all of it. */
+export function Component() {
+  const { id } = useParams();
+  const offer = useQuery(ask('operator.get-offer', { id: Number(id) }));
+  if (offer.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
+  return (
+    <Loaded
+      query={offer}
+      failed="Не удалось загрузить оффер"
+      frame={(failure) => (
+        <Page title="Оффер">
+          <Surface>{failure}</Surface>
+        </Page>
+      )}
+      skeleton={<PageSkeleton />}
+    >
+      {(data) => <Shown offer={data} />}
+    </Loaded>
+  );
+}
+
+function Shown({ offer }: { offer: Card }) {
+  const may = useMay();
+  return (
+    <Page
+      title={offer.name}
+      actions={
+        <>
+          {may('operator.save-offer') && (
+            <Button component={Link} variant="default" to={`${pathTo('newOffer')}?copy=${offer.id}`}>
+              Копия оффера
+            </Button>
+          )}
+          {may('operator.get-audit') && <HistoryLink record={`offer-${offer.id}`} />}
+          <TextLink to={pathTo('offers')}>← Все офферы</TextLink>
+        </>
+      }
+    >
+      <OfferEditor offer={offer} initial={draftOf(offer)} />
+      <div className={classes.below}>
+        {may('operator.get-offer-key') && <AddressCard offer={offer} />}
+        <OwnPayoutsCard offerId={offer.id} />
+        <AccessCard offerId={offer.id} />
+        <Surface title="Как менялись условия">
+          <TermsHistory terms={offer.terms} />
+        </Surface>
+      </div>
+    </Page>
+  );
+}

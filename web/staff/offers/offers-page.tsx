@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { buttonIcon } from '../../ui/button-icon.ts';
+import { Page } from '../../ui/page.tsx';
+import { useMay } from '../app/me.ts';
+import { pathTo } from '../app/paths.ts';
+import { ask } from '../app/rpc.ts';
+import { WorkList } from '../ui/work-list.tsx';
+import { type ListedOffer, offerColumns } from './offer-columns.tsx';
+import { offerFilters, toParams } from './offer-filters.ts';
+import { StatusButtons } from './status-buttons.tsx';
+
+/** `/staff/offers`: all offers of the network. */
+export function Component() {
+  const [query] = useSearchParams();
+  const may = useMay();
+  const list = useQuery({
+    ...ask('operator.get-offers', toParams(query)),
+    placeholderData: keepPreviousData,
+  });
+  const categories = useQuery(ask('operator.get-offer-categories', {}));
+  const mayChange = may('operator.save-offer');
+  return (
+    <Page title="Офферы" actions={mayChange && <NewOffer />}>
+      <WorkList<ListedOffer>
+        name="offers"
+        label="Офферы"
+        words={['оффер', 'оффера', 'офферов']}
+        list={list}
+        columns={offerColumns}
+        filters={offerFilters(categories.data?.items ?? [])}
+        rowKey={({ id }) => String(id)}
+        rowTo={({ id }) => pathTo('offer', { id })}
+        {...(mayChange ? { acts } : {})}
+        failed="Не удалось загрузить офферы"
+        empty={{
+          title: 'Офферов пока нет',
+          text: 'Здесь будут все офферы сети: их выплаты, лимиты и рекламодатели.',
+        }}
+      />
+    </Page>
+  );
+}
+
+const acts = (chosen: ListedOffer[], clear: () => void) => (
+  <StatusButtons ids={chosen.map(({ id }) => id)} clear={clear} />
+);
+
+function NewOffer() {
+  return (
+    <Button component={Link} to={pathTo('newOffer')} leftSection={<IconPlus {...buttonIcon} />}>
+      Новый оффер
+    </Button>
+  );
+}

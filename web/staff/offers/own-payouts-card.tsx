@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RpcFailure } from '../../rpc/failure.ts';
+import { Card as Surface } from '../../ui/card.tsx';
+import { countryName } from '../../ui/countries.ts';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { formatDayOf, formatMoney } from '../../ui/format.ts';
+import table from '../../ui/list/table.module.css';
+import { TextButton } from '../../ui/text-link.tsx';
+import { useMay } from '../app/me.ts';
+import { ask, call, type ResultOf, refresh } from '../app/rpc.ts';
+import classes from './offer-editor.module.css';
+import { OwnPayoutModal } from './own-payout-modal.tsx';
+
+export type OwnPayout = ResultOf<'operator.get-payouts'>['items'][number];
+
+/** What single partners are paid instead of the offer's payouts. */
+export function OwnPayoutsCard({ offerId }: { offerId: number }) {
+  const may = useMay();
+  const mayChange = may('operator.set-payout');
+  const [page, setPage] = useState(1);
+  const [written, write] = useState<OwnPayout | 'new' | null>(null);
+  const own = useQuery(ask('operator.get-payouts', { offerId, page, pageSize: 20 }));
+  return (
+    <Surface title="Свои выплаты партнёров">
+      <Loaded
+        query={own}
+        failed="Не удалось загрузить выплаты"
+        skeleton={<p className={classes.note}>Загружаем…</p>}
+      >
+        {({ items, pagination }) => (
+          <div className={classes.fields}>
+            {items.length === 0 ? (
+              <p>Все партнёры получают выплату оффера.</p>
+            ) : (
+              <OwnTable items={items} offerId={offerId} {...(mayChange ? { change: write } : {})} />
+            )}
+            {pagination.totalCount > page * 20 && (
+              <TextButton onClick={() => setPage(page + 1)}>Следующие</TextButton>
+            )}
+            {page > 1 && <TextButton onClick={() => setPage(1)}>К первым</TextButton>}
+            {mayChange && (
+              <Button variant="default" className={classes.add} onClick={() => write('new')}>
+                Назначить свою выплату
+              </Button>
+            )}
+          </div>
+        )}
+      </Loaded>
+      {written && (
+        <OwnPayoutModal
+          offerId={offerId}
+          payout={written === 'new' ? null : written}
+          closed={() => write(null)}
+        />
+      )}
+    </Surface>
+  );
+}
+
+type OwnTableProps = { items: OwnPayout[]; offerId: number; change?: (payout: OwnPayout) => void };
+
+function OwnTable({ items, offerId, change }: OwnTableProps) {
+  const end = useEnding(offerId);
+  return (
+    <div className={classes.scroll}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Партнёр</th>
+            <th scope="col">Цель</th>
+            <th scope="col">Страны</th>
+            <th scope="col">Выплата</th>
+            <th scope="col">С какого дня</th>
+            {change && <th scope="col">Действия</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((payout) => (
+            <tr key={`${payout.userId} ${payout.goal} ${payout.countries}`}>
+              <th scope="row">{payout.login}</th>
+              <td>{payout.goal || 'Основная'}</td>
+              <td>{payout.countries.map(countryName).join(', ') || 'Остальные'}</td>
+              <td>{formatMoney(payout.amount, payout.currencyCode)}</td>
+              <td>{formatDayOf(payout.holdsFrom)}</td>
+              {change && (
+                <td>
+                  <TextButton onClick={() => change(payout)}>Изменить</TextButton>{' '}
+                  <TextButton onClick={() => void end(payout)}>Убрать</TextButton>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function useEnding(offerId: number) {
+  const client = useQueryClient();
+  return async ({ userId, login, goal, countries, currencyCode }: OwnPayout) => {
+    const agreed = await confirm({
+      title: `Убрать свою выплату партнёра ${login}?`,
+      text: 'Новые клики оплатят по выплате оффера. Партнёр получит уведомление, если льёт сюда трафик.',
+      accept: 'Убрать выплату',
+      danger: true,
+    });
+    if (!agreed) return;
+    try {
+      const idempotencyKey = crypto.randomUUID();
+      await call('operator.set-payout', {
+        offerId,
+        userId,
+        goal,
+        countries,
+        currencyCode,
+        amount: null,
+        idempotencyKey,
+      });
+      await refresh(client, 'operator.get-payouts', 'operator.get-offer-preview', 'operator.get-offer');
+      void toast('Своя выплата убрана');
+    } catch (failure) {
+      if (!(failure instanceof RpcFailure)) throw failure;
+      toastFailure(failure);
+    }
+  };
+}

@@ -1,0 +1,46 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { longestSearch } from '../../ui/list/address.ts';
+import { ask, type ResultOf } from '../app/rpc.ts';
+import { FoundList } from './found-list.tsx';
+
+type Found = ResultOf<'operator.get-user-names'>['items'][number];
+
+/** A search for a partner; what is found stands below it, to be taken. */
+export function PartnerFinder({ label, verb, take }: PartnerFinderProps) {
+  const [typed, setTyped] = useState('');
+  const [term] = useDebouncedValue(typed.trim(), 200);
+  const found = useQuery({ ...ask('operator.get-user-names', { term, pageSize: 8 }), enabled: term !== '' });
+  return (
+    <div>
+      <TextField
+        label={label}
+        type="search"
+        placeholder="Логин, имя, почта или ID"
+        maxLength={longestSearch}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {typed.trim() !== '' && (
+        <FoundList
+          items={found.data?.items.map((one) => ({ id: one.id, name: nameOf(one), item: one }))}
+          verb={verb}
+          take={(one) => {
+            setTyped('');
+            take(one);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** «anna (Анна Смирнова)» */
+export function nameOf({ login, firstName, lastName }: Omit<Found, 'id'>): string {
+  const name = `${firstName} ${lastName}`.trim();
+  return name ? `${login} (${name})` : login;
+}
+
+type PartnerFinderProps = { label: string; verb: string; take: (partner: Found) => void };

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { RpcFailure, Unreached } from '../../rpc/failure.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { leavesUnsaved, useLeaveQuestion } from '../../ui/form/leave-question.tsx';
+import { pathTo } from '../app/paths.ts';
+import { call, refresh } from '../app/rpc.ts';
+import {
+  areTermsChanged,
+  type Card,
+  changesOf,
+  type Draft,
+  draftOf,
+  faultsOf,
+  fieldsOf,
+  isSame,
+} from './draft.ts';
+
+/** What is edited: the draft, and the offer as it was read when the first field was changed. */
+type Edit = { draft: Draft; read: Draft; termsId: number | undefined };
+
+/** The editor's state: an offer that is there, or a new one that begins with `initial`. */
+export function useOfferForm(offer: Card | null, initial: Draft) {
+  const [edit, setEdit] = useState<Edit | null>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isBusy, setBusy] = useState(false);
+  const key = useRef<string>(undefined);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const read = edit?.read ?? (offer ? draftOf(offer) : initial);
+  const draft = edit?.draft ?? read;
+  const isUnsaved = edit !== null && !isSame(draft, read);
+  useLeaveQuestion(isUnsaved ? leavesUnsaved : null);
+
+  const set = (change: Partial<Draft>) => {
+    key.current = undefined;
+    setEdit({ draft: { ...draft, ...change }, read, termsId: edit?.termsId ?? offer?.termsId });
+  };
+  const refuse = (form: HTMLElement | null, found: Record<string, string>) => {
+    flushSync(() => setErrors(found));
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  const save = async () => {
+    // One key for one content: a second try of the same changes nothing more.
+    key.current ??= crypto.randomUUID();
+    const { id } = await call('operator.save-offer', {
+      ...wantedOf(offer, draft, read, edit),
+      idempotencyKey: key.current,
+    });
+    await refresh(
+      client,
+      'operator.get-offers',
+      'operator.get-offer',
+      'operator.get-offer-categories',
+      'operator.get-offer-preview',
+    );
+    flushSync(() => setEdit(null));
+    void toast(offer ? 'Оффер сохранён' : 'Оффер создан');
+    if (!offer) await navigate(pathTo('offer', { id }));
+  };
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const faults = faultsOf(draft);
+    if (Object.keys(faults).length > 0) return refuse(form, faults);
+    setErrors({});
+    setBusy(true);
+    try {
+      await save();
+    } catch (failure) {
+      if (!(failure instanceof RpcFailure)) throw failure;
+      refuse(form, errorsOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { draft, read, set, errors, isBusy, isUnsaved, submit, forget: () => setEdit(null) };
+}
+
+function wantedOf(offer: Card | null, draft: Draft, read: Draft, edit: Edit | null) {
+  if (!offer) return fieldsOf(draft);
+  const terms = areTermsChanged(draft, read) && edit?.termsId !== undefined ? { termsId: edit.termsId } : {};
+  return { ...changesOf(draft, read), ...terms, id: offer.id };
+}
+
+/** `common` is what belongs to no field. */
+function errorsOf(failure: RpcFailure): Record<string, string> {
+  if (failure instanceof Unreached) return { common: 'Нет связи. Всё на месте, сохраните ещё раз' };
+  const { termsId, ...fields } = failure.fields;
+  return Object.keys(fields).length > 0 ? fields : { common: termsId ?? failure.sentence };
+}
+
+export type OfferForm = ReturnType<typeof useOfferForm>;
+/** What a group of fields needs. */
+export type FieldsProps = Pick<OfferForm, 'draft' | 'set' | 'errors'>;
