@@ -93,6 +93,6 @@ function errorsOf(failure: RpcFailure): Record<string, string> {
   return Object.keys(fields).length > 0 ? fields : { common: termsId ?? failure.sentence };
 }
 
-export type OfferForm = ReturnType<typeof useOfferForm>;
+type OfferForm = ReturnType<typeof useOfferForm>;
 /** What a group of fields needs. */
 export type FieldsProps = Pick<OfferForm, 'draft' | 'set' | 'errors'>;
