@@ -1,9 +1,11 @@
 import { auditFile } from './audit/file.ts';
 import { conversionsFile } from './conversions/staff-file.ts';
+import { partnersFile } from './partners/staff-file.ts';
 import type { ListFile } from './rpc/list-file.ts';
 
 /** The lists that the staff may download, by their names in `/staff/files/<name>.csv`. */
 export const listFiles: Record<string, ListFile> = {
   audit: auditFile,
   conversions: conversionsFile,
+  partners: partnersFile,
 };

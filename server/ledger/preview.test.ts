@@ -45,8 +45,7 @@ test('what the ledger would refuse, the preview refuses', async () => {
 test('a debt, the same entry again, a block, a hold without a date and a letter are worth a second look', async () => {
   const { id } = await app.partner();
   const correction: Entry = { kind: 'correction', account: 'available', amount: -5 };
-  const debt = (await preview(id, correction)).warnings;
-  assert.match(debt.join(), /^Доступный баланс станет отрицательным: -5\s₽$/);
+  assert.deepEqual((await preview(id, correction)).warnings, ['Доступный баланс станет отрицательным']);
   await app.operator.result('operator.post-ledger-entry', {
     userId: id,
     ...correction,

@@ -1,6 +1,5 @@
 import { triggerOf } from '../notifications/catalog.ts';
 import { triggerFor } from './announce-movement.ts';
-import { asMoney } from './money.ts';
 import { checkSums } from './post.ts';
 import type { Balance, Entry } from './queries.ts';
 
@@ -25,8 +24,7 @@ function warningsOf(after: Balance, entry: Movement, { isBlocked, sameAt }: Know
   const said = [
     isBlocked && 'Партнёр заблокирован: в кабинет ему не войти',
     sameAt && 'За последние сутки такая же запись уже есть: тот же вид, счёт и сумма',
-    after.available < 0 &&
-      `Доступный баланс станет отрицательным: ${asMoney(after.available, after.currencyCode)}`,
+    after.available < 0 && 'Доступный баланс станет отрицательным',
     account === 'hold' &&
       amount > 0 &&
       !releaseAt &&

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { readSheet } from '../testing/sheets.ts';
+import { signInStaff } from '../testing/staff.ts';
 
 let app: TestApp;
 before(async () => {
@@ -146,4 +148,24 @@ test('a wrong filter is refused by its field', async () => {
     isBlocked: 1,
   });
   assert.deepEqual([code, Object.keys(data ?? {}).sort()], [-32602, ['isBlocked', 'sort', 'system']]);
+});
+
+test('the list is a file with the same filters and order', async () => {
+  const ids = [await make({ lastName: 'Файлов', firstName: '=1+1' }), await make({ lastName: 'Файлов' })];
+  const staff = await signInStaff(app, 'finance');
+  const read = async (params: object) => {
+    const query = new URLSearchParams({ params: JSON.stringify(params), timeZone: 'Europe/Moscow' });
+    return await readSheet(app, `/staff/files/partners.csv?${query}`, staff);
+  };
+  const [titles, ...rows] = await read({ term: 'файлов', sort: 'createdAt' });
+  assert.equal(titles?.[0], 'ID');
+  assert.deepEqual(
+    rows.map(([id]) => Number(id)),
+    ids,
+  );
+  assert.ok(!rows[0]?.[3]?.startsWith('='));
+  for (const sort of ['-createdAt', 'totalBalance', '-totalBalance']) {
+    const [, ...sorted] = await read({ term: 'файлов', sort });
+    assert.equal(sorted.length, 2, sort);
+  }
 });

@@ -56,6 +56,31 @@ export async function findPartners(db: Db, filter: PartnerFilter, { page, pageSi
   };
 }
 
+/** The partners that a filter finds behind the `last` one in its order, for a file. */
+export async function findPartnersAfter(
+  db: Db,
+  filter: PartnerFilter,
+  last: PartnerRow | undefined,
+  limit: number,
+): Promise<PartnerRow[]> {
+  const search = readSearch(filter.term);
+  const isId = search.id === null ? db`false` : db`u.id = ${search.id}`;
+  const behind = last === undefined ? db`true` : behindOf(db, filter.sort, last.id);
+  return await db<PartnerRow[]>`
+    ${selectPartners(db)} where ${matching(db, filter)} and (${isId} or ${found(db, search)}) and ${behind}
+    order by ${orders[filter.sort](db)} limit ${limit}`;
+}
+
+function behindOf(db: Db, sort: PartnerFilter['sort'], id: number) {
+  const made = db`(u.created_at, u.id)`;
+  const total = db`(b.available + b.blocked + b.hold, b.user_id)`;
+  const lastMade = db`(select created_at, id from users where id = ${id})`;
+  const lastTotal = db`(select available + blocked + hold, user_id from balances where user_id = ${id})`;
+  if (sort === 'createdAt') return db`${made} > ${lastMade}`;
+  if (sort === '-createdAt') return db`${made} < ${lastMade}`;
+  return sort === 'totalBalance' ? db`${total} > ${lastTotal}` : db`${total} < ${lastTotal}`;
+}
+
 /** Who a term finds, without contacts and money. */
 export async function findNames(db: Db, term: string, pageSize: number): Promise<Named[]> {
   const search = readSearch(term);

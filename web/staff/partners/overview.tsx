@@ -20,7 +20,7 @@ import classes from './partners.module.css';
 export function Overview({ partner }: { partner: Card }) {
   const may = useMay();
   return (
-    <div className={classes.pair}>
+    <div className={classes.columns}>
       <Surface title="Партнёр" actions={may('operator.get-audit') && <HistoryLink userId={partner.id} />}>
         <Facts facts={personFacts(partner)} />
       </Surface>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { staffFilesPath } from '#contract/staff-files';
+import { timeZone } from '../../statistics/days.ts';
 import { formatDate } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
 import { useModal } from '../../ui/opening.ts';
@@ -18,7 +20,8 @@ import { nameOf } from './partner-name.ts';
 /** `/staff/partners`: all partners, found by whatever is known of them. */
 export function Component() {
   const [query] = useSearchParams();
-  const list = useQuery({ ...ask('operator.get-users', toParams(query)), placeholderData: keepPreviousData });
+  const params = toParams(query);
+  const list = useQuery({ ...ask('operator.get-users', params), placeholderData: keepPreviousData });
   const mayCreate = useMay()('operator.create-user');
   const making = useModal<null>();
   const create = mayCreate && <Button onClick={() => making.open(null)}>Новый партнёр</Button>;
@@ -33,12 +36,18 @@ export function Component() {
         filters={filters}
         rowKey={({ id }) => String(id)}
         rowTo={({ id }) => pathTo('partner', { id })}
+        sheet={sheetOf(params)}
         failed="Не удалось загрузить партнёров"
         empty={{ title: 'Партнёров пока нет', text: 'Здесь появятся все, кто зарегистрирован в сети.' }}
       />
       {making.shown && <NewPartnerModal key={making.shown.key} closed={making.closed} />}
     </Page>
   );
+}
+
+/** The list as a file: its filters and its order. */
+function sheetOf({ page: _page, pageSize: _size, ...params }: ReturnType<typeof toParams>): string {
+  return `${staffFilesPath}/partners.csv?${new URLSearchParams({ params: JSON.stringify(params), timeZone })}`;
 }
 
 const columns: Column<ListedPartner>[] = [

@@ -2,19 +2,27 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { ReportGroup } from '#contract/report';
 import { groupOptions } from '../../statistics/group-names.ts';
 import { type MetricName, metricNames, metrics } from '../../statistics/metrics.ts';
+import { type PeriodName, periodNames } from '../../statistics/period.ts';
 import { filterVisit } from '../../ui/list/filter-visit.ts';
 import { changed } from '../ui/list-address.ts';
 import { ChoiceField } from './choice-field.tsx';
 import classes from './partners.module.css';
 
-/** By what the report is, and what its chart draws; both in the address. */
-export function ReportChoices({ by, metric }: { by: ReportGroup; metric: MetricName }) {
+/** The period of the report, by what it is, and what its chart draws; all in the address. */
+export function ReportChoices({ period, by, metric }: ReportChoicesProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const choose = (name: string) => (event: React.ChangeEvent<HTMLSelectElement>) =>
     void navigate(changed(query, { [name]: event.currentTarget.value }), filterVisit);
   return (
     <div className={classes.choices}>
+      <ChoiceField
+        size="sm"
+        label="Период"
+        data={Object.entries(periodNames).map(([value, label]) => ({ value, label }))}
+        value={period}
+        onChange={choose('period')}
+      />
       <ChoiceField size="sm" label="Группировка" data={groupOptions} value={by} onChange={choose('by')} />
       <ChoiceField
         size="sm"
@@ -26,3 +34,5 @@ export function ReportChoices({ by, metric }: { by: ReportGroup; metric: MetricN
     </div>
   );
 }
+
+type ReportChoicesProps = { period: PeriodName; by: ReportGroup; metric: MetricName };

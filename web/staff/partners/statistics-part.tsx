@@ -4,11 +4,10 @@ import { reportGroupNames } from '#contract/report-names';
 import { timeZone, wholeDays } from '../../statistics/days.ts';
 import { readGroup } from '../../statistics/group-names.ts';
 import { metrics, readMetric } from '../../statistics/metrics.ts';
+import { readPeriod } from '../../statistics/period.ts';
 import { columns as numbers } from '../../statistics/report-columns.ts';
 import { ask, type ResultOf } from '../app/rpc.ts';
 import type { Column } from '../ui/column.ts';
-import { FilterBar } from '../ui/filter-bar.tsx';
-import { daysFilter } from '../ui/filters.ts';
 import { readPlace } from '../ui/list-address.ts';
 import { WorkList } from '../ui/work-list.tsx';
 import type { Card } from './partner-acts.ts';
@@ -18,12 +17,10 @@ import { ReportChoices } from './report-choices.tsx';
 
 type Row = ResultOf<'operator.get-user-report'>['totals'];
 
-const days = daysFilter('Период');
-
 /** A partner's clicks, conversions and money: a chart of the period, its sums, and the report by a dimension. */
 export function StatisticsPart({ partner }: { partner: Card }) {
   const [query] = useSearchParams();
-  const chosen = days.read(query) ?? { period: '30d' as const };
+  const chosen = { period: readPeriod(query).period ?? ('30d' as const) };
   const of = { userId: partner.id, timeZone, ...wholeDays(chosen) };
   const by = readGroup(query.get('by')) ?? 'offer';
   const metric = readMetric(query.get('metric')) ?? 'income';
@@ -33,8 +30,7 @@ export function StatisticsPart({ partner }: { partner: Card }) {
   });
   return (
     <div className={classes.stack}>
-      <FilterBar filters={[days]} />
-      <ReportChoices by={by} metric={metric} />
+      <ReportChoices period={chosen.period} by={by} metric={metric} />
       <PartnerChart period={chosen} of={of} metric={metrics[metric]} />
       <WorkList
         name="partner-report"
