@@ -1,34 +1,14 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
 import { author } from './author.ts';
+import { partLength } from './batch-names.ts';
 import { conversionState, rejectReason } from './conversion.ts';
 import { staffConversionFilter } from './conversion-list-staff.ts';
 import { currencyCode, done, id, line, longListOf, moment, money, page, pageSize } from './fields.ts';
 import { repeatKey } from './repeat-key.ts';
 import { method } from './rpc.ts';
 
-/** The most conversions of one batch. */
-export const mostLines = 10_000;
-/** The most characters of one part of a file; a call takes 256 KB. */
-export const partLength = 60_000;
 const mostParts = 50;
-
-/** Columns of a file with conversions, as advertisers' calls name them. */
-export const importColumns = [
-  'click_id',
-  'partner_id',
-  'offer_id',
-  'goal',
-  'tid',
-  'status',
-  'payout',
-  'currency',
-  'sum',
-  'reason',
-  'comment',
-  'at',
-] as const;
-export type ImportColumn = (typeof importColumns)[number];
 
 /**
  * `loading`: parts of the file are to come; `checking`: lines are tried without a change; `checked`: it waits for apply-batch; `applying`,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { partLength } from '#contract/batches';
+import { partLength } from '#contract/batch-names';
 import type { TestApp } from '../testing/app.ts';
 import { makeAdvertiser, sumsOf } from '../testing/conversions.ts';
 import { startJobsApp } from '../testing/mail-app.ts';

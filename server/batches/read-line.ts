@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ImportColumn } from '#contract/batches';
+import type { ImportColumn } from '#contract/batch-names';
 import { conversionStateNames } from '#contract/conversion-names';
 import { rejectReasonNames, rejectReasons } from '#contract/conversion-reasons';
 import { posted } from '#contract/conversions-staff';

@@ -1,4 +1,5 @@
-import { type batches, mostLines } from '#contract/batches';
+import { mostLines } from '#contract/batch-names';
+import type { batches } from '#contract/batches';
 import type { StaffFilter } from '../conversions/staff-queries.ts';
 import type { Tx } from '../db/connection.ts';
 import { authorOf, columnsOf } from '../ledger/actor.ts';

@@ -15,7 +15,11 @@ const inFrame = section(
     at('offers', () => import('../offers/offers-page.tsx')),
     at('newOffer', () => import('../offers/new-offer-page.tsx')),
     at('offer', () => import('../offers/offer-page.tsx')),
-    // Conversions.
+    at('conversions', () => import('../conversions/conversions-page.tsx')),
+    at('importConversions', () => import('../conversions/import-page.tsx')),
+    at('conversionRefusals', () => import('../conversions/refusals-page.tsx')),
+    at('conversionBatch', () => import('../conversions/batch-page.tsx')),
+    at('conversion', () => import('../conversions/conversion-page.tsx')),
     at('orders', () => import('../orders/orders-page.tsx')),
     at('order', () => import('../orders/order-page.tsx')),
     at('promotions', () => import('../shop/promotions-page.tsx')),

@@ -1,12 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
+import { formatDate, formatNumber } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
-import { useMe } from '../app/me.ts';
+import { ask, type ResultOf } from '../app/rpc.ts';
+import { needAddress, needNames } from './needs.ts';
+import classes from './start.module.css';
+import { TodayCard } from './today-card.tsx';
 
-/** `/staff`: what today brought and what needs a hand. */
+type Start = ResultOf<'operator.get-start'>;
+
+/** `/staff`: what today brought against yesterday, and what needs a hand. Asks again every 30 seconds while it is looked at. */
 export function Component() {
-  const { name } = useMe();
+  const start = useQuery({ ...ask('operator.get-start', {}), refetchInterval: 30_000 });
   return (
     <Page title="Начало">
-      <p>Здравствуйте, {name}!</p>
+      <Loaded query={start} failed="Не удалось загрузить начало" skeleton={<PageSkeleton />} isList>
+        {(data) => (
+          <>
+            <TodayCard start={data} />
+            <Needs needs={data.needs} />
+            <p className={classes.note}>На {formatDate(data.at)}. Обновляется само.</p>
+          </>
+        )}
+      </Loaded>
     </Page>
+  );
+}
+
+function Needs({ needs }: { needs: Start['needs'] }) {
+  const open = needs.filter(({ count }) => count > 0);
+  return (
+    <Card title="Требует внимания">
+      {open.length === 0 ? (
+        <p className={classes.none}>Всё в порядке: ничего не ждёт.</p>
+      ) : (
+        <ul className={classes.needs}>
+          {open.map(({ kind, count, isMore }) => {
+            const address = needAddress[kind];
+            const text = `${needNames[kind]}`;
+            return (
+              <li key={kind} className={classes.need}>
+                <span className={classes.count}>
+                  {isMore ? `${formatNumber(count)}+` : formatNumber(count)}
+                </span>
+                {address ? <Link to={address}>{text}</Link> : text}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
   );
 }

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Client } from '../server/testing/client.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { expectStanding, readInEveryLook } from './looks.ts';
+import { openStaff } from './staff.ts';
+
+const content = (page: Page) => page.getByRole('main');
+const rows = (page: Page) => content(page).locator('tbody tr[data-row]');
+const widths = [768, 1440];
+
+/** Conversions on hold of a partner at an offer of their own. */
+async function makeHeld(operator: Client, userId: number, count: number) {
+  const word = randomBytes(4).toString('hex');
+  const { id: offerId } = await operator.result('operator.save-offer', {
+    name: `Оффер ${word}`,
+    holdDays: 0,
+  });
+  const { ids } = await operator.result('operator.post-conversions', {
+    conversions: Array.from({ length: count }, (_, n) => ({
+      ...{ userId, offerId, transactionId: `${word}-${n}`, event: 'hold' as const },
+      ...{ payout: 100, currencyCode: 'RUB' as const },
+    })),
+  });
+  return { offerId, ids, word };
+}
+
+test('selected conversions are approved by keyboard, after a trial that changes nothing', async ({
+  page,
+  operator,
+  makePartner,
+}) => {
+  const partner = await makePartner();
+  const { offerId } = await makeHeld(operator, partner.id, 3);
+  await openStaff(page, `/staff/conversions?offerId=${offerId}`, 'manager');
+  await expect(rows(page)).toHaveCount(3);
+  await readInEveryLook(page, 'the conversions', widths);
+  await page.keyboard.press('j');
+  await expect(rows(page).first().getByRole('link')).toBeFocused();
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(content(page).getByText('Выбрано: 2 конверсии')).toBeVisible();
+  await page.getByRole('button', { name: 'Изменить статус' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Статус: 2 конверсии' });
+  await dialog.getByRole('button', { name: 'Проверить' }).click();
+  await expect(page.getByText('Проверено, ничего ещё не изменено')).toBeVisible();
+  await expect(content(page)).toContainText('+200 ₽ доступно');
+  expect((await partner.result('profile.get-balance')).availableBalance).toBe(0);
+  await readInEveryLook(page, 'a trial', widths);
+  await page.getByRole('button', { name: 'Подтвердить 2 конверсии' }).click();
+  await expect(page.getByRole('heading', { name: 'Внесено' })).toBeVisible();
+  expect((await partner.result('profile.get-balance')).availableBalance).toBe(200);
+});
+
+test('a rejection asks for a reason, of all that a filter finds', async ({ page, operator, makePartner }) => {
+  const partner = await makePartner();
+  const { offerId, ids } = await makeHeld(operator, partner.id, 60);
+  await openStaff(page, `/staff/conversions?offerId=${offerId}&size=25`, 'manager');
+  await page.getByRole('button', { name: 'Статус всех найденных' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Новый статус').selectOption('reject');
+  await dialog.getByRole('button', { name: 'Проверить' }).click();
+  await expect(dialog.getByText('Выберите причину')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Причина').selectOption('fraud');
+  await dialog.getByRole('button', { name: 'Проверить' }).click();
+  await page.getByRole('button', { name: 'Отклонить 60 конверсий' }).click();
+  await expect(page.getByRole('heading', { name: 'Внесено' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Внесено' })).toBeVisible();
+  const seen = await partner.result('statistics.get-conversion', { id: ids[0] ?? 0 });
+  expect([seen.state, seen.reason]).toEqual(['reject', 'fraud']);
+});
+
+test('a file with a wrong line is brought, and the line is mended', async ({
+  page,
+  operator,
+  makePartner,
+}) => {
+  const partner = await makePartner();
+  const { offerId, word } = await makeHeld(operator, partner.id, 1);
+  await openStaff(page, '/staff/conversions/import', 'manager');
+  await readInEveryLook(page, 'the form of a file', widths);
+  const lines = [
+    'partner_id;offer_id;tid;status;payout',
+    `${partner.id};${offerId};${word}-0;approve;`,
+    `${partner.id};${offerId};${word}-9;maybe;50`,
+  ];
+  await page.getByLabel('Или вставьте строки').fill(lines.join('\n'));
+  await page.getByRole('button', { name: 'Проверить файл' }).click();
+  await expect(content(page)).toContainText('Неизвестный статус');
+  await page.getByRole('button', { name: 'Внести 1 конверсию' }).click();
+  await expect(page.getByRole('heading', { name: 'Внесено' })).toBeVisible();
+  await page.getByRole('link', { name: 'Исправить строки' }).click();
+  const text = page.getByLabel('Или вставьте строки');
+  await expect(text).toHaveValue(/maybe/);
+  await text.fill((await text.inputValue()).replace('maybe', 'approve'));
+  await page.getByRole('button', { name: 'Проверить файл' }).click();
+  await page.getByRole('button', { name: 'Внести 1 конверсию' }).click();
+  await expect(page.getByRole('heading', { name: 'Внесено' })).toBeVisible();
+  expect((await partner.result('profile.get-balance')).availableBalance).toBe(150);
+});
+
+test('a conversion opens with who said what, and reads well in every look', async ({
+  page,
+  operator,
+  makePartner,
+}) => {
+  const partner = await makePartner();
+  const { ids } = await makeHeld(operator, partner.id, 1);
+  await openStaff(page, `/staff/conversions/${ids[0]}`, 'finance');
+  await expectStanding(page);
+  await expect(content(page)).toContainText(partner.login);
+  await expect(page.getByRole('button', { name: 'Изменить статус' })).toHaveCount(0);
+  await readInEveryLook(page, 'a conversion', widths);
+});
+
+test('lists with nothing and lists that fail say so', async ({ page, complaints }) => {
+  await openStaff(page, '/staff/conversions?term=nothing-of-the-kind', 'support');
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/staff/conversions/refusals?offerId=999999999');
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+  await readInEveryLook(page, 'refused calls', widths);
+  await page.route('**/operator/rpc', async (route) => {
+    if (route.request().postData()?.includes('get-conversions')) await route.fulfill({ status: 502 });
+    else await route.continue();
+  });
+  await page.goto('/staff/conversions');
+  await expect(page.getByText('Не удалось загрузить конверсии')).toBeVisible();
+  await expectAccessible(page);
+  complaints.length = 0;
+});

@@ -1,0 +1,19 @@
+import { expect, test } from './fixtures.ts';
+import { readInEveryLook } from './looks.ts';
+import { openAsDemoStaff, openStaff } from './staff.ts';
+
+test('the start shows today and what needs a hand, and leads there', async ({ page }) => {
+  await openAsDemoStaff(page, '/staff');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Клики')).toBeVisible();
+  await expect(main.getByText('Новые партнёры')).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Требует внимания' })).toBeVisible();
+  await readInEveryLook(page, 'the start', [768, 1440]);
+});
+
+test('who sends parcels sees no money', async ({ page }) => {
+  await openStaff(page, '/staff', 'shop');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Требует внимания' })).toBeVisible();
+  await expect(main.getByText('Конверсии')).toHaveCount(0);
+});

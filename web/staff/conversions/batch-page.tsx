@@ -1,0 +1,189 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { conversionStateNames } from '#contract/conversion-names';
+import { rejectReasonNames } from '#contract/conversion-reasons';
+import { errorCode } from '#contract/rpc';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
+import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { formatDate, formatMoney, formatNumber, plural } from '../../ui/format.ts';
+import { Page } from '../../ui/page.tsx';
+import { useMay } from '../app/me.ts';
+import { pathTo } from '../app/paths.ts';
+import { act, ask, type ResultOf } from '../app/rpc.ts';
+import { ErrorScreen } from '../shell/error-screen.tsx';
+import { selectFilter } from '../ui/filters.ts';
+import { readPlace } from '../ui/list-address.ts';
+import { WorkList } from '../ui/work-list.tsx';
+import classes from './conversions.module.css';
+import { lineColumns } from './line-columns.tsx';
+
+type Batch = ResultOf<'operator.get-batch'>;
+
+/** `/staff/conversions/batches/{id}`: what a trial of many conversions has found, and then what came of them. */
+export function Component() {
+  const id = Number(useParams().id);
+  const batch = useQuery({
+    ...ask('operator.get-batch', { id }),
+    // A job passes the lines: the page follows it until it ends.
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? 1000 : false),
+  });
+  if (batch.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
+  return (
+    <Loaded
+      query={batch}
+      failed="Не удалось загрузить проверку"
+      frame={(failure) => <Page title="Проверка">{failure}</Page>}
+      skeleton={<PageSkeleton />}
+    >
+      {(data) => <Shown batch={data} />}
+    </Loaded>
+  );
+}
+
+function Shown({ batch }: { batch: Batch }) {
+  const { kind, stage, fileName } = batch;
+  const title =
+    kind === 'import' ? `Загрузка ${fileName || `№ ${batch.id}`}` : `Изменение статуса № ${batch.id}`;
+  const isDone = stage === 'applying' || stage === 'done';
+  return (
+    <Page title={title} section="Проверка конверсий">
+      <Card title={stageNames[stage]}>
+        <div className={classes.form} aria-live="polite">
+          {batch.fault && <p>{batch.fault}</p>}
+          {isRunning(batch) && <Progress batch={batch} />}
+          <Facts facts={factsOf(batch, isDone)} />
+          <Acts batch={batch} />
+        </div>
+      </Card>
+      {stage !== 'failed' && stage !== 'loading' && <Lines key={stage} batch={batch} />}
+    </Page>
+  );
+}
+
+const stageNames: Record<Batch['stage'], string> = {
+  loading: 'Файл ещё загружается',
+  checking: 'Проверяем, ничего не меняя',
+  checked: 'Проверено, ничего ещё не изменено',
+  applying: 'Вносим',
+  done: 'Внесено',
+  failed: 'Файл не прочитан',
+};
+
+function isRunning({ stage }: Batch): boolean {
+  return stage === 'checking' || stage === 'applying';
+}
+
+function Progress({ batch: { passed, todo } }: { batch: Batch }) {
+  return (
+    <>
+      <progress
+        className={classes.progress}
+        max={Math.max(todo, 1)}
+        value={passed}
+        aria-label="Пройдено строк"
+      />
+      <p className={classes.note}>
+        {formatNumber(passed)} из {formatNumber(todo)}. Вкладку можно закрыть: работа продолжится.
+      </p>
+    </>
+  );
+}
+
+function factsOf({ counts, sums, state, reason, comment, by, createdAt }: Batch, isDone: boolean) {
+  const money = sums.flatMap(({ currencyCode, available, hold }) => [
+    ...(available === 0 ? [] : [`${signed(formatMoney(available, currencyCode), available)} доступно`]),
+    ...(hold === 0 ? [] : [`${signed(formatMoney(hold, currencyCode), hold)} в холде`]),
+  ]);
+  const word = state && [conversionStateNames[state], reason && rejectReasonNames[reason], comment];
+  const facts: [string, string][] = [
+    ...(word ? [['Новый статус', word.filter(Boolean).join(', ')] satisfies [string, string]] : []),
+    [isDone ? 'Изменено' : 'Изменится', formatNumber(counts.changed)],
+    [isDone ? 'Создано' : 'Будет создано', formatNumber(counts.new)],
+    ['Без изменений', formatNumber(counts.same)],
+    ['Отказано', formatNumber(counts.refused)],
+    ['На счетах партнёров', money.join(', ') || 'без движения'],
+    ['Начато', [formatDate(createdAt), by?.name].filter(Boolean).join(', ')],
+  ];
+  return facts;
+}
+
+function signed(text: string, amount: number): string {
+  return amount > 0 ? `+${text}` : text;
+}
+
+function Acts({ batch }: { batch: Batch }) {
+  const may = useMay();
+  const apply = useMutation(act('operator.apply-batch', 'operator.get-batch', 'operator.get-conversions'));
+  const count = batch.counts.changed + batch.counts.new;
+  const words = [formatNumber(count), plural(count, 'конверсию', 'конверсии', 'конверсий')].join(' ');
+  const { kind, state, stage, counts } = batch;
+  const verb =
+    kind === 'import'
+      ? 'Внести'
+      : state === 'reject'
+        ? 'Отклонить'
+        : state === 'hold'
+          ? 'Перевести в холд'
+          : 'Подтвердить';
+  return (
+    <>
+      <div className={classes.acts}>
+        {stage === 'checked' && count > 0 && may('operator.apply-batch') && (
+          <Button
+            color={state === 'reject' ? 'red' : undefined}
+            loading={apply.isPending}
+            onClick={() => apply.mutate({ id: batch.id, idempotencyKey: `apply ${batch.id}` })}
+          >
+            {verb} {words}
+          </Button>
+        )}
+        {kind === 'import' && counts.refused + batch.fault.length > 0 && !isRunning(batch) && (
+          <Button component={Link} variant="default" to={`${pathTo('importConversions')}?from=${batch.id}`}>
+            Исправить строки
+          </Button>
+        )}
+        <Button component={Link} variant="default" to={pathTo('conversions')}>
+          К конверсиям
+        </Button>
+      </div>
+      <FormRefusal refusal={apply.error?.message} wait={0} />
+    </>
+  );
+}
+
+const outcome = selectFilter('outcome', 'Итог', [
+  { value: 'new', label: 'Новые' },
+  { value: 'changed', label: 'Изменённые' },
+  { value: 'same', label: 'Без изменений' },
+  { value: 'refused', label: 'Отказано' },
+]);
+
+function Lines({ batch }: { batch: Batch }) {
+  const [query] = useSearchParams();
+  const params = { id: batch.id, outcome: outcome.read(query), ...readPlace(query) };
+  const list = useQuery({
+    ...ask('operator.get-batch-lines', params),
+    placeholderData: keepPreviousData,
+    // A stage that has ended is read once more: this part is mounted anew with it.
+    staleTime: 0,
+    refetchInterval: isRunning(batch) ? 2000 : false,
+  });
+  return (
+    <WorkList
+      name="batch-lines"
+      label="Строки"
+      words={['строка', 'строки', 'строк']}
+      list={list}
+      columns={lineColumns(batch.kind)}
+      filters={[outcome]}
+      rowKey={({ place }) => String(place)}
+      rowTo={({ conversionId }) => (conversionId ? pathTo('conversion', { id: conversionId }) : undefined)}
+      failed="Не удалось загрузить строки"
+      empty={{ title: 'Строк нет' }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { subNames } from '#contract/subs';
+import { goalName } from '../../conversions/conversion.ts';
+import { Card } from '../../ui/card.tsx';
+import { countryName } from '../../ui/countries.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { formatDate, formatMoney } from '../../ui/format.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useMay } from '../app/me.ts';
+import { pathTo } from '../app/paths.ts';
+import type { ResultOf } from '../app/rpc.ts';
+
+/** Whose a conversion is and what it came of. */
+export function ClickFacts({ conversion }: { conversion: ResultOf<'operator.get-conversion'> }) {
+  const may = useMay();
+  const { userId, userLogin, offer, subs, sum, currencyCode } = conversion;
+  const partner = may('operator.get-users') ? (
+    <TextLink to={pathTo('partner', { id: userId })}>{userLogin}</TextLink>
+  ) : (
+    userLogin
+  );
+  const facts: [string, ReactNode][] = [
+    ['Партнёр', partner],
+    [
+      'Оффер',
+      <TextLink key="offer" to={pathTo('offer', { id: offer.id })}>
+        {offer.name}
+      </TextLink>,
+    ],
+    ['Цель', goalName(conversion.goal)],
+    ['ID рекламодателя', conversion.transactionId || '—'],
+    ['ID клика', conversion.clickId ?? 'без клика'],
+    ['Клик', formatDate(conversion.clickAt)],
+    ['Пришла', formatDate(conversion.at)],
+    ['Изменена', formatDate(conversion.changedAt)],
+    ...(conversion.link ? [['Ссылка', conversion.link.name] satisfies [string, ReactNode]] : []),
+    ['Страна', conversion.country ? countryName(conversion.country) : '—'],
+    ['Устройство', [conversion.device, conversion.os, conversion.browser].filter(Boolean).join(', ') || '—'],
+    ...(sum === null ? [] : [['Сумма заказа', formatMoney(sum, currencyCode)] satisfies [string, ReactNode]]),
+    ...subNames.flatMap((name): [string, ReactNode][] => (subs[name] ? [[name, subs[name]]] : [])),
+  ];
+  return (
+    <Card title="Откуда">
+      <Facts facts={facts} />
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { rejectReasonNames } from '#contract/conversion-reasons';
+import { goalName } from '../../conversions/conversion.ts';
+import { ConversionSum } from '../../conversions/conversion-sum.tsx';
+import { StateBadge } from '../../conversions/state-badge.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { Money } from '../../ui/money.tsx';
+import type { ResultOf } from '../app/rpc.ts';
+import type { Column } from '../ui/column.ts';
+
+export type Listed = ResultOf<'operator.get-conversions'>['items'][number];
+
+/** The columns of the conversions of all partners. */
+export const conversionColumns: Column<Listed>[] = [
+  { id: 'id', title: '№', cell: ({ id }) => String(id), width: 100 },
+  { id: 'at', title: 'Пришла', cell: ({ at }) => formatDate(at), width: 150, sort: 'at' },
+  { id: 'state', title: 'Статус', cell: ({ state }) => <StateBadge state={state} />, width: 140 },
+  {
+    ...{ id: 'amount', title: 'Выплата', width: 130, align: 'end' },
+    cell: (one) => <ConversionSum conversion={one} />,
+  },
+  { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 150 },
+  { id: 'offer', title: 'Оффер', cell: ({ offer }) => offer.name, width: 200, grows: true },
+  { id: 'goal', title: 'Цель', cell: ({ goal }) => goalName(goal), width: 120 },
+  { id: 'country', title: 'Страна', cell: ({ country }) => country || '—', width: 80 },
+  { id: 'tid', title: 'ID рекламодателя', cell: ({ transactionId }) => transactionId || '—', width: 170 },
+  {
+    ...{ id: 'due', title: 'Холд до', width: 150 },
+    cell: ({ releaseAt }) => (releaseAt ? formatDate(releaseAt) : '—'),
+  },
+  {
+    ...{ id: 'reason', title: 'Причина отказа', width: 170, isHiddenAtFirst: true },
+    cell: ({ reason }) => (reason ? rejectReasonNames[reason] : '—'),
+  },
+  {
+    ...{ id: 'sum', title: 'Сумма заказа', width: 130, align: 'end', isHiddenAtFirst: true },
+    cell: ({ sum, currencyCode }) =>
+      sum === null ? '—' : <Money amount={sum} currencyCode={currencyCode} tone="move" />,
+  },
+  {
+    ...{ id: 'changedAt', title: 'Изменена', width: 150, isHiddenAtFirst: true },
+    cell: ({ changedAt }) => formatDate(changedAt),
+  },
+  {
+    id: 'click',
+    title: 'ID клика',
+    cell: ({ clickId }) => clickId ?? '—',
+    width: 300,
+    isHiddenAtFirst: true,
+  },
+];

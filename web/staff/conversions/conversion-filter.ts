@@ -1,0 +1,41 @@
+import { conversionStateNames } from '#contract/conversion-names';
+import { postbackEvents } from '#contract/postback-macros';
+import type { ParamsOf } from '../app/rpc.ts';
+import { daysFilter, idFilter, manyFilter, rangeFilter, textFilter } from '../ui/filters.ts';
+import { readPlace, readSort } from '../ui/list-address.ts';
+import { momentsOf } from '../ui/moments.ts';
+
+const term = textFilter('term', 'ID конверсии, клика, рекламодателя или sub');
+const states = manyFilter(
+  'state',
+  'Статус',
+  postbackEvents.map((value) => ({ value, label: conversionStateNames[value] })),
+);
+const days = daysFilter('Пришла');
+const partner = idFilter('userId', 'ID партнёра');
+const offer = idFilter('offerId', 'ID оффера');
+const country = textFilter('country', 'Страна, две буквы', { isRare: true });
+const goal = textFilter('goal', 'Цель', { isRare: true });
+const amount = rangeFilter('amount', 'Выплата', { isRare: true });
+
+/** The filters of the conversions of all partners. */
+export const conversionFilters = [term, states, days, partner, offer, country, goal, amount];
+
+/** What the address asks for, without page and order. */
+export function filterOf(
+  query: URLSearchParams,
+): NonNullable<ParamsOf<'operator.check-conversion-status'>['filter']> {
+  const { from, to } = amount.read(query) ?? {};
+  const code = country.read(query)?.toUpperCase();
+  return {
+    ...{ term: term.read(query), states: states.read(query), ...momentsOf(days.read(query)) },
+    ...{ userId: partner.read(query), offerId: offer.read(query), goal: goal.read(query) },
+    country: code && /^[A-Z]{2}$/.test(code) ? code : undefined,
+    ...{ amountFrom: from && Math.max(0, from), amountTo: to && Math.max(0, to) },
+  };
+}
+
+export function listOf(query: URLSearchParams): ParamsOf<'operator.get-conversions'> {
+  const sort = readSort(query, ['at', '-at']);
+  return { ...filterOf(query), ...readPlace(query), sort: sort === 'at' ? 'oldest' : 'newest' };
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { accountNames, kindName } from '#contract/ledger-names';
+import { errorCode } from '#contract/rpc';
+import layout from '../../conversions/conversion-page.module.css';
+import { Receipt } from '../../conversions/receipt.tsx';
+import { StateCard } from '../../conversions/state-card.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { Money } from '../../ui/money.tsx';
+import { useModal } from '../../ui/opening.ts';
+import { Page } from '../../ui/page.tsx';
+import { useMay } from '../app/me.ts';
+import { ask, type ResultOf } from '../app/rpc.ts';
+import { ErrorScreen } from '../shell/error-screen.tsx';
+import { HistoryLink } from '../ui/history-link.tsx';
+import { ClickFacts } from './click-facts.tsx';
+import classes from './conversions.module.css';
+import { StatusModal } from './status-modal.tsx';
+import type { StatusTarget } from './use-status-check.ts';
+
+type Opened = ResultOf<'operator.get-conversion'>;
+
+/** `/staff/conversions/{id}`: a conversion with who said what, the money that moved and the calls that were refused. */
+export function Component() {
+  const id = Number(useParams().id);
+  const conversion = useQuery(ask('operator.get-conversion', { id }));
+  if (conversion.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
+  return (
+    <Loaded
+      query={conversion}
+      failed="Не удалось загрузить конверсию"
+      frame={(failure) => <Page title={`Конверсия № ${id}`}>{failure}</Page>}
+      skeleton={<PageSkeleton />}
+    >
+      {(data) => <Shown conversion={data} />}
+    </Loaded>
+  );
+}
+
+function Shown({ conversion }: { conversion: Opened }) {
+  const may = useMay();
+  const { shown, open, closed } = useModal<StatusTarget>();
+  return (
+    <Page
+      title={`Конверсия № ${conversion.id}`}
+      section="Конверсия"
+      actions={
+        <>
+          {may('operator.check-conversion-status') && (
+            <Button onClick={() => open({ ids: [conversion.id] })}>Изменить статус</Button>
+          )}
+          <CopyButton value={String(conversion.id)} label="Скопировать номер" />
+          {may('operator.get-audit') && <HistoryLink record={`conversion-${conversion.id}`} />}
+        </>
+      }
+    >
+      <StateCard conversion={conversion} />
+      <div className={layout.parts}>
+        <div className={layout.beside}>
+          <Card title="История конверсии">
+            <Receipt conversion={conversion} />
+            <Authors conversion={conversion} />
+          </Card>
+          <Refusals conversion={conversion} />
+        </div>
+        <div className={layout.beside}>
+          <ClickFacts conversion={conversion} />
+          <Entries conversion={conversion} />
+        </div>
+      </div>
+      {shown && <StatusModal key={shown.key} target={shown.target} closed={closed} />}
+    </Page>
+  );
+}
+
+function Authors({ conversion: { events, authors } }: { conversion: Opened }) {
+  const said = events.flatMap((event, place) => {
+    const author = authors[place];
+    return author
+      ? [`${formatDate(event.at)} — ${author.name || (author.kind === 'key' ? 'ключ' : 'сотрудник')}`]
+      : [];
+  });
+  if (said.length === 0) return null;
+  return <p className={classes.note}>Сотрудники: {said.join('; ')}</p>;
+}
+
+function Refusals({ conversion: { refusals } }: { conversion: Opened }) {
+  if (refusals.length === 0) return null;
+  return (
+    <Card title="Отказы рекламодателю">
+      <ul className={classes.refusals}>
+        {refusals.map(({ id, lastAt, line, status, times }) => (
+          <li key={id}>
+            {formatDate(lastAt)} · {status} · {line}
+            {times > 1 && ` · раз: ${times}`}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Entries({ conversion: { entries, currencyCode } }: { conversion: Opened }) {
+  return (
+    <Card title="Движение денег">
+      {entries.length === 0 ? (
+        <p className={classes.note}>Денег по этой конверсии ещё не было.</p>
+      ) : (
+        <ul className={classes.refusals}>
+          {entries.map(({ id, at, kind, account, amount }) => (
+            <li key={id}>
+              {formatDate(at)} · {kindName(kind)} · {accountNames[account]}:{' '}
+              <Money amount={amount} currencyCode={currencyCode} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

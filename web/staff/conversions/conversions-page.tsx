@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { useModal } from '../../ui/opening.ts';
+import { Page } from '../../ui/page.tsx';
+import { useMay } from '../app/me.ts';
+import { pathTo } from '../app/paths.ts';
+import { ask } from '../app/rpc.ts';
+import { WorkList } from '../ui/work-list.tsx';
+import { conversionColumns, type Listed } from './conversion-columns.tsx';
+import { conversionFilters, filterOf, listOf } from './conversion-filter.ts';
+import { StatusModal } from './status-modal.tsx';
+import type { StatusTarget } from './use-status-check.ts';
+
+/** `/staff/conversions`: conversions of all partners; the selected ones, or all that are found, take a status. */
+export function Component() {
+  const [query] = useSearchParams();
+  const may = useMay();
+  const list = useQuery({
+    ...ask('operator.get-conversions', listOf(query)),
+    placeholderData: keepPreviousData,
+  });
+  const { shown, open, closed } = useModal<StatusTarget>();
+  const mayChange = may('operator.check-conversion-status');
+  const acts = (chosen: Listed[]) => (
+    <Button size="sm" onClick={() => open({ ids: chosen.map(({ id }) => id) })}>
+      Изменить статус
+    </Button>
+  );
+  return (
+    <Page
+      title="Конверсии"
+      actions={<Ways mayImport={mayChange} mayRetry={may('operator.get-conversion-refusals')} />}
+    >
+      <WorkList
+        name="conversions"
+        label="Конверсии"
+        words={['конверсия', 'конверсии', 'конверсий']}
+        list={list}
+        columns={conversionColumns}
+        filters={conversionFilters}
+        rowKey={({ id }) => String(id)}
+        rowTo={({ id }) => pathTo('conversion', { id })}
+        failed="Не удалось загрузить конверсии"
+        empty={{ title: 'Конверсий пока нет', text: 'Они появятся, когда рекламодатели сообщат о первых.' }}
+        {...(mayChange ? { acts } : {})}
+        tools={
+          mayChange && (list.data?.items.length ?? 0) > 0 ? (
+            <Button size="sm" variant="default" onClick={() => open({ filter: filterOf(query) })}>
+              Статус всех найденных
+            </Button>
+          ) : undefined
+        }
+      />
+      {shown && <StatusModal key={shown.key} target={shown.target} closed={closed} />}
+    </Page>
+  );
+}
+
+function Ways({ mayImport, mayRetry }: { mayImport: boolean; mayRetry: boolean }) {
+  return (
+    <>
+      {mayImport && (
+        <Button component={Link} to={pathTo('importConversions')} variant="default">
+          Загрузить из файла
+        </Button>
+      )}
+      {mayRetry && (
+        <Button component={Link} to={pathTo('conversionRefusals')} variant="default">
+          Отказы рекламодателям
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import '@mantine/core/styles/Input.css';
+import { Button, Textarea } from '@mantine/core';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { importColumns } from '#contract/batch-names';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import field from '../../ui/form/field.module.css';
+import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { formatDate, formatNumber } from '../../ui/format.ts';
+import { Page } from '../../ui/page.tsx';
+import { pathTo } from '../app/paths.ts';
+import { ask, type ResultOf } from '../app/rpc.ts';
+import { columnMeanings } from './column-meanings.ts';
+import classes from './conversions.module.css';
+import { sheetOf } from './sheet-of-lines.ts';
+import { useImport } from './use-import.ts';
+
+/** `/staff/conversions/import`: a file of conversions, tried before anything changes. `?from=5`: the refused lines of a batch, to be mended. */
+export function Component() {
+  const [query] = useSearchParams();
+  const from = Number(query.get('from'));
+  return (
+    <Page title="Загрузка конверсий" section="Загрузка конверсий">
+      <Card title="Файл">{from > 0 ? <Mending id={from} /> : <Form text="" />}</Card>
+      <Card title="Столбцы">
+        <Facts facts={importColumns.map((column) => [column, columnMeanings[column]])} />
+      </Card>
+      <Recent />
+    </Page>
+  );
+}
+
+function Mending({ id }: { id: number }) {
+  const lines = useSuspenseQuery(ask('operator.get-batch-lines', { id, outcome: 'refused', pageSize: 100 }));
+  return <Form text={sheetOf(lines.data.items)} />;
+}
+
+function Form({ text: first }: { text: string }) {
+  const [text, setText] = useState(first);
+  const [fileName, setFileName] = useState('');
+  const { send, busy, refusal } = useImport();
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setText(await file.text());
+    setFileName(file.name);
+  };
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(text, fileName);
+      }}
+    >
+      <label>
+        Файл CSV{' '}
+        <input
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
+        />
+      </label>
+      <Textarea
+        label="Или вставьте строки"
+        classNames={{ root: `${classes.text}`, label: `${field.label}` }}
+        placeholder={'click_id;status;tid\n019aab3e-7c00-7d2a-9c1e-3f1a2b4c5d6e;approve;A-4412'}
+        rows={10}
+        spellCheck={false}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <p className={classes.note}>
+        В первой строке — названия столбцов. Разделитель — точка с запятой, запятая или табуляция. До 10 000
+        строк.
+      </p>
+      <FormRefusal refusal={refusal} wait={0} />
+      <div className={classes.acts}>
+        <Button type="submit" loading={busy} disabled={text.trim() === ''}>
+          Проверить файл
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Earlier files: one that is under way is found again here. */
+function Recent() {
+  const recent = useQuery(ask('operator.get-batches', { kind: 'import', pageSize: 10 }));
+  if (!recent.data?.items.length) return null;
+  return (
+    <Card title="Последние загрузки">
+      <ul className={classes.refusals}>
+        {recent.data.items.map((one) => (
+          <li key={one.id}>
+            <Link to={pathTo('conversionBatch', { id: one.id })}>
+              {one.fileName || `Загрузка № ${one.id}`}
+            </Link>
+            , {formatDate(one.createdAt)}, строк: {formatNumber(one.lineCount)}, {stageWords[one.stage]}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const stageWords: Record<ResultOf<'operator.get-batch'>['stage'], string> = {
+  loading: 'не догружена',
+  checking: 'проверяется',
+  checked: 'проверена, не внесена',
+  applying: 'вносится',
+  done: 'внесена',
+  failed: 'не прочитана',
+};

@@ -1,0 +1,50 @@
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import type { ResultOf } from '../app/rpc.ts';
+import type { Column } from '../ui/column.ts';
+
+type Line = ResultOf<'operator.get-batch-lines'>['items'][number];
+
+/** The columns of a batch's lines: of a file its cells, of a list the conversion. */
+export function lineColumns(kind: 'status' | 'import'): Column<Line>[] {
+  const first: Column<Line> =
+    kind === 'import'
+      ? { id: 'line', title: 'Строка', cell: ({ line }) => String(line ?? ''), width: 90 }
+      : {
+          id: 'conversion',
+          title: 'Конверсия',
+          cell: ({ conversionId }) => String(conversionId ?? ''),
+          width: 110,
+        };
+  return [first, outcomeColumn, faultColumn, ...(kind === 'import' ? [givenColumn, madeColumn] : [])];
+}
+
+const outcomeColumn: Column<Line> = {
+  ...{ id: 'outcome', title: 'Итог', width: 180 },
+  cell: ({ outcome, isApplied }) =>
+    outcome === null ? '…' : <Badge tone={tones[outcome]} text={(isApplied ? done : would)[outcome]} />,
+};
+
+const faultColumn: Column<Line> = {
+  ...{ id: 'fault', title: 'Что не так', width: 320, grows: true },
+  cell: ({ field, fault }) => [field, fault].filter(Boolean).join(': ') || '—',
+};
+
+const givenColumn: Column<Line> = {
+  ...{ id: 'given', title: 'Строка файла', width: 420 },
+  cell: ({ given }) => Object.values(given).join('; '),
+};
+
+const madeColumn: Column<Line> = {
+  ...{ id: 'made', title: 'Конверсия', width: 110 },
+  cell: ({ conversionId }) => (conversionId ? String(conversionId) : '—'),
+};
+
+type Outcome = NonNullable<Line['outcome']>;
+const tones: Record<Outcome, Tone> = { new: 'good', changed: 'good', same: 'plain', refused: 'danger' };
+const would: Record<Outcome, string> = {
+  new: 'Будет создана',
+  changed: 'Изменится',
+  same: 'Без изменений',
+  refused: 'Отказано',
+};
+const done: Record<Outcome, string> = { ...would, new: 'Создана', changed: 'Изменена' };

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { formatDate, formatNumber } from '../../ui/format.ts';
+import { Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useMay } from '../app/me.ts';
+import { pathTo } from '../app/paths.ts';
+import { act, ask, type ResultOf } from '../app/rpc.ts';
+import type { Column } from '../ui/column.ts';
+import { idFilter, switchFilter } from '../ui/filters.ts';
+import { readPlace } from '../ui/list-address.ts';
+import { WorkList } from '../ui/work-list.tsx';
+import classes from './conversions.module.css';
+
+type Refusal = ResultOf<'operator.get-conversion-refusals'>['items'][number];
+
+const offer = idFilter('offerId', 'ID оффера');
+const ended = switchFilter('ended', 'Только принятые потом');
+
+/** `/staff/conversions/refusals`: calls of advertisers that were refused; what was in their way mended, they are tried again. */
+export function Component() {
+  const [query] = useSearchParams();
+  const may = useMay();
+  const params = { ...readPlace(query), offerId: offer.read(query), isOpen: !ended.read(query) };
+  const list = useQuery({
+    ...ask('operator.get-conversion-refusals', params),
+    placeholderData: keepPreviousData,
+  });
+  const retry = useMutation(
+    act('operator.retry-conversion-refusals', 'operator.get-conversion-refusals', 'operator.get-conversions'),
+  );
+  const acts = (chosen: Refusal[], clear: () => void) => (
+    <Button
+      size="sm"
+      loading={retry.isPending}
+      onClick={() => retry.mutate({ ids: chosen.map(({ id }) => id) }, { onSuccess: clear })}
+    >
+      Принять ещё раз
+    </Button>
+  );
+  return (
+    <Page title="Отказы рекламодателям" actions={<TextLink to={pathTo('conversions')}>← Конверсии</TextLink>}>
+      <FormRefusal refusal={retry.error?.message} wait={0} />
+      {retry.data && <Tried items={retry.data.items} />}
+      <WorkList
+        name="conversion-refusals"
+        label="Отказы"
+        words={['отказ', 'отказа', 'отказов']}
+        list={list}
+        columns={columns}
+        filters={[offer, ended]}
+        rowKey={({ id }) => String(id)}
+        rowTo={({ conversionId }) => (conversionId ? pathTo('conversion', { id: conversionId }) : undefined)}
+        failed="Не удалось загрузить отказы"
+        empty={{ title: 'Отказов нет', text: 'Здесь будут вызовы рекламодателей, которые мы не приняли.' }}
+        {...(may('operator.retry-conversion-refusals') ? { acts } : {})}
+      />
+    </Page>
+  );
+}
+
+const columns: Column<Refusal>[] = [
+  { id: 'lastAt', title: 'Последний раз', cell: ({ lastAt }) => formatDate(lastAt), width: 150 },
+  { id: 'line', title: 'Почему отказано', cell: ({ line }) => line, width: 360, grows: true },
+  { id: 'status', title: 'Код', cell: ({ status }) => String(status), width: 70 },
+  { id: 'times', title: 'Раз', cell: ({ times }) => formatNumber(times), width: 70, align: 'end' },
+  { id: 'offer', title: 'Оффер', cell: ({ offerName }) => offerName ?? 'Ключ неизвестен', width: 200 },
+  {
+    ...{ id: 'params', title: 'Что пришло', width: 420 },
+    cell: ({ params }) =>
+      Object.entries(params)
+        .map(([name, value]) => `${name}=${value}`)
+        .join(' '),
+  },
+  {
+    ...{ id: 'triedAt', title: 'Пробовали', width: 150 },
+    cell: ({ triedAt }) => (triedAt ? formatDate(triedAt) : '—'),
+  },
+];
+
+/** What came of the last try. */
+function Tried({ items }: { items: ResultOf<'operator.retry-conversion-refusals'>['items'] }) {
+  const made = items.filter(({ conversionId }) => conversionId !== null);
+  return (
+    <Card title={`Принято: ${made.length} из ${items.length}`}>
+      <ul className={classes.refusals} aria-live="polite">
+        {items.map(({ id, conversionId, line }) => (
+          <li key={id}>
+            {conversionId === null ? (
+              `Отказ ${id}: ${line}`
+            ) : (
+              <TextLink to={pathTo('conversion', { id: conversionId })}>Конверсия № {conversionId}</TextLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
