@@ -81,6 +81,6 @@ async function fillTo(size: number): Promise<void> {
       returning id, state, is_confirmed, amount, tid, reject_reason, created_at)
     insert into conversion_events (conversion_id, at, said_by, word, tid, state, is_confirmed, amount, reject_reason, comment)
     select id, created_at, 'advertiser', state, tid, state, is_confirmed, amount, reject_reason, '' from made`;
-  await sql.patient`vacuum analyze`;
+  await sql`vacuum analyze`;
   filled = size;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { subNames } from '#contract/subs';
 import { goalName } from '../../conversions/conversion.ts';
+import { deviceName } from '../../offers/device-names.ts';
 import { Card } from '../../ui/card.tsx';
 import { countryName } from '../../ui/countries.ts';
 import { Facts } from '../../ui/facts.tsx';
@@ -33,9 +34,14 @@ export function ClickFacts({ conversion }: { conversion: ResultOf<'operator.get-
     ['Клик', formatDate(conversion.clickAt)],
     ['Пришла', formatDate(conversion.at)],
     ['Изменена', formatDate(conversion.changedAt)],
-    ...(conversion.link ? [['Ссылка', conversion.link.name] satisfies [string, ReactNode]] : []),
+    ...(conversion.link?.name ? [['Ссылка', conversion.link.name] satisfies [string, ReactNode]] : []),
     ['Страна', conversion.country ? countryName(conversion.country) : '—'],
-    ['Устройство', [conversion.device, conversion.os, conversion.browser].filter(Boolean).join(', ') || '—'],
+    [
+      'Устройство',
+      [conversion.device && deviceName(conversion.device), conversion.os, conversion.browser]
+        .filter(Boolean)
+        .join(', ') || '—',
+    ],
     ...(sum === null ? [] : [['Сумма заказа', formatMoney(sum, currencyCode)] satisfies [string, ReactNode]]),
     ...subNames.flatMap((name): [string, ReactNode][] => (subs[name] ? [[name, subs[name]]] : [])),
   ];

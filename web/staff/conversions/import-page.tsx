@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.css';
 import { Button, Textarea } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { importColumns } from '#contract/batch-names';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -10,6 +10,7 @@ import field from '../../ui/form/field.module.css';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { pathTo } from '../app/paths.ts';
 import { ask, type ResultOf } from '../app/rpc.ts';
 import { columnMeanings } from './column-meanings.ts';
@@ -72,7 +73,7 @@ function Form({ text: first }: { text: string }) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <p className={classes.note}>
-        В первой строке — названия столбцов. Разделитель — точка с запятой, запятая или табуляция. До 10 000
+        В первой строке — названия столбцов. Разделитель — точка с запятой, запятая или табуляция. До 10 000
         строк.
       </p>
       <FormRefusal refusal={refusal} wait={0} />
@@ -94,9 +95,9 @@ function Recent() {
       <ul className={classes.refusals}>
         {recent.data.items.map((one) => (
           <li key={one.id}>
-            <Link to={pathTo('conversionBatch', { id: one.id })}>
+            <TextLink to={pathTo('conversionBatch', { id: one.id })}>
               {one.fileName || `Загрузка № ${one.id}`}
-            </Link>
+            </TextLink>
             , {formatDate(one.createdAt)}, строк: {formatNumber(one.lineCount)}, {stageWords[one.stage]}
           </li>
         ))}

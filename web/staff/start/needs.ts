@@ -1,5 +1,5 @@
+import type { StaffPage } from '#contract/staff-pages';
 import type { NeedKind } from '#contract/start';
-import { pathTo } from '../app/paths.ts';
 
 export const needNames: Record<NeedKind, string> = {
   'postbacks-failing': 'Постбеки с ошибками',
@@ -14,16 +14,16 @@ export const needNames: Record<NeedKind, string> = {
   spool: 'Серверы ссылок, у которых ждёт диск',
 };
 
-/** The list that shows them; null where the console has none yet. */
-export const needAddress: Record<NeedKind, string | null> = {
+/** The page whose list shows them; null where the console has none. */
+export const needPages = {
   'postbacks-failing': null,
   'postbacks-paused': null,
-  refusals: pathTo('conversionRefusals'),
+  refusals: 'conversionRefusals',
   'waiting-calls': null,
-  'silent-advertisers': pathTo('offers'),
-  'caps-reached': pathTo('offers'),
-  orders: pathTo('orders'),
-  letters: pathTo('notifications'),
-  jobs: pathTo('system'),
-  spool: pathTo('system'),
-};
+  'silent-advertisers': 'offers',
+  'caps-reached': 'offers',
+  orders: 'orders',
+  letters: 'notifications',
+  jobs: 'system',
+  spool: 'system',
+} as const satisfies Record<NeedKind, StaffPage | null>;

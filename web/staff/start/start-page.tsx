@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import type { NeedKind } from '#contract/start';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { pathTo } from '../app/paths.ts';
 import { ask, type ResultOf } from '../app/rpc.ts';
-import { needAddress, needNames } from './needs.ts';
+import { isBuilt } from '../app/screen.tsx';
+import { needNames, needPages } from './needs.ts';
 import classes from './start.module.css';
 import { TodayCard } from './today-card.tsx';
 
@@ -38,20 +41,24 @@ function Needs({ needs }: { needs: Start['needs'] }) {
         <p className={classes.none}>Всё в порядке: ничего не ждёт.</p>
       ) : (
         <ul className={classes.needs}>
-          {open.map(({ kind, count, isMore }) => {
-            const address = needAddress[kind];
-            const text = `${needNames[kind]}`;
-            return (
-              <li key={kind} className={classes.need}>
-                <span className={classes.count}>
-                  {isMore ? `${formatNumber(count)}+` : formatNumber(count)}
-                </span>
-                {address ? <Link to={address}>{text}</Link> : text}
-              </li>
-            );
-          })}
+          {open.map(({ kind, count, isMore }) => (
+            <li key={kind} className={classes.need}>
+              <span className={classes.count}>
+                {formatNumber(count)}
+                {isMore && '+'}
+              </span>
+              <Need kind={kind} />
+            </li>
+          ))}
         </ul>
       )}
     </Card>
   );
+}
+
+/** A link where the console has the page. */
+function Need({ kind }: { kind: NeedKind }) {
+  const page = needPages[kind];
+  if (!page || !isBuilt(page)) return <span>{needNames[kind]}</span>;
+  return <TextLink to={pathTo(page)}>{needNames[kind]}</TextLink>;
 }
