@@ -123,7 +123,7 @@ function matches(db: Db, { term, states, offerId, linkId, from, to, timeZone = '
 }
 
 /** A whole id, of whatever it is; parts of one find nothing. */
-export function matchesTerm(db: Db, term: string) {
+function matchesTerm(db: Db, term: string) {
   return db`((c.tid <> '' and c.tid = ${term}) or c.subs @> array[${term}::text]
     ${/^\d{1,15}$/.test(term) ? db`or c.id = ${Number(term)}` : db``}
     ${/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(term) ? db`or c.click_id = ${term}::uuid` : db``})`;
