@@ -1,0 +1,57 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatNumber, plural } from '../../ui/format.ts';
+import { TextButton } from '../../ui/text-link.tsx';
+import { ask } from '../app/rpc.ts';
+import { type Draft, toAudience } from './draft.ts';
+import classes from './notifications.module.css';
+
+/** How many an audience has now, by which channels it reaches them, and who they are; asked again when the fields stand still. */
+export function AudienceCount({ draft }: { draft: Draft }) {
+  const { triggerId, channels } = draft;
+  const key = JSON.stringify({ triggerId, channels, audience: toAudience(draft) });
+  const [settled] = useDebouncedValue(key, 400);
+  const params: { triggerId: number; channels: Draft['channels']; audience: ReturnType<typeof toAudience> } =
+    settled === key ? { triggerId, channels, audience: toAudience(draft) } : JSON.parse(settled);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...ask('operator.get-audience', params),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  if (error && !data)
+    return (
+      <p className={classes.count} role="alert">
+        Не удалось посчитать получателей. <TextButton onClick={() => void refetch()}>Повторить</TextButton>
+      </p>
+    );
+  if (!data) return <p className={classes.count}>Считаем получателей…</p>;
+  const { count, items, unknown } = data;
+  return (
+    <div className={classes.stack} aria-busy={isFetching || settled !== key}>
+      <p className={classes.count} role="status">
+        <strong>
+          Получат {formatNumber(count)} {plural(count, 'партнёр', 'партнёра', 'партнёров')}
+        </strong>
+        : в кабинете {formatNumber(data.site)}, почтой {formatNumber(data.mail)}, в Telegram{' '}
+        {formatNumber(data.telegram)}. Каналы каждый выбрал сам; заблокированных здесь нет.
+      </p>
+      {unknown.length > 0 && (
+        <p className={classes.wrong} role="alert">
+          Нет таких партнёров: {unknown.join(', ')}
+        </p>
+      )}
+      {items.length > 0 && (
+        <details className={classes.help}>
+          <summary>Кто это: первые {items.length}</summary>
+          <ul>
+            {items.map(({ id, login, name }) => (
+              <li key={id}>
+                {id} · {login} {name && `· ${name}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

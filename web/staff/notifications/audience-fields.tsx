@@ -1,0 +1,171 @@
+import '@mantine/core/styles/Input.css';
+import { NativeSelect, Textarea } from '@mantine/core';
+import { currencyCode } from '#contract/fields';
+import { countryName, countryOptions } from '../../ui/countries.ts';
+import field from '../../ui/form/field.module.css';
+import { TextField } from '../../ui/form/text-field.tsx';
+import chips from '../../ui/list/chips.module.css';
+import { TakenChip } from '../../ui/list/taken-chip.tsx';
+import { systemNames } from './broadcast.ts';
+import type { Draft } from './draft.ts';
+import classes from './notifications.module.css';
+
+type FieldsProps = { draft: Draft; change: (by: Partial<Draft>) => void };
+
+/** To whom: everybody, a list, or those that a filter finds. */
+export function AudienceFields({ draft, change }: FieldsProps) {
+  return (
+    <div className={classes.stack}>
+      <fieldset className={classes.choices}>
+        <legend>Кому</legend>
+        {kinds.map(([kind, label]) => (
+          <label key={kind}>
+            <input
+              type="radio"
+              name="audience"
+              checked={draft.kind === kind}
+              onChange={() => change({ kind })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {draft.kind === 'list' && (
+        <Textarea
+          label="Номера и логины партнёров"
+          description="Через пробел, запятую или с новой строки, до 10 000"
+          classNames={{ label: `${field.label}`, description: `${field.note}` }}
+          inputWrapperOrder={['label', 'input', 'description']}
+          autosize
+          minRows={3}
+          maxRows={12}
+          value={draft.partners}
+          onChange={({ currentTarget }) => change({ partners: currentTarget.value })}
+        />
+      )}
+      {draft.kind === 'filter' && <FilterFields draft={draft} change={change} />}
+    </div>
+  );
+}
+
+const kinds = [
+  ['all', 'Всем партнёрам'],
+  ['list', 'По списку'],
+  ['filter', 'По условиям'],
+] as const;
+
+const systems = [1, 2, 3] as const;
+
+function FilterFields({ draft, change }: FieldsProps) {
+  const turn = (system: 1 | 2 | 3) =>
+    change({
+      systems: draft.systems.includes(system)
+        ? draft.systems.filter((one) => one !== system)
+        : [...draft.systems, system],
+    });
+  return (
+    <>
+      <fieldset className={classes.choices}>
+        <legend>Тип партнёра</legend>
+        {systems.map((system) => (
+          <label key={system}>
+            <input type="checkbox" checked={draft.systems.includes(system)} onChange={() => turn(system)} />
+            {systemNames[system]}
+          </label>
+        ))}
+      </fieldset>
+      <div className={classes.fields}>
+        <TextField
+          label="Номер оффера"
+          inputMode="numeric"
+          value={draft.offerId}
+          onChange={({ currentTarget }) => change({ offerId: currentTarget.value.replace(/\D/g, '') })}
+        />
+        <NativeSelect
+          label="Связь с оффером"
+          size="md"
+          classNames={{ label: `${field.label}` }}
+          data={[
+            { value: 'traffic', label: 'Шли клики' },
+            { value: 'link', label: 'Есть ссылка' },
+          ]}
+          value={draft.offerBy}
+          onChange={({ currentTarget }) =>
+            change({ offerBy: currentTarget.value === 'link' ? 'link' : 'traffic' })
+          }
+        />
+        <TextField
+          label="Клики за сколько дней"
+          inputMode="numeric"
+          maxLength={2}
+          value={draft.days}
+          onChange={({ currentTarget }) => change({ days: currentTarget.value.replace(/\D/g, '') })}
+        />
+      </div>
+      <Countries draft={draft} change={change} />
+      <Balance draft={draft} change={change} />
+    </>
+  );
+}
+
+function Countries({ draft: { countries }, change }: FieldsProps) {
+  return (
+    <div>
+      <NativeSelect
+        label="Страны кликов"
+        size="md"
+        classNames={{ label: `${field.label}` }}
+        data={[
+          { value: '', label: countries.length === 0 ? 'Любые' : 'Добавить страну' },
+          ...countryOptions().filter(({ value }) => !countries.includes(value)),
+        ]}
+        value=""
+        onChange={({ currentTarget: { value } }) => value && change({ countries: [...countries, value] })}
+      />
+      {countries.length > 0 && (
+        <div className={chips.chips}>
+          {countries.map((code) => (
+            <TakenChip
+              key={code}
+              label={countryName(code)}
+              take={() => change({ countries: countries.filter((one) => one !== code) })}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Balance({ draft, change }: FieldsProps) {
+  return (
+    <fieldset className={classes.balance}>
+      <legend>Доступный баланс</legend>
+      <div className={classes.fields}>
+        <TextField
+          label="От"
+          inputMode="decimal"
+          value={draft.from}
+          onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+        />
+        <TextField
+          label="До"
+          inputMode="decimal"
+          value={draft.to}
+          onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+        />
+        <NativeSelect
+          label="Валюта"
+          size="md"
+          classNames={{ label: `${field.label}` }}
+          data={[...currencyCode.options]}
+          value={draft.currencyCode}
+          onChange={({ currentTarget }) => {
+            const chosen = currencyCode.options.find((code) => code === currentTarget.value);
+            if (chosen) change({ currencyCode: chosen });
+          }}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Audience, BroadcastState } from '#contract/broadcasts';
+import type { Tone } from '../../ui/badge.tsx';
+import { countryName } from '../../ui/countries.ts';
+import { formatMoney, formatNumber, plural } from '../../ui/format.ts';
+import type { ResultOf } from '../app/rpc.ts';
+
+export type Broadcast = ResultOf<'operator.get-broadcast'>;
+export type BroadcastLine = ResultOf<'operator.get-broadcasts'>['items'][number];
+export type Channel = Broadcast['channels'][number];
+
+export const stateWords: Record<BroadcastState, { text: string; tone: Tone }> = {
+  draft: { text: 'Черновик', tone: 'plain' },
+  scheduled: { text: 'Запланирована', tone: 'warning' },
+  sending: { text: 'Отправляется', tone: 'warning' },
+  sent: { text: 'Отправлена', tone: 'good' },
+  cancelled: { text: 'Остановлена', tone: 'ended' },
+};
+
+export const channelNames: Record<Channel, string> = { site: 'Кабинет', mail: 'Почта', telegram: 'Telegram' };
+export const channels: readonly Channel[] = ['site', 'mail', 'telegram'];
+
+export const systemNames = { 1: 'Аффилиат', 2: 'Брокер', 3: 'Третий тип' } as const;
+
+/** «1 234 партнёрам»: after «отправить». */
+export function toPartners(count: number): string {
+  return `${formatNumber(count)} ${plural(count, 'партнёру', 'партнёрам', 'партнёрам')}`;
+}
+
+/** An audience in a sentence. */
+export function audienceText(audience: Audience): string {
+  if (audience.kind === 'all') return 'Все партнёры';
+  if (audience.kind === 'list') {
+    const { length } = audience.partners;
+    return `Список: ${formatNumber(length)} ${plural(length, 'партнёр', 'партнёра', 'партнёров')}`;
+  }
+  const parts = filterParts(audience);
+  return parts.length === 0 ? 'Все партнёры' : parts.join(' · ');
+}
+
+function filterParts({ systems, offer, countries, days, balance }: Extract<Audience, { kind: 'filter' }>) {
+  const clicks = `за ${days} ${plural(days, 'день', 'дня', 'дней')}`;
+  const named = (value: number | undefined, word: string) =>
+    value === undefined || balance === undefined ? [] : [`${word} ${formatMoney(value, balance.currencyCode)}`];
+  const bounds = [...named(balance?.from, 'от'), ...named(balance?.to, 'до')];
+  return [
+    ...(systems.length > 0 ? [`Тип: ${systems.map((system) => systemNames[system]).join(', ')}`] : []),
+    ...(offer ? [offer.by === 'link' ? `Ссылка на оффер ${offer.id}` : `Клики на оффер ${offer.id} ${clicks}`] : []),
+    ...(countries.length > 0 ? [`Клики ${clicks}: ${countries.map(countryName).join(', ')}`] : []),
+    ...(balance ? [`Баланс ${bounds.join(' ') || balance.currencyCode}`] : []),
+  ];
+}

@@ -1,0 +1,105 @@
+import '@mantine/core/styles/Input.css';
+import { NativeSelect } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Card } from '../../ui/card.tsx';
+import field from '../../ui/form/field.module.css';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { ask } from '../app/rpc.ts';
+import { AudienceCount } from './audience-count.tsx';
+import { AudienceFields } from './audience-fields.tsx';
+import { type Broadcast, type Channel, channelNames, channels } from './broadcast.ts';
+import { ContentField } from './content-field.tsx';
+import { kindChoices } from './kind-choices.ts';
+import { Looks } from './looks.tsx';
+import classes from './notifications.module.css';
+import { SendCard } from './send-card.tsx';
+import { type Drafting, useDraft } from './use-draft.ts';
+
+/** A draft: what is said, to whom, when; beside it how it will look. */
+export function DraftForm({ broadcast }: { broadcast: Broadcast }) {
+  const drafting = useDraft(broadcast);
+  const { draft, change } = drafting;
+  const kinds = useSuspenseQuery(ask('operator.get-broadcast-kinds', {})).data.items;
+  const kind = kinds.find(({ id }) => id === draft.triggerId);
+  return (
+    <div className={classes.columns}>
+      <div className={classes.stack}>
+        <Card title="Сообщение" actions={<Saved drafting={drafting} />}>
+          <div className={classes.stack}>
+            <TextField
+              label="Заголовок"
+              maxLength={200}
+              value={draft.title}
+              onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+            />
+            <ContentField value={draft.content} change={(content) => change({ content })} />
+            <NativeSelect
+              label="Вид"
+              description={kind?.description}
+              size="md"
+              classNames={{ label: `${field.label}`, description: `${field.note}` }}
+              inputWrapperOrder={['label', 'input', 'description']}
+              data={kindChoices(kinds)}
+              value={String(draft.triggerId)}
+              onChange={({ currentTarget }) => change({ triggerId: Number(currentTarget.value) })}
+            />
+            <Channels chosen={draft.channels} usual={kind?.usual ?? []} change={(by) => change({ channels: by })} />
+          </div>
+        </Card>
+        <Card title="Получатели">
+          <div className={classes.stack}>
+            <AudienceFields draft={draft} change={change} />
+            <AudienceCount draft={draft} />
+          </div>
+        </Card>
+      </div>
+      <div className={classes.stack}>
+        <Looks message={{ title: draft.title, content: draft.content, typeName: kind?.name ?? '' }} />
+        <SendCard id={broadcast.id} drafting={drafting} />
+      </div>
+    </div>
+  );
+}
+
+function Saved({ drafting: { isSaved, isSaving, refusal } }: { drafting: Drafting }) {
+  const text = isSaved ? 'Черновик сохранён' : isSaving ? 'Сохраняем…' : 'Есть изменения';
+  return refusal ? (
+    <p className={classes.wrong} role="alert">
+      Не сохранено: {refusal}
+    </p>
+  ) : (
+    <p className={classes.saved} role="status">
+      {text}
+    </p>
+  );
+}
+
+type ChannelsProps = { chosen: Channel[]; usual: readonly Channel[]; change: (chosen: Channel[]) => void };
+
+function Channels({ chosen, usual, change }: ChannelsProps) {
+  const names = usual.map((channel) => channelNames[channel]).join(', ');
+  return (
+    <div>
+      <fieldset className={classes.choices}>
+        <legend>Каналы</legend>
+        {channels.map((channel) => (
+          <label key={channel}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(channel)}
+              onChange={({ currentTarget }) =>
+                change(
+                  channels.filter((one) => (one === channel ? currentTarget.checked : chosen.includes(one))),
+                )
+              }
+            />
+            {channelNames[channel]}
+          </label>
+        ))}
+      </fieldset>
+      <p className={classes.saved}>
+        Каждый получит там, где сам оставил этот вид включённым. Обычно: {names || 'нигде'}.
+      </p>
+    </div>
+  );
+}

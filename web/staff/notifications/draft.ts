@@ -1,0 +1,81 @@
+import type { Audience } from '#contract/broadcasts';
+import type { CurrencyCode } from '../../ui/format.ts';
+import type { Broadcast, Channel } from './broadcast.ts';
+
+/** What the form of a draft holds: every kind of audience keeps its fields while another one is chosen. */
+export type Draft = {
+  triggerId: number;
+  title: string;
+  content: string;
+  channels: Channel[];
+  kind: Audience['kind'];
+  partners: string;
+  systems: (1 | 2 | 3)[];
+  offerId: string;
+  offerBy: 'link' | 'traffic';
+  countries: string[];
+  days: string;
+  currencyCode: CurrencyCode;
+  from: string;
+  to: string;
+};
+
+export function draftOf({ triggerId, title, content, channels, audience }: Broadcast): Draft {
+  const list = audience.kind === 'list' ? audience.partners : [];
+  const filter = audience.kind === 'filter' ? audience : null;
+  return {
+    ...{ triggerId, title, content, channels },
+    kind: audience.kind,
+    partners: list.join('\n'),
+    systems: filter?.systems ?? [],
+    offerId: filter?.offer ? String(filter.offer.id) : '',
+    offerBy: filter?.offer?.by ?? 'traffic',
+    countries: filter?.countries ?? [],
+    days: String(filter?.days ?? 30),
+    currencyCode: filter?.balance?.currencyCode ?? 'RUB',
+    from: written(filter?.balance?.from),
+    to: written(filter?.balance?.to),
+  };
+}
+
+/** What is saved of a draft. A field that is not whole yet counts as empty. */
+export function toParams(draft: Draft) {
+  const { triggerId, title, content, channels } = draft;
+  return { triggerId, title, content, channels, audience: toAudience(draft) };
+}
+
+export function toAudience(draft: Draft): Audience {
+  if (draft.kind === 'all') return { kind: 'all' };
+  if (draft.kind === 'list') return { kind: 'list', partners: namesIn(draft.partners) };
+  const { systems, countries, offerBy } = draft;
+  const offerId = Number(draft.offerId);
+  const days = Number(draft.days);
+  return {
+    kind: 'filter',
+    ...{ systems, countries },
+    days: Number.isInteger(days) && days >= 1 && days <= 90 ? days : 30,
+    ...(Number.isInteger(offerId) && offerId > 0 ? { offer: { id: offerId, by: offerBy } } : {}),
+    ...balanceOf(draft),
+  };
+}
+
+/** Ids and logins, each once, however they are divided. */
+export function namesIn(text: string): string[] {
+  return [...new Set(text.split(/[\s,;]+/).filter((name) => name !== ''))];
+}
+
+function balanceOf({ currencyCode, from, to }: Draft) {
+  const [least, most] = [sumIn(from), sumIn(to)];
+  if (least === undefined && most === undefined) return {};
+  const bounds = { ...(least === undefined ? {} : { from: least }), ...(most === undefined ? {} : { to: most }) };
+  return { balance: { currencyCode, ...bounds } };
+}
+
+function sumIn(text: string): number | undefined {
+  const value = Number(text.replace(',', '.').replaceAll(/[\s\u00a0]/g, ''));
+  return text.trim() !== '' && Number.isFinite(value) ? Math.round(value * 100) / 100 : undefined;
+}
+
+function written(value: number | undefined): string {
+  return value === undefined ? '' : String(value).replace('.', ',');
+}

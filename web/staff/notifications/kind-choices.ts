@@ -1,0 +1,11 @@
+import type { ResultOf } from '../app/rpc.ts';
+
+type Kind = ResultOf<'operator.get-broadcast-kinds'>['items'][number];
+
+/** Kinds of notifications as the choices of a select, by category. */
+export function kindChoices(kinds: readonly Kind[]) {
+  return [...Map.groupBy(kinds, ({ categoryName }) => categoryName)].map(([group, items]) => ({
+    group,
+    items: items.map(({ id, name }) => ({ value: String(id), label: name })),
+  }));
+}

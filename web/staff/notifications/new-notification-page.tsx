@@ -1,0 +1,79 @@
+import '@mantine/core/styles/Input.css';
+import { Button, NativeSelect } from '@mantine/core';
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { RpcFailure } from '../../rpc/failure.ts';
+import { Card } from '../../ui/card.tsx';
+import { toastFailure } from '../../ui/feedback/toast.ts';
+import field from '../../ui/form/field.module.css';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { wholeNumber } from '../../ui/list/address.ts';
+import { Page } from '../../ui/page.tsx';
+import { pathTo } from '../app/paths.ts';
+import { ask, call } from '../app/rpc.ts';
+import { kindChoices } from './kind-choices.ts';
+import classes from './notifications.module.css';
+
+/** `/staff/notifications/new`: begins a draft, which then saves itself at its own address; with `copy` from another one. */
+export function Component() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const copied = wholeNumber(query.get('copy'));
+  const { data: source } = useQuery({
+    ...ask('operator.get-broadcast', { id: copied ?? 0 }),
+    enabled: copied !== undefined,
+  });
+  const kinds = useSuspenseQuery(ask('operator.get-broadcast-kinds', {})).data.items;
+  const [key] = useState(() => crypto.randomUUID());
+  const [typed, setTyped] = useState<{ title?: string; triggerId?: number }>({});
+  const title = typed.title ?? source?.title ?? '';
+  const triggerId = typed.triggerId ?? source?.triggerId ?? news;
+  const { mutate, isPending } = useMutation<{ id: number }, RpcFailure>({
+    mutationFn: () => {
+      const audience = source?.audience ?? { kind: 'all' as const };
+      const copy = source ? { content: source.content, channels: source.channels } : {};
+      return call('operator.save-broadcast', { title, triggerId, audience, ...copy, idempotencyKey: key });
+    },
+    onSuccess: ({ id }) => navigate(pathTo('notification', { id }), { replace: true }),
+    onError: toastFailure,
+  });
+  return (
+    <Page title={copied === undefined ? 'Новая рассылка' : 'Копия рассылки'}>
+      <Card>
+        <form
+          className={classes.stack}
+          onSubmit={(event) => {
+            event.preventDefault();
+            mutate();
+          }}
+        >
+          <TextField
+            label="Заголовок"
+            maxLength={200}
+            value={title}
+            onChange={({ currentTarget }) => setTyped({ ...typed, title: currentTarget.value })}
+          />
+          <NativeSelect
+            label="Вид"
+            description={kinds.find(({ id }) => id === triggerId)?.description}
+            size="md"
+            classNames={{ label: `${field.label}`, description: `${field.note}` }}
+            inputWrapperOrder={['label', 'input', 'description']}
+            data={kindChoices(kinds)}
+            value={String(triggerId)}
+            onChange={({ currentTarget }) => setTyped({ ...typed, triggerId: Number(currentTarget.value) })}
+          />
+          <div>
+            <Button type="submit" loading={isPending} disabled={copied !== undefined && !source}>
+              Начать черновик
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </Page>
+  );
+}
+
+/** «Новости». */
+const news = 51;

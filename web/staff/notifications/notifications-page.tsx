@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { formatDate, formatNumber } from '../../ui/format.ts';
+import { Page } from '../../ui/page.tsx';
+import { useMay } from '../app/me.ts';
+import { pathTo } from '../app/paths.ts';
+import { ask } from '../app/rpc.ts';
+import type { Column } from '../ui/column.ts';
+import { selectFilter } from '../ui/filters.ts';
+import { readPlace } from '../ui/list-address.ts';
+import { WorkList } from '../ui/work-list.tsx';
+import { type BroadcastLine, stateWords } from './broadcast.ts';
+import { StateBadge } from './state-badge.tsx';
+
+/** `/staff/notifications`: what was written to many, and what came of it. */
+export function Component() {
+  const [query] = useSearchParams();
+  const may = useMay();
+  const list = useQuery({
+    ...ask('operator.get-broadcasts', { ...readPlace(query), state: state.read(query) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: (asked) => (asked.state.data?.items.some(isMoving) ? 3_000 : false),
+  });
+  return (
+    <Page
+      title="Оповещения"
+      actions={
+        may('operator.save-broadcast') && (
+          <Button component={Link} to={pathTo('newNotification')}>
+            Новая рассылка
+          </Button>
+        )
+      }
+    >
+      <WorkList
+        name="broadcasts"
+        label="Рассылки"
+        words={['рассылка', 'рассылки', 'рассылок']}
+        list={list}
+        columns={columns}
+        filters={[state]}
+        rowKey={({ id }) => String(id)}
+        rowTo={({ id }) => pathTo('notification', { id })}
+        failed="Не удалось загрузить рассылки"
+        empty={{ title: 'Рассылок пока нет', text: 'Здесь будет всё, что сеть написала партнёрам.' }}
+      />
+    </Page>
+  );
+}
+
+const state = selectFilter('state', 'Состояние', [
+  ...(['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const).map((value) => ({
+    value,
+    label: stateWords[value].text,
+  })),
+]);
+
+function isMoving(line: BroadcastLine): boolean {
+  return line.state === 'sending';
+}
+
+const columns: Column<BroadcastLine>[] = [
+  {
+    id: 'title',
+    title: 'Заголовок',
+    width: 260,
+    grows: true,
+    cell: ({ title }) => title || 'Без заголовка',
+  },
+  { id: 'state', title: 'Состояние', width: 140, cell: (line) => <StateBadge state={line.state} /> },
+  { id: 'kind', title: 'Вид', width: 150, cell: ({ typeName }) => typeName },
+  { id: 'when', title: 'Когда', width: 150, cell: ({ startedAt, sendAt }) => moment(startedAt ?? sendAt) },
+  { id: 'told', title: 'Партнёров', width: 110, align: 'end', cell: toldOf },
+  {
+    id: 'read',
+    title: 'Прочитали',
+    width: 110,
+    align: 'end',
+    about: 'Из тех, кому пришло в кабинет',
+    cell: ({ startedAt, results }) => number(startedAt, results.read),
+  },
+  {
+    id: 'mail',
+    title: 'Письма',
+    width: 90,
+    align: 'end',
+    about: 'Сколько ушло почтой',
+    cell: ({ startedAt, results }) => number(startedAt, results.mail.sent),
+  },
+  {
+    id: 'telegram',
+    title: 'Telegram',
+    width: 100,
+    align: 'end',
+    cell: ({ startedAt, results }) => number(startedAt, results.telegram.sent),
+  },
+  { id: 'by', title: 'Автор', width: 150, cell: ({ madeBy }) => madeBy },
+];
+
+function toldOf({ state, total, handedOut, startedAt }: BroadcastLine): string {
+  if (startedAt === null) return '';
+  const isWhole = state === 'sent' || total === handedOut;
+  return isWhole ? formatNumber(handedOut) : `${formatNumber(handedOut)} из ${formatNumber(total)}`;
+}
+
+function number(startedAt: string | null, count: number): string {
+  return startedAt === null ? '' : formatNumber(count);
+}
+
+function moment(iso: string | null): string {
+  return iso === null ? '' : formatDate(iso);
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { RpcFailure } from '../../rpc/failure.ts';
+import { Card } from '../../ui/card.tsx';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { zoneAt } from '../../ui/zone.ts';
+import { pathTo } from '../app/paths.ts';
+import { act, call, refresh } from '../app/rpc.ts';
+import { toPartners } from './broadcast.ts';
+import { toParams } from './draft.ts';
+import classes from './notifications.module.css';
+import { TrialForm } from './trial-form.tsx';
+import type { Drafting } from './use-draft.ts';
+
+/** When a draft goes, the question that names how many get it, a trial, and removing it. */
+export function SendCard({ id, drafting }: { id: number; drafting: Drafting }) {
+  const [isLater, setLater] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const at = isLater && typed !== '' ? new Date(typed) : null;
+  const { mutate, isPending } = useSending(id, drafting, setWrong);
+  return (
+    <Card title="Отправка">
+      <div className={classes.stack}>
+        <fieldset className={classes.choices}>
+          <legend>Когда</legend>
+          {[false, true].map((later) => (
+            <label key={String(later)}>
+              <input type="radio" name="when" checked={isLater === later} onChange={() => setLater(later)} />
+              {later ? 'В назначенное время' : 'Сейчас'}
+            </label>
+          ))}
+        </fieldset>
+        {isLater && (
+          <TextField
+            type="datetime-local"
+            label="Время"
+            help={`По вашим часам: ${zoneAt(at ?? new Date())}`}
+            error={wrong.at}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        )}
+        {Object.entries(wrong).map(
+          ([name, sentence]) =>
+            name !== 'at' && (
+              <p key={name} className={classes.wrong} role="alert">
+                {sentence}
+              </p>
+            ),
+        )}
+        <div className={classes.row}>
+          <Button
+            loading={isPending}
+            disabled={isLater && typed === ''}
+            onClick={() => mutate(at)}
+          >
+            {isLater ? 'Запланировать рассылку' : 'Отправить рассылку'}
+          </Button>
+          <RemoveButton id={id} />
+        </div>
+        <TrialForm id={id} drafting={drafting} />
+      </div>
+    </Card>
+  );
+}
+
+/** Saves, asks with the count of this moment, sends. One opened draft is sent once, however often the button is pressed. */
+function useSending(id: number, drafting: Drafting, refuse: (fields: Record<string, string>) => void) {
+  const client = useQueryClient();
+  const [key] = useState(() => crypto.randomUUID());
+  return useMutation<void, RpcFailure, Date | null>({
+    mutationFn: async (at) => {
+      refuse({});
+      await drafting.save();
+      const { triggerId, channels, audience } = toParams(drafting.draft);
+      const { count } = await call('operator.get-audience', { triggerId, channels, audience });
+      const when = at ? `В ${formatDate(at.toISOString())}, ${zoneAt(at)}. До этого её можно снять.` : 'Уйдёт сразу.';
+      const isAgreed = await confirm({
+        title: `Отправить ${toPartners(count)}?`,
+        text: `${when} Отправленное не вернуть.`,
+        accept: `Отправить ${toPartners(count)}`,
+      });
+      if (!isAgreed) return;
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      const later = at ? { at: at.toISOString(), timeZone } : {};
+      await call('operator.send-broadcast', { id, ...later, idempotencyKey: key });
+      await refresh(client, 'operator.get-broadcast', 'operator.get-broadcasts');
+      void toast(at ? 'Рассылка запланирована' : 'Рассылка отправляется');
+    },
+    onError: (failure) => {
+      if (Object.keys(failure.fields).length > 0) refuse(failure.fields);
+      else toastFailure(failure);
+    },
+  });
+}
+
+function RemoveButton({ id }: { id: number }) {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    ...act('operator.remove-broadcast', 'operator.get-broadcasts'),
+    onError: toastFailure,
+  });
+  const remove = async () => {
+    const question = { title: 'Удалить черновик?', accept: 'Удалить черновик', danger: true };
+    if (await confirm(question))
+      mutate({ id }, { onSuccess: () => void navigate(pathTo('notifications'), { replace: true }) });
+  };
+  return (
+    <Button variant="default" loading={isPending} onClick={() => void remove()}>
+      Удалить черновик
+    </Button>
+  );
+}
