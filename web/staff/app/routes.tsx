@@ -25,13 +25,15 @@ const inFrame = section(
     at('promotions', () => import('../shop/promotions-page.tsx')),
     at('promotion', () => import('../shop/promotion-page.tsx')),
     at('points', () => import('../shop/points-page.tsx')),
-    // Notifications.
+    at('notifications', () => import('../notifications/notifications-page.tsx')),
+    at('newNotification', () => import('../notifications/new-notification-page.tsx')),
+    at('notification', () => import('../notifications/notification-page.tsx')),
     at('background', () => import('../background/background-page.tsx')),
     at('networkChoice', () => import('../offers/network-choice-page.tsx')),
     // Audit.
     // Accounts.
     // Keys.
-    // System.
+    at('system', () => import('../system/system-page.tsx')),
     at('ownAccount', () => import('../account/own-account-page.tsx')),
     {
       path: '*',

@@ -52,7 +52,10 @@ function factsOf({ sendAt, timeZone, ...broadcast }: Broadcast): [string, ReactN
     ['Автор', broadcast.madeBy],
     ...facts('Назначена на', sendAt && `${formatDate(sendAt, timeZone || undefined)}, ${timeZone}`),
     ...facts('Началась', startedAt && formatDate(startedAt)),
-    ...facts(broadcast.state === 'cancelled' ? 'Остановлена' : 'Закончилась', finishedAt && formatDate(finishedAt)),
+    ...facts(
+      broadcast.state === 'cancelled' ? 'Остановлена' : 'Закончилась',
+      finishedAt && formatDate(finishedAt),
+    ),
     ...facts('Роздано', startedAt && `${formatNumber(handedOut)} из ${formatNumber(total)}`),
   ];
 }
@@ -64,7 +67,12 @@ function facts(name: string, value: string | null): [string, ReactNode][] {
 function Progress({ broadcast: { handedOut, total } }: { broadcast: Broadcast }) {
   return (
     <div>
-      <progress className={classes.progress} aria-label="Роздано" value={handedOut} max={Math.max(total, 1)} />
+      <progress
+        className={classes.progress}
+        aria-label="Роздано"
+        value={handedOut}
+        max={Math.max(total, 1)}
+      />
       <p className={classes.saved} role="status">
         Роздано {formatNumber(handedOut)} из {formatNumber(total)}. Вкладку можно закрыть: рассылка идёт сама.
       </p>

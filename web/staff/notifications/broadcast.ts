@@ -40,11 +40,15 @@ export function audienceText(audience: Audience): string {
 function filterParts({ systems, offer, countries, days, balance }: Extract<Audience, { kind: 'filter' }>) {
   const clicks = `за ${days} ${plural(days, 'день', 'дня', 'дней')}`;
   const named = (value: number | undefined, word: string) =>
-    value === undefined || balance === undefined ? [] : [`${word} ${formatMoney(value, balance.currencyCode)}`];
+    value === undefined || balance === undefined
+      ? []
+      : [`${word} ${formatMoney(value, balance.currencyCode)}`];
   const bounds = [...named(balance?.from, 'от'), ...named(balance?.to, 'до')];
   return [
     ...(systems.length > 0 ? [`Тип: ${systems.map((system) => systemNames[system]).join(', ')}`] : []),
-    ...(offer ? [offer.by === 'link' ? `Ссылка на оффер ${offer.id}` : `Клики на оффер ${offer.id} ${clicks}`] : []),
+    ...(offer
+      ? [offer.by === 'link' ? `Ссылка на оффер ${offer.id}` : `Клики на оффер ${offer.id} ${clicks}`]
+      : []),
     ...(countries.length > 0 ? [`Клики ${clicks}: ${countries.map(countryName).join(', ')}`] : []),
     ...(balance ? [`Баланс ${bounds.join(' ') || balance.currencyCode}`] : []),
   ];

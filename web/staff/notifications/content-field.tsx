@@ -44,9 +44,9 @@ export function ContentField({ value, change }: { value: string; change: (value:
         <p>
           Абзац <code>{'<p>…</p>'}</code>, перенос <code>{'<br>'}</code>, подзаголовок <code>{'<h3>'}</code>,
           жирный <code>{'<strong>'}</code>, курсив <code>{'<em>'}</code>, список{' '}
-          <code>{'<ul><li>…</li></ul>'}</code>, таблица, цитата <code>{'<blockquote>'}</code>. Ссылка ведёт на сайт
-          или на страницу кабинета: <code>{'<a href="/profile/balance">Баланс</a>'}</code>. Картинок, стилей и
-          скриптов не бывает: их убирают.
+          <code>{'<ul><li>…</li></ul>'}</code>, таблица, цитата <code>{'<blockquote>'}</code>. Ссылка ведёт на
+          сайт или на страницу кабинета: <code>{'<a href="/profile/balance">Баланс</a>'}</code>. Картинок,
+          стилей и скриптов не бывает: их убирают.
         </p>
       </details>
     </div>

@@ -43,7 +43,11 @@ export function DraftForm({ broadcast }: { broadcast: Broadcast }) {
               value={String(draft.triggerId)}
               onChange={({ currentTarget }) => change({ triggerId: Number(currentTarget.value) })}
             />
-            <Channels chosen={draft.channels} usual={kind?.usual ?? []} change={(by) => change({ channels: by })} />
+            <Channels
+              chosen={draft.channels}
+              usual={kind?.usual ?? []}
+              change={(by) => change({ channels: by })}
+            />
           </div>
         </Card>
         <Card title="Получатели">

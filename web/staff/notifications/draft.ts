@@ -67,7 +67,10 @@ export function namesIn(text: string): string[] {
 function balanceOf({ currencyCode, from, to }: Draft) {
   const [least, most] = [sumIn(from), sumIn(to)];
   if (least === undefined && most === undefined) return {};
-  const bounds = { ...(least === undefined ? {} : { from: least }), ...(most === undefined ? {} : { to: most }) };
+  const bounds = {
+    ...(least === undefined ? {} : { from: least }),
+    ...(most === undefined ? {} : { to: most }),
+  };
   return { balance: { currencyCode, ...bounds } };
 }
 

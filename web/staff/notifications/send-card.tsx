@@ -55,11 +55,7 @@ export function SendCard({ id, drafting }: { id: number; drafting: Drafting }) {
             ),
         )}
         <div className={classes.row}>
-          <Button
-            loading={isPending}
-            disabled={isLater && typed === ''}
-            onClick={() => mutate(at)}
-          >
+          <Button loading={isPending} disabled={isLater && typed === ''} onClick={() => mutate(at)}>
             {isLater ? 'Запланировать рассылку' : 'Отправить рассылку'}
           </Button>
           <RemoveButton id={id} />
@@ -80,7 +76,9 @@ function useSending(id: number, drafting: Drafting, refuse: (fields: Record<stri
       await drafting.save();
       const { triggerId, channels, audience } = toParams(drafting.draft);
       const { count } = await call('operator.get-audience', { triggerId, channels, audience });
-      const when = at ? `В ${formatDate(at.toISOString())}, ${zoneAt(at)}. До этого её можно снять.` : 'Уйдёт сразу.';
+      const when = at
+        ? `В ${formatDate(at.toISOString())}, ${zoneAt(at)}. До этого её можно снять.`
+        : 'Уйдёт сразу.';
       const isAgreed = await confirm({
         title: `Отправить ${toPartners(count)}?`,
         text: `${when} Отправленное не вернуть.`,

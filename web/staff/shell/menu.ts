@@ -46,7 +46,7 @@ const menu: MenuGroup[] = [
         needs: 'operator.get-orders',
         also: ['promotions', 'points'],
       },
-      { page: 'notifications', title: 'Оповещения', Icon: IconBell, needs: 'operator.send-notification' },
+      { page: 'notifications', title: 'Оповещения', Icon: IconBell, needs: 'operator.get-broadcasts' },
     ],
   },
   {
@@ -67,7 +67,7 @@ const menu: MenuGroup[] = [
       { page: 'audit', title: 'Журнал', Icon: IconHistory, needs: 'operator.get-audit' },
       { page: 'accounts', title: 'Сотрудники', Icon: IconUserShield, needs: 'operator.get-staff' },
       { page: 'keys', title: 'Ключи', Icon: IconKey, needs: 'operator.get-keys' },
-      { page: 'system', title: 'Система', Icon: IconServer, needs: 'operator.get-keys' },
+      { page: 'system', title: 'Система', Icon: IconServer, needs: 'operator.get-system' },
     ],
   },
 ];

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { SkeletonLine } from '../../ui/feedback/skeleton.tsx';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { formatDate } from '../../ui/format.ts';
+import { useMay } from '../app/me.ts';
+import { act, ask } from '../app/rpc.ts';
+import { WorkTable } from '../ui/work-table.tsx';
+import classes from './system.module.css';
+
+/** Jobs that were given up after all their tries, the newest fifty, each with «Повторить». */
+export function FailedJobs() {
+  const may = useMay();
+  const list = useQuery(ask('operator.get-failed-jobs', {}));
+  const { mutate, isPending } = useMutation({
+    ...act('operator.retry-jobs', 'operator.get-system', 'operator.get-failed-jobs'),
+    onError: toastFailure,
+  });
+  return (
+    <Card title="Задания, которые не удались">
+      <Loaded
+        query={list}
+        skeleton={<SkeletonLine size="small" width="240px" />}
+        failed="Не удалось загрузить задания"
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className={classes.calm}>Таких нет.</p>
+          ) : (
+            <WorkTable
+              label="Задания, которые не удались"
+              items={items}
+              rowKey={({ id }) => id}
+              columns={[
+                { id: 'task', title: 'Задание', width: 220, cell: ({ task }) => task },
+                { id: 'error', title: 'Ошибка', width: 320, grows: true, cell: ({ lastError }) => lastError },
+                {
+                  id: 'at',
+                  title: 'Последняя попытка',
+                  width: 160,
+                  cell: ({ failedAt }) => formatDate(failedAt),
+                },
+                {
+                  id: 'act',
+                  title: 'Действие',
+                  width: 140,
+                  cell: ({ id, task }) =>
+                    may('operator.retry-jobs') && (
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        loading={isPending}
+                        aria-label={`Повторить: ${task} ${id}`}
+                        onClick={() => mutate({ id }, { onSuccess: () => void toast('Повторяем задание') })}
+                      >
+                        Повторить
+                      </Button>
+                    ),
+                },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

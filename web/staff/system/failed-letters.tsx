@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { SkeletonLine } from '../../ui/feedback/skeleton.tsx';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { formatDate } from '../../ui/format.ts';
+import { useMay } from '../app/me.ts';
+import { act, ask } from '../app/rpc.ts';
+import { WorkTable } from '../ui/work-table.tsx';
+import classes from './system.module.css';
+
+/** Letters and messages of Telegram that were given up after all their tries, the newest fifty, each with «Повторить». */
+export function FailedLetters() {
+  const may = useMay();
+  const list = useQuery(ask('operator.get-failed-letters', {}));
+  const { mutate, isPending } = useMutation({
+    ...act('operator.retry-delivery', 'operator.get-system', 'operator.get-failed-letters'),
+    onError: toastFailure,
+  });
+  return (
+    <Card title="Письма и сообщения, которые не дошли">
+      <Loaded
+        query={list}
+        skeleton={<SkeletonLine size="small" width="240px" />}
+        failed="Не удалось загрузить письма"
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className={classes.calm}>Таких нет.</p>
+          ) : (
+            <WorkTable
+              label="Письма и сообщения, которые не дошли"
+              items={items}
+              rowKey={({ id }) => String(id)}
+              columns={[
+                { id: 'to', title: 'Партнёр', width: 180, cell: ({ login }) => login },
+                { id: 'channel', title: 'Канал', width: 100, cell: ({ channel }) => channelNames[channel] },
+                { id: 'title', title: 'Заголовок', width: 220, cell: ({ title }) => title },
+                { id: 'error', title: 'Ошибка', width: 320, grows: true, cell: ({ lastError }) => lastError },
+                {
+                  id: 'at',
+                  title: 'Последняя попытка',
+                  width: 160,
+                  cell: ({ failedAt }) => formatDate(failedAt),
+                },
+                {
+                  id: 'act',
+                  title: 'Действие',
+                  width: 140,
+                  cell: ({ id, login }) =>
+                    may('operator.retry-delivery') && (
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        loading={isPending}
+                        aria-label={`Повторить: ${login} ${id}`}
+                        onClick={() => mutate({ id }, { onSuccess: () => void toast('Отправляем ещё раз') })}
+                      >
+                        Повторить
+                      </Button>
+                    ),
+                },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+const channelNames = { mail: 'Почта', telegram: 'Telegram' } as const;

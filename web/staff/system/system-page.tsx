@@ -1,0 +1,216 @@
+import { Button } from '@mantine/core';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { formatDate, formatNumber, plural } from '../../ui/format.ts';
+import { Page } from '../../ui/page.tsx';
+import { useMay } from '../app/me.ts';
+import { act, ask, type ResultOf } from '../app/rpc.ts';
+import { WorkTable } from '../ui/work-table.tsx';
+import { FailedJobs } from './failed-jobs.tsx';
+import { FailedLetters } from './failed-letters.tsx';
+import { formatAge, formatBytes } from './measures.ts';
+import classes from './system.module.css';
+
+type System = ResultOf<'operator.get-system'>;
+
+/** `/staff/system`: what runs, what waits, what failed, and how large it is. */
+export function Component() {
+  const { data, dataUpdatedAt } = useSuspenseQuery({
+    ...ask('operator.get-system', {}),
+    refetchInterval: 10_000,
+  });
+  return (
+    <Page title="Система">
+      <div className={classes.page}>
+        <Versions system={data} now={dataUpdatedAt} />
+        <Processes system={data} now={dataUpdatedAt} />
+        <Queues system={data} now={dataUpdatedAt} />
+        <FailedJobs />
+        <FailedLetters />
+        <Tables system={data} />
+        <Settings system={data} />
+      </div>
+    </Page>
+  );
+}
+
+function Versions({ system, now }: { system: System; now: number }) {
+  const { versions, startedAt, clock, database, disk } = system;
+  const isSlow = Math.abs(clock.ahead) > 2;
+  const facts: [string, ReactNode][] = [
+    ['Программа', versions.program],
+    ['Node.js', versions.node],
+    ['PostgreSQL', versions.postgres],
+    ['Миграция', versions.isCurrent ? versions.migration : `${versions.migration}: не хватает новых`],
+    ['Работает', formatAge(startedAt, now)],
+    ['Часы базы', `${isSlow ? 'расходятся: ' : ''}${formatNumber(clock.ahead, 2)} с`],
+    ['База', formatBytes(database.bytes)],
+    ['Диск с данными', `свободно ${formatBytes(disk.free)} из ${formatBytes(disk.bytes)}`],
+  ];
+  return (
+    <Card title="Программа">
+      <Facts facts={facts} />
+    </Card>
+  );
+}
+
+const processNames = { cabinet: 'Кабинет', redirector: 'Редиректор', sender: 'Отправка постбеков' } as const;
+
+function Processes({ system: { processes }, now }: { system: System; now: number }) {
+  return (
+    <Card title="Процессы">
+      <WorkTable
+        label="Процессы"
+        items={processes}
+        rowKey={({ kind, host, pid, startedAt }) => `${kind} ${host} ${pid} ${startedAt}`}
+        columns={[
+          { id: 'kind', title: 'Процесс', width: 180, grows: true, cell: ({ kind }) => processNames[kind] },
+          {
+            id: 'state',
+            title: 'Состояние',
+            width: 150,
+            cell: ({ isLiving }) =>
+              isLiving ? <Badge tone="good" text="Работает" /> : <Badge tone="danger" text="Не отвечает" />,
+          },
+          { id: 'host', title: 'Машина', width: 180, cell: ({ host, pid }) => `${host} · ${pid}` },
+          { id: 'version', title: 'Версия', width: 90, cell: ({ version }) => version },
+          { id: 'age', title: 'Запущен', width: 140, cell: ({ startedAt }) => formatAge(startedAt, now) },
+          { id: 'heard', title: 'Был слышен', width: 150, cell: ({ heardAt }) => formatDate(heardAt) },
+          { id: 'spool', title: 'Ждёт на диске', width: 200, cell: (one) => spoolText(one, now) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function spoolText({ kind, clicks, calls }: System['processes'][number], now: number): string {
+  if (kind !== 'redirector') return '';
+  const parts = [
+    ['клики', clicks],
+    ['вызовы', calls],
+  ] as const;
+  const waits = parts.flatMap(([name, spool]) =>
+    spool && spool.bytes > 0
+      ? [`${name} ${formatBytes(spool.bytes)}${spool.since ? `, ${formatAge(spool.since, now)}` : ''}`]
+      : [],
+  );
+  return waits.join('; ') || 'ничего';
+}
+
+function Queues({ system: { queues }, now }: { system: System; now: number }) {
+  const may = useMay();
+  const { mutate, isPending } = useMutation({
+    ...act('operator.retry-jobs', 'operator.get-system', 'operator.get-failed-jobs'),
+    onError: toastFailure,
+  });
+  const retry = (task: string) =>
+    mutate({ task }, { onSuccess: ({ count }) => void toast(`Повторяем: ${formatNumber(count)}`) });
+  if (queues.length === 0)
+    return (
+      <Card title="Очереди">
+        <p className={classes.calm}>Заданий нет: всё сделано.</p>
+      </Card>
+    );
+  return (
+    <Card title="Очереди">
+      <WorkTable
+        label="Очереди"
+        items={queues}
+        rowKey={({ task }) => task}
+        columns={[
+          { id: 'task', title: 'Задание', width: 240, grows: true, cell: ({ task }) => task },
+          {
+            id: 'waiting',
+            title: 'Ждёт',
+            width: 110,
+            align: 'end',
+            cell: ({ waiting, isMore }) => `${isMore ? 'больше ' : ''}${formatNumber(waiting)}`,
+          },
+          {
+            id: 'due',
+            title: 'Старшее ждёт',
+            width: 150,
+            cell: ({ dueSince }) => (dueSince ? formatAge(dueSince, now) : 'по расписанию'),
+          },
+          {
+            id: 'failed',
+            title: 'Не удалось',
+            width: 110,
+            align: 'end',
+            cell: ({ failed }) => failedText(failed),
+          },
+          {
+            id: 'act',
+            title: 'Действие',
+            width: 140,
+            cell: ({ task, failed }) =>
+              failed > 0 && may('operator.retry-jobs') ? (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  loading={isPending}
+                  aria-label={`Повторить: ${task}`}
+                  onClick={() => retry(task)}
+                >
+                  Повторить
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function failedText(count: number): string {
+  return count === 0 ? '' : `${formatNumber(count)} ${plural(count, 'задание', 'задания', 'заданий')}`;
+}
+
+function Tables({ system: { database } }: { system: System }) {
+  return (
+    <Card title="Самые большие таблицы">
+      <WorkTable
+        label="Таблицы"
+        items={database.tables}
+        rowKey={({ name }) => name}
+        columns={[
+          { id: 'name', title: 'Таблица', width: 260, grows: true, cell: ({ name }) => name },
+          {
+            id: 'rows',
+            title: 'Строк, около',
+            width: 140,
+            align: 'end',
+            cell: ({ rows }) => formatNumber(rows, 0),
+          },
+          { id: 'bytes', title: 'Размер', width: 120, align: 'end', cell: ({ bytes }) => formatBytes(bytes) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Settings({ system: { settings } }: { system: System }) {
+  return (
+    <Card title="Настройки">
+      <WorkTable
+        label="Настройки"
+        items={settings}
+        rowKey={({ name }) => name}
+        columns={[
+          { id: 'name', title: 'Имя', width: 240, cell: ({ name }) => name },
+          {
+            id: 'value',
+            title: 'Значение',
+            width: 320,
+            grows: true,
+            cell: ({ isSet, value }) => value ?? (isSet ? 'задано, не показываем' : 'по умолчанию'),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
