@@ -10,7 +10,7 @@ const outcome = z.int32();
 /** Kinds of records that acts name, beside partners. */
 export const recordKinds = [
   ...['offer', 'conversion', 'promotion', 'category', 'product', 'order', 'notification'],
-  ...['staff', 'key'],
+  ...['staff', 'key', 'broadcast'],
 ] as const;
 
 /** Kind and id: `offer-7`. */

@@ -30,7 +30,8 @@ export function AudienceCount({ draft }: { draft: Draft }) {
     <div className={classes.stack} aria-busy={isFetching || settled !== key}>
       <p className={classes.count} role="status">
         <strong>
-          Получат {formatNumber(count)} {plural(count, 'партнёр', 'партнёра', 'партнёров')}
+          {plural(count, 'Получит', 'Получат', 'Получат')} {formatNumber(count)}{' '}
+          {plural(count, 'партнёр', 'партнёра', 'партнёров')}
         </strong>
         : в кабинете {formatNumber(data.site)}, почтой {formatNumber(data.mail)}, в Telegram{' '}
         {formatNumber(data.telegram)}. Каналы каждый выбрал сам; заблокированных здесь нет.
@@ -42,7 +43,7 @@ export function AudienceCount({ draft }: { draft: Draft }) {
       )}
       {items.length > 0 && (
         <details className={classes.help}>
-          <summary>Кто это: первые {items.length}</summary>
+          <summary>{count > items.length ? `Кто это: первые ${items.length}` : 'Кто это'}</summary>
           <ul>
             {items.map(({ id, login, name }) => (
               <li key={id}>

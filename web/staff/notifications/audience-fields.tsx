@@ -1,13 +1,12 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, Textarea } from '@mantine/core';
-import { currencyCode } from '#contract/fields';
 import { countryName, countryOptions } from '../../ui/countries.ts';
 import field from '../../ui/form/field.module.css';
 import { TextField } from '../../ui/form/text-field.tsx';
 import chips from '../../ui/list/chips.module.css';
 import { TakenChip } from '../../ui/list/taken-chip.tsx';
 import { systemNames } from './broadcast.ts';
-import type { Draft } from './draft.ts';
+import { currencies, type Draft } from './draft.ts';
 import classes from './notifications.module.css';
 
 type FieldsProps = { draft: Draft; change: (by: Partial<Draft>) => void };
@@ -123,7 +122,7 @@ function Countries({ draft: { countries }, change }: FieldsProps) {
         onChange={({ currentTarget: { value } }) => value && change({ countries: [...countries, value] })}
       />
       {countries.length > 0 && (
-        <div className={chips.chips}>
+        <div className={`${chips.chips} ${classes.chips}`}>
           {countries.map((code) => (
             <TakenChip
               key={code}
@@ -158,10 +157,10 @@ function Balance({ draft, change }: FieldsProps) {
           label="Валюта"
           size="md"
           classNames={{ label: `${field.label}` }}
-          data={[...currencyCode.options]}
+          data={[...currencies]}
           value={draft.currencyCode}
           onChange={({ currentTarget }) => {
-            const chosen = currencyCode.options.find((code) => code === currentTarget.value);
+            const chosen = currencies.find((code) => code === currentTarget.value);
             if (chosen) change({ currencyCode: chosen });
           }}
         />

@@ -2,6 +2,11 @@ import type { Audience } from '#contract/broadcasts';
 import type { CurrencyCode } from '../../ui/format.ts';
 import type { Broadcast, Channel } from './broadcast.ts';
 
+/** Whose balances can be asked for. */
+export const currencies = [
+  ...(['RUB', 'USD', 'EUR', 'UAH', 'KZT', 'PHP', 'MXN'] as const),
+] satisfies CurrencyCode[];
+
 /** What the form of a draft holds: every kind of audience keeps its fields while another one is chosen. */
 export type Draft = {
   triggerId: number;

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Checkbox.css';
 import { useState } from 'react';
 import { LongContent } from '../../notifications/long-content.tsx';
 import { NotificationCard } from '../../notifications/notification-card.tsx';

@@ -64,18 +64,18 @@ const columns: Column<BroadcastLine>[] = [
   {
     id: 'title',
     title: 'Заголовок',
-    width: 260,
+    width: 200,
     grows: true,
     cell: ({ title }) => title || 'Без заголовка',
   },
-  { id: 'state', title: 'Состояние', width: 140, cell: (line) => <StateBadge state={line.state} /> },
-  { id: 'kind', title: 'Вид', width: 150, cell: ({ typeName }) => typeName },
+  { id: 'state', title: 'Состояние', width: 150, cell: (line) => <StateBadge state={line.state} /> },
+  { id: 'kind', title: 'Вид', width: 120, cell: ({ typeName }) => typeName },
   { id: 'when', title: 'Когда', width: 150, cell: ({ startedAt, sendAt }) => moment(startedAt ?? sendAt) },
-  { id: 'told', title: 'Партнёров', width: 110, align: 'end', cell: toldOf },
+  { id: 'told', title: 'Партнёров', width: 105, align: 'end', cell: toldOf },
   {
     id: 'read',
     title: 'Прочитали',
-    width: 110,
+    width: 100,
     align: 'end',
     about: 'Из тех, кому пришло в кабинет',
     cell: ({ startedAt, results }) => number(startedAt, results.read),
@@ -83,7 +83,7 @@ const columns: Column<BroadcastLine>[] = [
   {
     id: 'mail',
     title: 'Письма',
-    width: 90,
+    width: 80,
     align: 'end',
     about: 'Сколько ушло почтой',
     cell: ({ startedAt, results }) => number(startedAt, results.mail.sent),
@@ -91,11 +91,11 @@ const columns: Column<BroadcastLine>[] = [
   {
     id: 'telegram',
     title: 'Telegram',
-    width: 100,
+    width: 95,
     align: 'end',
     cell: ({ startedAt, results }) => number(startedAt, results.telegram.sent),
   },
-  { id: 'by', title: 'Автор', width: 150, cell: ({ madeBy }) => madeBy },
+  { id: 'by', title: 'Автор', width: 140, cell: ({ madeBy }) => madeBy },
 ];
 
 function toldOf({ state, total, handedOut, startedAt }: BroadcastLine): string {

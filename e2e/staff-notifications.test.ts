@@ -1,0 +1,144 @@
+import { callsOf, changeResult, refuse } from './answers.ts';
+import { expect, test } from './fixtures.ts';
+import { expectStanding, readInEveryLook, readOnce } from './looks.ts';
+import { openStaff } from './staff.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const draft = { triggerId: 51, title: 'Итоги', content: '<p>Текст</p>' };
+
+test('a manager writes to two partners: draft, count, look, trial, the question with the count, and what came of it', async ({
+  page,
+  makePartner,
+}) => {
+  const [one, other] = [await makePartner(), await makePartner()];
+  await openStaff(page, '/staff/notifications', 'manager');
+  await page.getByRole('link', { name: 'Новая рассылка' }).click();
+  await page.getByLabel('Заголовок').fill('Работы ночью');
+  await page.getByRole('button', { name: 'Начать черновик' }).click();
+  await page.getByLabel('Текст').fill('С 02:00 до 03:00');
+  await page.getByLabel('Текст').selectText();
+  await page.getByRole('button', { name: 'Жирный' }).click();
+  await page.getByRole('radio', { name: 'По списку' }).check();
+  await page.getByLabel('Номера и логины').fill(`${one.login}, ${other.id}, nobody-of-ours`);
+  await expect(page.getByText('Нет таких партнёров: nobody-of-ours')).toBeVisible();
+  await page.getByLabel('Номера и логины').fill(`${one.login}, ${other.id}`);
+  await expect(page.getByText('Получат 2 партнёра')).toBeVisible();
+  await expect(page.getByLabel('Предпросмотр').locator('strong')).toHaveText('С 02:00 до 03:00');
+  await expect(page.getByText('Черновик сохранён')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel('Текст')).toHaveValue('<strong>С 02:00 до 03:00</strong>');
+  await page.getByLabel('Проба: логин партнёра').fill(one.login);
+  await page.getByRole('button', { name: 'Отправить пробу' }).click();
+  await expect(page.getByText(`Проба отправлена: ${one.login}`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Отправить рассылку' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отправить 2 партнёрам' }).click();
+  await expect(page.getByText('Роздано').locator('..')).toContainText('2 из 2');
+  await expect(page.getByText('Отправлена', { exact: true })).toBeVisible();
+  const titles = async (partner: typeof one) =>
+    (await partner.result('profile.get-notification-all', {})).messages.map(({ title }) => title);
+  expect(await titles(one)).toEqual(['Работы ночью', 'Проверка: Работы ночью']);
+  expect(await titles(other)).toEqual(['Работы ночью']);
+});
+
+test('a scheduled broadcast says its time and zone, and becomes a draft again; a copy begins from its text', async ({
+  page,
+  operator,
+}) => {
+  const { id } = await operator.result('operator.save-broadcast', { ...draft, audience: { kind: 'all' } });
+  await openStaff(page, `/staff/notifications/${id}`, 'manager');
+  await page.getByRole('radio', { name: 'В назначенное время' }).check();
+  await page.getByLabel('Время').fill('2090-01-01T10:00');
+  await expect(page.getByText('По вашим часам: Europe/Moscow (UTC+3)')).toBeVisible();
+  await page.getByRole('button', { name: 'Запланировать рассылку' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Отправить / })
+    .click();
+  await expect(page.getByText('10:00 01.01.2090, Europe/Moscow')).toBeVisible();
+  await page.getByRole('link', { name: 'Написать такую же' }).click();
+  await expect(page.getByLabel('Заголовок')).toHaveValue('Итоги');
+  await page.getByRole('button', { name: 'Начать черновик' }).click();
+  await expect(page.getByLabel('Текст')).toHaveValue('<p>Текст</p>');
+  await page.goto(`/staff/notifications/${id}`);
+  await page.getByRole('button', { name: 'Снять с отправки' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Снять с отправки' }).click();
+  await expect(page.getByRole('button', { name: 'Отправить рассылку' })).toBeVisible();
+});
+
+test('what a draft lacks is said where it is sent, and nothing is sent twice by two presses', async ({
+  page,
+  operator,
+  makePartner,
+}) => {
+  const { login } = await makePartner();
+  const audience = { kind: 'list' as const, partners: [login] };
+  const { id } = await operator.result('operator.save-broadcast', { ...draft, title: '', audience });
+  await openStaff(page, `/staff/notifications/${id}`, 'manager');
+  await page.getByRole('button', { name: 'Отправить рассылку' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отправить 1 партнёру' }).click();
+  await expect(page.getByText('Заполните заголовок')).toBeVisible();
+  await page.getByLabel('Заголовок').fill('Теперь есть');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/rpc')) return;
+    sent.push(...callsOf(request.postData()).map(({ method }) => method));
+  });
+  await page.getByRole('button', { name: 'Отправить рассылку' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отправить 1 партнёру' }).dblclick();
+  await expect(page.getByText('Отправлена', { exact: true })).toBeVisible();
+  expect(sent.filter((method) => method === 'operator.send-broadcast')).toHaveLength(1);
+});
+
+test('support reads broadcasts and writes none', async ({ page, operator }) => {
+  const { id } = await operator.result('operator.save-broadcast', { ...draft, audience: { kind: 'all' } });
+  await openStaff(page, `/staff/notifications/${id}`, 'support');
+  await expect(page.getByText('Все партнёры')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Отправить рассылку' })).toHaveCount(0);
+});
+
+test('axe finds nothing in the list, full, empty and failed, and in a draft, a report and a sending', async ({
+  page,
+  operator,
+}) => {
+  const filter = { kind: 'filter' as const, systems: [1 as const], countries: ['RU'] };
+  const { id } = await operator.result('operator.save-broadcast', { ...draft, audience: filter });
+  await openStaff(page, '/staff/notifications', 'manager');
+  await expect(page.getByRole('link', { name: 'Итоги' }).first()).toBeVisible();
+  await readInEveryLook(page, 'the list of broadcasts');
+  await page.goto(`/staff/notifications/${id}`);
+  await expect(page.getByText(/^Получ/).first()).toBeVisible();
+  await readInEveryLook(page, 'a draft');
+  await page.goto('/staff/notifications/new');
+  await expectStanding(page);
+  await readOnce(page, 'a new broadcast');
+  await changeResult(page, 'operator.get-broadcast', (result) => ({ ...Object(result), ...sending }));
+  await page.goto(`/staff/notifications/${id}`);
+  await expect(page.getByText('Роздано 1 200 из 5 000')).toBeVisible();
+  await readInEveryLook(page, 'a broadcast on its way');
+  await changeResult(page, 'operator.get-broadcasts', () => ({
+    items: [],
+    pagination: { totalCount: 0, isMore: false },
+  }));
+  await page.goto('/staff/notifications');
+  await expect(page.getByText('Рассылок пока нет')).toBeVisible();
+  await readOnce(page, 'no broadcasts');
+  await refuse(page, 'operator.get-broadcasts');
+  await page.goto('/staff/notifications');
+  await expect(page.getByText('Не удалось загрузить рассылки')).toBeVisible();
+  await readOnce(page, 'broadcasts that do not come');
+});
+
+const sending = {
+  state: 'sending',
+  startedAt: '2026-11-20T10:00:00Z',
+  total: 5000,
+  handedOut: 1200,
+  results: {
+    ...{ countedAt: '2026-11-20T10:01:00Z', site: 1200, read: 300 },
+    mail: { waiting: 20, sent: 80, failed: 1, dropped: 0 },
+    telegram: { waiting: 0, sent: 0, failed: 0, dropped: 0 },
+  },
+};

@@ -1,0 +1,64 @@
+import { changeResult, refuse } from './answers.ts';
+import { expect, test } from './fixtures.ts';
+import { readInEveryLook, readOnce } from './looks.ts';
+import { openStaff } from './staff.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const job = {
+  ...{ id: '7', task: 'deliver-mail', attempts: 25, lastError: 'сервер не ответил' },
+  ...{ createdAt: '2026-11-19T10:00:00Z', failedAt: '2026-11-20T10:00:00Z' },
+};
+const letter = {
+  ...{
+    id: 3,
+    userId: 7,
+    login: 'smirnova',
+    channel: 'mail',
+    typeName: 'Новости',
+    title: 'Итоги',
+    attempts: 10,
+  },
+  ...{ lastError: 'ящик переполнен', createdAt: '2026-11-19T10:00:00Z', failedAt: '2026-11-20T10:00:00Z' },
+};
+
+test('the system says versions, processes that live, queues, tables and settings without secrets', async ({
+  page,
+}) => {
+  await openStaff(page, '/staff/system', 'support');
+  const processes = page.getByRole('region', { name: 'Процессы' });
+  for (const name of ['Кабинет', 'Редиректор', 'Отправка постбеков'])
+    await expect(processes.getByRole('row', { name }).first()).toContainText('Работает');
+  await expect(page.getByRole('row', { name: 'SECRET_KEY' })).toContainText(/не показываем|по умолчанию/);
+  await expect(page.getByRole('region', { name: 'Таблицы' }).getByRole('row')).toHaveCount(21);
+  await readInEveryLook(page, 'the system');
+});
+
+test('a failed job and a failed letter are tried again', async ({ page }) => {
+  const list = (item: object) => ({ items: [item], pagination: { totalCount: 1, isMore: false } });
+  await changeResult(page, 'operator.get-failed-jobs', () => list(job));
+  await changeResult(page, 'operator.get-failed-letters', () => list(letter));
+  await changeResult(page, 'operator.get-system', (system) => ({
+    ...Object(system),
+    queues: [{ task: 'deliver-mail', waiting: 1000, isMore: true, failed: 2, dueSince: job.failedAt }],
+  }));
+  await changeResult(page, 'operator.retry-delivery', () => ({ ok: true }));
+  await openStaff(page, '/staff/system', 'support');
+  await expect(page.getByText('сервер не ответил')).toBeVisible();
+  await readInEveryLook(page, 'the system with failures');
+  await page.getByRole('button', { name: 'Повторить: deliver-mail', exact: true }).click();
+  await expect(page.getByText('Повторяем: 0')).toBeVisible();
+  await page.getByRole('button', { name: 'Повторить: deliver-mail 7' }).click();
+  await expect(page.getByText('Среди неудавшихся такого задания нет')).toBeVisible();
+  await page.getByRole('button', { name: 'Повторить: smirnova 3' }).click();
+  await expect(
+    page.getByText('Среди недоставленных такого нет').or(page.getByText('Отправляем ещё раз')),
+  ).toBeVisible();
+});
+
+test('a system that cannot be read says so', async ({ page }) => {
+  await refuse(page, 'operator.get-system');
+  await openStaff(page, '/staff/system', 'support');
+  await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible();
+  await readOnce(page, 'a system that does not come');
+});
