@@ -9,11 +9,11 @@ export async function findDatabase(db: Db) {
   return row;
 }
 
-/** The largest tables; a partitioned one with all its partitions. Rows are the planner's estimate. */
+/** The largest tables; a partitioned one with all its partitions. Rows are estimates of the statistics. */
 export async function findTables(db: Db, most: number) {
   return await db<{ name: string; bytes: number; rows: number }[]>`
     select coalesce(pg_partition_root(c.oid), c.oid)::regclass::text as name,
-      sum(pg_total_relation_size(c.oid))::float8 as bytes, sum(greatest(c.reltuples, 0))::float8 as rows
+      sum(pg_total_relation_size(c.oid))::float8 as bytes, sum(greatest(c.reltuples, pg_stat_get_live_tuples(c.oid)))::float8 as rows
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and n.nspname in ('public', 'graphile_worker')
     group by 1 order by bytes desc limit ${most}`;

@@ -1,39 +1,45 @@
-import { Button } from '@mantine/core';
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { toast, toastFailure } from '../../ui/feedback/toast.ts';
-import { formatDate, formatNumber, plural } from '../../ui/format.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { SkeletonLine } from '../../ui/feedback/skeleton.tsx';
+import { formatDate, formatNumber } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
-import { useMay } from '../app/me.ts';
-import { act, ask, type ResultOf } from '../app/rpc.ts';
+import { ask, type ResultOf } from '../app/rpc.ts';
 import { WorkTable } from '../ui/work-table.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { FailedLetters } from './failed-letters.tsx';
 import { formatAge, formatBytes } from './measures.ts';
+import { Queues } from './queues.tsx';
 import classes from './system.module.css';
 
 type System = ResultOf<'operator.get-system'>;
 
 /** `/staff/system`: what runs, what waits, what failed, and how large it is. */
 export function Component() {
-  const { data, dataUpdatedAt } = useSuspenseQuery({
-    ...ask('operator.get-system', {}),
-    refetchInterval: 10_000,
-  });
+  const system = useQuery({ ...ask('operator.get-system', {}), refetchInterval: 10_000 });
   return (
     <Page title="Система">
-      <div className={classes.page}>
-        <Versions system={data} now={dataUpdatedAt} />
-        <Processes system={data} now={dataUpdatedAt} />
-        <Queues system={data} now={dataUpdatedAt} />
-        <FailedJobs />
-        <FailedLetters />
-        <Tables system={data} />
-        <Settings system={data} />
-      </div>
+      <Loaded
+        query={system}
+        skeleton={<SkeletonLine size="small" width="320px" />}
+        failed="Не удалось прочитать состояние системы"
+        isList
+      >
+        {(data) => (
+          <div className={classes.page}>
+            <Versions system={data} now={system.dataUpdatedAt} />
+            <Processes system={data} now={system.dataUpdatedAt} />
+            <Queues system={data} now={system.dataUpdatedAt} />
+            <FailedJobs />
+            <FailedLetters />
+            <Tables system={data} />
+            <Settings system={data} />
+          </div>
+        )}
+      </Loaded>
     </Page>
   );
 }
@@ -99,75 +105,6 @@ function spoolText({ kind, clicks, calls }: System['processes'][number], now: nu
       : [],
   );
   return waits.join('; ') || 'ничего';
-}
-
-function Queues({ system: { queues }, now }: { system: System; now: number }) {
-  const may = useMay();
-  const { mutate, isPending } = useMutation({
-    ...act('operator.retry-jobs', 'operator.get-system', 'operator.get-failed-jobs'),
-    onError: toastFailure,
-  });
-  const retry = (task: string) =>
-    mutate({ task }, { onSuccess: ({ count }) => void toast(`Повторяем: ${formatNumber(count)}`) });
-  if (queues.length === 0)
-    return (
-      <Card title="Очереди">
-        <p className={classes.calm}>Заданий нет: всё сделано.</p>
-      </Card>
-    );
-  return (
-    <Card title="Очереди">
-      <WorkTable
-        label="Очереди"
-        items={queues}
-        rowKey={({ task }) => task}
-        columns={[
-          { id: 'task', title: 'Задание', width: 240, grows: true, cell: ({ task }) => task },
-          {
-            id: 'waiting',
-            title: 'Ждёт',
-            width: 110,
-            align: 'end',
-            cell: ({ waiting, isMore }) => `${isMore ? 'больше ' : ''}${formatNumber(waiting)}`,
-          },
-          {
-            id: 'due',
-            title: 'Старшее ждёт',
-            width: 150,
-            cell: ({ dueSince }) => (dueSince ? formatAge(dueSince, now) : 'по расписанию'),
-          },
-          {
-            id: 'failed',
-            title: 'Не удалось',
-            width: 110,
-            align: 'end',
-            cell: ({ failed }) => failedText(failed),
-          },
-          {
-            id: 'act',
-            title: 'Действие',
-            width: 140,
-            cell: ({ task, failed }) =>
-              failed > 0 && may('operator.retry-jobs') ? (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  loading={isPending}
-                  aria-label={`Повторить: ${task}`}
-                  onClick={() => retry(task)}
-                >
-                  Повторить
-                </Button>
-              ) : null,
-          },
-        ]}
-      />
-    </Card>
-  );
-}
-
-function failedText(count: number): string {
-  return count === 0 ? '' : `${formatNumber(count)} ${plural(count, 'задание', 'задания', 'заданий')}`;
 }
 
 function Tables({ system: { database } }: { system: System }) {
