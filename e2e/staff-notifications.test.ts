@@ -20,9 +20,9 @@ test('a manager writes to two partners: draft, count, look, trial, the question 
   await page.getByRole('textbox', { name: 'Текст' }).selectText();
   await page.getByRole('button', { name: 'Жирный' }).click();
   await page.getByRole('radio', { name: 'По списку' }).check();
-  await page.getByLabel('Номера и логины').fill(`${one.login}, ${other.id}, nobody-of-ours`);
+  await page.getByLabel('ID и логины').fill(`${one.login}, ${other.id}, nobody-of-ours`);
   await expect(page.getByText('Нет таких партнёров: nobody-of-ours')).toBeVisible();
-  await page.getByLabel('Номера и логины').fill(`${one.login}, ${other.id}`);
+  await page.getByLabel('ID и логины').fill(`${one.login}, ${other.id}`);
   await expect(page.getByText('Получат 2 партнёра')).toBeVisible();
   await expect(page.getByLabel('Предпросмотр').locator('strong')).toHaveText('С 02:00 до 03:00');
   await expect(page.getByText('Черновик сохранён')).toBeVisible();

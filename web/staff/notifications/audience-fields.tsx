@@ -31,7 +31,7 @@ export function AudienceFields({ draft, change }: FieldsProps) {
       </fieldset>
       {draft.kind === 'list' && (
         <Textarea
-          label="Номера и логины партнёров"
+          label="ID и логины партнёров"
           description="Через пробел, запятую или с новой строки, до 10 000"
           classNames={{ label: `${field.label}`, description: `${field.note}` }}
           inputWrapperOrder={['label', 'input', 'description']}
@@ -75,7 +75,7 @@ function FilterFields({ draft, change }: FieldsProps) {
       </fieldset>
       <div className={classes.fields}>
         <TextField
-          label="Номер оффера"
+          label="ID оффера"
           inputMode="numeric"
           value={draft.offerId}
           onChange={({ currentTarget }) => change({ offerId: currentTarget.value.replace(/\D/g, '') })}

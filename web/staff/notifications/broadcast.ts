@@ -19,7 +19,7 @@ export const stateWords: Record<BroadcastState, { text: string; tone: Tone }> = 
 export const channelNames: Record<Channel, string> = { site: 'Кабинет', mail: 'Почта', telegram: 'Telegram' };
 export const channels: readonly Channel[] = ['site', 'mail', 'telegram'];
 
-export const systemNames = { 1: 'Аффилиат', 2: 'Брокер', 3: 'Третий тип' } as const;
+export const systemNames = { 1: 'Партнёр', 2: 'Брокер', 3: 'Третий тип' } as const;
 
 /** «1 234 партнёрам»: after «отправить». */
 export function toPartners(count: number): string {
