@@ -40,6 +40,15 @@ test('a partner is found by parts of what is known of them, and opened by keyboa
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`№ ${partner.id}`);
 });
 
+test('the first columns fit a small screen', async ({ page, makePartner }) => {
+  const { phone } = await makePartner(fieldsOf('ж')).then((partner) => partner.result('profile.get-contact'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAsDemoStaff(page, `/staff/partners?term=${phone.slice(1)}`);
+  await expect(page.getByRole('columnheader', { name: 'Регистрация' })).toBeInViewport({ ratio: 1 });
+  const list = page.getByRole('region', { name: 'Партнёры' });
+  expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('an entry shows what it makes of the balance, and a double click posts it once', async ({
   page,
   makePartner,

@@ -55,7 +55,6 @@ const columns: Column<ListedPartner>[] = [
   { id: 'id', title: 'ID', cell: ({ id }) => id, width: 70, align: 'end' },
   { id: 'email', title: 'Почта', cell: ({ email }) => email, width: 190 },
   { id: 'phone', title: 'Телефон', cell: ({ phone }) => phone, width: 130 },
-  { id: 'telegram', title: 'Telegram', cell: ({ telegram }) => telegram, width: 130 },
   {
     id: 'access',
     title: 'Доступ',
@@ -85,6 +84,7 @@ const columns: Column<ListedPartner>[] = [
     width: 120,
     isHiddenAtFirst: true,
   },
+  { id: 'telegram', title: 'Telegram', cell: ({ telegram }) => telegram, width: 130, isHiddenAtFirst: true },
   { id: 'login', title: 'Логин', cell: ({ login }) => login, width: 150, isHiddenAtFirst: true },
   { id: 'skype', title: 'Skype', cell: ({ skype }) => skype, width: 130, isHiddenAtFirst: true },
   {
