@@ -78,7 +78,12 @@ export function WorkList<Item>(props: WorkListProps<Item>) {
         />
       </Rows>
       {list.data && list.data.items.length > 0 && (
-        <Foot data={list.data} hasSearch={filters.some(({ kind }) => kind === 'text')} canSelect={!!acts} />
+        <Foot
+          data={list.data}
+          hasSearch={filters.some(({ kind }) => kind === 'text')}
+          canSelect={!!acts}
+          canOpen={!!rowTo}
+        />
       )}
     </div>
   );
@@ -94,10 +99,10 @@ export type WorkListProps<Item> = {
   list: Load<{ items: Item[]; pagination: LongPagination }>;
   columns: readonly Column<Item>[];
   rowKey: (item: Item) => string;
-  rowTo?: (item: Item) => string | undefined;
+  rowTo?: ((item: Item) => string | undefined) | undefined;
   filters?: readonly Filter[];
   /** Buttons for the selected rows; without it nothing can be selected. `clear` ends the selection. */
-  acts?: (chosen: Item[], clear: () => void) => ReactNode;
+  acts?: ((chosen: Item[], clear: () => void) => ReactNode) | undefined;
   /** The message of a list that failed to load. */
   failed: string;
   /** What is said where there is nothing and no filter is set. */
@@ -154,9 +159,10 @@ type FootProps = {
   data: { items: unknown[]; pagination: LongPagination };
   hasSearch: boolean;
   canSelect: boolean;
+  canOpen: boolean;
 };
 
-function Foot({ data: { items, pagination }, hasSearch, canSelect }: FootProps) {
+function Foot({ data: { items, pagination }, hasSearch, canSelect, canOpen }: FootProps) {
   const [query] = useSearchParams();
   return (
     <div className={classes.foot}>
@@ -169,9 +175,11 @@ function Foot({ data: { items, pagination }, hasSearch, canSelect }: FootProps) 
         <span>
           <kbd>j</kbd> <kbd>k</kbd> строки
         </span>
-        <span>
-          <kbd>Enter</kbd> открыть
-        </span>
+        {canOpen && (
+          <span>
+            <kbd>Enter</kbd> открыть
+          </span>
+        )}
         {canSelect && (
           <span>
             <kbd>x</kbd> выбрать
