@@ -30,9 +30,10 @@ const inFrame = section(
     at('notification', () => import('../notifications/notification-page.tsx')),
     at('background', () => import('../background/background-page.tsx')),
     at('networkChoice', () => import('../offers/network-choice-page.tsx')),
-    // Audit.
-    // Accounts.
-    // Keys.
+    at('audit', () => import('../audit/audit-page.tsx')),
+    at('auditRecord', () => import('../audit/audit-record-page.tsx')),
+    at('accounts', () => import('../accounts/accounts-page.tsx')),
+    at('keys', () => import('../keys/keys-page.tsx')),
     at('system', () => import('../system/system-page.tsx')),
     at('ownAccount', () => import('../account/own-account-page.tsx')),
     {

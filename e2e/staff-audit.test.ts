@@ -1,0 +1,42 @@
+import { expect, test } from './fixtures.ts';
+import { expectStanding, readInEveryLook } from './looks.ts';
+import { openAsDemoStaff, openStaff } from './staff.ts';
+
+test('an act says who did what, from where, and what it changed', async ({ page, operator, makePartner }) => {
+  const { id } = await makePartner();
+  await operator.result('operator.update-user', { id, skype: 'new.name', isCustomTrafficback: true });
+  await openAsDemoStaff(page, `/staff/audit?userId=${id}&method=operator.update-user`);
+  await page.locator('tbody tr').first().getByRole('link').click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Изменение данных партнёра, пароля или блокировки' }),
+  ).toBeVisible();
+  const changed = page.getByRole('table').first();
+  await expect(changed.getByRole('row', { name: 'skype — new.name' })).toBeVisible();
+  await expect(changed.getByRole('row', { name: 'isCustomTrafficback нет да' })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Партнёр № ${id}` })).toHaveAttribute(
+    'href',
+    `/staff/partners/${id}`,
+  );
+  await readInEveryLook(page, 'an act', [768, 1440]);
+});
+
+test('the history of a record is its acts, a refused one among them', async ({ page, operator }) => {
+  const { id } = await operator.result('operator.save-offer', { name: 'Оффер с историей' });
+  await operator.result('operator.save-offer', { id, name: 'Оффер с новым именем' });
+  await openAsDemoStaff(page, `/staff/audit?record=offer-${id}`);
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await expect(page.locator('tbody tr').first()).toContainText(`Оффер № ${id}`);
+});
+
+test('an act that is not there says so', async ({ page }) => {
+  await openAsDemoStaff(page, '/staff/audit/999999999');
+  await expect(page.getByText('Такой записи в журнале нет')).toBeVisible();
+  await page.getByRole('link', { name: 'Ко всему журналу' }).click();
+  await expect(page).toHaveURL('/staff/audit');
+});
+
+test('who may not read the audit has no entry of it', async ({ page }) => {
+  await openStaff(page, '/staff', 'finance');
+  await expectStanding(page);
+  await expect(page.getByRole('link', { name: 'Журнал' })).toHaveCount(0);
+});

@@ -1,0 +1,39 @@
+import { staffPages } from '#contract/staff-pages';
+import type { Tone } from '../../ui/badge.tsx';
+import { pathTo } from '../app/paths.ts';
+import type { ResultOf } from '../app/rpc.ts';
+
+export type Act = ResultOf<'operator.get-audit'>['items'][number];
+
+/** Who acted, as people read it. */
+export function actorOf({ staffName, keyName }: Act): string {
+  return staffName ?? (keyName === null ? '' : `Ключ «${keyName}»`);
+}
+
+/** What came of an act: done, refused by a rule, or a fault of the server. */
+export function outcomeOf({ outcome }: Pick<Act, 'outcome'>): { tone: Tone; text: string } {
+  if (outcome === 0) return { tone: 'good', text: 'Выполнено' };
+  return outcome === 500
+    ? { tone: 'danger', text: 'Ошибка сервера' }
+    : { tone: 'warning', text: `Отказ ${outcome}` };
+}
+
+/** A record that an act names, `offer-7`, in words and with the page that shows it. */
+export function recordOf(record: string): { name: string; to: string | undefined } {
+  const [kind = '', number = ''] = record.split('-');
+  const id = Number(number);
+  const known = new Map(Object.entries(kinds)).get(kind);
+  return { name: known ? `${known.name} № ${number}` : record, to: known?.to(id) };
+}
+
+const kinds: Record<string, { name: string; to: (id: number) => string | undefined }> = {
+  offer: { name: 'Оффер', to: (id) => pathTo('offer', { id }) },
+  conversion: { name: 'Конверсия', to: (id) => pathTo('conversion', { id }) },
+  promotion: { name: 'Акция', to: (id) => pathTo('promotion', { id }) },
+  category: { name: 'Категория', to: () => undefined },
+  product: { name: 'Товар', to: () => undefined },
+  order: { name: 'Заказ', to: (id) => pathTo('order', { id }) },
+  notification: { name: 'Оповещение', to: (id) => pathTo('notification', { id }) },
+  staff: { name: 'Сотрудник', to: () => staffPages.accounts },
+  key: { name: 'Ключ', to: () => staffPages.keys },
+};

@@ -1,0 +1,36 @@
+import { Badge } from '../../ui/badge.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { roleNames } from '../app/me.ts';
+import type { Column } from '../ui/column.ts';
+import { type Act, actorOf, outcomeOf, recordOf } from './act.ts';
+
+export const auditColumns: Column<Act>[] = [
+  { id: 'at', title: 'Время', width: 160, cell: ({ at }) => formatMoment(at) },
+  { id: 'title', title: 'Действие', width: 260, grows: true, cell: ({ title }) => title },
+  { id: 'outcome', title: 'Итог', width: 140, cell: (act) => <Badge {...outcomeOf(act)} /> },
+  { id: 'by', title: 'Кто', width: 180, cell: actorOf },
+  { id: 'role', title: 'Роль', width: 140, cell: ({ role }) => role && roleNames[role] },
+  { id: 'users', title: 'Партнёры', width: 110, cell: ({ userIds }) => listed(userIds.map(String)) },
+  {
+    id: 'records',
+    title: 'Записи',
+    width: 180,
+    cell: ({ records }) => listed(records.map((record) => recordOf(record).name)),
+  },
+  { id: 'address', title: 'Адрес', width: 140, cell: ({ address }) => address },
+  { id: 'method', title: 'Метод', width: 240, cell: ({ method }) => method, isHiddenAtFirst: true },
+  {
+    id: 'request',
+    title: 'ID запроса',
+    width: 280,
+    cell: ({ requestId }) => requestId,
+    isHiddenAtFirst: true,
+  },
+  { id: 'id', title: 'ID', width: 90, align: 'end', cell: ({ id }) => id, isHiddenAtFirst: true },
+];
+
+/** A few, and how many more. */
+function listed(names: string[]): string {
+  const rest = names.length - 3;
+  return `${names.slice(0, 3).join(', ')}${rest > 0 ? ` и ещё ${rest}` : ''}`;
+}

@@ -1,0 +1,51 @@
+import type { ParamsOf, ResultOf } from '../app/rpc.ts';
+import { daysFilter, type Filter, idFilter, selectFilter, textFilter } from '../ui/filters.ts';
+import { readPlace } from '../ui/list-address.ts';
+import { momentsOf } from '../ui/moments.ts';
+
+const record = textFilter('record', 'Запись, например offer-7');
+const userId = idFilter('userId', 'ID партнёра');
+const staffId = idFilter('staffId', 'ID сотрудника');
+const keyId = idFilter('keyId', 'ID ключа', { isRare: true });
+const requestId = textFilter('requestId', 'ID запроса целиком', { isRare: true });
+const days = daysFilter('Время');
+const outcome = selectFilter('outcome', 'Итог', [
+  { value: 'done', label: 'Выполнено' },
+  { value: 'refused', label: 'Отказ или ошибка' },
+]);
+
+export type AuditedMethods = ResultOf<'operator.get-audited-methods'>['items'];
+
+/** The filters of the audit; which acts there are comes from the server. */
+export function auditFilters(methods: AuditedMethods): Filter[] {
+  const choices = methods
+    .map(({ method, title }) => ({ value: method, label: title }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'ru'));
+  return [
+    record,
+    selectFilter('method', 'Действие', choices),
+    outcome,
+    userId,
+    staffId,
+    days,
+    keyId,
+    requestId,
+  ];
+}
+
+/** What the server is asked for. A record that is typed but not yet whole counts as absent. */
+export function toParams(query: URLSearchParams): ParamsOf<'operator.get-audit'> {
+  const named = record.read(query);
+  const wanted = outcome.read(query);
+  return {
+    ...(named && /^[a-z]+-\d{1,15}$/.test(named) ? { record: named } : {}),
+    method: query.get('method') || undefined,
+    isRefused: wanted && wanted === 'refused',
+    userId: userId.read(query),
+    staffId: staffId.read(query),
+    keyId: keyId.read(query),
+    requestId: requestId.read(query),
+    ...momentsOf(days.read(query)),
+    ...readPlace(query),
+  };
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { Page } from '../../ui/page.tsx';
+import { pathTo } from '../app/paths.ts';
+import { ask } from '../app/rpc.ts';
+import { ListViews } from '../ui/list-views.tsx';
+import { sheetAddress } from '../ui/sheet-address.ts';
+import { WorkList } from '../ui/work-list.tsx';
+import { auditColumns } from './audit-columns.tsx';
+import { auditFilters, toParams } from './audit-filter.ts';
+
+/** `/staff/audit`: what the staff did, newest first. Other pages link to it by `HistoryLink`. */
+export function Component() {
+  const [query] = useSearchParams();
+  const params = toParams(query);
+  const list = useQuery({ ...ask('operator.get-audit', params), placeholderData: keepPreviousData });
+  const methods = useQuery(ask('operator.get-audited-methods', {}));
+  return (
+    <Page title="Журнал">
+      <WorkList
+        name="audit"
+        label="Журнал"
+        words={['действие', 'действия', 'действий']}
+        list={list}
+        columns={auditColumns}
+        filters={auditFilters(methods.data?.items ?? [])}
+        rowKey={({ id }) => String(id)}
+        rowTo={({ id }) => pathTo('auditRecord', { id })}
+        failed="Не удалось загрузить журнал"
+        empty={{
+          title: 'В журнале пока ничего нет',
+          text: 'Здесь будет каждое действие сотрудников: кто, когда, откуда и что изменилось.',
+        }}
+        sheet={sheetAddress('audit', params)}
+        views={<ListViews list="audit" />}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+/** A field that an act changed, in words. */
+export type ChangedField = { field: string; was: string; became: string };
+
+type Fields = Record<string, unknown> | null;
+
+/** The changed fields of an act's record, in the order of the record. */
+export function differenceOf(before: Fields, after: Fields): ChangedField[] {
+  return Object.keys({ ...before, ...after }).map((field) => ({
+    field: fieldName(field),
+    was: valueText(before?.[field]),
+    became: valueText(after?.[field]),
+  }));
+}
+
+/** The fields of parameters or of an answer, as rows of a table. */
+export function fieldsOf(fields: Fields): { field: string; value: string }[] {
+  return Object.entries(fields ?? {}).map(([field, value]) => ({
+    field: fieldName(field),
+    value: valueText(value),
+  }));
+}
+
+/** A value as people read it: lists and records with a line for each of theirs. */
+export function valueText(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'да' : 'нет';
+  if (typeof value === 'object') return JSON.stringify(value, null, 2);
+  return String(value);
+}
+
+/** The usual fields in Russian; the others by their name in the API. */
+function fieldName(field: string): string {
+  return new Map(Object.entries(names)).get(field) ?? field;
+}
+
+const names = {
+  ...{ id: 'ID', ids: 'ID', userId: 'ID партнёра', userIds: 'Партнёры', offerId: 'ID оффера' },
+  ...{ login: 'Логин', name: 'Название или имя', email: 'Почта', phone: 'Телефон', telegram: 'Telegram' },
+  ...{ firstName: 'Имя', lastName: 'Фамилия', password: 'Пароль', role: 'Роль', isBlocked: 'Заблокирован' },
+  ...{ tfa: 'Второй фактор', resetTfa: 'Сброс второго фактора', status: 'Статус', state: 'Статус' },
+  ...{ amount: 'Сумма', account: 'Счёт', kind: 'Вид', comment: 'Комментарий', reason: 'Причина' },
+  ...{ payouts: 'Выплаты', countries: 'Страны', url: 'Адрес', isOpen: 'Доступ открыт', price: 'Цена' },
+  ...{ remains: 'Остаток', trackingNumber: 'Трек-номер', tickets: 'Обращения', file: 'Список' },
+  ...{ filter: 'Фильтр', idempotencyKey: 'Ключ повтора', key: 'Ключ', title: 'Заголовок', content: 'Текст' },
+};
