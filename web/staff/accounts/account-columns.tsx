@@ -1,0 +1,33 @@
+import { Badge } from '../../ui/badge.tsx';
+import { formatDate, formatDayOf } from '../../ui/format.ts';
+import { roleNames } from '../app/me.ts';
+import type { ResultOf } from '../app/rpc.ts';
+import type { Column } from '../ui/column.ts';
+
+export type Account = ResultOf<'operator.get-staff'>['items'][number];
+
+export const accountColumns: Column<Account>[] = [
+  { id: 'name', title: 'Имя', width: 220, cell: ({ name }) => name },
+  { id: 'login', title: 'Логин', width: 180, cell: ({ login }) => login },
+  { id: 'role', title: 'Роль', width: 150, cell: ({ role }) => roleNames[role] },
+  { id: 'state', title: 'Доступ', width: 150, cell: State },
+  {
+    id: 'tfa',
+    title: 'Второй фактор',
+    width: 150,
+    cell: ({ hasTfa }) => (hasTfa ? 'настроен' : 'ещё не настроен'),
+  },
+  {
+    id: 'seen',
+    title: 'Был в консоли',
+    width: 160,
+    cell: ({ lastSeenAt }) => (lastSeenAt ? formatDate(lastSeenAt) : '—'),
+    about: 'Когда последний раз пользовались сеансом, который ещё открыт',
+  },
+  { id: 'made', title: 'Добавлен', width: 120, cell: ({ createdAt }) => formatDayOf(createdAt) },
+  { id: 'id', title: 'ID', width: 80, align: 'end', cell: ({ id }) => id, isHiddenAtFirst: true },
+];
+
+function State({ isBlocked }: Account) {
+  return <Badge tone={isBlocked ? 'danger' : 'good'} text={isBlocked ? 'Заблокирован' : 'Открыт'} />;
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useActForm } from '../../ui/form/act-form.ts';
+import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { shortestPassword } from '../../ui/form/password-hint.ts';
+import { SwitchField } from '../../ui/form/switch-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { useOpening } from '../../ui/opening.ts';
+import { useMe } from '../app/me.ts';
+import { call, refresh } from '../app/rpc.ts';
+import { HistoryLink } from '../ui/history-link.tsx';
+import type { Account } from './account-columns.tsx';
+import classes from './fields.module.css';
+import { RoleField, readRole } from './role-field.tsx';
+
+/** Changes an account. Its own role and block are another administrator's to change. */
+export function AccountModal({ account, closed }: { account: Account; closed: () => void }) {
+  const [opened, close] = useOpening();
+  const { id } = useMe();
+  const isOwn = id === account.id;
+  const [isBlocked, block] = useState(account.isBlocked);
+  const [resetsTfa, resetTfa] = useState(false);
+  const { form, submit, busy, refusal, wait } = useChanging(account, { isBlocked, resetsTfa }, close);
+  return (
+    <Modal
+      opened={opened}
+      title={account.name}
+      close={close}
+      closed={closed}
+      submit={submit}
+      submitText="Сохранить сотрудника"
+      busy={busy}
+      unsaved={form.isDirty() || isBlocked !== account.isBlocked || resetsTfa}
+      foot={<HistoryLink record={`staff-${account.id}`} />}
+    >
+      <div className={classes.fields}>
+        <TextField label="Имя" maxLength={100} {...form.getInputProps('name')} />
+        <TextField label="Логин" value={account.login} readOnly />
+        {!isOwn && <RoleField help="Другая роль завершит его сеансы" {...form.getInputProps('role')} />}
+        <PasswordField
+          label="Новый пароль"
+          autoComplete="new-password"
+          help="Оставьте пустым, чтобы не менять. Новый завершит все сеансы"
+          {...form.getInputProps('password')}
+        />
+        {!isOwn && (
+          <SwitchField label="Заблокирован" help="Сеансы завершатся" isOn={isBlocked} turn={block} />
+        )}
+        {account.hasTfa && (
+          <SwitchField
+            label="Сбросить второй фактор"
+            help="Настроит заново при следующем входе"
+            isOn={resetsTfa}
+            turn={resetTfa}
+          />
+        )}
+        <FormRefusal refusal={refusal} wait={wait} />
+      </div>
+    </Modal>
+  );
+}
+
+type Switches = { isBlocked: boolean; resetsTfa: boolean };
+
+function useChanging(account: Account, { isBlocked, resetsTfa }: Switches, close: () => void) {
+  const client = useQueryClient();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  return useActForm({
+    initialValues: { name: account.name, role: `${account.role}`, password: '' },
+    validate: {
+      name: (name) => (name.trim() ? null : 'Укажите имя'),
+      password: (password) =>
+        password && password.length < shortestPassword ? `Пароль не короче ${shortestPassword} знаков` : null,
+    },
+    act: async ({ name, role, password }) => {
+      const changes = {
+        ...(name.trim() === account.name ? {} : { name }),
+        ...(role === account.role ? {} : { role: readRole(role) }),
+        ...(password ? { password } : {}),
+        ...(isBlocked === account.isBlocked ? {} : { isBlocked }),
+        ...(resetsTfa ? ({ resetTfa: true } as const) : {}),
+      };
+      if (Object.keys(changes).length > 0) {
+        await call('operator.update-staff', { id: account.id, ...changes, idempotencyKey });
+        await refresh(client, 'operator.get-staff');
+        void toast('Сотрудник изменён');
+      }
+      close();
+    },
+  });
+}

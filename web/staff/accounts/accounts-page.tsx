@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { buttonIcon } from '../../ui/button-icon.ts';
+import { wholeNumber } from '../../ui/list/address.ts';
+import { filterVisit } from '../../ui/list/filter-visit.ts';
+import { useModal } from '../../ui/opening.ts';
+import { Page } from '../../ui/page.tsx';
+import { useMay } from '../app/me.ts';
+import { ask } from '../app/rpc.ts';
+import { textFilter } from '../ui/filters.ts';
+import { readPlace } from '../ui/list-address.ts';
+import { WorkList } from '../ui/work-list.tsx';
+import { accountColumns } from './account-columns.tsx';
+import { AccountModal } from './account-modal.tsx';
+import { NewAccountModal } from './new-account-modal.tsx';
+
+const term = textFilter('term', 'Логин или имя');
+
+/** `/staff/accounts`: who signs in to the console. `?account=7` opens one of them to be changed, by whoever may. */
+export function Component() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const may = useMay();
+  const modal = useModal<true>();
+  const list = useQuery({
+    ...ask('operator.get-staff', { term: term.read(query) ?? '', ...readPlace(query) }),
+    placeholderData: keepPreviousData,
+  });
+  const address = (account: number | null) => {
+    const next = new URLSearchParams(query);
+    next.delete('account');
+    if (account !== null) next.set('account', String(account));
+    return `?${next}`;
+  };
+  const opened = list.data?.items.find(({ id }) => id === wholeNumber(query.get('account')));
+  const mayChange = may('operator.update-staff');
+  return (
+    <Page
+      title="Сотрудники"
+      actions={
+        may('operator.create-staff') && (
+          <Button leftSection={<IconUserPlus {...buttonIcon} />} onClick={() => modal.open(true)}>
+            Добавить сотрудника
+          </Button>
+        )
+      }
+    >
+      <WorkList
+        name="accounts"
+        label="Сотрудники"
+        words={['сотрудник', 'сотрудника', 'сотрудников']}
+        list={list}
+        columns={accountColumns}
+        filters={[term]}
+        rowKey={({ id }) => String(id)}
+        rowTo={mayChange ? ({ id }) => address(id) : undefined}
+        failed="Не удалось загрузить сотрудников"
+        empty={{ title: 'Сотрудников пока нет', text: 'Здесь будут все, кто входит в консоль.' }}
+      />
+      {mayChange && opened && (
+        <AccountModal
+          key={opened.id}
+          account={opened}
+          closed={() => void navigate(address(null), { ...filterVisit, replace: true })}
+        />
+      )}
+      {modal.shown && <NewAccountModal key={modal.shown.key} closed={modal.closed} />}
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconKey, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { buttonIcon } from '../../ui/button-icon.ts';
+import { useModal } from '../../ui/opening.ts';
+import { Page } from '../../ui/page.tsx';
+import { useMay } from '../app/me.ts';
+import { ask } from '../app/rpc.ts';
+import { WorkList } from '../ui/work-list.tsx';
+import { useDeletingKeys } from './key-acts.ts';
+import { type Key, keyColumns } from './key-columns.tsx';
+import { NewKeyModal } from './new-key-modal.tsx';
+
+/** `/staff/keys`: the keys by which programs of the network call the operator's API. */
+export function Component() {
+  const may = useMay();
+  const modal = useModal<true>();
+  const remove = useDeletingKeys();
+  const list = useQuery(ask('operator.get-keys', {}));
+  const create = (
+    <Button leftSection={<IconKey {...buttonIcon} />} onClick={() => modal.open(true)}>
+      Создать ключ
+    </Button>
+  );
+  const deletion = (chosen: Key[], clear: () => void) => (
+    <Button
+      size="compact-sm"
+      color="red"
+      leftSection={<IconTrash {...buttonIcon} />}
+      onClick={() => void remove(chosen).then((isDone) => isDone && clear())}
+    >
+      Удалить
+    </Button>
+  );
+  const mayCreate = may('operator.create-key');
+  return (
+    <Page title="Ключи" actions={mayCreate && create}>
+      <WorkList
+        name="keys"
+        label="Ключи"
+        words={['ключ', 'ключа', 'ключей']}
+        list={list}
+        columns={keyColumns}
+        rowKey={({ id }) => String(id)}
+        acts={may('operator.delete-key') ? deletion : undefined}
+        failed="Не удалось загрузить ключи"
+        empty={{
+          title: 'Ключей пока нет',
+          text: 'С ключом программа сети вызывает API оператора: заводит партнёров, проводит выплаты, читает списки.',
+          action: mayCreate && create,
+        }}
+      />
+      {modal.shown && <NewKeyModal key={modal.shown.key} closed={modal.closed} />}
+    </Page>
+  );
+}
