@@ -12,6 +12,7 @@ for (const name of [
   'shop',
   'notifications',
   'growth',
+  'growth-staff',
   'report',
   'robustness',
   'soak',

@@ -1,0 +1,84 @@
+import type { OperatorContract } from '#contract/index';
+import type { Params } from '#contract/rpc';
+import { startTestApp, type TestApp } from '#server/testing/app';
+import { globalSetup, globalTeardown } from '#server/testing/setup';
+import { median, print } from './figures.ts';
+
+// What the lists of the console cost as they grow: `node bench/growth-staff.ts [most]`. A program and a database for each size,
+// 1,000 to 1,000,000 rows in each list; the calls take turns, over HTTP with key and checks. The goal is that the largest list takes
+// less than 1.5 times the time of the smallest. A section adds its rows to `fill` and its questions to `questions`.
+const rounds = 21;
+const most = Number(process.argv[2] ?? 1_000_000);
+const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= most);
+
+await globalSetup();
+const apps: TestApp[] = [];
+for (const size of sizes) {
+  const app = await startTestApp();
+  await fill(app, size);
+  await app.sql`vacuum analyze`;
+  apps.push(app);
+}
+
+print(`rows: ${sizes.join(', ')}; median of ${rounds} calls in ms`);
+for (const [name, ask] of Object.entries(questions())) {
+  const times = sizes.map((): number[] => []);
+  for (let round = -3; round < rounds; round += 1) {
+    for (const [place, app] of apps.entries()) {
+      const start = performance.now();
+      await ask(app);
+      if (round >= 0) times[place]?.push(performance.now() - start);
+    }
+  }
+  const medians = times.map(median);
+  const ratio = (medians.at(-1) ?? 0) / (medians[0] ?? 1);
+  print(
+    `${name.padEnd(34)} ${medians.map((time) => time.toFixed(1)).join(' -> ')}: ${ratio.toFixed(2)} times`,
+  );
+}
+for (const app of apps) await app.stop();
+await globalTeardown();
+
+type Question = (app: TestApp) => Promise<unknown>;
+
+function questions(): Record<string, Question> {
+  return { ...ofAudit() };
+}
+
+async function fill(app: TestApp, size: number): Promise<void> {
+  await fillAudit(app, size);
+}
+
+function ofAudit(): Record<string, Question> {
+  const audit =
+    (filter: Params<OperatorContract['operator.get-audit']>): Question =>
+    ({ operator }) =>
+      operator.result('operator.get-audit', filter);
+  const day = { from: '2026-01-10T00:00:00Z', to: '2026-01-10T23:59:59Z' };
+  return {
+    'audit, first page': audit({}),
+    'audit, page 10': audit({ page: 10 }),
+    'audit, of a partner': audit({ userId: 7 }),
+    'audit, of a record': audit({ record: 'offer-7' }),
+    'audit, of an account': audit({ staffId: 3 }),
+    'audit, by method': audit({ method: 'operator.save-offer' }),
+    'audit, refused': audit({ isRefused: true }),
+    'audit, one day': audit(day),
+    'audit, a method on one day': audit({ method: 'operator.save-offer', ...day }),
+    'audit, an account on one day': audit({ staffId: 3, ...day }),
+    'audit, until a day long ago': audit({ to: '2026-01-02T00:00:00Z' }),
+    'audit, of a request': audit({ requestId: 'request 7' }),
+    'audit, nothing found': audit({ userId: 999_999_999 }),
+  };
+}
+
+/** Twenty days of acts by ten accounts: each partner and each offer has ten, every hundredth act was refused. */
+async function fillAudit({ sql }: TestApp, size: number): Promise<void> {
+  await sql`
+    insert into staff_acts (at, staff_id, staff_name, role, method, user_ids, records, params, outcome, address, request_id)
+    select timestamptz '2026-01-01' + n * (interval '20 days' / ${size}::int), 1 + n % 10, 'Сотрудник', 'manager',
+      (array['operator.update-user', 'operator.save-offer', 'operator.set-payout', 'operator.post-ledger-entry'])[1 + n % 4],
+      array[1 + n / 10], array['offer-' || (1 + n / 10)], jsonb_build_object('userId', 1 + n / 10),
+      case when n % 100 = 0 then 409 else 0 end, '192.0.2.1', 'request ' || n
+    from generate_series(1, ${size}::int) n`;
+}
