@@ -32,7 +32,12 @@ export function DropPanel({ label, text, icon, isField = false, isAtEnd = false,
         <IconChevronDown size={16} stroke={1.5} aria-hidden />
       </button>
       {isOpen && (
-        <fieldset data-panel className={classes.panel} data-at-end={isAtEnd || undefined} aria-label={label}>
+        <fieldset
+          data-drop-panel
+          className={classes.panel}
+          data-at-end={isAtEnd || undefined}
+          aria-label={label}
+        >
           {children}
         </fieldset>
       )}

@@ -42,10 +42,17 @@ type KeyActs = {
 /** Whether a key means something else: typing, a combination, an open panel or dialog. */
 function isElsewhere({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return true;
-  if (document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open], [data-panel]'))
-    return true;
+  if (isCovered()) return true;
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select');
+}
+
+/** Whether something has the screen above the list. Drawers of the frame stay in the document, invisible, while they are closed. */
+function isCovered(): boolean {
+  const above = document.querySelectorAll(
+    '[role="dialog"], [role="alertdialog"], dialog[open], [data-drop-panel]',
+  );
+  return [...above].some((element) => element.checkVisibility({ visibilityProperty: true }));
 }
 
 function isCurrent(list: HTMLElement): boolean {
