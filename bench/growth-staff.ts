@@ -16,7 +16,7 @@ const apps: TestApp[] = [];
 for (const size of sizes) {
   const app = await startTestApp();
   await fill(app, size);
-  await app.sql`vacuum analyze`;
+  await app.sql`vacuum analyze staff_acts`;
   apps.push(app);
 }
 
@@ -74,7 +74,7 @@ function ofAudit(): Record<string, Question> {
 
 /** Twenty days of acts by ten accounts: each partner and each offer has ten, every hundredth act was refused. */
 async function fillAudit({ sql }: TestApp, size: number): Promise<void> {
-  await sql`
+  await sql.patient`
     insert into staff_acts (at, staff_id, staff_name, role, method, user_ids, records, params, outcome, address, request_id)
     select timestamptz '2026-01-01' + n * (interval '20 days' / ${size}::int), 1 + n % 10, 'Сотрудник', 'manager',
       (array['operator.update-user', 'operator.save-offer', 'operator.set-payout', 'operator.post-ledger-entry'])[1 + n % 4],
