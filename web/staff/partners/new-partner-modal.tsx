@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
-import { pathTo } from '../app/paths.ts';
 import { call, refresh } from '../app/rpc.ts';
 import { useRepeatKey } from '../ui/use-repeat-key.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -15,18 +13,12 @@ import { fieldsOf, noPartner, PartnerFields } from './partner-fields.tsx';
 import { currencyCodes } from './partner-filters.ts';
 import classes from './partners.module.css';
 
-/** Makes a partner and opens the card. */
-export function NewPartnerModal({ closed }: { closed: () => void }) {
+/** Makes a partner. `closed` gets their id once the modal is gone, or null where nobody was made. */
+export function NewPartnerModal({ closed }: { closed: (made: number | null) => void }) {
   const [opened, close] = useOpening();
   const client = useQueryClient();
-  const navigate = useNavigate();
   const keyOf = useRepeatKey();
-  // Opens the card once the modal is gone: until then its typed text would hold the page back.
   const made = useRef<number>(null);
-  const leave = () => {
-    closed();
-    if (made.current !== null) void navigate(pathTo('partner', { id: made.current }));
-  };
   const { form, submit, busy, refusal, wait } = useActForm({
     initialValues: { ...noPartner, password: '', currency: 'RUB' },
     validate: {
@@ -50,7 +42,7 @@ export function NewPartnerModal({ closed }: { closed: () => void }) {
       title="Новый партнёр"
       size="lg"
       close={close}
-      closed={leave}
+      closed={() => closed(made.current)}
       submit={submit}
       submitText="Создать партнёра"
       busy={busy}

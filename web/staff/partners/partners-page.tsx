@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { staffFilesPath } from '#contract/staff-files';
 import { timeZone } from '../../statistics/days.ts';
 import { formatDate } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
-import { useModal } from '../../ui/opening.ts';
 import { Page } from '../../ui/page.tsx';
 import { useMay } from '../app/me.ts';
 import { pathTo } from '../app/paths.ts';
 import { ask } from '../app/rpc.ts';
 import type { Column } from '../ui/column.ts';
+import { changed } from '../ui/list-address.ts';
 import { WorkList } from '../ui/work-list.tsx';
 import { AccessBadge } from './access-badge.tsx';
 import { NewPartnerModal } from './new-partner-modal.tsx';
@@ -23,8 +23,8 @@ export function Component() {
   const params = toParams(query);
   const list = useQuery({ ...ask('operator.get-users', params), placeholderData: keepPreviousData });
   const mayCreate = useMay()('operator.create-user');
-  const making = useModal<null>();
-  const create = mayCreate && <Button onClick={() => making.open(null)}>Новый партнёр</Button>;
+  const making = useMaking();
+  const create = mayCreate && <Button onClick={making.open}>Новый партнёр</Button>;
   return (
     <Page title="Партнёры" actions={create}>
       <WorkList
@@ -40,9 +40,24 @@ export function Component() {
         failed="Не удалось загрузить партнёров"
         empty={{ title: 'Партнёров пока нет', text: 'Здесь появятся все, кто зарегистрирован в сети.' }}
       />
-      {making.shown && <NewPartnerModal key={making.shown.key} closed={making.closed} />}
+      {mayCreate && making.isOpen && <NewPartnerModal closed={making.closed} />}
     </Page>
   );
+}
+
+/** The form for a new partner: open where the address says `new`, so the palette can lead to it. */
+function useMaking() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  return {
+    isOpen: query.has('new'),
+    open: () => void navigate(changed(query, { new: '1' })),
+    /** A partner that was made takes the form's place in the history: Back leads to the list. */
+    closed: (made: number | null) =>
+      void navigate(made === null ? changed(query, { new: null }) : pathTo('partner', { id: made }), {
+        replace: true,
+      }),
+  };
 }
 
 /** The list as a file: its filters and its order. */

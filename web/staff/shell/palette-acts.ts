@@ -12,6 +12,7 @@ export type PaletteAct = {
 
 /** What sections can begin, in the order of the menu. An act whose page is not built is not offered. */
 export const paletteActs: PaletteAct[] = [
+  { title: 'Новый партнёр', page: 'partners', query: '?new=1', needs: 'operator.create-user' },
   { title: 'Новый оффер', page: 'newOffer', needs: 'operator.save-offer' },
   { title: 'Загрузить конверсии', page: 'importConversions', needs: 'operator.post-conversions' },
   { title: 'Непринятые конверсии', page: 'conversionRefusals', needs: 'operator.get-conversion-refusals' },

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectStanding } from './looks.ts';
+import { makeOffers } from './offers.ts';
+import { openAsDemoStaff } from './staff.ts';
+
+test('part of a partner’s login finds the partner, and Enter opens the card', async ({
+  page,
+  makePartner,
+}) => {
+  const { id, login } = await makePartner({ firstName: 'Клара' });
+  await openPalette(page);
+  await page.keyboard.type(login.slice(0, -2));
+  const found = page.getByRole('option', { name: login });
+  await expect(found).toContainText(`№ ${id} Клара`);
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/staff/partners/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`№ ${id}`);
+});
+
+test('part of an offer’s name finds the offers, and Enter opens the chosen one', async ({
+  page,
+  operator,
+}) => {
+  const { word, names, ids } = await makeOffers(operator, 2);
+  await openPalette(page);
+  await page.keyboard.type(word.slice(0, -1));
+  const options = page.getByRole('option', { name: word });
+  await expect(options).toHaveCount(2);
+  await page.keyboard.press('ArrowDown');
+  const chosen = options.and(page.getByRole('option', { selected: true }));
+  const text = await chosen.innerText();
+  const place = names.findIndex((name) => text.includes(name));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/staff/offers/${ids[place]}`);
+});
+
+for (const [words, address, name] of [
+  ['новый парт', '/staff/partners', 'Новый партнёр'],
+  ['новый офф', '/staff/offers/new', 'Новый оффер'],
+] as const)
+  test(`the palette begins «${name}» by keyboard`, async ({ page }) => {
+    await openPalette(page);
+    await page.keyboard.type(words);
+    await expect(page.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  });
+
+async function openPalette(page: Page): Promise<void> {
+  await openAsDemoStaff(page, '/staff');
+  await expectStanding(page);
+  await page.keyboard.press('Control+KeyK');
+  await expect(page.getByRole('combobox', { name: 'Найти или перейти' })).toBeFocused();
+}
