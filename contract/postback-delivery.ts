@@ -23,6 +23,8 @@ export const delivery = z.object({
   conversionId: id,
   event: oneOf('Событие', postbackEvents),
   state: deliveryState,
+  /** What a paused one waits for: its postback's tracker to answer, its postback to be turned on, or restored. */
+  heldBy: z.enum(['pause', 'off', 'removed']).nullable(),
   /** When the conversion changed. */
   at: moment,
   /** Attempts up to now. */

@@ -12,6 +12,7 @@ export type ListedDelivery = {
   conversionId: number;
   event: PostbackEvent;
   state: DeliveryState;
+  heldBy: 'pause' | 'off' | 'removed' | null;
   at: Date;
   tries: number;
   nextAt: Date | null;
@@ -122,7 +123,8 @@ function selectNewest(db: Db, userId: number, filter: Wanted, upTo: number) {
 function selectWaiting(db: Db) {
   return db`
     select q.id, coalesce(q.message_id, q.id) as "messageId", q.postback_id as "postbackId", q.conversion_id as "conversionId", q.event,
-      case when ${isPaused(db)} then 'paused' else 'waiting' end as state, q.at, q.tries,
+      case when ${isPaused(db)} then 'paused' else 'waiting' end as state,
+      case when p.id is null then 'removed' when not p.is_on then 'off' when h.paused_at is not null then 'pause' end as "heldBy", q.at, q.tries,
       case when not ${isPaused(db)} then greatest(q.due_at, h.quiet_until) end as "nextAt",
       l.at as "lastAt", l.method, l.url, l.status, l.fault, l.answer, l.milliseconds ${waitingFrom(db)}
     left join lateral (select * from postback_attempts where delivery_id = q.id order by at desc limit 1) l on true`;
@@ -138,7 +140,7 @@ function isPaused(db: Db) {
 
 function selectEnded(db: Db) {
   return db`
-    select d.id, d.message_id, d.postback_id, d.conversion_id, d.event, d.state, d.at, d.tries, null::timestamptz,
+    select d.id, d.message_id, d.postback_id, d.conversion_id, d.event, d.state, null::text, d.at, d.tries, null::timestamptz,
       d.sent_at, d.method, d.url, d.status, d.fault, d.answer, d.milliseconds from postback_deliveries d`;
 }
 

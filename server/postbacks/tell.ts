@@ -1,5 +1,6 @@
 import { pages } from '#contract/pages';
 import type { PostbackEvent } from '#contract/postback-macros';
+import type { DeliveryState } from '#contract/postback-names';
 import type { Tx } from '../db/connection.ts';
 import { type TriggerCode, triggerOf } from '../notifications/catalog.ts';
 import { notify } from '../notifications/notify.ts';
@@ -43,10 +44,28 @@ async function tellEach(tx: Tx, trigger: TriggerCode, named: Named[], text: stri
       userId: first.userId,
       trigger,
       title: `${triggerOf(trigger).name}: ${hostOf(first.origin)}`,
-      content: `<p>${text}</p><p>События: ${events}. <a href="${pages.globalPostbacks}">Глобальные постбеки</a></p>`,
+      content: `<p>${text}</p><p>События: ${events}. ${linksOf(trigger, together)}</p>`,
     });
   }
 }
+
+/** To the deliveries that a message is about, and to the postbacks. */
+function linksOf(trigger: TriggerCode, together: Named[]): string {
+  const all = `<a href="${pages.globalPostbacks}">Глобальные постбеки</a>`;
+  const list = lists.get(trigger);
+  if (!list) return all;
+  const [only, ...others] = together;
+  const query = new URLSearchParams({ state: list.state });
+  if (only && others.length === 0) query.set('postback', String(only.id));
+  const address = `${pages.postbackDeliveries}?${query}`.replace('&', '&amp;');
+  return `<a href="${address}">${list.name}</a>, ${all.replace('Г', 'г')}`;
+}
+
+const lists = new Map<TriggerCode, { state: DeliveryState; name: string }>([
+  ['postback-paused', { state: 'paused', name: 'Что ждёт отправки' }],
+  ['postback-off', { state: 'paused', name: 'Что ждёт отправки' }],
+  ['postback-expired', { state: 'expired', name: 'Что не дождалось' }],
+]);
 
 function hostOf(origin: string): string {
   return origin.replace(/^https?:\/\//, '');

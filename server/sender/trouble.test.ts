@@ -44,12 +44,17 @@ test('a receiver that asks for silence gets it, for all of its postback', async 
 });
 
 test('410 turns the postback off, says so, and its history names the program', async (t) => {
-  const { tracker, partner, convert, states, titles } = await furnishTracker(app, t);
+  const { tracker, partner, id, convert, states, titles } = await furnishTracker(app, t);
   tracker.reply(410);
   await convert();
   await until(states, ([first]) => first === 'failed');
   await until(titles, (all) => all.length > 0);
   assert.deepEqual(await titles(), ['Постбек выключен: 127.0.0.1']);
+  const { messages } = await partner.result('profile.get-notification-all', {});
+  assert.match(
+    messages[0]?.content ?? '',
+    RegExp(`href="/global-postbacks/deliveries\\?state=paused&amp;postback=${id}"`),
+  );
   const { items } = await partner.result('postback.get-postbacks-global', {});
   assert.equal(items[0]?.type, 'off');
   const { items: changes } = await partner.result('history.get-changes', {});
@@ -57,7 +62,7 @@ test('410 turns the postback off, says so, and its history names the program', a
 });
 
 test('a tracker that is down is called now and then, and gets everything in order when it is back', async (t) => {
-  const { tracker, convert, states, tries, health, titles } = await furnishTracker(app, t);
+  const { tracker, partner, convert, states, tries, health, titles } = await furnishTracker(app, t);
   tracker.reply(503);
   const ids = await convert(60);
   await until(health, ({ pausedAt }) => pausedAt !== null);
@@ -68,6 +73,8 @@ test('a tracker that is down is called now and then, and gets everything in orde
   await tracker.hasReceived(before + 1);
   await until(tries, (all) => all.reduce((sum, one) => sum + one, 0) === before + 1);
   assert.deepEqual(await titles(), ['Постбек на паузе: 127.0.0.1']);
+  const { items } = await partner.result('postback.get-deliveries', { pageSize: 1 });
+  assert.deepEqual([items[0]?.state, items[0]?.heldBy], ['paused', 'pause']);
   tracker.reply(200);
   await pass(app, '10 minutes');
   await until(states, (all) => all.every((one) => one === 'delivered'));
@@ -114,6 +121,9 @@ test('deliveries of a postback that is off wait, and go when it is on', async (t
   await until(tries, ([first]) => first === 1);
   const change = { id, url: `${tracker.url}/?id={conversion_id}`, status: 'create' } as const;
   await partner.result('postback.update-postback-global', { ...change, type: 'off' });
+  const heldBy = async () =>
+    (await partner.result('postback.get-deliveries', {})).items.map((one) => one.heldBy);
+  assert.deepEqual(await heldBy(), ['off']);
   tracker.reply(200);
   await pass(app, '1 hour');
   await convert();

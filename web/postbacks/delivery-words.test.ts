@@ -4,8 +4,16 @@ import { type Delivery, deliveryMeaning, deliveryNote } from './delivery-words.t
 
 const now = Date.parse('2026-11-20T11:05:00Z');
 const made: Delivery = {
-  ...{ id: 1, postbackId: 2, conversionId: 3, event: 'hold', state: 'delivered', at: '2026-11-20T11:00:00Z' },
-  ...{ tries: 1, nextAt: null, lastAt: '2026-11-20T11:00:00Z', status: 200, fault: null, milliseconds: 84 },
+  ...{ id: 1, postbackId: 2, conversionId: 3, event: 'hold', state: 'delivered', heldBy: null },
+  ...{
+    at: '2026-11-20T11:00:00Z',
+    tries: 1,
+    nextAt: null,
+    lastAt: '2026-11-20T11:00:00Z',
+    status: 200,
+    fault: null,
+    milliseconds: 84,
+  },
   url: 'https://t.example.com/',
 };
 const failing: Delivery = { ...made, state: 'waiting', status: 503, nextAt: '2026-11-20T11:09:00Z' };
@@ -26,4 +34,22 @@ test('what failed says what helps, and that it can be sent again', () => {
   const said = deliveryMeaning({ ...made, state: 'failed', tries: 1, status: 404 }, now).join(' ');
   assert.match(said, /1 попытка.*404 за 84 мс\. Такого адреса у трекера нет.*ещё раз/);
   assert.deepEqual(deliveryMeaning(made, now), ['Трекер принял вызов: 200 за 84 мс.']);
+});
+
+test('one that its postback holds says why, and what lets it go', () => {
+  const held = (heldBy: Delivery['heldBy']) => ({
+    ...failing,
+    state: 'paused' as const,
+    heldBy,
+    nextAt: null,
+  });
+  assert.equal(note(held('pause')), 'трекер не отвечает, 503 за 84 мс');
+  assert.equal(
+    note({ ...held('off'), tries: 0, status: null, milliseconds: null }),
+    'постбек выключен, ещё не отправляли',
+  );
+  const meaning = (heldBy: Delivery['heldBy']) => deliveryMeaning(held(heldBy), now).join(' ');
+  assert.match(meaning('pause'), /на паузе: когда ответит, вызов уйдёт сам.*Ошибка на стороне трекера/);
+  assert.match(meaning('off'), /^Постбек выключен: включите его/);
+  assert.match(meaning('removed'), /^Постбек удалён: верните его в истории изменений/);
 });

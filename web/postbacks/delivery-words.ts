@@ -6,18 +6,18 @@ export type Delivery = ResultOf<'postback.get-deliveries'>['items'][number];
 
 /** What became of a delivery, short, beside the word of its state. */
 export function deliveryNote(delivery: Delivery, now: number): string {
-  const { state, tries, nextAt } = delivery;
+  const { state, heldBy, tries, nextAt } = delivery;
   const end = endOf(delivery);
   if (state === 'delivered') return tries > 1 ? `${end}, с\u00a0${tries}-й попытки` : end;
   if (state === 'failed') return `${end}, ${triesText(tries)}`;
   if (state === 'expired') return 'ждала 7 дней';
-  if (state === 'paused') return end || 'ещё не отправляли';
+  if (state === 'paused') return [heldNames[heldBy ?? 'pause'], end || 'ещё не отправляли'].join(', ');
   return [end, nextAt ? `повтор ${whenOf(nextAt, now)}` : ''].filter((part) => part && tries > 0).join(', ');
 }
 
 /** What the state of a delivery means, and what to do. */
 export function deliveryMeaning(delivery: Delivery, now: number): string[] {
-  const { state, tries, nextAt } = delivery;
+  const { state, heldBy, tries, nextAt } = delivery;
   const end = endOf(delivery);
   const last = end ? `Последняя попытка: ${end}.` : '';
   const told: Record<Delivery['state'], string[]> = {
@@ -31,8 +31,8 @@ export function deliveryMeaning(delivery: Delivery, now: number): string[] {
       tries > 0 && nextAt ? `Следующая попытка ${whenOf(nextAt, now)}.` : '',
     ],
     paused: [
-      `Постбек приостановлен, выключен или удалён: вызов ждёт, но не дольше 7 дней. ${last}`,
-      remedyOf(delivery),
+      `${heldMeanings[heldBy ?? 'pause']} Вызов ждёт не дольше 7 дней. ${last}`,
+      heldBy === 'pause' ? remedyOf(delivery) : '',
     ],
     expired: ['Вызов ждал 7 дней и сам больше не уйдёт.', last, again],
   };
@@ -43,6 +43,14 @@ export function deliveryMeaning(delivery: Delivery, now: number): string[] {
 export function hasEnded({ state }: Pick<Delivery, 'state'>): boolean {
   return state === 'delivered' || state === 'failed' || state === 'expired';
 }
+
+const heldNames = { pause: 'трекер не отвечает', off: 'постбек выключен', removed: 'постбек удалён' };
+
+const heldMeanings = {
+  pause: 'Трекер не принимает вызовы, постбек на паузе: когда ответит, вызов уйдёт сам.',
+  off: 'Постбек выключен: включите его, и вызов уйдёт.',
+  removed: 'Постбек удалён: верните его в истории изменений, и вызов уйдёт.',
+};
 
 const again = 'Когда почините, отправьте вызов ещё раз: webhook-id у него будет прежний.';
 
