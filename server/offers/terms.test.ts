@@ -122,8 +122,12 @@ test('the staff see the own payouts that hold', async () => {
   assert.deepEqual(
     items.map(({ holdsFrom, ...payout }) => (Date.parse(holdsFrom) <= Date.now() ? payout : holdsFrom)),
     [
-      { userId: anna.id, ...pay({ currencyCode: 'USD', amount: 1400.5 }) },
-      { userId: boris.id, ...pay({ goal: 'заявка', countries: ['BY', 'KZ'], amount: 20 }) },
+      { userId: anna.id, login: anna.login, ...pay({ currencyCode: 'USD', amount: 1400.5 }) },
+      {
+        userId: boris.id,
+        login: boris.login,
+        ...pay({ goal: 'заявка', countries: ['BY', 'KZ'], amount: 20 }),
+      },
     ],
   );
 });

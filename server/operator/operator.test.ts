@@ -125,7 +125,7 @@ test('the background is everybody’s, can be replaced and removed', async () =>
     background: { thumbnails, link: 'https://example.com/' },
   });
   await app.operator.result('operator.set-background', { background: { thumbnails, link: '' } });
-  assert.deepEqual(await partner.result('profile.get-background'), { thumbnails, link: '' });
+  assert.deepEqual(await partner.result('profile.get-background'), { thumbnails, link: '', alt: '' });
   await app.operator.result('operator.set-background', { background: null });
   assert.equal(await partner.result('profile.get-background'), null);
   const refused = await app.operator.failure('operator.set-background', {
