@@ -37,7 +37,7 @@ test('part of an offer’s name finds the offers, and Enter opens the chosen one
 });
 
 for (const [words, address, name] of [
-  ['новый парт', '/staff/partners', 'Новый партнёр'],
+  ['новый парт', '/staff/partners?new=1', 'Новый партнёр'],
   ['новый офф', '/staff/offers/new', 'Новый оффер'],
 ] as const)
   test(`the palette begins «${name}» by keyboard`, async ({ page }) => {
