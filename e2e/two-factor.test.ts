@@ -29,6 +29,8 @@ async function askForCode(page: Page, partner: Partner, before?: string) {
 }
 
 async function signOut(page: Page) {
+  // A page that is still open would leave by itself at its next call, and cut the way to the other short.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/sign-in');
 }
