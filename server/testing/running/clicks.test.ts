@@ -121,7 +121,8 @@ test('where the disk is full visitors are redirected, the loss is counted, and i
   await assertKept(sql, kept.redirected);
 });
 
+/** A file that was begun between two changes may name the last link, but the offer as it was before. */
 async function hasKeptRules(dataDir: string): Promise<boolean> {
   const text = await readFile(join(dataDir, 'clicks', 'rules.jsonl'), 'utf8').catch(() => '');
-  return text.includes('cccccccccc');
+  return ['cccccccccc', 'shop.example'].every((part) => text.includes(part));
 }
