@@ -12,7 +12,7 @@ import { startTracker } from '#server/testing/tracker';
 import { atRate, median, print, quantile } from './figures.ts';
 import { bareLoop, jobs } from './postback-peers.ts';
 
-// What the sender of postbacks does: `node bench/postbacks.ts [throughput | latency | hanging | kills]`. Trackers are a process of their
+// What the sender of postbacks does: `node bench/postbacks.ts [throughput | latency | hanging]`. Trackers are a process of their
 // own, on a hundred addresses of loopback.
 const wanted = process.argv[2];
 const allow = { OUTBOUND_ALLOW: '127.0.0.0/8' };
@@ -23,12 +23,11 @@ const [{ port }] = z.tuple([z.object({ port: z.int() })]).parse((await once(trac
 const hosts = Array.from({ length: 100 }, (_, n) => `127.0.0.${n + 1}`);
 const origins = hosts.map((host) => `http://${host}:${port}`);
 const partner = await app.partner();
-const counted = z.object({ calls: z.int(), firstAt: z.number(), lastAt: z.number(), different: z.int() });
+const counted = z.object({ calls: z.int(), firstAt: z.number(), lastAt: z.number() });
 
 if (!wanted || wanted === 'throughput') await throughput();
 if (!wanted || wanted === 'latency') await latency();
 if (!wanted || wanted === 'hanging') await hanging();
-if (!wanted || wanted === 'kills') await kills(Number(process.argv[3] ?? 20));
 
 tracker.kill();
 await app.stop();
@@ -159,27 +158,4 @@ async function hanging(): Promise<void> {
       `${name}: the others get ${Math.round(median(all))} a second, ${median(shares).toFixed(1)} % less (5), by rounds ${shares.map((share) => share.toFixed(0)).join(', ')}`,
     );
   }
-}
-
-async function kills(times: number): Promise<void> {
-  const count = 4_000 * times;
-  await queue(count, origins.slice(0, 16));
-  await ask();
-  const senders = [await startSenderProcess(app, allow), await startSenderProcess(app, allow)];
-  const gaps: number[] = [];
-  for (let n = 0; n < times && (await waiting()) > 0; n += 1) {
-    await pause(300 + 600 * Math.random());
-    senders.shift()?.signal('SIGKILL');
-    senders.push(await startSenderProcess(app, allow));
-    const before = await waiting();
-    const died = performance.now();
-    await until(waiting, (left) => left < before - 50 || left === 0);
-    gaps.push(performance.now() - died);
-  }
-  await until(waiting, (left) => left === 0);
-  for (const sender of senders) await sender.stop();
-  const { calls, different } = await ask();
-  print(
-    `${gaps.length} kills under load: ${different} of ${count} came, ${calls - different} twice, going again within ${Math.round(Math.max(...gaps))} ms (5000)`,
-  );
 }
