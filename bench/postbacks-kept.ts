@@ -52,11 +52,11 @@ async function fill(count: number): Promise<Partner> {
     await app.sql`
       insert into postback_deliveries (id, message_id, user_id, postback_id, conversion_id, event, macros, at, ended_at, state, tries, sent_at,
         method, url, status, answer, milliseconds)
-      select nextval(pg_get_serial_sequence('postback_queue', 'id')), 1, ${partner.id}, (${postbackIds}::bigint[])[1 + kind.n],
-        n, (${[...events]}::text[])[1 + kind.n], '{"click_id": "019aab3e-7c00-7d2a-9c1e-3f1a2b4c5d6e", "payout": "100.00"}', made.at, made.at, made.state, 1, made.at,
+      select nextval(pg_get_serial_sequence('postback_queue', 'id')), 1, ${partner.id}, (${postbackIds}::bigint[])[1 + kind.place],
+        n, (${[...events]}::text[])[1 + kind.place], '{"click_id": "019aab3e-7c00-7d2a-9c1e-3f1a2b4c5d6e", "payout": "100.00"}', made.at, made.at, made.state, 1, made.at,
         'GET', 'https://tracker.example.com/?c=019aab3e-7c00-7d2a-9c1e-3f1a2b4c5d6e', 200, 'OK', 40
       from generate_series(1, ${Math.round(count / days)}::int) n
-      cross join lateral (select case when n % 20 < 11 then 0 when n % 20 < 13 then 1 when n % 20 < 19 then 2 else 3 end as n) kind
+      cross join lateral (select case when n % 20 < 11 then 0 when n % 20 < 13 then 1 when n % 20 < 19 then 2 else 3 end as place) kind
       cross join lateral (select case when n % 100 < 97 then 'delivered' when n % 100 < 99 then 'failed' else 'expired' end as state,
         now() - ${day}::int * interval '1 day' - n * interval '1 day' / ${Math.round(count / days)}::int as at) made`;
   }

@@ -56,6 +56,7 @@ export async function queueEndedAgain(tx: Tx, userId: number, stretch: Stretch):
 
 function isIn(db: Db, userId: number, { postbackId, from, to, timeZone, state }: Stretch) {
   return db`user_id = ${userId} and postback_id = ${postbackId} and state = ${state}
+    ${state === 'delivered' ? db`` : db`and state <> 'delivered'`}
     and at >= ${startOfDay(from, timeZone)} and at < ${endOfDay(to, timeZone)}`;
 }
 
