@@ -1,8 +1,10 @@
+import { systemNames } from '#contract/partner-names';
+
 /** The partners of the demo network; the sign-in page of a demo offers them at a click. */
 export const demoPartners = [
-  { login: 'demo', password: 'kabinet-demo', title: 'Арбитражник' },
-  { login: 'broker', password: 'kabinet-demo', title: 'Брокер' },
-  { login: 'third', password: 'kabinet-demo', title: 'Третий тип' },
+  { login: 'demo', password: 'kabinet-demo', title: systemNames[1] },
+  { login: 'broker', password: 'kabinet-demo', title: systemNames[2] },
+  { login: 'third', password: 'kabinet-demo', title: systemNames[3] },
 ];
 
 /** The account of the staff in the demo network, which has no second factor. */

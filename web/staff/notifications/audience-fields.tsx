@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, Textarea } from '@mantine/core';
+import { systemNames } from '#contract/partner-names';
 import { countryName, countryOptions } from '../../ui/countries.ts';
 import field from '../../ui/form/field.module.css';
 import { TextField } from '../../ui/form/text-field.tsx';
 import chips from '../../ui/list/chips.module.css';
 import { TakenChip } from '../../ui/list/taken-chip.tsx';
-import { systemNames } from './broadcast.ts';
 import { currencies, type Draft } from './draft.ts';
 import classes from './notifications.module.css';
 

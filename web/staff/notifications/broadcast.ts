@@ -1,4 +1,5 @@
 import type { Audience, BroadcastState } from '#contract/broadcasts';
+import { systemNames } from '#contract/partner-names';
 import type { Tone } from '../../ui/badge.tsx';
 import { countryName } from '../../ui/countries.ts';
 import { formatMoney, formatNumber, plural } from '../../ui/format.ts';
@@ -18,8 +19,6 @@ export const stateWords: Record<BroadcastState, { text: string; tone: Tone }> = 
 
 export const channelNames: Record<Channel, string> = { site: 'Кабинет', mail: 'Почта', telegram: 'Telegram' };
 export const channels: readonly Channel[] = ['site', 'mail', 'telegram'];
-
-export const systemNames = { 1: 'Партнёр', 2: 'Брокер', 3: 'Третий тип' } as const;
 
 /** «1 234 партнёрам»: after «отправить». */
 export function toPartners(count: number): string {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { systemNames } from '#contract/partner-names';
 import { orDash } from '../../partner/display-name.ts';
 import { Card as Surface } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -12,7 +13,6 @@ import { HistoryLink } from '../ui/history-link.tsx';
 import { AccessBadge } from './access-badge.tsx';
 import { CountersModal } from './counters-modal.tsx';
 import type { Card } from './partner-acts.ts';
-import { systemNames } from './partner-filters.ts';
 import { nameOf } from './partner-name.ts';
 import classes from './partners.module.css';
 
@@ -84,7 +84,7 @@ function personFacts(partner: Card): FactList {
           {nameOf(referrer)}, № {referrer.id}
         </TextLink>
       ) : (
-        '-'
+        '—'
       ),
     ],
     ['Привёл партнёров', formatNumber(counts.referred)],

@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
+import { systemNames } from '#contract/partner-names';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { PhoneInput } from '../../ui/phone/phone-input.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { systemNames } from './partner-filters.ts';
 import classes from './partners.module.css';
 
 /** What the staff type of a partner. */

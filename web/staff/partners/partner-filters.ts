@@ -1,3 +1,4 @@
+import { systemNames } from '#contract/partner-names';
 import type { ParamsOf, ResultOf } from '../app/rpc.ts';
 import {
   daysFilter,
@@ -13,7 +14,6 @@ import { momentsOf } from '../ui/moments.ts';
 export type ListedPartner = ResultOf<'operator.get-users'>['items'][number];
 
 /** Types of partners as the staff call them. */
-export const systemNames = { 1: 'Вебмастер', 2: 'Брокер', 3: 'Третий тип' } as const;
 
 export const currencyCodes = ['RUB', 'USD', 'EUR', 'UAH', 'KZT', 'PHP', 'MXN'] as const;
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
+import { systemNames } from '#contract/partner-names';
 import { staffFilesPath } from '#contract/staff-files';
 import { timeZone } from '../../statistics/days.ts';
 import { formatDate } from '../../ui/format.ts';
@@ -14,7 +15,7 @@ import { changed } from '../ui/list-address.ts';
 import { WorkList } from '../ui/work-list.tsx';
 import { AccessBadge } from './access-badge.tsx';
 import { NewPartnerModal } from './new-partner-modal.tsx';
-import { filters, type ListedPartner, systemNames, toParams } from './partner-filters.ts';
+import { filters, type ListedPartner, toParams } from './partner-filters.ts';
 import { nameOf } from './partner-name.ts';
 
 /** `/staff/partners`: all partners, found by whatever is known of them. */
@@ -115,7 +116,7 @@ const columns: Column<ListedPartner>[] = [
   {
     id: 'lastSeen',
     title: 'Был в кабинете',
-    cell: ({ lastSeenAt }) => (lastSeenAt ? formatDate(lastSeenAt) : '-'),
+    cell: ({ lastSeenAt }) => (lastSeenAt ? formatDate(lastSeenAt) : '—'),
     width: 150,
     isHiddenAtFirst: true,
   },
