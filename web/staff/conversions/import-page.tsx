@@ -4,6 +4,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { importColumns } from '#contract/batch-names';
+import { FileField } from '../../trafficback/file-field.tsx';
+import { readText } from '../../trafficback/file-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import field from '../../ui/form/field.module.css';
@@ -23,7 +25,7 @@ export function Component() {
   const [query] = useSearchParams();
   const from = Number(query.get('from'));
   return (
-    <Page title="Загрузка конверсий" section="Загрузка конверсий">
+    <Page title="Загрузка конверсий" actions={<TextLink to={pathTo('conversions')}>← Конверсии</TextLink>}>
       <Card title="Файл">{from > 0 ? <Mending id={from} /> : <Form text="" />}</Card>
       <Card title="Столбцы">
         <Facts facts={importColumns.map((column) => [column, columnMeanings[column]])} />
@@ -42,9 +44,8 @@ function Form({ text: first }: { text: string }) {
   const [text, setText] = useState(first);
   const [fileName, setFileName] = useState('');
   const { send, busy, refusal } = useImport();
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
-    setText(await file.text());
+  const choose = async (file: File) => {
+    setText(readText(await file.arrayBuffer()));
     setFileName(file.name);
   };
   return (
@@ -55,14 +56,7 @@ function Form({ text: first }: { text: string }) {
         send(text, fileName);
       }}
     >
-      <label>
-        Файл CSV{' '}
-        <input
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
-        />
-      </label>
+      <FileField name={fileName} error={undefined} path="text" choose={(file) => void choose(file)} />
       <Textarea
         label="Или вставьте строки"
         classNames={{ root: `${classes.text}`, label: `${field.label}` }}
