@@ -33,7 +33,7 @@ const kinds: Record<string, { name: string; to: (id: number) => string | undefin
   category: { name: 'Категория', to: () => undefined },
   product: { name: 'Товар', to: () => undefined },
   order: { name: 'Заказ', to: (id) => pathTo('order', { id }) },
-  notification: { name: 'Оповещение', to: (id) => pathTo('notification', { id }) },
+  notification: { name: 'Уведомление', to: (id) => pathTo('notification', { id }) },
   staff: { name: 'Сотрудник', to: () => staffPages.accounts },
   key: { name: 'Ключ', to: () => staffPages.keys },
 };

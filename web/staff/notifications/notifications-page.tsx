@@ -22,17 +22,13 @@ export function Component() {
     placeholderData: keepPreviousData,
     refetchInterval: (asked) => (asked.state.data?.items.some(isMoving) ? 3_000 : false),
   });
+  const create = may('operator.save-broadcast') && (
+    <Button component={Link} to={pathTo('newNotification')}>
+      Новая рассылка
+    </Button>
+  );
   return (
-    <Page
-      title="Оповещения"
-      actions={
-        may('operator.save-broadcast') && (
-          <Button component={Link} to={pathTo('newNotification')}>
-            Новая рассылка
-          </Button>
-        )
-      }
-    >
+    <Page title="Уведомления" actions={create}>
       <WorkList
         name="broadcasts"
         label="Рассылки"
@@ -43,7 +39,11 @@ export function Component() {
         rowKey={({ id }) => String(id)}
         rowTo={({ id }) => pathTo('notification', { id })}
         failed="Не удалось загрузить рассылки"
-        empty={{ title: 'Рассылок пока нет', text: 'Здесь будет всё, что сеть написала партнёрам.' }}
+        empty={{
+          title: 'Рассылок пока нет',
+          text: 'Здесь будет всё, что сеть написала партнёрам.',
+          action: create,
+        }}
       />
     </Page>
   );

@@ -30,14 +30,14 @@ export function NotificationsPart({ partner }: { partner: Card }) {
   return (
     <WorkList
       name="partner-notifications"
-      label="Оповещения партнёра"
-      words={['оповещение', 'оповещения', 'оповещений']}
+      label="Уведомления партнёра"
+      words={['уведомление', 'уведомления', 'уведомлений']}
       list={list}
       columns={columns}
       filters={[search, read]}
       rowKey={({ id }) => String(id)}
-      failed="Не удалось загрузить оповещения"
-      empty={{ title: 'Оповещений пока нет', text: 'Здесь будет всё, о чём партнёру сообщали в кабинете.' }}
+      failed="Не удалось загрузить уведомления"
+      empty={{ title: 'Уведомлений пока нет', text: 'Здесь будет всё, о чём партнёру сообщали в кабинете.' }}
     />
   );
 }

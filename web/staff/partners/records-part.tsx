@@ -59,7 +59,7 @@ const actNames = new Map([
   ['operator.view-as', 'Просмотр кабинета'],
   ['operator.set-offer-access', 'Доступ к офферу'],
   ['operator.set-payout', 'Своя выплата'],
-  ['operator.send-notification', 'Оповещение'],
+  ['operator.send-notification', 'Уведомление'],
 ]);
 
 function changeText({ before, after, params }: Act): string {

@@ -17,7 +17,7 @@ const tabs = {
   },
   statistics: { title: 'Статистика', needs: 'operator.get-user-report' },
   sessions: { title: 'Сеансы', needs: 'operator.get-user-sessions', count: ({ sessions }) => sessions },
-  notifications: { title: 'Оповещения', needs: 'operator.get-user-notifications' },
+  notifications: { title: 'Уведомления', needs: 'operator.get-user-notifications' },
   orders: { title: 'Заказы', needs: 'operator.get-orders', count: ({ orders }) => orders },
   audit: { title: 'Журнал', needs: 'operator.get-audit' },
 } as const satisfies Record<

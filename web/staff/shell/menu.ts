@@ -46,7 +46,7 @@ const menu: MenuGroup[] = [
         needs: 'operator.get-orders',
         also: ['promotions', 'points'],
       },
-      { page: 'notifications', title: 'Оповещения', Icon: IconBell, needs: 'operator.get-broadcasts' },
+      { page: 'notifications', title: 'Уведомления', Icon: IconBell, needs: 'operator.get-broadcasts' },
     ],
   },
   {
