@@ -7,24 +7,24 @@ import type { Column } from '../ui/column.ts';
 export type Account = ResultOf<'operator.get-staff'>['items'][number];
 
 export const accountColumns: Column<Account>[] = [
-  { id: 'name', title: 'Имя', width: 220, cell: ({ name }) => name },
-  { id: 'login', title: 'Логин', width: 180, cell: ({ login }) => login },
-  { id: 'role', title: 'Роль', width: 150, cell: ({ role }) => roleNames[role] },
-  { id: 'state', title: 'Доступ', width: 150, cell: State },
+  { id: 'name', title: 'Имя', width: 190, cell: ({ name }) => name },
+  { id: 'login', title: 'Логин', width: 140, cell: ({ login }) => login },
+  { id: 'role', title: 'Роль', width: 130, cell: ({ role }) => roleNames[role] },
+  { id: 'state', title: 'Доступ', width: 135, cell: State },
   {
     id: 'tfa',
     title: 'Второй фактор',
-    width: 150,
+    width: 140,
     cell: ({ hasTfa }) => (hasTfa ? 'настроен' : 'ещё не настроен'),
   },
   {
     id: 'seen',
     title: 'Был в консоли',
-    width: 160,
+    width: 150,
     cell: ({ lastSeenAt }) => (lastSeenAt ? formatDate(lastSeenAt) : '—'),
     about: 'Когда последний раз пользовались сеансом, который ещё открыт',
   },
-  { id: 'made', title: 'Добавлен', width: 120, cell: ({ createdAt }) => formatDayOf(createdAt) },
+  { id: 'made', title: 'Добавлен', width: 105, cell: ({ createdAt }) => formatDayOf(createdAt) },
   { id: 'id', title: 'ID', width: 80, align: 'end', cell: ({ id }) => id, isHiddenAtFirst: true },
 ];
 

@@ -5,19 +5,19 @@ import type { Column } from '../ui/column.ts';
 import { type Act, actorOf, outcomeOf, recordOf } from './act.ts';
 
 export const auditColumns: Column<Act>[] = [
-  { id: 'at', title: 'Время', width: 160, cell: ({ at }) => formatMoment(at) },
-  { id: 'title', title: 'Действие', width: 260, grows: true, cell: ({ title }) => title },
-  { id: 'outcome', title: 'Итог', width: 140, cell: (act) => <Badge {...outcomeOf(act)} /> },
-  { id: 'by', title: 'Кто', width: 180, cell: actorOf },
-  { id: 'role', title: 'Роль', width: 140, cell: ({ role }) => role && roleNames[role] },
-  { id: 'users', title: 'Партнёры', width: 110, cell: ({ userIds }) => listed(userIds.map(String)) },
+  { id: 'at', title: 'Время', width: 155, cell: ({ at }) => formatMoment(at) },
+  { id: 'title', title: 'Действие', width: 230, grows: true, cell: ({ title }) => title },
+  { id: 'outcome', title: 'Итог', width: 120, cell: (act) => <Badge {...outcomeOf(act)} /> },
+  { id: 'by', title: 'Кто', width: 145, cell: actorOf },
+  { id: 'role', title: 'Роль', width: 125, cell: ({ role }) => role && roleNames[role] },
+  { id: 'users', title: 'Партнёры', width: 90, cell: ({ userIds }) => listed(userIds.map(String)) },
   {
     id: 'records',
     title: 'Записи',
-    width: 180,
+    width: 130,
     cell: ({ records }) => listed(records.map((record) => recordOf(record).name)),
   },
-  { id: 'address', title: 'Адрес', width: 140, cell: ({ address }) => address },
+  { id: 'address', title: 'Адрес', width: 140, cell: ({ address }) => address, isHiddenAtFirst: true },
   { id: 'method', title: 'Метод', width: 240, cell: ({ method }) => method, isHiddenAtFirst: true },
   {
     id: 'request',

@@ -11,20 +11,23 @@ export type Listed = ResultOf<'operator.get-conversions'>['items'][number];
 
 /** The columns of the conversions of all partners. */
 export const conversionColumns: Column<Listed>[] = [
-  { id: 'id', title: '№', cell: ({ id }) => String(id), width: 100 },
-  { id: 'at', title: 'Пришла', cell: ({ at }) => formatDate(at), width: 150, sort: 'at' },
-  { id: 'state', title: 'Статус', cell: ({ state }) => <StateBadge state={state} />, width: 140 },
+  { id: 'id', title: '№', cell: ({ id }) => String(id), width: 80 },
+  { id: 'at', title: 'Пришла', cell: ({ at }) => formatDate(at), width: 140, sort: 'at' },
+  { id: 'state', title: 'Статус', cell: ({ state }) => <StateBadge state={state} />, width: 125 },
   {
-    ...{ id: 'amount', title: 'Выплата', width: 130, align: 'end' },
+    ...{ id: 'amount', title: 'Выплата', width: 105, align: 'end' },
     cell: (one) => <ConversionSum conversion={one} />,
   },
-  { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 150 },
-  { id: 'offer', title: 'Оффер', cell: ({ offer }) => offer.name, width: 200, grows: true },
-  { id: 'goal', title: 'Цель', cell: ({ goal }) => goalName(goal), width: 120 },
-  { id: 'country', title: 'Страна', cell: ({ country }) => country || '—', width: 80 },
-  { id: 'tid', title: 'ID рекламодателя', cell: ({ transactionId }) => transactionId || '—', width: 170 },
+  { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 120 },
+  { id: 'offer', title: 'Оффер', cell: ({ offer }) => offer.name, width: 215, grows: true },
+  { id: 'goal', title: 'Цель', cell: ({ goal }) => goalName(goal), width: 100 },
+  { id: 'country', title: 'Страна', cell: ({ country }) => country || '—', width: 75 },
   {
-    ...{ id: 'due', title: 'Холд до', width: 150 },
+    ...{ id: 'tid', title: 'ID рекламодателя', width: 170, isHiddenAtFirst: true },
+    cell: ({ transactionId }) => transactionId || '—',
+  },
+  {
+    ...{ id: 'due', title: 'Холд до', width: 150, isHiddenAtFirst: true },
     cell: ({ releaseAt }) => (releaseAt ? formatDate(releaseAt) : '—'),
   },
   {

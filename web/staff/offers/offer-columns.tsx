@@ -9,36 +9,43 @@ export type ListedOffer = ResultOf<'operator.get-offers'>['items'][number];
 
 export const offerColumns: Column<ListedOffer>[] = [
   { id: 'name', title: 'Оффер', width: 260, grows: true, sort: 'name', cell: ({ name }) => name },
-  { id: 'id', title: 'ID', width: 80, align: 'end', cell: ({ id }) => String(id) },
+  { id: 'id', title: 'ID', width: 60, align: 'end', cell: ({ id }) => String(id) },
   {
     id: 'status',
     title: 'Статус',
-    width: 150,
+    width: 130,
     cell: ({ status }) => <Badge tone={statusTones[status]} text={statusName(status)} />,
   },
-  { id: 'category', title: 'Категория', width: 140, cell: ({ category }) => category || '—' },
+  { id: 'category', title: 'Категория', width: 130, cell: ({ category }) => category || '—' },
   {
     id: 'countries',
     title: 'Страны',
-    width: 140,
+    width: 125,
     cell: ({ countries }) => <Geo countries={countries} most={3} />,
   },
-  { id: 'payout', title: 'Выплата', width: 150, align: 'end', cell: payoutOf },
-  { id: 'hold', title: 'Холд', width: 90, align: 'end', cell: ({ holdDays }) => `${holdDays} дн.` },
+  { id: 'payout', title: 'Выплата', width: 135, align: 'end', cell: payoutOf },
+  {
+    ...{ id: 'hold', title: 'Холд', width: 90, align: 'end', isHiddenAtFirst: true },
+    cell: ({ holdDays }) => `${holdDays} дн.`,
+  },
   {
     id: 'cap',
     title: 'Сегодня / лимит',
-    width: 140,
+    width: 130,
     align: 'end',
     cell: ({ usedToday, dailyCap }) =>
       dailyCap === null ? formatNumber(usedToday) : `${formatNumber(usedToday)} / ${formatNumber(dailyCap)}`,
   },
-  { id: 'advertiser', title: 'Рекламодатель', width: 170, cell: ({ advertiser }) => heard(advertiser) },
+  {
+    ...{ id: 'advertiser', title: 'Рекламодатель', width: 150, isHiddenAtFirst: true },
+    cell: ({ advertiser }) => heard(advertiser),
+  },
   {
     id: 'createdAt',
     title: 'Создан',
     width: 120,
     sort: 'createdAt',
+    isHiddenAtFirst: true,
     cell: ({ createdAt }) => formatDayOf(createdAt),
   },
 ];

@@ -51,7 +51,7 @@ function Sums({ report: { totals, currencyCode } }: { report: Report }) {
         return (
           <div key={name}>
             <dt>{title}</dt>
-            <dd>{sum === null ? '-' : format(sum, currencyCode)}</dd>
+            <dd>{sum === null ? '—' : format(sum, currencyCode)}</dd>
           </div>
         );
       })}

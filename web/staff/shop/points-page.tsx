@@ -84,30 +84,30 @@ const kinds: Record<Entry['kind'], string> = {
 };
 
 const columns: Column<Entry>[] = [
-  { id: 'createdAt', title: 'Время', cell: ({ createdAt }) => formatDate(createdAt), width: 150 },
-  { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 160 },
+  { id: 'createdAt', title: 'Время', cell: ({ createdAt }) => formatDate(createdAt), width: 140 },
+  { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 120 },
   {
     id: 'kind',
     title: 'Запись',
     cell: ({ kind, amount, orderId }) =>
       kind === 'accrual' && amount < 0 ? 'Списание' : `${kinds[kind]}${orderId ? ` № ${orderId}` : ''}`,
-    width: 180,
+    width: 125,
   },
   {
     id: 'amount',
     title: 'Баллы',
     cell: (entry) => <Points amount={entry.amount} of={entry} />,
-    width: 140,
+    width: 125,
     align: 'end',
   },
   {
     id: 'after',
     title: 'Стало',
     cell: (entry) => <Points amount={entry.balanceAfter} of={entry} />,
-    width: 140,
+    width: 125,
     align: 'end',
   },
   { id: 'comment', title: 'Комментарий', cell: ({ comment }) => comment, width: 220, grows: true },
-  { id: 'promotion', title: 'Акция', cell: ({ promotionName }) => promotionName, width: 170 },
-  { id: 'by', title: 'Кто', cell: ({ by }) => authorName(by), width: 150 },
+  { id: 'promotion', title: 'Акция', cell: ({ promotionName }) => promotionName, width: 140 },
+  { id: 'by', title: 'Кто', cell: ({ by }) => authorName(by), width: 150, isHiddenAtFirst: true },
 ];

@@ -74,19 +74,19 @@ function Processes({ system: { processes }, now }: { system: System; now: number
         items={processes}
         rowKey={({ kind, host, pid, startedAt }) => `${kind} ${host} ${pid} ${startedAt}`}
         columns={[
-          { id: 'kind', title: 'Процесс', width: 180, grows: true, cell: ({ kind }) => processNames[kind] },
+          { id: 'kind', title: 'Процесс', width: 165, grows: true, cell: ({ kind }) => processNames[kind] },
           {
             id: 'state',
             title: 'Состояние',
-            width: 150,
+            width: 125,
             cell: ({ isLiving }) =>
               isLiving ? <Badge tone="good" text="Работает" /> : <Badge tone="danger" text="Не отвечает" />,
           },
-          { id: 'host', title: 'Машина', width: 180, cell: ({ host, pid }) => `${host} · ${pid}` },
-          { id: 'version', title: 'Версия', width: 90, cell: ({ version }) => version },
-          { id: 'age', title: 'Запущен', width: 140, cell: ({ startedAt }) => formatAge(startedAt, now) },
-          { id: 'heard', title: 'Был слышен', width: 150, cell: ({ heardAt }) => formatDate(heardAt) },
-          { id: 'spool', title: 'Ждёт на диске', width: 200, cell: (one) => spoolText(one, now) },
+          { id: 'host', title: 'Машина', width: 150, cell: ({ host, pid }) => `${host} · ${pid}` },
+          { id: 'version', title: 'Версия', width: 80, cell: ({ version }) => version },
+          { id: 'age', title: 'Запущен', width: 125, cell: ({ startedAt }) => formatAge(startedAt, now) },
+          { id: 'heard', title: 'Был слышен', width: 140, cell: ({ heardAt }) => formatDate(heardAt) },
+          { id: 'spool', title: 'Ждёт на диске', width: 150, cell: (one) => spoolText(one, now) },
         ]}
       />
     </Card>
