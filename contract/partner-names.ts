@@ -1,2 +1,2 @@
-/** The types of partners in words: `system` of an account. */
+/** The types of partners, `system` of an account, as partners and the staff call them. */
 export const systemNames = { 1: 'Арбитражник', 2: 'Брокер', 3: 'Третий тип' } as const;

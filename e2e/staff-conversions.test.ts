@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Client } from '../server/testing/client.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { expectStanding, readInEveryLook } from './looks.ts';
-import { openStaff } from './staff.ts';
+import { openAsDemoStaff, openStaff } from './staff.ts';
 
 const content = (page: Page) => page.getByRole('main');
 const rows = (page: Page) => content(page).locator('tbody tr[data-row]');
@@ -24,6 +24,31 @@ async function makeHeld(operator: Client, userId: number, count: number) {
   });
   return { offerId, ids, word };
 }
+
+test('conversions are found by the day of their last word', async ({ page, operator, makePartner }) => {
+  const { offerId } = await makeHeld(operator, (await makePartner()).id, 1);
+  await openStaff(page, `/staff/conversions?offerId=${offerId}`, 'manager');
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Ещё фильтры' }).click();
+  await page.getByLabel('Изменена по').fill('2020-01-01');
+  await expect(content(page).getByText('Ничего не нашлось')).toBeVisible();
+  await expect(page).toHaveURL(/changedTo=2020-01-01/);
+  await page.getByRole('button', { name: 'Изменена: по 01.01.2020' }).click();
+  await page.getByLabel('Конец холда с').fill('2020-01-01');
+  await expect(content(page).getByText('Ничего не нашлось')).toBeVisible();
+});
+
+test('a conversion shows what its partner was told', async ({ page }) => {
+  const staff = await openAsDemoStaff(page, '/staff');
+  const { items } = await staff.result('operator.get-user-deliveries', { userId: 1, state: 'delivered' });
+  await page.goto(`/staff/conversions/${items[0]?.conversionId}`);
+  const card = content(page).locator('section').filter({ hasText: 'Все отправки партнёра' }).last();
+  await expect(card.getByText('Доставлен').first()).toBeVisible();
+  await expect(card.getByText(/^https?:/).first()).toBeVisible();
+  await readInEveryLook(page, 'a conversion', widths);
+  await card.getByRole('link', { name: 'Все отправки партнёра' }).click();
+  await expect(page).toHaveURL('/staff/partners/1?tab=postbacks');
+});
 
 test('selected conversions are approved by keyboard, after a trial that changes nothing', async ({
   page,

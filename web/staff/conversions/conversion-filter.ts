@@ -1,7 +1,7 @@
 import { conversionStateNames } from '#contract/conversion-names';
 import { postbackEvents } from '#contract/postback-macros';
 import type { ParamsOf } from '../app/rpc.ts';
-import { daysFilter, idFilter, manyFilter, rangeFilter, textFilter } from '../ui/filters.ts';
+import { datesFilter, daysFilter, idFilter, manyFilter, rangeFilter, textFilter } from '../ui/filters.ts';
 import { readPlace, readSort } from '../ui/list-address.ts';
 import { momentsOf } from '../ui/moments.ts';
 
@@ -12,6 +12,8 @@ const states = manyFilter(
   postbackEvents.map((value) => ({ value, label: conversionStateNames[value] })),
 );
 const days = daysFilter('Пришла');
+const changed = datesFilter('changed', 'Изменена', { isRare: true });
+const due = datesFilter('due', 'Конец холда', { isRare: true });
 const partner = idFilter('userId', 'ID партнёра');
 const offer = idFilter('offerId', 'ID оффера');
 const country = textFilter('country', 'Страна, две буквы', { isRare: true });
@@ -19,19 +21,21 @@ const goal = textFilter('goal', 'Цель', { isRare: true });
 const amount = rangeFilter('amount', 'Выплата', { isRare: true });
 
 /** The filters of the conversions of all partners. */
-export const conversionFilters = [term, states, days, partner, offer, country, goal, amount];
+export const conversionFilters = [term, states, days, partner, offer, country, goal, amount, changed, due];
 
 /** What the address asks for, without page and order. */
 export function filterOf(
   query: URLSearchParams,
 ): NonNullable<ParamsOf<'operator.check-conversion-status'>['filter']> {
   const { from, to } = amount.read(query) ?? {};
+  const [changedIn, dueIn] = [momentsOf(changed.read(query)), momentsOf(due.read(query))];
   const code = country.read(query)?.toUpperCase();
   return {
     ...{ term: term.read(query), states: states.read(query), ...momentsOf(days.read(query)) },
     ...{ userId: partner.read(query), offerId: offer.read(query), goal: goal.read(query) },
     country: code && /^[A-Z]{2}$/.test(code) ? code : undefined,
     ...{ amountFrom: from && Math.max(0, from), amountTo: to && Math.max(0, to) },
+    ...{ changedFrom: changedIn.from, changedTo: changedIn.to, dueFrom: dueIn.from, dueTo: dueIn.to },
   };
 }
 

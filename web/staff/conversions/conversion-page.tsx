@@ -20,6 +20,7 @@ import { ErrorScreen } from '../shell/error-screen.tsx';
 import { HistoryLink } from '../ui/history-link.tsx';
 import { ClickFacts } from './click-facts.tsx';
 import classes from './conversions.module.css';
+import { DeliveriesCard } from './deliveries-card.tsx';
 import { StatusModal } from './status-modal.tsx';
 import type { StatusTarget } from './use-status-check.ts';
 
@@ -66,6 +67,7 @@ function Shown({ conversion }: { conversion: Opened }) {
             <Receipt conversion={conversion} />
             <Authors conversion={conversion} />
           </Card>
+          <DeliveriesCard conversion={conversion} />
           <Refusals conversion={conversion} />
         </div>
         <div className={layout.beside}>

@@ -13,8 +13,6 @@ import { momentsOf } from '../ui/moments.ts';
 
 export type ListedPartner = ResultOf<'operator.get-users'>['items'][number];
 
-/** Types of partners as the staff call them. */
-
 export const currencyCodes = ['RUB', 'USD', 'EUR', 'UAH', 'KZT', 'PHP', 'MXN'] as const;
 
 const term = textFilter('term', 'ID, логин, почта, имя, телефон, Telegram');

@@ -52,6 +52,8 @@ function textOf(
       return said(label, filter.read(query), rangeText);
     case 'switch':
       return filter.read(query) && label;
+    case 'dates':
+      return said(label, filter.read(query), daysText);
     case 'days':
       return said(label, filter.read(query), ({ period, ...days }) =>
         period ? periodNames[period].toLowerCase() : daysText(daysOf(days, 0)),

@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
+import { withDay } from '../../statistics/period.ts';
 import { PeriodFields } from '../../statistics/period-fields.tsx';
+import { DayField } from '../../ui/form/day-field.tsx';
 import field from '../../ui/form/field.module.css';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import classes from './filter-bar.module.css';
@@ -36,6 +38,8 @@ export function FilterField({ filter, query, change }: FilterFieldProps<Filter>)
           show={({ period = null, from = null, to = null }) => change({ period, from, to })}
         />
       );
+    case 'dates':
+      return <DatesField filter={filter} query={query} change={change} />;
     case 'id':
       return <TypedField label={label} name={name} query={query} change={change} isWhole />;
     case 'range':
@@ -68,6 +72,21 @@ export type FilterFieldProps<Of> = {
   /** Writes the address; with `replace` in place of the current entry of the history. */
   change: (change: Change, replace?: boolean) => void;
 };
+
+function DatesField({ filter, query, change }: FilterFieldProps<Extract<Filter, { kind: 'dates' }>>) {
+  const { name, label } = filter;
+  const days = filter.read(query) ?? {};
+  const choose = (end: 'from' | 'to') => (day: string) => {
+    const { from = null, to = null } = withDay(days, end, day);
+    change({ [`${name}From`]: from, [`${name}To`]: to });
+  };
+  return (
+    <>
+      <DayField label={`${label} с`} value={days.from} choose={choose('from')} />
+      <DayField label={`${label} по`} value={days.to} choose={choose('to')} />
+    </>
+  );
+}
 
 function SelectField({ filter, query, change }: FilterFieldProps<Extract<Filter, { kind: 'select' }>>) {
   const { name, label, choices } = filter;

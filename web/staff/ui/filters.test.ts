@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { chipsOf, isFiltered, withoutAll } from './filter-chips.ts';
 import {
+  datesFilter,
   daysFilter,
   idFilter,
   manyFilter,
@@ -23,8 +24,9 @@ const roles = manyFilter('roles', 'Роли', choices);
 const partner = idFilter('userId', 'Партнёр');
 const sum = rangeFilter('sum', 'Сумма');
 const days = daysFilter('Время');
+const seen = datesFilter('seen', 'Замечен');
 const blocked = switchFilter('blocked', 'Заблокированные');
-const all = [term, role, roles, partner, sum, days, blocked];
+const all = [term, role, roles, partner, sum, days, seen, blocked];
 
 const query = (text: string) => new URLSearchParams(text);
 const labels = (text: string) => chipsOf(all, query(text)).map(({ label }) => label);
@@ -53,6 +55,17 @@ test('a range the wrong way round is turned, an open one stays open', () => {
   assert.deepEqual(sum.read(query('sumFrom=9&sumTo=-3')), { from: -3, to: 9 });
   assert.deepEqual(sum.read(query('sumFrom=0')), { from: 0 });
   assert.deepEqual(sum.read(query('sumTo=0')), { to: 0 });
+});
+
+test('two days the wrong way round are turned, no day is none', () => {
+  assert.deepEqual(seen.read(query('seenFrom=2026-11-09&seenTo=2026-11-03')), {
+    from: '2026-11-03',
+    to: '2026-11-09',
+  });
+  assert.deepEqual(seen.read(query('seenTo=2026-11-03')), { to: '2026-11-03' });
+  assert.equal(seen.read(query('seenFrom=2026-02-30&seenTo=x')), undefined);
+  assert.deepEqual(labels('seenFrom=2026-11-03'), ['Замечен: с 03.11.2026']);
+  assert.equal(changed(query('seenFrom=2026-11-03&seenTo=2026-11-09'), withoutAll([seen])), '?');
 });
 
 test('chips say what is taken in words', () => {

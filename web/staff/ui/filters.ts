@@ -6,6 +6,7 @@
  *     const states = manyFilter('state', 'Статус', stateOptions);        // read: Word[] | undefined
  *     const partner = idFilter('userId', 'ID партнёра');
  *     const days = daysFilter('Время');                                   // read: Period, see momentsOf
+ *     const changed = datesFilter('changed', 'Изменена', { isRare: true }); // read: { from?, to? }, see momentsOf
  *     const sum = rangeFilter('sum', 'Сумма, ₽', { isRare: true });       // read: { from?, to? }
  *     const blocked = switchFilter('blocked', 'Только заблокированные');  // read: true | undefined
  *     export const filters = [term, role, states, partner, days, sum, blocked];
@@ -35,6 +36,7 @@ export type SelectFilter<Word extends string = string> = Kept<'select', Word> & 
 export type ManyFilter<Word extends string = string> = Kept<'many', Word[]> & { choices: readonly Choice[] };
 export type IdFilter = Kept<'id', number>;
 export type DaysFilter = Kept<'days', Period>;
+export type DatesFilter = Kept<'dates', Omit<Period, 'period'>>;
 export type RangeFilter = Kept<'range', Range>;
 export type SwitchFilter = Kept<'switch', true>;
 export type Filter =
@@ -43,6 +45,7 @@ export type Filter =
   | ManyFilter
   | IdFilter
   | DaysFilter
+  | DatesFilter
   | RangeFilter
   | SwitchFilter;
 
@@ -96,6 +99,16 @@ export function daysFilter(label: string, { isRare = false }: Extra = {}): DaysF
   return { kind: 'days', name: 'period', label, isRare, read };
 }
 
+/** Two days, both included: `<name>From` and `<name>To`; beside the period of a list. */
+export function datesFilter(name: string, label: string, { isRare = false }: Extra = {}): DatesFilter {
+  const read = (query: URLSearchParams) => {
+    const [from, to] = [query.get(`${name}From`) ?? '', query.get(`${name}To`) ?? ''];
+    const { period: _, ...days } = readPeriod(new URLSearchParams({ from, to }));
+    return Object.keys(days).length > 0 ? days : undefined;
+  };
+  return { kind: 'dates', name, label, isRare, read };
+}
+
 /** A number between two, both included: `<name>From` and `<name>To`; turned where they stand the wrong way round. */
 export function rangeFilter(name: string, label: string, { isRare = false }: Extra = {}): RangeFilter {
   const read = (query: URLSearchParams) => {
@@ -122,7 +135,7 @@ export function switchFilter(name: string, label: string, { isRare = false }: Ex
 /** The parameters of the address that a filter has. */
 export function namesOf({ kind, name }: Filter): string[] {
   if (kind === 'days') return ['period', 'from', 'to'];
-  return kind === 'range' ? [`${name}From`, `${name}To`] : [name];
+  return kind === 'range' || kind === 'dates' ? [`${name}From`, `${name}To`] : [name];
 }
 
 function readNumber(text: string | null): number | undefined {

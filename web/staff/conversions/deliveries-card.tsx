@@ -1,0 +1,45 @@
+import { postbackEventNames } from '#contract/postback-names';
+import classes from '../../conversions/deliveries-card.module.css';
+import { DeliveryBadge } from '../../postbacks/delivery-badge.tsx';
+import { deliveryNote } from '../../postbacks/delivery-words.ts';
+import { serverNow } from '../../rpc/server-time.ts';
+import { Card } from '../../ui/card.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useMay } from '../app/me.ts';
+import { pathTo } from '../app/paths.ts';
+import type { ResultOf } from '../app/rpc.ts';
+
+/** What the partner's trackers were told of a conversion, by which address, and how they answered. */
+export function DeliveriesCard({ conversion }: { conversion: ResultOf<'operator.get-conversion'> }) {
+  const may = useMay();
+  const { deliveries, userId } = conversion;
+  const all = `${pathTo('partner', { id: userId })}?tab=postbacks`;
+  return (
+    <Card
+      title="Постбеки"
+      actions={may('operator.get-user-deliveries') && <TextLink to={all}>Все отправки партнёра</TextLink>}
+    >
+      {deliveries.length === 0 ? (
+        <p className={classes.none}>
+          По этой конверсии вызовов нет: для её событий у партнёра не было включённых постбеков или прошло
+          больше 30 дней.
+        </p>
+      ) : (
+        <ul className={classes.deliveries}>
+          {deliveries.map((delivery) => (
+            <li key={delivery.id} className={classes.delivery}>
+              <span className={classes.name}>
+                {postbackEventNames[delivery.event]} <DeliveryBadge state={delivery.state} />
+              </span>
+              <span className={classes.note}>
+                {[formatDate(delivery.at), deliveryNote(delivery, serverNow())].filter(Boolean).join(' · ')}
+              </span>
+              {delivery.url && <span className={classes.note}>{delivery.url}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
