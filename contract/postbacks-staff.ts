@@ -1,6 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { id, listOf, oneOf, page, pageSize } from './fields.ts';
+import { id, longListOf, oneOf, page, pageSize } from './fields.ts';
 import { postbackHealth } from './postback-delivery.ts';
 import { postbackEvents } from './postback-macros.ts';
 import { method } from './rpc.ts';
@@ -12,15 +12,16 @@ export const postbacksStaff = {
     roles: ['manager', 'support'],
     summary: 'Как доходят постбеки партнёров',
     about:
-      'Postbacks with how their calls end, those that fail longest first; `isTroubled` false asks for all of them. `waiting` counts up to 10 000.',
+      'Postbacks with how their calls end, those that fail longest first; `isTroubled` false asks for all of them, `trouble` for those that are on and still called (`failing`) or paused. `waiting` counts up to 10 000.',
     params: z.strictObject({
       userId: id.optional(),
       /** Those that are paused, or whose last call failed. */
       isTroubled: z.boolean('isTroubled: true или false').default(true),
+      trouble: z.enum(['failing', 'paused'], 'trouble: failing или paused').optional(),
       page,
       pageSize: pageSize(50),
     }),
-    result: listOf(
+    result: longListOf(
       z.object({
         id,
         userId: id,

@@ -16,6 +16,7 @@ export const staffPages = {
   conversionRefusals: '/staff/conversions/refusals',
   conversionBatch: '/staff/conversions/batches/:id',
   conversion: '/staff/conversions/:id',
+  postbacks: '/staff/postbacks',
   promotions: '/staff/promotions',
   promotion: '/staff/promotions/:id',
   orders: '/staff/orders',

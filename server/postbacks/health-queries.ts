@@ -1,6 +1,7 @@
 import type { PostbackFault } from '#contract/postback-faults';
 import type { PostbackEvent } from '#contract/postback-macros';
 import type { Db, Tx } from '../db/connection.ts';
+import { countLong } from '../db/count-queries.ts';
 
 export type PostbackHealth = {
   lastAt: Date | null;
@@ -45,25 +46,26 @@ export type ListedForStaff = {
   type: 'on' | 'off';
 };
 
+type HealthFilter = {
+  userId?: number | undefined;
+  isTroubled: boolean;
+  trouble?: 'failing' | 'paused' | undefined;
+};
+
 /** A page of all partners' postbacks, those that fail longest first. */
 export async function findPostbacksForStaff(
   db: Db,
-  {
-    userId,
-    isTroubled,
-    page,
-    pageSize,
-  }: { userId?: number | undefined; isTroubled: boolean; page: number; pageSize: number },
-): Promise<{ rows: ListedForStaff[]; totalCount: number }> {
+  { userId, isTroubled, trouble, page, pageSize }: HealthFilter & { page: number; pageSize: number },
+) {
   const wanted = db`
     from postbacks p join users u on u.id = p.user_id left join postback_health h on h.postback_id = p.id
     where true ${userId === undefined ? db`` : db`and p.user_id = ${userId}`}
-      ${isTroubled ? db`and h.failing_since is not null` : db``}`;
+      ${isTroubled || trouble ? db`and h.failing_since is not null` : db``}
+      ${trouble === undefined ? db`` : db`and p.is_on and (h.paused_at is not null) = ${trouble === 'paused'}`}`;
   const rows = await db<ListedForStaff[]>`
     select p.id, p.user_id as "userId", u.login, p.status as event, p.url, case when p.is_on then 'on' else 'off' end as type ${wanted}
     order by h.failing_since nulls last, p.id limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`select count(*)::int ${wanted}`;
-  return { rows, totalCount: total?.count ?? 0 };
+  return { rows, pagination: await countLong(db, wanted) };
 }
 
 /**

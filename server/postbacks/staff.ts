@@ -5,12 +5,12 @@ import { findHealth, findPostbacksForStaff } from './health-queries.ts';
 
 export const postbacksStaffHandlers: Handlers<typeof postbacksStaff> = {
   async 'operator.get-postback-health'(filter, { sql }) {
-    const { rows, totalCount } = await findPostbacksForStaff(sql, filter);
+    const { rows, pagination } = await findPostbacksForStaff(sql, filter);
     const health = await findHealth(
       sql,
       rows.map(({ id }) => id),
     );
     const items = rows.map((row) => ({ ...row, health: healthOnWire(health.get(row.id)) }));
-    return { items, pagination: { totalCount } };
+    return { items, pagination };
   },
 };

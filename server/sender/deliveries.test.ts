@@ -199,4 +199,11 @@ test('the staff see whose postbacks fail', async (t) => {
   const [found] = items;
   const { failures, status, waiting } = found?.health ?? {};
   assert.deepEqual([found?.id, found?.login, failures, status, waiting], [id, partner.login, 1, 500, 1]);
+  const idsOf = async (trouble: 'failing' | 'paused') => {
+    const of = await app.operator.result('operator.get-postback-health', { userId: partner.id, trouble });
+    return of.items.map((one) => one.id);
+  };
+  assert.deepEqual([await idsOf('failing'), await idsOf('paused')], [[id], []]);
+  await app.sql`update postback_health set paused_at = now() where postback_id = ${id}`;
+  assert.deepEqual([await idsOf('failing'), await idsOf('paused')], [[], [id]]);
 });

@@ -20,6 +20,7 @@ const inFrame = section(
     at('conversionRefusals', () => import('../conversions/refusals-page.tsx')),
     at('conversionBatch', () => import('../conversions/batch-page.tsx')),
     at('conversion', () => import('../conversions/conversion-page.tsx')),
+    at('postbacks', () => import('../postbacks/postbacks-page.tsx')),
     at('orders', () => import('../orders/orders-page.tsx')),
     at('order', () => import('../orders/order-page.tsx')),
     at('promotions', () => import('../shop/promotions-page.tsx')),

@@ -6,6 +6,7 @@ import {
   IconKey,
   IconPackage,
   IconPhoto,
+  IconSend,
   IconServer,
   IconTags,
   IconTargetArrow,
@@ -39,6 +40,7 @@ const menu: MenuGroup[] = [
       { page: 'partners', title: 'Партнёры', Icon: IconUsers, needs: 'operator.get-users' },
       { page: 'offers', title: 'Офферы', Icon: IconTags, needs: 'operator.get-offers' },
       { page: 'conversions', title: 'Конверсии', Icon: IconTargetArrow, needs: 'operator.get-conversions' },
+      { page: 'postbacks', title: 'Постбеки', Icon: IconSend, needs: 'operator.get-postback-health' },
       {
         page: 'orders',
         title: 'Заказы и акции',

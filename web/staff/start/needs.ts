@@ -1,5 +1,5 @@
-import type { StaffPage } from '#contract/staff-pages';
 import type { NeedKind } from '#contract/start';
+import { pathTo } from '../app/paths.ts';
 
 export const needNames: Record<NeedKind, string> = {
   'postbacks-failing': 'Постбеки с ошибками',
@@ -14,16 +14,16 @@ export const needNames: Record<NeedKind, string> = {
   spool: 'Серверы ссылок, у которых ждёт диск',
 };
 
-/** The page whose list shows them; null where the console has none. */
-export const needPages = {
-  'postbacks-failing': null,
-  'postbacks-paused': null,
-  refusals: 'conversionRefusals',
+/** The page that shows them, with the filter that finds no others where it has one; null where the console has no page. */
+export const needAddresses: Record<NeedKind, string | null> = {
+  'postbacks-failing': `${pathTo('postbacks')}?trouble=failing`,
+  'postbacks-paused': `${pathTo('postbacks')}?trouble=paused`,
+  refusals: pathTo('conversionRefusals'),
   'waiting-calls': null,
-  'silent-advertisers': 'offers',
-  'caps-reached': 'offers',
-  orders: 'orders',
-  letters: 'notifications',
-  jobs: 'system',
-  spool: 'system',
-} as const satisfies Record<NeedKind, StaffPage | null>;
+  'silent-advertisers': `${pathTo('offers')}?silent=1`,
+  'caps-reached': pathTo('offers'),
+  orders: pathTo('orders'),
+  letters: pathTo('system'),
+  jobs: pathTo('system'),
+  spool: pathTo('system'),
+};

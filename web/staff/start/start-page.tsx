@@ -6,10 +6,10 @@ import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useMay } from '../app/me.ts';
 import { pathTo } from '../app/paths.ts';
 import { ask, type ResultOf } from '../app/rpc.ts';
-import { isBuilt } from '../app/screen.tsx';
-import { needNames, needPages } from './needs.ts';
+import { needAddresses, needNames } from './needs.ts';
 import classes from './start.module.css';
 import { TodayCard } from './today-card.tsx';
 
@@ -56,9 +56,15 @@ function Needs({ needs }: { needs: Start['needs'] }) {
   );
 }
 
-/** A link where the console has the page. */
+/** A link where the console has a page of them. */
 function Need({ kind }: { kind: NeedKind }) {
-  const page = needPages[kind];
-  if (!page || !isBuilt(page)) return <span>{needNames[kind]}</span>;
-  return <TextLink to={pathTo(page)}>{needNames[kind]}</TextLink>;
+  const may = useMay();
+  const address = needAddresses[kind];
+  // Who may know of letters need not see the system.
+  const isOpen = address !== pathTo('system') || may('operator.get-system');
+  return address && isOpen ? (
+    <TextLink to={address}>{needNames[kind]}</TextLink>
+  ) : (
+    <span>{needNames[kind]}</span>
+  );
 }

@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { postbackEventNames } from '#contract/postback-names';
+import { healthWords } from '../../postbacks/health-words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { Page } from '../../ui/page.tsx';
+import { pathTo } from '../app/paths.ts';
+import { ask, type ResultOf } from '../app/rpc.ts';
+import type { Column } from '../ui/column.ts';
+import { idFilter, selectFilter } from '../ui/filters.ts';
+import { readPlace } from '../ui/list-address.ts';
+import { WorkList } from '../ui/work-list.tsx';
+
+type Postback = ResultOf<'operator.get-postback-health'>['items'][number];
+
+const trouble = selectFilter('trouble', 'Состояние', [
+  { value: 'failing', label: 'Не доходят' },
+  { value: 'paused', label: 'На паузе' },
+]);
+const partner = idFilter('userId', 'ID партнёра');
+
+/** `/staff/postbacks`: postbacks of all partners that fail or were paused for it, those that fail longest first. */
+export function Component() {
+  const [query] = useSearchParams();
+  const params = { ...readPlace(query), trouble: trouble.read(query), userId: partner.read(query) };
+  const list = useQuery({
+    ...ask('operator.get-postback-health', params),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page title="Постбеки с ошибками">
+      <WorkList
+        name="postbacks"
+        label="Постбеки с ошибками"
+        words={['постбек', 'постбека', 'постбеков']}
+        list={list}
+        columns={columns}
+        filters={[trouble, partner]}
+        rowKey={({ id }) => String(id)}
+        rowTo={({ userId }) => `${pathTo('partner', { id: userId })}?tab=postbacks`}
+        failed="Не удалось загрузить постбеки"
+        empty={{
+          title: 'Все постбеки доходят',
+          text: 'Здесь будут те, которые трекеры партнёров не приняли.',
+        }}
+      />
+    </Page>
+  );
+}
+
+const columns: Column<Postback>[] = [
+  { id: 'partner', title: 'Партнёр', cell: ({ login }) => login, width: 140 },
+  { id: 'event', title: 'Событие', cell: ({ event }) => postbackEventNames[event], width: 130 },
+  { id: 'trouble', title: 'Состояние', cell: Trouble, width: 120 },
+  {
+    ...{ id: 'since', title: 'Не доходит с', width: 140 },
+    cell: ({ health: { failingSince } }) => (failingSince ? formatDate(failingSince) : '—'),
+  },
+  {
+    id: 'health',
+    title: 'Что отвечает трекер',
+    cell: (one) => healthWords(one).text,
+    width: 300,
+    grows: true,
+  },
+  { id: 'url', title: 'Ссылка', cell: ({ url }) => url, width: 160 },
+];
+
+function Trouble({ type, health }: Postback) {
+  if (type === 'off') return <Badge tone="ended" text="Выключен" />;
+  return health.pausedAt === null ? (
+    <Badge tone="warning" text="Не доходит" />
+  ) : (
+    <Badge tone="danger" text="На паузе" />
+  );
+}
