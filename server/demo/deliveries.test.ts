@@ -35,4 +35,7 @@ test('the demo’s deliveries are in every state, and the health of its postback
   const [paused] =
     await app.sql`select count(*)::int from postback_health where paused_at is not null and failures > 0`;
   assert.equal(paused?.count, 1);
+  const { messages } = await demo.result('profile.get-notification-all', {});
+  const titles = messages.flatMap(({ title }) => (title.startsWith('Постбек') ? title.split(':')[0] : []));
+  assert.deepEqual(titles.sort(), ['Постбек выключен', 'Постбек на паузе']);
 });

@@ -2,6 +2,8 @@ import type { Tx } from '../db/connection.ts';
 import { recordChange } from '../history/record.ts';
 import { findPostbacks, type NumberedPostback } from '../postbacks/queries.ts';
 import { findSecrets } from '../postbacks/secret-queries.ts';
+import { messageOf } from '../postbacks/tell.ts';
+import { findNamed } from '../postbacks/tell-queries.ts';
 import type { Keys } from '../program/keys.ts';
 import { turnOff } from '../sender/record-queries.ts';
 import { answeringOf, deliver, type Past, type Story } from './deliveries.ts';
@@ -14,17 +16,18 @@ import {
   insertWaiting,
   type PastFiring,
 } from './delivery-queries.ts';
+import type { DemoMessage } from './messages.ts';
 
 /** Days of deliveries, with today (UTC). */
 export const deliveryDays = 6;
 const day = 86_400_000;
 
-/** What became of the demo partner's postbacks in the last days. */
+/** What became of the demo partner's postbacks in the last days; returns what was said about it. */
 export async function fillDeliveries(
   tx: Tx,
   keys: Keys,
   { userId, now }: { userId: number; now: Date },
-): Promise<void> {
+): Promise<DemoMessage[]> {
   const { rows: postbacks } = await findPostbacks(tx, userId, { page: 1, pageSize: 50 });
   const since = new Date((Math.floor(now.getTime() / day) - deliveryDays + 1) * day);
   const firings = await findFirings(tx, userId, postbacks, since);
@@ -50,7 +53,14 @@ export async function fillDeliveries(
     tx,
     stories.map(({ postback, story }) => ({ ...story.health, postbackId: postback.id })),
   );
-  for (const { postback, story } of stories) await turnOffGone(tx, userId, postback, story);
+  const said: DemoMessage[] = [];
+  for (const { postback, story } of stories) {
+    const { pausedAt } = story.health;
+    if (pausedAt) said.push(...(await sayOf(tx, 'postback-paused', postback, pausedAt)));
+    const offAt = await turnOffGone(tx, userId, postback, story);
+    if (offAt) said.push(...(await sayOf(tx, 'postback-off', postback, offAt)));
+  }
+  return said;
 }
 
 /** One that was turned off got nothing from then on. */
@@ -63,8 +73,20 @@ function tell({ status }: NumberedPostback, firings: PastFiring[], past: Past): 
 async function turnOffGone(tx: Tx, userId: number, { id }: NumberedPostback, story: Story) {
   const gone = story.ended.find(({ status }) => status === 410);
   const before = gone && (await turnOff(tx, id));
-  if (!before) return;
+  if (!before) return null;
   const act = { userId, kind: 'postback', recordId: id, by: 'program' } as const;
   await recordChange(tx, { ...act, before: { ...before, type: 'on' }, after: { ...before, type: 'off' } });
   await backdateTurnOff(tx, id, gone.endedAt);
+  return gone.endedAt;
+}
+
+/** The notification that the sender would have sent then. */
+async function sayOf(
+  tx: Tx,
+  trigger: 'postback-paused' | 'postback-off',
+  { id }: NumberedPostback,
+  createdAt: Date,
+): Promise<DemoMessage[]> {
+  const [named] = await findNamed(tx, [id], [id]);
+  return named ? [{ ...messageOf(trigger, [named]), createdAt, isRead: false }] : [];
 }

@@ -17,7 +17,7 @@ import { fillOffers } from './fill-offers.ts';
 import { type FilledNetwork, fillTraffic } from './fill-traffic.ts';
 import type { PastEntry } from './ledger.ts';
 import { brokerLinks, type DemoLink, demoLinks, thirdLinks } from './links.ts';
-import { demoMessages, isNews } from './messages.ts';
+import { type DemoMessage, demoMessages, isNews } from './messages.ts';
 import { demoPartners, demoStaff } from './partners.ts';
 import { type Person, people } from './people.ts';
 import { fillPostbacks } from './postbacks.ts';
@@ -49,8 +49,8 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
       await insertAccount(tx, { login, name, role, passwordHash: (await hashes)(login), isDemo: true });
       const network = await fillNetwork(tx, { settings, keys, ids, now, tracker });
       const histories = await fillTraffic(tx, network);
-      await fillDeliveries(tx, keys, { userId: idOfPerson(ids, 'demo'), now });
-      await fillAccounts(tx, { ...network, histories });
+      const said = await fillDeliveries(tx, keys, { userId: idOfPerson(ids, 'demo'), now });
+      await fillAccounts(tx, { ...network, histories, said });
       await fillShop(tx, ids, await pictures, now);
       await setBackground(tx, demoBanner);
       log.info({ partners: ids.size }, 'the demo network is filled in');
@@ -122,13 +122,15 @@ function idOfPerson(ids: Map<string, number>, login: string): number {
   return id;
 }
 
-type Accounts = Pick<FilledNetwork, 'ids' | 'now' | 'idOf'> & { histories: Map<number, PastEntry[]> };
+type Accounts = Pick<FilledNetwork, 'ids' | 'now' | 'idOf'> & {
+  histories: Map<number, PastEntry[]>;
+  /** What the demo partner was told of their postbacks. */
+  said: DemoMessage[];
+};
 
-async function fillAccounts(tx: Tx, { ids, now, idOf, histories }: Accounts): Promise<void> {
-  const messages = demoMessages(now, {
-    idOf,
-    entries: histories.get(idOfPerson(ids, 'demo')) ?? [],
-  });
+async function fillAccounts(tx: Tx, { ids, now, idOf, histories, said }: Accounts): Promise<void> {
+  const entries = histories.get(idOfPerson(ids, 'demo')) ?? [];
+  const messages = demoMessages(now, { idOf, entries, said });
   await insertMessages(tx, idOfPerson(ids, 'demo'), messages);
   await insertMessages(tx, idOfPerson(ids, 'broker'), messages.filter(isNews));
   await setCounters(tx, idOfPerson(ids, 'demo'), { tickets: 2, billingRequests: 1 });

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import type { Sql } from '../db/connection.ts';
-import { type DayTable, dayOf, dropDay, findDaysBefore, makeDay } from '../db/day-queries.ts';
+import { type DayTable, dropDay, findDaysBefore, findToday, makeDay } from '../db/day-queries.ts';
 import { routine, type Work } from '../jobs/jobs.ts';
 import { sweepResends } from './resend-queries.ts';
 import { sweepHours } from './sweep-queries.ts';
@@ -18,7 +18,7 @@ const keptDays: [DayTable, number][] = [
 
 /** Makes the days of deliveries that come, and so many before. */
 export async function makeDeliveryDays(sql: Sql, daysBefore = 1): Promise<void> {
-  const today = dayOf(Date.now());
+  const today = await findToday(sql);
   for (const [table] of keptDays) {
     for (let day = today - daysBefore; day <= today + daysAhead; day += 1)
       await sql.begin((tx) => makeDay(tx, table, day));
@@ -29,7 +29,7 @@ export async function makeDeliveryDays(sql: Sql, daysBefore = 1): Promise<void> 
 export function deliveryDaysWork({ sql }: Pick<App, 'sql'>): Work {
   return routine('postback-delivery-days', '13 * * * *', async () => {
     await makeDeliveryDays(sql);
-    const today = dayOf(Date.now());
+    const today = await findToday(sql);
     for (const [table, kept] of keptDays) {
       // Not in a transaction: PostgreSQL detaches only outside of one.
       for (const day of await findDaysBefore(sql, table, today - kept)) await dropDay(sql, table, day);

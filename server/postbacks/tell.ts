@@ -2,8 +2,9 @@ import { pages } from '#contract/pages';
 import type { PostbackEvent } from '#contract/postback-macros';
 import type { DeliveryState } from '#contract/postback-names';
 import type { Tx } from '../db/connection.ts';
-import { type TriggerCode, triggerOf } from '../notifications/catalog.ts';
+import { triggerOf } from '../notifications/catalog.ts';
 import { notify } from '../notifications/notify.ts';
+import type { Message } from '../notifications/store-event.ts';
 import { findNamed, type Named } from './tell-queries.ts';
 
 /** What became of a postback. */
@@ -20,37 +21,43 @@ export async function tellTurns(tx: Tx, turns: readonly [number, Turn][]): Promi
   const turnOf = new Map(turns);
   for (const code of ['paused', 'resumed'] as const) {
     const turned = named.filter(({ id }) => turnOf.get(id) === code);
-    await tellEach(tx, `postback-${code}`, turned, texts[code]);
+    await tellEach(tx, `postback-${code}`, turned);
   }
 }
 
 /** Says that a receiver refused a postback for ever. */
 export async function tellTurnedOff(tx: Tx, postbackId: number): Promise<void> {
-  await tellEach(tx, 'postback-off', await findNamed(tx, [postbackId], []), texts.off);
+  await tellEach(tx, 'postback-off', await findNamed(tx, [postbackId], []));
 }
 
 /** Says that deliveries of postbacks have waited too long. */
 export async function tellExpired(tx: Tx, postbackIds: number[]): Promise<void> {
-  await tellEach(tx, 'postback-expired', await findNamed(tx, postbackIds, []), texts.expired);
+  await tellEach(tx, 'postback-expired', await findNamed(tx, postbackIds, []));
 }
 
-async function tellEach(tx: Tx, trigger: TriggerCode, named: Named[], text: string): Promise<void> {
+async function tellEach(tx: Tx, trigger: Trigger, named: Named[]): Promise<void> {
   const ofTracker = Map.groupBy(named, ({ userId, origin }) => `${userId} ${origin}`);
   for (const together of ofTracker.values()) {
     const [first] = together;
-    if (!first) continue;
-    const events = [...new Set(together.map(({ event }) => eventNames[event]))].join(', ');
-    await notify(tx, {
-      userId: first.userId,
-      trigger,
-      title: `${triggerOf(trigger).name}: ${hostOf(first.origin)}`,
-      content: `<p>${text}</p><p>События: ${events}. ${linksOf(trigger, together)}</p>`,
-    });
+    if (first)
+      await notify(tx, { userId: first.userId, ...messageOf(trigger, [first, ...together.slice(1)]) });
   }
 }
 
+type Trigger = 'postback-paused' | 'postback-resumed' | 'postback-off' | 'postback-expired';
+
+/** What is said about postbacks of one partner to one tracker. */
+export function messageOf(trigger: Trigger, together: [Named, ...Named[]]): Message {
+  const events = [...new Set(together.map(({ event }) => eventNames[event]))].join(', ');
+  return {
+    trigger,
+    title: `${triggerOf(trigger).name}: ${hostOf(together[0].origin)}`,
+    content: `<p>${texts[trigger]}</p><p>События: ${events}. ${linksOf(trigger, together)}</p>`,
+  };
+}
+
 /** To the deliveries that a message is about, and to the postbacks. */
-function linksOf(trigger: TriggerCode, together: Named[]): string {
+function linksOf(trigger: Trigger, together: Named[]): string {
   const all = `<a href="${pages.globalPostbacks}">Глобальные постбеки</a>`;
   const list = lists.get(trigger);
   if (!list) return all;
@@ -61,7 +68,7 @@ function linksOf(trigger: TriggerCode, together: Named[]): string {
   return `<a href="${address}">${list.name}</a>, ${all.replace('Г', 'г')}`;
 }
 
-const lists = new Map<TriggerCode, { state: DeliveryState; name: string }>([
+const lists = new Map<Trigger, { state: DeliveryState; name: string }>([
   ['postback-paused', { state: 'paused', name: 'Что ждёт отправки' }],
   ['postback-off', { state: 'paused', name: 'Что ждёт отправки' }],
   ['postback-expired', { state: 'expired', name: 'Что не дождалось' }],
@@ -71,13 +78,14 @@ function hostOf(origin: string): string {
   return origin.replace(/^https?:\/\//, '');
 }
 
-const texts = {
-  paused:
+const texts: Record<Trigger, string> = {
+  'postback-paused':
     'Трекер перестал принимать постбеки. Новые вызовы ждут; раз в 10 минут пробуем один из них. Как только трекер ответит, ' +
     'отправим все по порядку. Вызов ждёт не дольше 7 дней.',
-  resumed: 'Трекер снова отвечает. То, что ждало, отправляем по порядку.',
-  off: 'Трекер ответил 410: такого адреса больше нет и не будет. Постбек выключен. Исправьте ссылку и включите его: что ждёт отправки, уйдёт.',
-  expired:
+  'postback-resumed': 'Трекер снова отвечает. То, что ждало, отправляем по порядку.',
+  'postback-off':
+    'Трекер ответил 410: такого адреса больше нет и не будет. Постбек выключен. Исправьте ссылку и включите его: что ждёт отправки, уйдёт.',
+  'postback-expired':
     'Часть постбеков ждала 7 дней и больше не отправится сама. Отправить их ещё раз можно на странице постбеков.',
 };
 
