@@ -1,13 +1,14 @@
 import type { App } from '../app.ts';
+import { findToday } from '../db/day-queries.ts';
 import { routine, type Work } from '../jobs/jobs.ts';
-import { dayOf, dropDay, findDaysBefore, makeDay } from './partition-queries.ts';
+import { dropDay, findDaysBefore, makeDay } from './partition-queries.ts';
 
 const daysAhead = 3;
 
 /** Makes the days of clicks that come and drops those older than CLICK_DAYS. */
 export function clickDaysWork({ sql, settings }: App): Work {
   return routine('click-days', '11 * * * *', async () => {
-    const today = dayOf(Date.now());
+    const today = await findToday(sql);
     for (let day = today; day <= today + daysAhead; day += 1) await sql.begin((tx) => makeDay(tx, day));
     // Not in a transaction: PostgreSQL detaches only outside of one.
     for (const kept of await findDaysBefore(sql, today - settings.clickDays)) await dropDay(sql, kept);

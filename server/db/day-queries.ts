@@ -14,6 +14,13 @@ export function dayOf(at: number): number {
   return Math.floor(at / dayMilliseconds);
 }
 
+/** Today, by the database's clock: a machine's own that jumps ahead must not drop days that are to be kept. */
+export async function findToday(db: Db): Promise<number> {
+  const [row] = await db<{ today: Date }[]>`select now() as today`;
+  if (!row) throw new Error('a time without a row');
+  return dayOf(row.today.getTime());
+}
+
 /** `clicks_20261122` */
 function nameOf({ name }: DayTable, day: number): string {
   return `${name}_${new Date(day * dayMilliseconds).toISOString().slice(0, 10).replaceAll('-', '')}`;
