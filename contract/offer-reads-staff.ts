@@ -138,4 +138,14 @@ export const offerReadsStaff = {
     result: listOf(payout.extend({ userId: id, login: z.string(), holdsFrom: moment })),
     example: { offerId: 12 },
   }),
+  'operator.get-user-payouts': method({
+    access: 'operator',
+    roles: ['manager', 'finance', 'support'],
+    summary: 'Свои выплаты одного партнёра по всем офферам',
+    about: 'A partner’s own payouts that hold now, those set last first.',
+    errors: ['notFound'],
+    params: z.strictObject({ userId: id, page, pageSize: pageSize(50) }),
+    result: longListOf(payout.extend({ offerId: id, offerName: z.string(), holdsFrom: moment })),
+    example: { userId: 7 },
+  }),
 };

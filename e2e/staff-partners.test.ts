@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectStanding, readInEveryLook, readOnce } from './looks.ts';
+import { makeOffers } from './offers.ts';
 import { openAsDemoStaff, openStaff } from './staff.ts';
 
 /** Somebody whom no other test finds. */
@@ -47,6 +48,25 @@ test('the first columns fit a small screen', async ({ page, makePartner }) => {
   await expect(page.getByRole('columnheader', { name: 'Регистрация' })).toBeInViewport({ ratio: 1 });
   const list = page.getByRole('region', { name: 'Партнёры' });
   expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
+test('own payouts of a partner stand on the card and lead to their offer', async ({
+  page,
+  makePartner,
+  operator,
+}) => {
+  const partner = await makePartner(fieldsOf('п'));
+  await openStaff(page, `/staff/partners/${partner.id}`, 'manager');
+  await expect(page.getByText('Партнёр получает выплаты офферов.')).toBeVisible();
+  const { ids, names } = await makeOffers(operator, 1);
+  const [offerId = 0] = ids;
+  await operator.result('operator.set-payout', { userId: partner.id, offerId, goal: 'Заявка', amount: 650 });
+  await page.reload();
+  const item = page.getByRole('listitem').filter({ hasText: names[0] ?? '' });
+  await expect(item).toContainText(/Заявка.*650\s₽/);
+  await readInEveryLook(page, 'a card with an own payout', [768, 1440]);
+  await item.getByRole('link').click();
+  await expect(page).toHaveURL(`/staff/offers/${offerId}`);
 });
 
 test('an entry shows what it makes of the balance, and a double click posts it once', async ({

@@ -1,5 +1,6 @@
 import type { Payout } from '#contract/offer-terms';
 import type { Db, Tx } from '../db/connection.ts';
+import { countLong } from '../db/count-queries.ts';
 import { fromMinor, toMinor } from '../ledger/money.ts';
 import type { OwnPayout } from './terms.ts';
 
@@ -45,6 +46,26 @@ export async function findHoldingPayouts(
     holdsFrom: from.toISOString(),
   }));
   return { items, totalCount: total?.count ?? 0 };
+}
+
+/** A page of a partner's own payouts that hold now, those set last first. */
+export async function findHoldingPayoutsOf(
+  db: Db,
+  userId: number,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const holding = db`from (
+    select distinct on (offer_id, goal, countries) * from partner_payouts where user_id = ${userId}
+    order by offer_id, goal, countries, id desc) p where amount is not null`;
+  const rows = await db<(Row & { amount: number; offerName: string })[]>`
+    select ${columns(db)}, (select name from offers o where o.id = offer_id) as "offerName" ${holding}
+    order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const items = rows.map(({ userId: _, from, amount, ...payout }) => ({
+    ...payout,
+    amount: fromMinor(amount),
+    holdsFrom: from.toISOString(),
+  }));
+  return { items, pagination: await countLong(db, holding) };
 }
 
 export async function insertOwnPayout(

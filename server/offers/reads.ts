@@ -6,7 +6,7 @@ import { findReader, findReaders } from './access-queries.ts';
 import { findLastClick, findMore } from './card-queries.ts';
 import { findAllCategories, findOffer, findOffers } from './list-queries.ts';
 import { newsIf } from './news.ts';
-import { findHoldingPayouts } from './own-payout-queries.ts';
+import { findHoldingPayouts, findHoldingPayoutsOf } from './own-payout-queries.ts';
 import { termsOnWire, viewOffer } from './partner-view.ts';
 import { hasOffer } from './queries.ts';
 import { isWorking } from './schedule.ts';
@@ -75,6 +75,11 @@ export const offerReadsStaffHandlers: Handlers<typeof offerReadsStaff> = {
     await mustHave(sql, offerId);
     const { items, totalCount } = await findHoldingPayouts(sql, offerId, range);
     return { items, pagination: { totalCount } };
+  },
+
+  async 'operator.get-user-payouts'({ userId, ...range }, { sql }) {
+    if (!(await findReader(sql, userId))) throw notFound('Партнёр не найден');
+    return await findHoldingPayoutsOf(sql, userId, range);
   },
 };
 

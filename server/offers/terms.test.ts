@@ -132,6 +132,27 @@ test('the staff see the own payouts that hold', async () => {
   );
 });
 
+test('the staff see all own payouts of a partner that hold, those set last first', async () => {
+  const anna = await app.partner();
+  const [one, other] = [await save(undefined, {}), await save(undefined, {})];
+  await paidTo(anna.id, one, { amount: 1300 });
+  await paidTo(anna.id, one, { goal: 'заявка', amount: 20 });
+  await paidTo(anna.id, other, { amount: 5 });
+  await paidTo(anna.id, one, { amount: null });
+  await paidTo((await app.partner()).id, one, { amount: 7 });
+  const { items, pagination } = await app.operator.result('operator.get-user-payouts', { userId: anna.id });
+  assert.deepEqual(pagination, { totalCount: 2, isMore: false });
+  assert.deepEqual(
+    items.map(({ offerId, goal, amount }) => [offerId, goal, amount]),
+    [
+      [other, '', 5],
+      [one, 'заявка', 20],
+    ],
+  );
+  assert.ok(items.every(({ offerName }) => offerName !== ''));
+  assert.equal((await app.operator.failure('operator.get-user-payouts', { userId: 999_999_999 })).code, 404);
+});
+
 test('an own payout that is there already is not set again', async () => {
   const { id: userId } = await app.partner();
   const id = await save(undefined, {});

@@ -54,6 +54,7 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.set-offer-access': ['manager'],
   'operator.set-payout': ['manager'],
   'operator.get-payouts': ['manager', 'finance', 'support'],
+  'operator.get-user-payouts': ['manager', 'finance', 'support'],
   'operator.get-offer-key': ['manager'],
   'operator.rotate-offer-key': ['manager'],
   'operator.set-network-choice': ['manager'],

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { systemNames } from '#contract/partner-names';
-import { orDash } from '../../partner/display-name.ts';
 import { Card as Surface } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { formatDate, formatNumber, plural } from '../../ui/format.ts';
@@ -12,6 +11,7 @@ import { pathTo } from '../app/paths.ts';
 import { HistoryLink } from '../ui/history-link.tsx';
 import { AccessBadge } from './access-badge.tsx';
 import { CountersModal } from './counters-modal.tsx';
+import { OwnPayouts } from './own-payouts.tsx';
 import type { Card } from './partner-acts.ts';
 import { nameOf } from './partner-name.ts';
 import classes from './partners.module.css';
@@ -21,9 +21,12 @@ export function Overview({ partner }: { partner: Card }) {
   const may = useMay();
   return (
     <div className={classes.columns}>
-      <Surface title="Партнёр" actions={may('operator.get-audit') && <HistoryLink userId={partner.id} />}>
-        <Facts facts={personFacts(partner)} />
-      </Surface>
+      <div className={classes.stack}>
+        <Surface title="Партнёр" actions={may('operator.get-audit') && <HistoryLink userId={partner.id} />}>
+          <Facts facts={personFacts(partner)} />
+        </Surface>
+        {may('operator.get-user-payouts') && <OwnPayouts userId={partner.id} />}
+      </div>
       <div className={classes.stack}>
         <Surface title="Баланс">
           <Facts facts={moneyFacts(partner)} />
@@ -66,12 +69,12 @@ function personFacts(partner: Card): FactList {
   const { id, referrer, createdAt, lastSeenAt, counts } = partner;
   return [
     ['ID', id],
-    ['Имя', orDash([partner.firstName, partner.lastName].filter(Boolean).join(' '))],
+    ['Имя', [partner.firstName, partner.lastName].filter(Boolean).join(' ') || '—'],
     ['Логин', partner.login],
     ['Почта', partner.email],
-    ['Телефон', orDash(partner.phone)],
-    ['Telegram', orDash(partner.telegram)],
-    ['Skype', orDash(partner.skype)],
+    ['Телефон', partner.phone || '—'],
+    ['Telegram', partner.telegram || '—'],
+    ['Skype', partner.skype || '—'],
     ['Тип', systemNames[partner.system]],
     ['Доступ', <AccessBadge key="access" isBlocked={partner.isBlocked} />],
     ['Свои ссылки', partner.isCustomTrafficback ? 'Можно' : 'Нельзя'],
