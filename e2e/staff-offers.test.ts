@@ -56,8 +56,55 @@ test('terms that somebody else has changed meanwhile are not overwritten', async
   await page.getByRole('button', { name: 'Сохранить оффер' }).click();
   await expect(
     page.getByRole('alert').filter({ hasText: 'Условия оффера тем временем изменили' }),
-  ).toBeVisible();
+  ).toContainText('холд, дней — 5');
   await expect(page.getByLabel('Холд, дней')).toHaveValue('3');
+  await page.getByRole('button', { name: 'Сохранить оффер' }).click();
+  await expect(page.getByText('Оффер сохранён')).toBeVisible();
+  expect((await operator.result('operator.get-offer', { id })).holdDays).toBe(3);
+});
+
+test('the advertiser’s address is changed once the app’s code is given', async ({ page, operator }) => {
+  const { ids } = await makeOffers(operator, 1);
+  const [offerId = 0] = ids;
+  const { phone } = await openStaff(page, `/staff/offers/${offerId}`, 'manager');
+  await page.getByRole('button', { name: 'Показать адрес' }).click();
+  const old = (await operator.result('operator.get-offer-key', { offerId })).url;
+  await expect(page.getByRole('button', { name: old })).toBeVisible();
+  await page.getByRole('button', { name: 'Сменить адрес' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Сменить адрес' }).click();
+  const code = page.getByRole('dialog', { name: 'Подтвердите действие' }).getByLabel('Код из приложения');
+  await expect(code).toBeFocused();
+  expect((await operator.result('operator.get-offer-key', { offerId })).url).toBe(old);
+  await code.fill(phone.at(0));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Прежний адрес работает до')).toBeVisible();
+  await expect(page.getByRole('button', { name: old })).toBeHidden();
+  expect((await operator.result('operator.get-offer-key', { offerId })).url).not.toBe(old);
+});
+
+test('the bar of the limit is filled as far as today’s conversions are', async ({
+  page,
+  operator,
+  makePartner,
+}) => {
+  const { ids, names, word } = await makeOffers(operator, 1);
+  const [id = 0] = ids;
+  const partner = await makePartner();
+  await operator.result('operator.save-offer', { id, name: names[0] ?? '', dailyCap: 4 });
+  await operator.result('operator.post-conversions', {
+    conversions: [1, 2, 3].map((n) => ({
+      ...{ userId: partner.id, offerId: id, transactionId: `${word}-${n}`, event: 'hold' as const },
+      ...{ payout: 100, currencyCode: 'RUB' as const },
+    })),
+  });
+  await openStaff(page, `/staff/offers/${id}`, 'manager');
+  const bar = page.getByRole('meter', { name: 'Использовано сегодня' });
+  await expect(page.getByText('Сегодня: 3 из 4. В этом месяце: 3.')).toBeVisible();
+  await expect(bar).toHaveAttribute('value', '3');
+  await expect(bar).toHaveAttribute('max', '4');
+  await page.getByLabel('Конверсий в день').fill('12');
+  await expect(page.getByText('Сегодня: 3 из 12.')).toBeVisible();
+  await expect(bar).toHaveAttribute('max', '12');
 });
 
 test('the advertiser’s address is shown and tried', async ({ page, operator }) => {
@@ -94,7 +141,12 @@ test('an offer is closed to a partner, opened again, and a partner gets a payout
   await dialog.getByRole('button', { name: `Выбрать: ${partner.login}` }).click();
   await dialog.getByLabel('Выплата', { exact: true }).fill('500');
   await dialog.getByRole('button', { name: 'Назначить выплату' }).click();
-  await expect(page.getByRole('row', { name: new RegExp(partner.login) })).toContainText('500');
+  const row = page.getByRole('row', { name: new RegExp(partner.login) });
+  await expect(row).toContainText('500');
+  await row.getByRole('button', { name: 'Изменить' }).click();
+  await dialog.getByLabel('Выплата', { exact: true }).fill('600,50');
+  await dialog.getByRole('button', { name: 'Назначить выплату' }).click();
+  await expect(row).toContainText('600,50');
   await page.getByRole('button', { name: 'Убрать', exact: true }).click();
   await page
     .getByRole('alertdialog')
@@ -147,6 +199,40 @@ test('the network’s choice is ordered by the keyboard alone, and not saved ove
   await expect(page.getByRole('listitem').filter({ hasText: word })).toHaveCount(1);
   const offerIds = Array.isArray(before) ? before.map(({ id }) => Number(id)) : [];
   await operator.result('operator.set-network-choice', { offerIds });
+});
+
+test('an offer of the network’s choice is dragged to where the keyboard takes it', async ({
+  page,
+  operator,
+}) => {
+  const { ids, names } = await makeOffers(operator, 3);
+  const { items: before } = await operator.result('operator.get-network-choice');
+  const order = async () => (await operator.result('operator.get-network-choice')).items.map(({ id }) => id);
+  await operator.result('operator.set-network-choice', { offerIds: ids });
+  await openStaff(page, '/staff/network-choice', 'manager');
+  const rows = page.getByRole('list', { name: 'Офферы по порядку' }).getByRole('listitem');
+  const save = async () => {
+    await page.getByRole('button', { name: 'Сохранить порядок' }).click();
+    await expect(page.getByText('Выбор сети сохранён')).toBeVisible();
+  };
+  const grip = await rows.nth(2).locator('[aria-hidden="true"]').first().boundingBox();
+  const first = await rows.nth(0).boundingBox();
+  await page.mouse.move((grip?.x ?? 0) + 8, (grip?.y ?? 0) + 8);
+  await page.mouse.down();
+  await page.mouse.move((grip?.x ?? 0) + 8, (first?.y ?? 0) + 20, { steps: 8 });
+  await page.mouse.up();
+  await expect(rows.first()).toContainText(names[2] ?? '');
+  await save();
+  const dragged = await order();
+  expect(dragged[0]).toBe(ids[2]);
+  await operator.result('operator.set-network-choice', { offerIds: ids });
+  await page.reload();
+  const up = page.getByRole('button', { name: `Выше: ${names[2]}` });
+  await up.press('ArrowUp');
+  await up.press('ArrowUp');
+  await save();
+  expect(await order()).toEqual(dragged);
+  await operator.result('operator.set-network-choice', { offerIds: before.map(({ id }) => id) });
 });
 
 test('the list, the editor and a new offer read well in every look', async ({ page, operator }) => {

@@ -12,8 +12,8 @@ import {
 
 const draft: Draft = { ...emptyDraft, name: 'Дом', payouts: [row('1150')] };
 
-function row(amount: string) {
-  return { goal: '', countries: [], currencyCode: 'RUB' as const, amount };
+function row(amount: string, key = '0') {
+  return { key, goal: '', countries: [], currencyCode: 'RUB' as const, amount };
 }
 
 test('a sum is read as people type it', () => {
@@ -41,7 +41,7 @@ test('what is wrong is named by its field', () => {
 });
 
 test('a save sends numbers, and of an offer that was there what differs', () => {
-  assert.deepEqual(fieldsOf(draft).payouts, [{ ...row(''), amount: 1150 }]);
+  assert.deepEqual(fieldsOf(draft).payouts, [{ goal: '', countries: [], currencyCode: 'RUB', amount: 1150 }]);
   assert.equal(fieldsOf(draft).dailyCap, null);
   assert.deepEqual(changesOf({ ...draft, dailyCap: '5' }, draft), { dailyCap: 5, name: 'Дом' });
   assert.deepEqual(changesOf(draft, draft), { name: 'Дом' });
@@ -51,4 +51,5 @@ test('terms are payouts and days alone', () => {
   assert.equal(areTermsChanged({ ...draft, name: 'Другой', dailyCap: '5' }, draft), false);
   assert.equal(areTermsChanged({ ...draft, holdDays: '7' }, draft), true);
   assert.equal(areTermsChanged({ ...draft, payouts: [row('1300')] }, draft), true);
+  assert.equal(areTermsChanged({ ...draft, payouts: [row('1150', '1')] }, draft), false);
 });

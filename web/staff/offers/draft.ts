@@ -6,8 +6,9 @@ import type { ParamsOf, ResultOf } from '../app/rpc.ts';
 export type Card = ResultOf<'operator.get-offer'>;
 type Saved = ParamsOf<'operator.save-offer'>;
 
-/** A row of the table of payouts; the amount as it is typed. */
+/** A row of the table of payouts; the amount as it is typed. `key` names the row while it is edited, and nothing else. */
 export type PayoutRow = {
+  key: string;
   goal: string;
   countries: string[];
   currencyCode: Payout['currencyCode'];
@@ -33,7 +34,9 @@ export type Draft = {
   schedule: Schedule | null;
 };
 
-export const emptyRow: PayoutRow = { goal: '', countries: [], currencyCode: 'RUB', amount: '' };
+export function emptyRow(key: string): PayoutRow {
+  return { key, goal: '', countries: [], currencyCode: 'RUB', amount: '' };
+}
 
 export const emptyDraft: Draft = {
   name: '',
@@ -43,7 +46,7 @@ export const emptyDraft: Draft = {
   description: '',
   url: '',
   payoutFrom: 'network',
-  payouts: [emptyRow],
+  payouts: [emptyRow('0')],
   holdDays: '14',
   clickDays: '30',
   countries: [],
@@ -70,7 +73,11 @@ export function draftOf(offer: Card): Draft {
       uniqueOnly,
       schedule,
     },
-    payouts: offer.payouts.map((payout) => ({ ...payout, amount: String(payout.amount).replace('.', ',') })),
+    payouts: offer.payouts.map((payout, n) => ({
+      ...payout,
+      key: String(n),
+      amount: String(payout.amount).replace('.', ','),
+    })),
     holdDays: String(offer.holdDays),
     clickDays: String(offer.clickDays),
     dailyCap: offer.dailyCap === null ? '' : String(offer.dailyCap),
@@ -113,7 +120,7 @@ export function fieldsOf(draft: Draft): Required<Omit<Saved, 'id' | 'termsId' | 
 
 /** The payouts of a draft that have an amount. */
 export function payoutsOf({ payouts }: Draft): Payout[] {
-  return payouts.flatMap(({ amount, goal, ...row }) => {
+  return payouts.flatMap(({ key: _, amount, goal, ...row }) => {
     const sum = readAmount(amount);
     return sum === null ? [] : [{ ...row, goal: goal.trim(), amount: sum }];
   });
@@ -127,12 +134,17 @@ export function changesOf(draft: Draft, read: Draft) {
 }
 
 export function isSame(one: Draft, other: Draft): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return textOf(one) === textOf(other);
+}
+
+/** A value of a draft to compare it by: a row taken out and added again is the same row. */
+export function textOf(value: unknown): string {
+  return JSON.stringify(value, (name, one) => (name === 'key' ? undefined : one));
 }
 
 /** Whether a save would make new terms. */
 export function areTermsChanged(draft: Draft, read: Draft): boolean {
-  const terms = ({ payouts, holdDays, clickDays }: Draft) => JSON.stringify([payouts, holdDays, clickDays]);
+  const terms = ({ payouts, holdDays, clickDays }: Draft) => textOf([payouts, holdDays, clickDays]);
   return terms(draft) !== terms(read);
 }
 

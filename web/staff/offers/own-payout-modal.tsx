@@ -26,7 +26,7 @@ export function OwnPayoutModal({
 }) {
   const [opened, close] = useOpening();
   const [who, setWho] = useState<Who | null>(payout && { id: payout.userId, name: payout.login });
-  const [row, setRow] = useState<PayoutRow>(payout ? { ...payout, amount: String(payout.amount) } : emptyRow);
+  const [row, setRow] = useState<PayoutRow>(payout ? rowOf(payout) : emptyRow('0'));
   const saving = useSaving(offerId, close);
   return (
     <Modal
@@ -38,7 +38,7 @@ export function OwnPayoutModal({
       submit={() => void saving.save(who, row)}
       submitText="Назначить выплату"
       busy={saving.isBusy}
-      unsaved={row.amount !== (payout ? String(payout.amount) : '')}
+      unsaved={row.amount !== (payout ? rowOf(payout).amount : '')}
     >
       <div className={classes.fields}>
         {who ? (
@@ -64,13 +64,17 @@ export function OwnPayoutModal({
   );
 }
 
+function rowOf({ goal, countries, currencyCode, amount }: OwnPayout): PayoutRow {
+  return { key: '0', goal, countries, currencyCode, amount: String(amount).replace('.', ',') };
+}
+
 function useSaving(offerId: number, done: () => void) {
   const client = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
-  const save = async (who: Who | null, { amount: typed, ...rest }: PayoutRow) => {
+  const save = async (who: Who | null, { key: _, amount: typed, ...rest }: PayoutRow) => {
     const amount = readAmount(typed);
     setWrong(amount === null ? 'Укажите сумму, например 1150,50' : undefined);
     setRefusal(who ? undefined : 'Выберите партнёра');

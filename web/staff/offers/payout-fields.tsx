@@ -27,8 +27,7 @@ export function PayoutFields({ draft, set, errors }: FieldsProps) {
         />
         <ul className={classes.rows} aria-label="Выплаты по целям и странам">
           {payouts.map((row, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own; rows keep their places while they are edited
-            <li key={n} className={classes.payout}>
+            <li key={row.key} className={classes.payout}>
               <PayoutFieldset
                 row={row}
                 error={errors[`payouts.${n}.amount`]}
@@ -53,7 +52,7 @@ export function PayoutFields({ draft, set, errors }: FieldsProps) {
           variant="default"
           className={classes.add}
           leftSection={<IconPlus {...buttonIcon} />}
-          onClick={() => set({ payouts: [...payouts, emptyRow] })}
+          onClick={() => set({ payouts: [...payouts, emptyRow(crypto.randomUUID())] })}
         >
           Добавить выплату
         </Button>

@@ -6,7 +6,7 @@ import { RpcFailure, Unreached } from '../../rpc/failure.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../../ui/form/leave-question.tsx';
 import { pathTo } from '../app/paths.ts';
-import { call, refresh } from '../app/rpc.ts';
+import { ask, call, refresh } from '../app/rpc.ts';
 import {
   areTermsChanged,
   type Card,
@@ -17,6 +17,7 @@ import {
   fieldsOf,
   isSame,
 } from './draft.ts';
+import { overOthers } from './others-changes.ts';
 
 /** What is edited: the draft, and the offer as it was read when the first field was changed. */
 type Edit = { draft: Draft; read: Draft; termsId: number | undefined };
@@ -60,6 +61,22 @@ export function useOfferForm(offer: Card | null, initial: Draft) {
     void toast(offer ? 'Оффер сохранён' : 'Оффер создан');
     if (!offer) await navigate(pathTo('offer', { id }));
   };
+  /** Reads what somebody else has saved meanwhile, keeps what was typed over it, and says what they changed. */
+  const readAnew = async (id: number): Promise<Record<string, string>> => {
+    try {
+      const offerNow = await client.fetchQuery({ ...ask('operator.get-offer', { id }), staleTime: 0 });
+      const now = draftOf(offerNow);
+      const { draft: kept, said } = overOthers(draft, read, now);
+      key.current = undefined;
+      setEdit({ draft: kept, read: now, termsId: offerNow.termsId });
+      return {
+        common: `Условия оффера тем временем изменили: ${said}. Ваши правки на месте: сверьте их и сохраните ещё раз`,
+      };
+    } catch (failure) {
+      if (!(failure instanceof RpcFailure)) throw failure;
+      return errorsOf(failure);
+    }
+  };
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
@@ -72,7 +89,8 @@ export function useOfferForm(offer: Card | null, initial: Draft) {
       await save();
     } catch (failure) {
       if (!(failure instanceof RpcFailure)) throw failure;
-      refuse(form, errorsOf(failure));
+      if (offer && 'termsId' in failure.fields) refuse(form, await readAnew(offer.id));
+      else refuse(form, errorsOf(failure));
     } finally {
       setBusy(false);
     }
@@ -89,8 +107,7 @@ function wantedOf(offer: Card | null, draft: Draft, read: Draft, edit: Edit | nu
 /** `common` is what belongs to no field. */
 function errorsOf(failure: RpcFailure): Record<string, string> {
   if (failure instanceof Unreached) return { common: 'Нет связи. Всё на месте, сохраните ещё раз' };
-  const { termsId, ...fields } = failure.fields;
-  return Object.keys(fields).length > 0 ? fields : { common: termsId ?? failure.sentence };
+  return Object.keys(failure.fields).length > 0 ? failure.fields : { common: failure.sentence };
 }
 
 type OfferForm = ReturnType<typeof useOfferForm>;
