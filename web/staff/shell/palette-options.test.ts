@@ -19,3 +19,12 @@ test('only what is built and what the role may call is offered', () => {
   assert.deepEqual(offers, ['Новый оффер', 'Начало', 'Офферы']);
   assert.deepEqual(titles({ may: () => true, isBuilt: (page) => page === 'start' }), ['Начало']);
 });
+
+test('what begins with the term comes first, so that a section’s name leads to the section', () => {
+  const sight = { may: () => true, isBuilt: () => true };
+  const firstOf = (term: string) => placesFor(term, sight)[0]?.options[0]?.title;
+  assert.equal(firstOf('Конверсии'), 'Конверсии');
+  assert.equal(firstOf('оффер'), 'Офферы');
+  assert.equal(firstOf('новый'), 'Новый партнёр');
+  assert.equal(firstOf('загр'), 'Загрузить конверсии');
+});
