@@ -6,6 +6,10 @@ import { type Client, createClient } from '../server/testing/client.ts';
 
 const url = process.env.E2E_URL ?? '';
 
+/** A running program and the key of its operator; by default that of all browser tests. */
+type Network = { url: string; operatorKey: string };
+const shared: Network = { url, operatorKey: process.env.E2E_OPERATOR_KEY ?? '' };
+
 /** An account of the staff, signed in at the API; `phone` shows the codes of its app. */
 type Colleague = Client & {
   id: number;
@@ -33,9 +37,9 @@ export async function openAsDemoStaff(page: Page, path: string): Promise<Client>
 }
 
 /** An account that has set its app up with the code of the step before: those of now and of the next are left. */
-export async function makeStaff(role: Role = 'admin'): Promise<Colleague> {
-  const account = await makeStaffAccount(role);
-  const client = createClient(url, { path: '/operator/rpc' });
+export async function makeStaff(role: Role = 'admin', network = shared): Promise<Colleague> {
+  const account = await makeStaffAccount(role, network);
+  const client = createClient(network.url, { path: '/operator/rpc' });
   await client.result('staff.sign-in', { login: account.login, password: account.password });
   const { secret } = await client.result('staff.get-tfa-qr-code');
   const phone = createAuthenticator(secret);
@@ -45,8 +49,8 @@ export async function makeStaff(role: Role = 'admin'): Promise<Colleague> {
 }
 
 /** An account that has not signed in yet. */
-export async function makeStaffAccount(role: Role = 'admin') {
-  const operator = createClient(url, { path: '/operator/rpc', bearer: process.env.E2E_OPERATOR_KEY ?? '' });
+export async function makeStaffAccount(role: Role = 'admin', { url: at, operatorKey } = shared) {
+  const operator = createClient(at, { path: '/operator/rpc', bearer: operatorKey });
   const login = `staff-${randomBytes(4).toString('hex')}`;
   const account = { login, password: 'слова про осенний берег', role, name: `Имя ${login}` };
   const { id } = await operator.result('operator.create-staff', account);

@@ -1,0 +1,24 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endPrograms, startProgram } from '../server/testing/running/program.ts';
+import { test as base } from './fixtures.ts';
+
+type Network = { url: string; operatorKey: string };
+
+/** A test with a network of its own, without the demo: nothing is in it, and what is sent to all reaches nobody else's partners. */
+export const test = base.extend<{ network: Network }>({
+  network: async ({ playwright: _ }, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'kabinet-own-'));
+    await chmod(dataDir, 0o711);
+    const operatorKey = 'key-of-a-network-of-its-own';
+    const program = await startProgram({
+      environment: { WEB: '', CLICK_PORT: '', DATA_DIR: dataDir, OPERATOR_KEY: operatorKey },
+    });
+    await use({ url: program.url, operatorKey });
+    program.signal('SIGTERM');
+    await program.ended;
+    await endPrograms();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+});
