@@ -10,7 +10,7 @@ const outcome = z.int32();
 /** Kinds of records that acts name, beside partners. */
 export const recordKinds = [
   ...['offer', 'conversion', 'promotion', 'category', 'product', 'order', 'notification'],
-  ...['staff', 'key', 'broadcast'],
+  ...['staff', 'key', 'broadcast', 'batch'],
 ] as const;
 
 /** Kind and id: `offer-7`. */
@@ -57,7 +57,7 @@ export const audit = {
     summary: 'Журнал действий операторов',
     about:
       'What the staff did, with operator keys (`keyId`, `keyName`) or signed in (`staffId`, `staffName`), newest first: every call that ' +
-      'changes something, also a refused one, each sign-in of an account and its end, each download of a list. `outcome` is 0 ' +
+      'changes something, also a refused one, each sign-in of an account and its end, each code given for what is hard to undo, also a wrong one (422), each download of a list. `outcome` is 0 ' +
       'when it was done, else the code of the refusal; `isRefused` asks for the refused or the done alone. `keyId` 0 is OPERATOR_KEY; `from` and ' +
       '`to` are both included. `record` names a record by kind and id, `offer-7` (partners by `userId`); kinds: ' +
       `${recordKinds.join(', ')}. ` +

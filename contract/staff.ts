@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   done,
   id,
+  line,
   listOf,
   moment,
   newPassword,
@@ -85,9 +86,10 @@ export const staff = {
     summary: 'Подтверждение действий, которые трудно отменить',
     about:
       'Takes a code of the app again, or a recovery code, after the error 403 with `data.reauth`: for five minutes this session may do what ' +
-      'asks for it. The session gets a new token. 422 when the code is wrong.',
+      'asks for it. The session gets a new token. 422 when the code is wrong: the audit has a row of it, without the code. `method` says ' +
+      'for which method the code is given, so that the audit says it too.',
     errors: ['wrongField', 'tooMany'],
-    params: z.strictObject({ code: secondFactor }),
+    params: z.strictObject({ code: secondFactor, method: line(100).optional() }),
     result: z.object({ until: moment }),
   }),
   'staff.edit-password': method({

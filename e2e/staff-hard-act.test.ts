@@ -8,7 +8,7 @@ test('a block waits for the app’s code: left, it changes nothing; given, it is
   operator,
 }) => {
   const partner = await makePartner();
-  const { phone } = await openStaff(page, `/staff/partners/${partner.id}`);
+  const { id: staffId, phone } = await openStaff(page, `/staff/partners/${partner.id}`);
   const outcomes = async () => {
     const { items } = await operator.result('operator.get-audit', {
       method: 'operator.update-user',
@@ -36,7 +36,15 @@ test('a block waits for the app’s code: left, it changes nothing; given, it is
   await expect(page.getByRole('button', { name: 'Разблокировать' })).toBeVisible();
   await expect(dialog).toBeHidden();
   expect((await partner.failure('profile.get-info')).code).toBe(403);
+  // The act was tried once, with the right code; the wrong one stands in the audit as what it is.
   expect(await outcomes()).toEqual([0]);
+  const asked = { method: 'staff.confirm-act', staffId };
+  const { items } = await operator.result('operator.get-audit', asked);
+  const wanted = { method: 'operator.update-user' };
+  expect(items.map(({ outcome, params }) => [outcome, params])).toEqual([
+    [0, wanted],
+    [422, wanted],
+  ]);
 });
 
 async function block(page: Page): Promise<void> {

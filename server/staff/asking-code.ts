@@ -23,7 +23,8 @@ export const actsThatAsk: { [Name in keyof OperatorContract]?: Asks } = {
 
 /**
  * Refuses such an act of a signed-in account that has not given the app's code in the last minutes: `data.reauth` tells the console to ask
- * for it (`staff.confirm-act`) and to call again. Nothing was tried, so the refusal leaves no audit row. A key has no app.
+ * for it (`staff.confirm-act`) and to call again. Nothing was tried, so the refusal leaves no audit row; a wrong code does. A key has no
+ * app.
  */
 export function askingCode(carryOut: CarryOut): CarryOut {
   return async (checked, handle) => {

@@ -30,6 +30,23 @@ test('what is hard to undo asks for the app’s code again, for five minutes and
   assert.deepEqual(await staff.failure('operator.reset-tfa', { userId }), asked);
 });
 
+test('a wrong code leaves a row that says for what it was given, and no code', async () => {
+  const staff = await signInStaff(app);
+  const method = 'operator.reset-tfa';
+  assert.equal((await staff.failure('staff.confirm-act', { code: '000000', method })).code, 422);
+  await staff.result('staff.confirm-act', { code: staff.phone.at(0), method });
+  const asked = { staffId: staff.id, method: 'staff.confirm-act' };
+  const { items } = await app.operator.result('operator.get-audit', asked);
+  assert.deepEqual(
+    items.map(({ outcome, params, result }) => [outcome, params, result]),
+    [
+      [0, { method }, {}],
+      [422, { method }, null],
+    ],
+  );
+  assert.doesNotMatch(JSON.stringify(items), /000000/);
+});
+
 test('entries ask above the limit of one call, a partner’s data where they let somebody in or out', async () => {
   const [staff, { id: userId }] = [await signInStaff(app), await app.partner()];
   const entry = (amount: number, idempotencyKey: string) =>

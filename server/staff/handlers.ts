@@ -34,7 +34,7 @@ export const staffSignInHandlers: Handlers<typeof staff> = {
     };
   },
 
-  'staff.confirm-act': async ({ code }, call) => await confirmAct(code, call),
+  'staff.confirm-act': async (asked, call) => await confirmAct(asked, call),
 
   async 'staff.edit-password'(passwords, call) {
     await editPassword(passwords, call);

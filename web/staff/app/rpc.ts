@@ -22,7 +22,7 @@ export const call: Call<StaffApi> = async (method, ...rest) => {
     return await send(method, ...rest);
   } catch (failure) {
     if (!asksCode(failure)) throw failure;
-    if (!(await confirmAct())) throw new RpcFailure(unconfirmed);
+    if (!(await confirmAct(method))) throw new RpcFailure(unconfirmed);
     return await send(method, ...rest);
   }
 };

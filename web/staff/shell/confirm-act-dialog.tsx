@@ -9,7 +9,7 @@ import { call } from '../app/rpc.ts';
 import classes from './confirm-act-dialog.module.css';
 
 /** Asks for the app's code before an act that is hard to undo. The form behind it stays as it is. */
-export function ConfirmActDialog({ left, answer, closed }: ConfirmActDialogProps) {
+export function ConfirmActDialog({ method, left, answer, closed }: ConfirmActDialogProps) {
   const [isOpen, close] = useOpening();
   const [isRight, setRight] = useState(false);
   const { form, submit, busy, refusal, wait } = useActForm({
@@ -17,7 +17,7 @@ export function ConfirmActDialog({ left, answer, closed }: ConfirmActDialogProps
     validate: { code: refuseUnlessWhole },
     again: 'Попробуйте ещё раз',
     act: async (values) => {
-      await call('staff.confirm-act', values);
+      await call('staff.confirm-act', { ...values, method });
       setRight(true);
       close();
       answer(true);
@@ -59,6 +59,8 @@ export function ConfirmActDialog({ left, answer, closed }: ConfirmActDialogProps
 }
 
 type ConfirmActDialogProps = {
+  /** What is to be done after it. */
+  method: string;
   /** The page it belongs to was left. */
   left: AbortSignal;
   answer: (isConfirmed: boolean) => void;

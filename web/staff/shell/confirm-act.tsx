@@ -2,10 +2,10 @@ import { showOverlay } from '../../ui/feedback/overlay.tsx';
 
 /**
  * Asks for the app's code and returns whether it was accepted. Calls that need it at the same time share one dialog. It goes with
- * the page that is left by Back; where its code cannot be loaded nothing was confirmed.
+ * the page that is left by Back; where its code cannot be loaded nothing was confirmed. The audit says for which method it was.
  */
-export function confirmAct(): Promise<boolean> {
-  asked ??= open().finally(() => {
+export function confirmAct(method: string): Promise<boolean> {
+  asked ??= open(method).finally(() => {
     asked = undefined;
   });
   return asked;
@@ -13,7 +13,7 @@ export function confirmAct(): Promise<boolean> {
 
 let asked: Promise<boolean> | undefined;
 
-async function open(): Promise<boolean> {
+async function open(method: string): Promise<boolean> {
   const loaded = await import('./confirm-act-dialog.tsx').catch(() => null);
   if (!loaded) return false;
   const { ConfirmActDialog } = loaded;
@@ -21,7 +21,7 @@ async function open(): Promise<boolean> {
   addEventListener('popstate', () => left.abort(), { once: true, signal: left.signal });
   const isConfirmed = await new Promise<boolean>((resolve) => {
     const remove = showOverlay(
-      <ConfirmActDialog left={left.signal} answer={resolve} closed={() => remove()} />,
+      <ConfirmActDialog method={method} left={left.signal} answer={resolve} closed={() => remove()} />,
     );
   });
   left.abort();
