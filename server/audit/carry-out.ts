@@ -15,13 +15,18 @@ import { namedUsers, stored } from './stored.ts';
 export const carryOutAudited: CarryOut = async ({ name, method, params, call }, handle) => {
   if (method.access !== 'operator' || onlyReads(name)) return await handle();
   const userIds = new Set(namedUsers(params));
-  const trail: Trail = { by: staffOf(call), concerns: (userId) => void userIds.add(userId) };
+  const records = new Set<string>();
+  const trail: Trail = {
+    by: staffOf(call),
+    concerns: (userId) => void userIds.add(userId),
+    names: (record) => void records.add(record),
+  };
   const act = (outcome: number, result: unknown, difference: Difference = unchanged): StaffAct => ({
     ...actor(call),
     ...difference,
     method: name,
     userIds: [...userIds],
-    records: namedRecords(name, params, result),
+    records: [...new Set([...namedRecords(name, params, result), ...records])],
     params: stored(method.params, params),
     result: result === null ? null : stored(method.result, result),
     outcome,

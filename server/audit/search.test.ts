@@ -51,6 +51,41 @@ test('the history of an account of the staff and of a key', async () => {
   assert.deepEqual(await methods({ record: `key-${id}` }), ['operator.delete-key', 'operator.create-key']);
 });
 
+test('the history of a broadcast has the call that sent it at once, under the broadcast’s own id', async () => {
+  const { id: userId } = await app.partner();
+  // One that is stored first, so that events and broadcasts have different numbers.
+  const draft = {
+    triggerId: 51,
+    title: 'Черновик',
+    content: '<p>Текст</p>',
+    audience: { kind: 'all' as const },
+  };
+  await app.operator.result('operator.save-broadcast', draft);
+  const news = { userIds: [userId], triggerId: 51, title: 'Новость', content: '<p>Текст</p>' };
+  await app.operator.result('operator.send-notification', news);
+  const { items } = await app.operator.result('operator.get-broadcasts', {});
+  const sent = items.find(({ title }) => title === 'Новость');
+  assert.deepEqual(await methods({ record: `broadcast-${sent?.id}` }), ['operator.send-notification']);
+});
+
+test('the history of a product has its removal and its return', async () => {
+  const { id } = await app.operator.result('operator.save-promotion', {
+    name: 'Осень',
+    startsAt: '2025-01-01T00:00:00+03:00',
+    endsAt: '2090-01-01T00:00:00+03:00',
+    currency: 'баллов',
+  });
+  const product = { promotionId: id, name: 'Кружка', price: 100, remains: 1 };
+  const made = await app.operator.result('operator.save-product', product);
+  await app.operator.result('operator.remove-product', { id: made.id });
+  await app.operator.result('operator.restore-product', { id: made.id });
+  assert.deepEqual(await methods({ record: `product-${made.id}` }), [
+    'operator.restore-product',
+    'operator.remove-product',
+    'operator.save-product',
+  ]);
+});
+
 test('what was refused, one row by its id and the rows of a request are found', async () => {
   const userId = (await app.partner()).id;
   await app.operator.result('operator.set-counters', { userId, tickets: 1 });

@@ -26,17 +26,17 @@ const handOutBatch = task(
 /** Lower priorities than a single partner's letter (a reset link, a code), which never queues behind a broadcast. */
 const [batchUrgency, deliveryUrgency] = [5, 10];
 
-/** Stores a broadcast to these partners, or to all present ones (null), and begins to hand it out; returns its event. */
+/** Stores a broadcast to these partners, or to all present ones (null), and begins to hand it out. */
 export async function startBroadcast(
   tx: Tx,
   message: Message,
   userIds: number[] | null,
   madeBy: string | null = null,
-): Promise<number> {
+): Promise<{ id: number; eventId: number }> {
   const { trigger, title, content } = message;
   const written = { triggerId: triggerOf(trigger).id, title, content };
   const id = await insertBroadcast(tx, written, { userIds, madeBy });
-  return await beginBroadcast(tx, id, message, { userIds, filter: null });
+  return { id, eventId: await beginBroadcast(tx, id, message, { userIds, filter: null }) };
 }
 
 /** Begins to hand out a broadcast that is stored; returns its event. */

@@ -14,7 +14,7 @@ import { sanitize } from './sanitize.ts';
 export const notificationStaffHandlers: Handlers<typeof notificationStaff> = {
   'operator.send-notification':
     ({ userIds, triggerId, title, content }) =>
-    async (tx, { by }) => {
+    async (tx, trail) => {
       const trigger = findTrigger(triggerId);
       if (!trigger) throw notFound('Нет такого события');
       if (plainText(sanitize(content)) === '') {
@@ -23,7 +23,10 @@ export const notificationStaffHandlers: Handlers<typeof notificationStaff> = {
       }
       if (userIds) await refuseUnknown(tx, userIds);
       const message = { trigger: trigger.code, title, content };
-      return { id: await startBroadcast(tx, message, userIds ?? null, by.name) };
+      const { id, eventId } = await startBroadcast(tx, message, userIds ?? null, trail.by.name);
+      // The answer is the event; staff read of it, and of its audit, as a broadcast.
+      trail.names(`broadcast-${id}`);
+      return { id: eventId };
     },
 
   'operator.get-failed-letters': getFailedLetters,

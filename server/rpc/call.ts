@@ -77,4 +77,6 @@ export type Trail = {
   by: Staff;
   /** Names whose record is changed, where no parameter `userId` or `userIds` does. */
   concerns(userId: number): void;
+  /** Names a record, `broadcast-7`, that neither parameters nor the answer name. */
+  names(record: string): void;
 };

@@ -33,7 +33,10 @@ const kinds: Record<string, { name: string; to: (id: number) => string | undefin
   category: { name: 'Категория', to: () => undefined },
   product: { name: 'Товар', to: () => undefined },
   order: { name: 'Заказ', to: (id) => pathTo('order', { id }) },
-  notification: { name: 'Уведомление', to: (id) => pathTo('notification', { id }) },
+  // By the number of its event; its page has that of its broadcast, which new rows name beside it.
+  notification: { name: 'Уведомление', to: () => undefined },
+  broadcast: { name: 'Рассылка', to: (id) => pathTo('notification', { id }) },
+  batch: { name: 'Проверка конверсий', to: (id) => pathTo('conversionBatch', { id }) },
   staff: { name: 'Сотрудник', to: () => staffPages.accounts },
   key: { name: 'Ключ', to: () => staffPages.keys },
 };

@@ -24,7 +24,7 @@ export function Component() {
     else take(picture);
   };
   return (
-    <Page title="Баннер" actions={<HistoryLink record="background" />}>
+    <Page title="Баннер" actions={<HistoryLink method="operator.set-background" />}>
       <Card title="Сейчас у партнёров">
         <Loaded
           query={published}

@@ -56,7 +56,7 @@ function Shown({ conversion }: { conversion: Opened }) {
             <Button onClick={() => open({ ids: [conversion.id] })}>Изменить статус</Button>
           )}
           <CopyButton value={String(conversion.id)} label="Скопировать номер" />
-          {may('operator.get-audit') && <HistoryLink record={`conversion-${conversion.id}`} />}
+          <HistoryLink record={`conversion-${conversion.id}`} />
         </>
       }
     >

@@ -4,13 +4,14 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ask } from '../app/rpc.ts';
+import { HistoryLink } from '../ui/history-link.tsx';
 import { ChoiceEditor } from './choice-editor.tsx';
 
 /** `/staff/network-choice`: where traffic goes that nobody's rule took. */
 export function Component() {
   const choice = useQuery(ask('operator.get-network-choice', {}));
   return (
-    <Page title="Выбор сети">
+    <Page title="Выбор сети" actions={<HistoryLink method="operator.set-network-choice" />}>
       <p>
         Сюда уходит трафик, который не взяло ни одно правило трафикбека: первый оффер списка, который
         принимает клик, получает его.

@@ -53,7 +53,7 @@ function Shown({ offer }: { offer: Card }) {
               Копия оффера
             </Button>
           )}
-          {may('operator.get-audit') && <HistoryLink record={`offer-${offer.id}`} />}
+          <HistoryLink record={`offer-${offer.id}`} />
           <TextLink to={pathTo('offers')}>← Все офферы</TextLink>
         </>
       }

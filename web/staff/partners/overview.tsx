@@ -22,7 +22,7 @@ export function Overview({ partner }: { partner: Card }) {
   return (
     <div className={classes.columns}>
       <div className={classes.stack}>
-        <Surface title="Партнёр" actions={may('operator.get-audit') && <HistoryLink userId={partner.id} />}>
+        <Surface title="Партнёр" actions={<HistoryLink userId={partner.id} />}>
           <Facts facts={personFacts(partner)} />
         </Surface>
         {may('operator.get-user-payouts') && <OwnPayouts userId={partner.id} />}

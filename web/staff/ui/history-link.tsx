@@ -2,14 +2,19 @@ import { IconHistory } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { buttonIcon } from '../../ui/button-icon.ts';
 import link from '../../ui/text-link.module.css';
+import { useMay } from '../app/me.ts';
+import type { MethodName } from '../app/rpc.ts';
 import classes from './history-link.module.css';
 
 /**
- * «История»: what the staff did with a record, in the audit. For a partner `<HistoryLink userId={7} />`, for another record its kind and
- * id as the audit names them: `<HistoryLink record="offer-7" />`.
+ * «История»: what the staff did with a record, in the audit, to who may read it. For a partner `<HistoryLink userId={7} />`, for another record its kind and
+ * id as the audit names them: `<HistoryLink record="offer-7" />`, for what there is one of the act that changes it:
+ * `<HistoryLink method="operator.set-background" />`.
  */
-export function HistoryLink(of: { userId: number } | { record: string }) {
-  const query = new URLSearchParams('record' in of ? { record: of.record } : { userId: String(of.userId) });
+export function HistoryLink(of: { userId: number } | { record: string } | { method: MethodName }) {
+  const may = useMay();
+  if (!may('operator.get-audit')) return null;
+  const query = new URLSearchParams(Object.entries(of).map(([name, value]) => [name, String(value)]));
   return (
     <Link className={`${link.link} ${classes.history}`} to={`/staff/audit?${query}`}>
       <IconHistory {...buttonIcon} /> История
