@@ -31,6 +31,11 @@ export type Sql = Pooled & {
   readonly address: DatabaseAddress;
   /** With longer timeouts, for the removal of old rows and migrations; past a pooler. */
   readonly patient: Pooled;
+  /**
+   * Plans each statement for its parameters. A statement that is kept prepared soon has one plan for all of them, and no plan of a search
+   * suits both what everybody has and what one has.
+   */
+  readonly replanned: Pooled;
   /** Closes all connections when their queries are done, or after `timeout` seconds in any case. */
   end(patience?: { timeout?: number }): Promise<void>;
 };
@@ -44,6 +49,7 @@ export function connect(address: DatabaseAddress, most = 20, limits: Limits = us
   return Object.assign(createPooled({ pool, isPrepared: !isPooled(address) }), {
     address,
     patient: createPooled({ pool: patient, isPrepared: true }, patientLimits),
+    replanned: createPooled({ pool, isPrepared: false }),
     end({ timeout }: { timeout?: number } = {}) {
       ended ??= endPools([pool, patient], timeout);
       return ended;

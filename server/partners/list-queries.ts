@@ -3,6 +3,7 @@ import { longestCount } from '#contract/fields';
 import type { partnerFilter } from '#contract/partners-staff';
 import type { Db } from '../db/connection.ts';
 import { countLong } from '../db/count-queries.ts';
+import { findOnce, type Place } from '../db/found-once-queries.ts';
 import type { Statement } from '../db/statement.ts';
 import { toMinor } from '../ledger/money.ts';
 import type { Balance } from '../ledger/queries.ts';
@@ -40,20 +41,59 @@ export async function findPartners(db: Db, filter: PartnerFilter, { page, pageSi
       : await db<PartnerRow[]>`${selectPartners(db)} where u.id = ${search.id} and ${wanted}`;
   const others = db`${wanted} and ${found(db, search)} ${exact.length > 0 ? db`and u.id <> ${search.id}` : db``}`;
   const offset = (page - 1) * pageSize;
-  const [rows, counted] = await Promise.all([
-    db<PartnerRow[]>`
-      ${selectPartners(db)} where ${others} order by ${orders[filter.sort](db)}
-      limit ${pageSize - (page === 1 ? exact.length : 0)} offset ${Math.max(0, offset - exact.length)}`,
-    countLong(db, db`from ${tablesOf(db, filter)} where ${others}`),
-  ]);
-  const totalCount = counted.totalCount + exact.length;
+  const place = {
+    limit: pageSize - (page === 1 ? exact.length : 0),
+    offset: Math.max(0, offset - exact.length),
+  };
+  const find = search.patterns.length > 0 ? findBySearch : findByFilter;
+  const { rows, count } = await find(db, filter, others, place);
+  const totalCount = count + exact.length;
   return {
     rows: page === 1 ? [...exact, ...rows] : rows,
-    pagination: {
-      totalCount: Math.min(totalCount, longestCount),
-      isMore: counted.isMore || totalCount > longestCount,
-    },
+    pagination: { totalCount: Math.min(totalCount, longestCount), isMore: totalCount > longestCount },
   };
+}
+
+type Found = { rows: PartnerRow[]; count: number };
+
+/** Page and count by two statements: an index has all partners of a filter, in the list's order. */
+async function findByFilter(
+  db: Db,
+  filter: PartnerFilter,
+  wanted: Statement<object[]>,
+  place: Place,
+): Promise<Found> {
+  const [rows, { totalCount, isMore }] = await Promise.all([
+    walk(db, filter, wanted, place),
+    countLong(db, db`from ${tablesOf(db, filter)} where ${wanted}`),
+  ]);
+  return { rows, count: isMore ? totalCount + 1 : totalCount };
+}
+
+async function findBySearch(
+  db: Db,
+  filter: PartnerFilter,
+  wanted: Statement<object[]>,
+  place: Place,
+): Promise<Found> {
+  const { key, id, way, isByTotal } = orderOf(db, filter);
+  const all = db`select ${id} as id, ${key} as key from ${tablesOf(db, filter, isByTotal)} where ${wanted}`;
+  const { ids, count } = await findOnce(db, all, way, place);
+  const rows = ids
+    ? await walk(db, filter, db`u.id = any(${ids}::bigint[])`, { ...place, offset: 0 })
+    : await walk(db, filter, wanted, place);
+  return { rows, count };
+}
+
+async function walk(
+  db: Db,
+  filter: PartnerFilter,
+  wanted: Statement<object[]>,
+  { limit, offset }: Place,
+): Promise<PartnerRow[]> {
+  const { key, id, way } = orderOf(db, filter);
+  return await db<PartnerRow[]>`
+    ${selectPartners(db)} where ${wanted} order by ${key} ${way}, ${id} ${way} limit ${limit} offset ${offset}`;
 }
 
 /** The partners that a filter finds behind the `last` one in its order, for a file. */
@@ -65,20 +105,34 @@ export async function findPartnersAfter(
 ): Promise<PartnerRow[]> {
   const search = readSearch(filter.term);
   const isId = search.id === null ? db`false` : db`u.id = ${search.id}`;
-  const behind = last === undefined ? db`true` : behindOf(db, filter.sort, last.id);
+  const { key, id, way, beyond } = orderOf(db, filter);
+  const behind =
+    last === undefined
+      ? db`true`
+      : db`(${key}, ${id}) ${beyond} (select ${key}, ${id} from users u join balances b on b.user_id = u.id where u.id = ${last.id})`;
   return await db<PartnerRow[]>`
     ${selectPartners(db)} where ${matching(db, filter)} and (${isId} or ${found(db, search)}) and ${behind}
-    order by ${orders[filter.sort](db)} limit ${limit}`;
+    order by ${key} ${way}, ${id} ${way} limit ${limit}`;
 }
 
-function behindOf(db: Db, sort: PartnerFilter['sort'], id: number) {
-  const made = db`(u.created_at, u.id)`;
-  const total = db`(b.available + b.blocked + b.hold, b.user_id)`;
-  const lastMade = db`(select created_at, id from users where id = ${id})`;
-  const lastTotal = db`(select available + blocked + hold, user_id from balances where user_id = ${id})`;
-  if (sort === 'createdAt') return db`${made} > ${lastMade}`;
-  if (sort === '-createdAt') return db`${made} < ${lastMade}`;
-  return sort === 'totalBalance' ? db`${total} > ${lastTotal}` : db`${total} < ${lastTotal}`;
+/**
+ * The order by time is that of ids as well: they are given in it. Partners chosen by their balance alone have no other date in their
+ * indexes.
+ */
+function orderOf(db: Db, { sort, currencyCode, balanceFrom, balanceTo, from, to }: PartnerFilter) {
+  const isRising = !sort.startsWith('-');
+  const isByTotal = sort.endsWith('totalBalance');
+  const isOfBalance = [currencyCode, balanceFrom, balanceTo].some((value) => value !== undefined);
+  const isDated = from !== undefined || to !== undefined;
+  const isById = isOfBalance && !isDated;
+  const byTime = isById ? db`b.user_id` : db`u.created_at`;
+  return {
+    isByTotal,
+    id: isByTotal || isById ? db`b.user_id` : db`u.id`,
+    beyond: isRising ? db`>` : db`<`,
+    key: isByTotal ? db`(b.available + b.blocked + b.hold)` : byTime,
+    way: isRising ? db`asc` : db`desc`,
+  };
 }
 
 /** Who a term finds, without contacts and money. */
@@ -107,20 +161,18 @@ export function selectPartners(db: Db) {
     from users u join balances b on b.user_id = u.id`;
 }
 
-/** The tables that a count reads: with both it would look each partner up in the other one, though one says all. */
-function tablesOf(db: Db, { currencyCode, balanceFrom, balanceTo, term, sort: _, ...others }: PartnerFilter) {
-  const isOfBalance = [currencyCode, balanceFrom, balanceTo].some((value) => value !== undefined);
+/** The tables that a filter reads: with both it would look each partner up in the other one, though one says all. */
+function tablesOf(
+  db: Db,
+  { currencyCode, balanceFrom, balanceTo, term, sort: _, ...others }: PartnerFilter,
+  needsBalance = false,
+) {
+  const isOfBalance =
+    needsBalance || [currencyCode, balanceFrom, balanceTo].some((value) => value !== undefined);
   const isOfUser = term !== '' || Object.values(others).some((value) => value !== undefined);
   if (!isOfBalance) return db`users u`;
   return isOfUser ? db`users u join balances b on b.user_id = u.id` : db`balances b`;
 }
-
-const orders: Record<PartnerFilter['sort'], (db: Db) => Statement<object[]>> = {
-  '-createdAt': (db) => db`u.created_at desc, u.id desc`,
-  createdAt: (db) => db`u.created_at, u.id`,
-  '-totalBalance': (db) => db`b.available + b.blocked + b.hold desc, b.user_id desc`,
-  totalBalance: (db) => db`b.available + b.blocked + b.hold, b.user_id`,
-};
 
 function found(db: Db, { patterns }: Search) {
   return patterns.reduce((all, pattern) => db`${all} and u.search_key like latin_key(${pattern})`, db`true`);

@@ -9,7 +9,9 @@ export const partnersFile = listFile(partnersStaff['operator.get-users'], {
     ...['Свои ссылки', 'Доступно', 'Заказано выплат', 'Холд', 'Валюта', 'Регистрация', 'Был в кабинете'],
   ],
   rows: (filter, { sql }) =>
-    inPortions((last: PartnerRow | undefined, limit) => findPartnersAfter(sql, filter, last, limit)),
+    inPortions((last: PartnerRow | undefined, limit) =>
+      findPartnersAfter(sql.replanned, filter, last, limit),
+    ),
   cells: (one, { time }) => [
     ...[String(one.id), one.login, one.email, one.firstName, one.lastName, String(one.system)],
     ...[one.phone, one.telegram, one.skype, one.isBlocked ? 'да' : '', one.isCustomTrafficback ? 'да' : ''],

@@ -14,12 +14,12 @@ import { findNames, findPartners } from './list-queries.ts';
 
 export const partnersStaffHandlers: Handlers<typeof partnersStaff> = {
   async 'operator.get-users'({ page, pageSize, ...filter }, { sql }) {
-    const { rows, pagination } = await findPartners(sql, filter, { page, pageSize });
+    const { rows, pagination } = await findPartners(sql.replanned, filter, { page, pageSize });
     return { items: rows.map(partnerOnWire), pagination };
   },
 
   async 'operator.get-user-names'({ term, pageSize }, { sql }) {
-    return { items: await findNames(sql, term, pageSize) };
+    return { items: await findNames(sql.replanned, term, pageSize) };
   },
 
   async 'operator.get-user'({ id }, { sql }) {
