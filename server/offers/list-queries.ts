@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import { longestCount } from '#contract/fields';
 import type { offerFilter } from '#contract/offer-reads-staff';
 import type { Db } from '../db/connection.ts';
 import { countLong } from '../db/count-queries.ts';
+import { findOnce, type Place } from '../db/found-once-queries.ts';
 import type { Statement } from '../db/statement.ts';
 import { readSearch } from '../partners/search.ts';
 import { type OfferRow, offerColumns } from './queries.ts';
@@ -23,10 +25,41 @@ export async function findOffers(
   timeZone: string,
 ) {
   const wanted = matching(db, filter);
-  const rows = await db<ListRow[]>`
-    ${selectOffers(db, timeZone)} where ${wanted} order by ${orders[filter.sort](db)}
-    limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  return { rows, pagination: await countLong(db, db`from offers o where ${wanted}`) };
+  const { key, way } = orderOf(db, filter.sort);
+  const walk = (those: Statement<object[]>, { limit, offset }: Place) =>
+    db<ListRow[]>`
+      ${selectOffers(db, timeZone)} where ${those} order by ${key} ${way}, o.id ${way} limit ${limit} offset ${offset}`;
+  const place = { limit: pageSize, offset: (page - 1) * pageSize };
+  if (filter.term === '')
+    return {
+      rows: await walk(wanted, place),
+      pagination: await countLong(db, db`from offers o where ${wanted}`),
+    };
+  const all = db`select o.id, ${key} as key from offers o where ${wanted}`;
+  const { ids, count } = await findOnce(db, all, way, place);
+  const rows = ids
+    ? await walk(db`o.id = any(${ids}::bigint[])`, { ...place, offset: 0 })
+    : await walk(wanted, place);
+  return {
+    rows,
+    pagination: { totalCount: Math.min(count, longestCount), isMore: count > longestCount },
+  };
+}
+
+/** The offers that a filter finds behind the `last` one in its order, for a file. */
+export async function findOffersAfter(
+  db: Db,
+  filter: OfferFilter,
+  { last, limit, timeZone }: { last: ListRow | undefined; limit: number; timeZone: string },
+): Promise<ListRow[]> {
+  const { key, way, beyond } = orderOf(db, filter.sort);
+  const behind =
+    last === undefined
+      ? db``
+      : db`and (${key}, o.id) ${beyond} (select ${key}, o.id from offers o where o.id = ${last.id})`;
+  return await db<ListRow[]>`
+    ${selectOffers(db, timeZone)} where ${matching(db, filter)} ${behind}
+    order by ${key} ${way}, o.id ${way} limit ${limit}`;
 }
 
 export async function findOffer(db: Db, id: number, timeZone: string): Promise<ListRow | undefined> {
@@ -56,12 +89,14 @@ function selectOffers(db: Db, timeZone: string) {
 }
 
 /** Ids are given in the order of time. */
-const orders: Record<OfferFilter['sort'], (db: Db) => Statement<object[]>> = {
-  '-createdAt': (db) => db`o.id desc`,
-  createdAt: (db) => db`o.id`,
-  '-name': (db) => db`o.name desc, o.id desc`,
-  name: (db) => db`o.name, o.id`,
-};
+function orderOf(db: Db, sort: OfferFilter['sort']) {
+  const isRising = !sort.startsWith('-');
+  return {
+    key: sort.endsWith('name') ? db`o.name` : db`o.id`,
+    way: isRising ? db`asc` : db`desc`,
+    beyond: isRising ? db`>` : db`<`,
+  };
+}
 
 /** Conditions without a value are written out: an index of some offers serves only a statement that names them. */
 function matching(db: Db, filter: Omit<OfferFilter, 'sort'>) {

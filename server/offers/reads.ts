@@ -16,7 +16,7 @@ import { findTerms, findTermsHistory } from './terms-queries.ts';
 /** What the staff read of offers. */
 export const offerReadsStaffHandlers: Handlers<typeof offerReadsStaff> = {
   async 'operator.get-offers'(filter, { sql, settings }) {
-    const { rows, pagination } = await findOffers(sql, filter, settings.networkTimeZone);
+    const { rows, pagination } = await findOffers(sql.replanned, filter, settings.networkTimeZone);
     const ids = rows.map(({ id }) => id);
     const terms = await findTerms(sql, ids);
     const items = rows.map((row) => ({ ...onWire(row), ...(terms.get(row.id) ?? firstTerms) }));
