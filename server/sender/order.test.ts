@@ -38,3 +38,22 @@ test('a conversion’s next event leaves when the call before it has ended, and 
   await tracker.hasReceived(6);
   assert.deepEqual(calls().slice(4), ['slow hold', 'slow reject']);
 });
+
+test('of what waits a conversion’s first event leaves first, however long the other postback’s queue is', async (t) => {
+  const tracker = await startTracker();
+  t.after(() => tracker.stop());
+  const partner = await app.partner();
+  const url = `${tracker.url}/?c={click_id}&s={status}`;
+  await partner.result('postback.create-postbacks-global', { url, statuses: ['create', 'hold'] });
+  const advertiser = await makeAdvertiser(app);
+  await sender.stop();
+  for (let n = 0; n < 150; n += 1) await advertiser.say(await advertiser.click(partner), 'new');
+  const last = await advertiser.click(partner);
+  await advertiser.say(last, 'new', 'hold');
+  sender = await startTestSender(app);
+  await tracker.hasReceived(152);
+  assert.deepEqual(
+    tracker.received.flatMap(({ query }) => (query.c === last ? query.s : [])),
+    ['create', 'hold'],
+  );
+});

@@ -5,7 +5,7 @@ import { postbackChannel } from '../postbacks/queue-queries.ts';
 import type { Keys } from '../program/keys.ts';
 import type { Log } from '../program/log.ts';
 import { createDelivering } from './delivering.ts';
-import { findDue } from './lane-queries.ts';
+import { type Due, findDue } from './lane-queries.ts';
 import { Lanes } from './lanes.ts';
 import { bePresent } from './presence.ts';
 import { createSecrets } from './secrets.ts';
@@ -94,7 +94,7 @@ export async function startSender({ sql, keys, agent, log }: Means): Promise<Sen
     if (lapses !== lapsesBefore) return;
     const ofOrigin = Map.groupBy(due, ({ origin }) => origin);
     for (const lane of hungry) {
-      lane.add(ofOrigin.get(lane.origin) ?? [], mostRead);
+      lane.add(inOrder(ofOrigin.get(lane.origin) ?? []), mostRead);
       delivering.fill(lane);
     }
   }
@@ -108,4 +108,18 @@ export async function startSender({ sql, keys, agent, log }: Means): Promise<Sen
     await promise;
     clearTimeout(timer);
   }
+}
+
+/**
+ * The beginning of what was read of an origin, the oldest first, up to where a postback may have more: what is younger than that waits,
+ * or a conversion's approval would overtake its `create` in a longer queue.
+ */
+function inOrder(due: Due[]): Due[] {
+  const counts = new Map<number, number>();
+  for (const [place, { postbackId }] of due.entries()) {
+    const count = (counts.get(postbackId) ?? 0) + 1;
+    if (count === mostRead) return due.slice(0, place + 1);
+    counts.set(postbackId, count);
+  }
+  return due;
 }
