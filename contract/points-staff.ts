@@ -40,7 +40,7 @@ export const pointsStaff = {
     about:
       'Gives points of a promotion to up to 1000 partners, named by id or login, or with a minus takes them; all entries are posted or none. With `dryRun` ' +
       'nothing changes, and each line tells the balance it would leave or why it is refused. Without it a refused line refuses the call with 409 ' +
-      '(`entries.3.amount`). The same `idempotencyKey` again posts nothing twice. 404 for an unknown promotion.',
+      '(`entries.3.amount`). The same `idempotencyKey` again posts nothing twice; `postedAt` says then when the first call did. 404 for an unknown promotion.',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({
       promotionId: id,
@@ -71,6 +71,8 @@ export const pointsStaff = {
       ),
       /** How many entries were posted, or would be. */
       count: z.int().nonnegative(),
+      /** When an earlier call with this key posted them; null where none did. */
+      postedAt: moment.nullable(),
     }),
     example: {
       promotionId: 3,

@@ -158,4 +158,17 @@ test('points are posted to one partner, and by a file that is tried first', asyn
   expect((await boris.result('promotion.get-shop', { promotionId })).balance).toBe(30);
   await expect(page.getByRole('row').filter({ hasText: name }).first()).toBeVisible();
   await readInEveryLook(page, 'points');
+
+  // The same file from another window: known as posted, and posted again by a decision alone.
+  await page.reload();
+  await page.getByRole('button', { name: 'Начислить по CSV' }).click();
+  await take(`${anna.id};10\n${boris.login};-20`);
+  await check.click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Эти начисления уже провели в');
+  expect((await anna.result('promotion.get-shop', { promotionId })).balance).toBe(1010);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Провести ещё раз' }).click();
+  await dialog(page).getByRole('button', { name: 'Провести 2 начисления' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect((await anna.result('promotion.get-shop', { promotionId })).balance).toBe(1020);
 });

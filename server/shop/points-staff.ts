@@ -36,7 +36,7 @@ export const pointsStaffHandlers: Handlers<typeof pointsStaff> = {
     async (tx, trail) => {
       if (!(await hasPromotion(tx, asked.promotionId))) throw notFound(unknownPromotion);
       const given = entries.map((entry) => ({ ...entry, amount: toMinor(entry.amount) }));
-      const lines = await postMany(tx, { ...asked, entries: given }, trail.by);
+      const { lines, postedAt } = await postMany(tx, { ...asked, entries: given }, trail.by);
       if (!asked.dryRun) for (const { userId } of lines) if (userId !== null) trail.concerns(userId);
       return {
         lines: lines.map(({ amount, balanceAfter, ...line }) => ({
@@ -45,6 +45,7 @@ export const pointsStaffHandlers: Handlers<typeof pointsStaff> = {
           balanceAfter: balanceAfter === null ? null : fromMinor(balanceAfter),
         })),
         count: lines.filter(({ refusal }) => refusal === '').length,
+        postedAt: postedAt?.toISOString() ?? null,
       };
     },
 };

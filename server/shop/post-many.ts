@@ -19,12 +19,16 @@ type Asked = { promotionId: number; entries: Given[]; dryRun: boolean; idempoten
 
 /**
  * Posts points to several partners in the caller's transaction, all or none, and returns what came of each line. A line that an earlier
- * call with the same key has posted is posted no more.
+ * call with the same key has posted, at `postedAt`, is posted no more.
  *
  * Race: the partners are held in the order of ids, so posts at once wait for one another, never deadlock, and of two with one key
  * the second finds the first.
  */
-export async function postMany(tx: Tx, asked: Asked, by: Actor): Promise<Line[]> {
+export async function postMany(
+  tx: Tx,
+  asked: Asked,
+  by: Actor,
+): Promise<{ lines: Line[]; postedAt: Date | null }> {
   const { promotionId, entries, dryRun, idempotencyKey } = asked;
   const find = await lockNamed(
     tx,
@@ -34,7 +38,8 @@ export async function postMany(tx: Tx, asked: Asked, by: Actor): Promise<Line[]>
   const sums = await findSums(tx, ids, promotionId);
   const posted = await findPosted(tx, ids, idempotencyKey);
   const { lines, fresh } = judge(asked, { find, sums, posted });
-  if (dryRun) return lines;
+  const postedAt = firstOf(posted);
+  if (dryRun) return { lines, postedAt };
   refuseAll(lines);
   await insertMany(tx, promotionId, fresh, columnsOf(by));
   const heard = new Set(fresh.map(({ userId }) => userId));
@@ -42,7 +47,14 @@ export async function postMany(tx: Tx, asked: Asked, by: Actor): Promise<Line[]>
     tx,
     [...heard].map((to) => ({ to, news: { type: 'balance' } })),
   );
-  return lines;
+  return { lines, postedAt };
+}
+
+function firstOf(posted: Map<string, Posted>): Date | null {
+  const [first = null] = [...posted.values()]
+    .map(({ at }) => at)
+    .toSorted((one, other) => one.getTime() - other.getTime());
+  return first;
 }
 
 type Known = {
