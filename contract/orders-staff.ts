@@ -1,7 +1,18 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
 import { author } from './author.ts';
-import { done, id, line, longListOf, moment, momentBetween, page, pageSize, searchTerm } from './fields.ts';
+import {
+  done,
+  id,
+  line,
+  longListOf,
+  moment,
+  momentBetween,
+  oneOf,
+  page,
+  pageSize,
+  searchTerm,
+} from './fields.ts';
 import { order, orderStatus } from './orders.ts';
 import { repeatKey } from './repeat-key.ts';
 import { method } from './rpc.ts';
@@ -84,5 +95,33 @@ export const ordersStaff = {
       trackingNumber: 'RA123456789RU',
       trackingUrl: 'https://track.example.org/RA123456789RU',
     },
+  }),
+  'operator.set-order-statuses': method({
+    access: 'operator',
+    roles: ['shop'],
+    summary: 'Новый статус нескольких заказов сразу',
+    about:
+      'Moves up to 200 orders to one state, as set-order-status does each; those that cannot go there stay as they are. `isMoved` says which were ' +
+      'moved, or with `dryRun` would be: nothing changes then. A cancellation needs a `reason`, which the partners are told. 404 for an unknown ' +
+      'id; then nothing is moved.',
+    errors: ['notFound', 'conflict'],
+    params: z
+      .strictObject({
+        ids: z
+          .array(id)
+          .min(1, 'Укажите ID')
+          .max(200, 'Не больше 200 заказов за раз')
+          .refine((all) => new Set(all).size === all.length, 'Один ID указан дважды'),
+        status: oneOf('Статус', ['accepted', 'delivered', 'cancelled']),
+        reason: line(300).default(''),
+        dryRun: z.boolean('dryRun: true или false').default(false),
+        idempotencyKey: repeatKey,
+      })
+      .refine(({ status, reason, dryRun }) => dryRun || (status === 'cancelled') === (reason !== ''), {
+        path: ['reason'],
+        error: 'Причина нужна отмене, и только ей',
+      }),
+    result: z.object({ items: z.array(z.object({ id, before: orderStatus, isMoved: z.boolean() })) }),
+    example: { ids: [41, 42], status: 'cancelled', reason: 'Товар закончился у поставщика' },
   }),
 };

@@ -59,6 +59,37 @@ test('an order is led by keyboard from new to delivered, and its tracking number
   expect((await partner.result('promotion.get-order', { id })).status).toBe('delivered');
 });
 
+test('selected orders are accepted and cancelled together, with an honest count before', async ({
+  page,
+  makePartner,
+  operator,
+}) => {
+  const partner = await makePartner();
+  const { ids, board, promotionId } = await makeOrders(operator, partner, 3);
+  await operator.result('operator.set-order-status', { id: ids[0] ?? 0, status: 'accepted' });
+  await openStaff(page, `${board}&view=list`, 'shop');
+  const bar = page.getByRole('region', { name: 'Выбранное' });
+  const chooseAll = () => page.getByRole('checkbox', { name: 'Выбрать страницу' }).check();
+  await chooseAll();
+  await readInEveryLook(page, 'selected orders', [768, 1440]);
+  await bar.getByRole('button', { name: 'Принять' }).click();
+  await expect(dialog(page)).toContainText('Изменятся 2 заказа. Ещё 1 в этот статус не перевести');
+  await dialog(page).getByRole('button', { name: 'Принять 2 заказа' }).click();
+  await expect(page.getByText('Принято заказов: 2')).toBeVisible();
+  await expect(bar).toBeHidden();
+  await chooseAll();
+  await bar.getByRole('button', { name: 'Отменить' }).click();
+  await dialog(page).getByRole('button', { name: 'Отменить 3 заказа' }).click();
+  await expect(dialog(page).getByText('Укажите причину')).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByLabel('Причина').fill('Кружек больше нет');
+  await dialog(page).getByRole('button', { name: 'Отменить 3 заказа' }).click();
+  await expect(page.getByText('Отменено заказов: 3')).toBeVisible();
+  expect((await partner.result('promotion.get-shop', { promotionId })).balance).toBe(1000);
+  const { messages } = await partner.result('profile.get-notification-all');
+  expect(messages[0]?.content).toContain('Причина: Кружек больше нет');
+});
+
 test('a card is dragged to the next column, and a cancelled one says what returns before', async ({
   page,
   makePartner,

@@ -26,6 +26,7 @@ const kinds: { [Name in keyof OperatorContract]?: Kind } = {
   'operator.remove-product': 'product',
   'operator.restore-product': 'product',
   'operator.set-order-status': 'order',
+  'operator.set-order-statuses': 'order',
   'operator.send-notification': 'notification',
   'operator.save-broadcast': 'broadcast',
   'operator.send-broadcast': 'broadcast',

@@ -10,13 +10,25 @@ export async function announceOrder(
   tx: Tx,
   userId: number,
   order: OrderRow,
-  { status, tracking, sessionId }: { status: Status; tracking: Tracking; sessionId: number | undefined },
+  { status, tracking, sessionId, reason }: News,
 ): Promise<void> {
   if (status === 'new') return;
   const trigger = `order-${status}` as const;
   const title = `${triggerOf(trigger).name}: № ${order.id}`;
-  const content = describe(order, sentences[status], tracking);
+  const content = describe(order, because(sentences[status], reason), tracking);
   await notify(tx, { userId, sessionId, trigger, title, content });
+}
+
+type News = {
+  status: Status;
+  tracking: Tracking;
+  sessionId: number | undefined;
+  /** Why it is cancelled, where the staff say it. */
+  reason: string | undefined;
+};
+
+function because(sentence: string, reason = ''): string {
+  return reason === '' ? sentence : `${sentence} Причина: ${asText(reason)}`;
 }
 
 /** Notifies a partner that the tracking of a sent order was corrected. */

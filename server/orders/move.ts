@@ -36,6 +36,29 @@ export async function moveOrder(
   await change(tx, userId, order, { status, tracking: status === 'sent' ? tracking : {}, by });
 }
 
+type Wanted = { status: Status; reason: string; dryRun: boolean };
+type Moved = { id: number; before: Status; isMoved: boolean };
+
+/**
+ * Moves those of several orders that may go there, in the caller's transaction. Race: the partners are held in the order in which they
+ * are named, by id, so two such calls at once wait for one another and never deadlock.
+ */
+export async function moveOrders(
+  tx: Tx,
+  owners: { id: number; userId: number }[],
+  { status, reason, dryRun }: Wanted,
+  by: Actor,
+): Promise<Moved[]> {
+  const moved: Moved[] = [];
+  for (const { id, userId } of owners) {
+    const order = await holdOrder(tx, userId, id);
+    const isMoved = ways[order.status].includes(status);
+    if (isMoved && !dryRun) await change(tx, userId, order, { status, tracking: {}, by, reason });
+    moved.push({ id, before: order.status, isMoved });
+  }
+  return moved;
+}
+
 /** Cancels a partner's own new order, in the caller's transaction; `sessionId` is the partner's session, if it was one. */
 export async function cancelOrder(tx: Tx, userId: number, id: number, sessionId?: number): Promise<void> {
   const order = await holdOrder(tx, userId, id);
@@ -83,15 +106,21 @@ async function change(
   tx: Tx,
   userId: number,
   order: OrderRow,
-  { status, tracking, by, sessionId }: Change,
+  { status, tracking, by, sessionId, reason }: Change,
 ): Promise<void> {
   if (status === 'cancelled') await giveBack(tx, userId, order, by);
   await updateStatus(tx, order.id, { status, tracking, by });
   await announce(tx, userId, { type: 'order', id: order.id });
-  await announceOrder(tx, userId, order, { status, tracking, sessionId });
+  await announceOrder(tx, userId, order, { status, tracking, sessionId, reason });
 }
 
-type Change = { status: Status; tracking: Tracking; by: Actor; sessionId?: number | undefined };
+type Change = {
+  status: Status;
+  tracking: Tracking;
+  by: Actor;
+  sessionId?: number | undefined;
+  reason?: string | undefined;
+};
 
 async function giveBack(tx: Tx, userId: number, order: OrderRow, by: Actor): Promise<void> {
   const { id: orderId, promotionId, productId, productName: comment } = order;

@@ -81,6 +81,12 @@ export async function findOwner(db: Db, id: number): Promise<number | undefined>
   return row?.userId;
 }
 
+/** Whose orders they are, in the order of partners; unknown ones are left out. */
+export async function findOwners(db: Db, ids: number[]): Promise<{ id: number; userId: number }[]> {
+  return await db<{ id: number; userId: number }[]>`
+    select id, user_id as "userId" from orders where id = any(${ids}::bigint[]) order by user_id, id`;
+}
+
 /** Changes an order's status; an empty tracking keeps the stored one. The caller holds the lock on the partner. */
 export async function updateStatus(
   tx: Tx,

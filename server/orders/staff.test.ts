@@ -106,6 +106,54 @@ test('an order tells its address, its points, and who set each of its states', a
   assert.equal((await app.operator.failure('operator.get-order', { id: 999_999 })).code, 404);
 });
 
+test('several orders are moved at once: tried first, the rest stays, and partners are told why', async () => {
+  const made = [await makeOrder(), await makeOrder(), await makeOrder()];
+  const [one, other, gone] = made.map(({ id }) => id);
+  const ids = [one ?? 0, other ?? 0, gone ?? 0];
+  await app.operator.result('operator.set-order-status', { id: ids[2] ?? 0, status: 'cancelled' });
+  const statuses = async () =>
+    Promise.all(ids.map(async (id) => (await app.operator.result('operator.get-order', { id })).status));
+  const accept = { ids, status: 'accepted' as const };
+  const tried = await app.operator.result('operator.set-order-statuses', { ...accept, dryRun: true });
+  assert.deepEqual(
+    tried.items.map(({ before, isMoved }) => [before, isMoved]),
+    [
+      ['new', true],
+      ['new', true],
+      ['cancelled', false],
+    ],
+  );
+  assert.deepEqual(await statuses(), ['new', 'new', 'cancelled']);
+  assert.deepEqual(await app.operator.result('operator.set-order-statuses', accept), tried);
+  assert.deepEqual(await statuses(), ['accepted', 'accepted', 'cancelled']);
+  const cancel = { ids, status: 'cancelled' as const, reason: 'Нет на складе <b>' };
+  await Promise.all([
+    app.operator.result('operator.set-order-statuses', cancel),
+    second.operator.result('operator.set-order-statuses', { ...cancel, ids: ids.toReversed() }),
+  ]);
+  assert.deepEqual(await statuses(), ['cancelled', 'cancelled', 'cancelled']);
+  for (const { partner } of made)
+    assert.equal((await partner.result('promotion.get-shop', { promotionId })).balance, 1000);
+  const told = await made[0]?.partner.result('profile.get-notification-all');
+  assert.match(told?.messages[0]?.content ?? '', /Причина: Нет на складе &lt;b&gt;/);
+});
+
+test('several orders are moved by field: unknown, doubled, a cancellation without a reason', async () => {
+  const { id } = await makeOrder();
+  const wrong = (params: object) =>
+    app.operator.failure('operator.set-order-statuses', { ids: [id], status: 'accepted', ...params });
+  assert.equal((await wrong({ ids: [id, 999_999] })).code, 404);
+  for (const [field, params] of [
+    ['ids', { ids: [id, id] }],
+    ['ids', { ids: [] }],
+    ['status', { status: 'sent' }],
+    ['reason', { status: 'cancelled' }],
+    ['reason', { reason: 'Просто так' }],
+  ] as const)
+    assert.deepEqual(Object.keys((await wrong(params)).data ?? {}), [field]);
+  assert.equal((await app.operator.result('operator.get-order', { id })).status, 'new');
+});
+
 test('two of the staff who cancel an order at once return its points and pieces once', async () => {
   const { id, partner, productId } = await makeOrder();
   const [olga, oleg] = [await signInStaff(app, 'shop'), await signInStaff(second, 'shop')];

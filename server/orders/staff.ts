@@ -4,8 +4,8 @@ import { fromMinor } from '../ledger/money.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { describeOrders } from './describe.ts';
-import { moveOrder, unknownOrder } from './move.ts';
-import { findOwner } from './queries.ts';
+import { moveOrder, moveOrders, unknownOrder } from './move.ts';
+import { findOwner, findOwners } from './queries.ts';
 import { findStaffOrders, findWholeOrder } from './staff-queries.ts';
 
 export const orderStaffHandlers: Handlers<typeof ordersStaff> = {
@@ -39,6 +39,15 @@ export const orderStaffHandlers: Handlers<typeof ordersStaff> = {
       trail.concerns(userId);
       await moveOrder(tx, userId, id, status, tracking, trail.by);
       return { ok: true };
+    },
+
+  'operator.set-order-statuses':
+    ({ ids, ...wanted }) =>
+    async (tx, trail) => {
+      const owners = await findOwners(tx, ids);
+      if (owners.length < ids.length) throw notFound(unknownOrder);
+      for (const { userId } of owners) trail.concerns(userId);
+      return { items: await moveOrders(tx, owners, wanted, trail.by) };
     },
 };
 

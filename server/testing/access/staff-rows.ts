@@ -93,6 +93,7 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.get-orders': ['shop', 'support'],
   'operator.get-order': ['shop', 'support'],
   'operator.set-order-status': ['shop'],
+  'operator.set-order-statuses': ['shop'],
   'operator.get-audit': ['support'],
   'operator.get-audited-methods': ['support'],
   'operator.get-system': ['support'],

@@ -1,13 +1,17 @@
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { StatusBadge } from '../../orders/status-badge.tsx';
 import { Points } from '../../shop/points.tsx';
 import { formatDate } from '../../ui/format.ts';
+import { useModal } from '../../ui/opening.ts';
+import { useMay } from '../app/me.ts';
 import { pathTo } from '../app/paths.ts';
 import { ask } from '../app/rpc.ts';
 import type { Column } from '../ui/column.ts';
 import type { Filter } from '../ui/filters.ts';
 import { WorkList } from '../ui/work-list.tsx';
+import { type Bulk, BulkModal } from './bulk-modal.tsx';
 import { type StaffOrder, toParams } from './order-filters.ts';
 import { refreshEvery } from './refresh-every.ts';
 
@@ -19,43 +23,75 @@ export function OrderList({ filters }: { filters: readonly Filter[] }) {
     placeholderData: keepPreviousData,
     refetchInterval: refreshEvery,
   });
+  const bulk = useModal<Bulk & { clear: () => void }>();
+  const mayMove = useMay()('operator.set-order-statuses');
+  const acts = (chosen: StaffOrder[], clear: () => void) => {
+    const open = (status: Bulk['status']) => bulk.open({ ids: chosen.map(({ id }) => id), status, clear });
+    return (
+      <>
+        <Button size="sm" onClick={() => open('accepted')}>
+          Принять
+        </Button>
+        <Button size="sm" variant="default" onClick={() => open('delivered')}>
+          Доставлены
+        </Button>
+        <Button size="sm" variant="default" onClick={() => open('cancelled')}>
+          Отменить
+        </Button>
+      </>
+    );
+  };
   return (
-    <WorkList
-      name="orders"
-      label="Заказы"
-      words={['заказ', 'заказа', 'заказов']}
-      list={list}
-      columns={columns}
-      filters={filters}
-      rowKey={({ id }) => String(id)}
-      rowTo={({ id }) => pathTo('order', { id })}
-      failed="Не удалось загрузить заказы"
-      empty={{ title: 'Заказов пока нет', text: 'Здесь появятся заказы партнёров из магазинов акций.' }}
-    />
+    <>
+      <WorkList
+        name="orders"
+        label="Заказы"
+        words={['заказ', 'заказа', 'заказов']}
+        list={list}
+        columns={columns}
+        filters={filters}
+        rowKey={({ id }) => String(id)}
+        rowTo={({ id }) => pathTo('order', { id })}
+        failed="Не удалось загрузить заказы"
+        empty={{ title: 'Заказов пока нет', text: 'Здесь появятся заказы партнёров из магазинов акций.' }}
+        {...(mayMove ? { acts } : {})}
+      />
+      {bulk.shown && (
+        <BulkModal
+          key={bulk.shown.key}
+          bulk={bulk.shown.target}
+          done={bulk.shown.target.clear}
+          closed={bulk.closed}
+        />
+      )}
+    </>
   );
 }
 
 const columns: Column<StaffOrder>[] = [
-  { id: 'id', title: '№', cell: ({ id }) => id, width: 80 },
-  { id: 'status', title: 'Статус', cell: ({ status }) => <StatusBadge status={status} />, width: 130 },
+  { id: 'id', title: '№', cell: ({ id }) => id, width: 70 },
+  { id: 'status', title: 'Статус', cell: ({ status }) => <StatusBadge status={status} />, width: 120 },
   {
     id: 'product',
     title: 'Товар',
     cell: ({ productName, size, quantity }) =>
       [productName, size].filter(Boolean).join(', ') + (quantity > 1 ? ` × ${quantity}` : ''),
-    width: 220,
+    width: 210,
     grows: true,
   },
   {
     id: 'total',
     title: 'Итого',
     cell: (order) => <Points amount={order.total} of={order} />,
-    width: 130,
+    width: 120,
     align: 'end',
   },
-  { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 150 },
-  { id: 'recipient', title: 'Получатель', cell: ({ delivery }) => delivery?.recipient ?? '', width: 170 },
-  { id: 'tracking', title: 'Отправление', cell: ({ trackingNumber }) => trackingNumber, width: 150 },
+  { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 120 },
+  { id: 'recipient', title: 'Получатель', cell: ({ delivery }) => delivery?.recipient ?? '', width: 150 },
+  {
+    ...{ id: 'tracking', title: 'Отправление', width: 150, isHiddenAtFirst: true },
+    cell: ({ trackingNumber }) => trackingNumber,
+  },
   { id: 'createdAt', title: 'Заказан', cell: ({ createdAt }) => formatDate(createdAt), width: 140 },
   {
     id: 'promotion',

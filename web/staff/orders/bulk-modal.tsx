@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useActForm } from '../../ui/form/act-form.ts';
+import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { formatNumber, plural } from '../../ui/format.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { useOpening } from '../../ui/opening.ts';
+import { call, refresh } from '../app/rpc.ts';
+import { useRepeatKey } from '../ui/use-repeat-key.ts';
+import { stale } from './order-acts.ts';
+import classes from './orders.module.css';
+
+export type Bulk = { ids: number[]; status: 'accepted' | 'delivered' | 'cancelled' };
+
+/** Moves the selected orders, after saying how many of them can be moved; a cancellation asks why. */
+export function BulkModal({ bulk: { ids, status }, done, closed }: BulkModalProps) {
+  const [opened, close] = useOpening();
+  const client = useQueryClient();
+  const keyOf = useRepeatKey();
+  const tried = useQuery({
+    queryKey: ['operator.set-order-statuses', { ids, status, dryRun: true }],
+    queryFn: () => call('operator.set-order-statuses', { ids, status, dryRun: true }),
+    gcTime: 0,
+  });
+  const count = tried.data?.items.filter(({ isMoved }) => isMoved).length;
+  const isCancel = status === 'cancelled';
+  const { form, submit, busy, refusal, wait } = useActForm({
+    initialValues: { reason: '' },
+    validate: { reason: (reason) => (isCancel && reason.trim() === '' ? 'Укажите причину' : null) },
+    act: async ({ reason }) => {
+      const params = { ids, status, ...(isCancel ? { reason: reason.trim() } : {}) };
+      const { items } = await call('operator.set-order-statuses', {
+        ...params,
+        idempotencyKey: keyOf(params),
+      });
+      await refresh(client, ...stale);
+      void toast(`${words[status].done}: ${formatNumber(items.filter(({ isMoved }) => isMoved).length)}`);
+      done();
+      close();
+    },
+  });
+  return (
+    <Modal
+      opened={opened}
+      title={words[status].title}
+      close={close}
+      closed={closed}
+      {...(count
+        ? { submit, submitText: `${words[status].act} ${orders(count)}`, danger: isCancel }
+        : {
+            submit: tried.isError ? () => void tried.refetch() : close,
+            submitText: emptyText(tried.isError),
+          })}
+      busy={busy || tried.isFetching}
+      unsaved={form.isDirty()}
+    >
+      <div className={classes.form}>
+        <p className={classes.lead} role="status">
+          {tried.isError
+            ? 'Не удалось узнать, сколько заказов изменится.'
+            : textOf(count, ids.length, status)}
+        </p>
+        {isCancel && Boolean(count) && (
+          <TextField
+            label="Причина"
+            help="Её увидят партнёры"
+            maxLength={300}
+            {...form.getInputProps('reason')}
+          />
+        )}
+        <FormRefusal refusal={refusal} wait={wait} />
+      </div>
+    </Modal>
+  );
+}
+
+function emptyText(isFailed: boolean): string {
+  return isFailed ? 'Посчитать ещё раз' : 'Понятно';
+}
+
+type BulkModalProps = { bulk: Bulk; done: () => void; closed: () => void };
+
+const words: Record<Bulk['status'], { title: string; act: string; done: string; after: string }> = {
+  accepted: {
+    ...{ title: 'Принять заказы', act: 'Принять', done: 'Принято заказов' },
+    after: 'Партнёры получат уведомления.',
+  },
+  delivered: {
+    ...{ title: 'Отметить доставленными', act: 'Отметить', done: 'Доставлено заказов' },
+    after: 'Партнёры получат уведомления.',
+  },
+  cancelled: {
+    ...{ title: 'Отменить заказы', act: 'Отменить', done: 'Отменено заказов' },
+    after: 'Баллы вернутся партнёрам, товары — в магазин. Партнёры получат уведомления.',
+  },
+};
+
+function textOf(count: number | undefined, all: number, status: Bulk['status']): string {
+  if (count === undefined) return 'Считаем…';
+  if (count === 0) return 'Ни один из выбранных заказов в этот статус не перевести.';
+  const left = all - count;
+  const rest =
+    left > 0
+      ? ` Ещё ${formatNumber(left)} в этот статус не перевести: ${plural(left, 'он останется', 'они останутся', 'они останутся')} как есть.`
+      : '';
+  return `${plural(count, 'Изменится', 'Изменятся', 'Изменится')} ${orders(count)}.${rest} ${words[status].after}`;
+}
+
+function orders(count: number): string {
+  return `${formatNumber(count)} ${plural(count, 'заказ', 'заказа', 'заказов')}`;
+}
