@@ -1,11 +1,17 @@
 import { auditFile } from './audit/file.ts';
 import { conversionsFile } from './conversions/staff-file.ts';
+import { offersFile } from './offers/staff-file.ts';
+import { ordersFile } from './orders/staff-file.ts';
 import { partnersFile } from './partners/staff-file.ts';
 import type { ListFile } from './rpc/list-file.ts';
+import { pointsFile } from './shop/points-file.ts';
 
 /** The lists that the staff may download, by their names in `/staff/files/<name>.csv`. */
 export const listFiles: Record<string, ListFile> = {
   audit: auditFile,
   conversions: conversionsFile,
+  offers: offersFile,
+  orders: ordersFile,
   partners: partnersFile,
+  points: pointsFile,
 };

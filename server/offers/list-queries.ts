@@ -10,7 +10,7 @@ import { type OfferRow, offerColumns } from './queries.ts';
 
 export type OfferFilter = z.output<typeof offerFilter>;
 type Range = { page: number; pageSize: number };
-type ListRow = OfferRow & {
+export type ListRow = OfferRow & {
   id: number;
   createdAt: Date;
   usedToday: number;
@@ -53,10 +53,9 @@ export async function findOffersAfter(
   { last, limit, timeZone }: { last: ListRow | undefined; limit: number; timeZone: string },
 ): Promise<ListRow[]> {
   const { key, way, beyond } = orderOf(db, filter.sort);
-  const behind =
-    last === undefined
-      ? db``
-      : db`and (${key}, o.id) ${beyond} (select ${key}, o.id from offers o where o.id = ${last.id})`;
+  // By the name that was read: an offer renamed meanwhile would move the place.
+  const lastKey = last && (filter.sort.endsWith('name') ? db`${last.name}::text` : db`${last.id}::bigint`);
+  const behind = last && lastKey ? db`and (${key}, o.id) ${beyond} (${lastKey}, ${last.id}::bigint)` : db``;
   return await db<ListRow[]>`
     ${selectOffers(db, timeZone)} where ${matching(db, filter)} ${behind}
     order by ${key} ${way}, o.id ${way} limit ${limit}`;

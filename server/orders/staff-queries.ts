@@ -27,6 +27,24 @@ export async function findStaffOrders(db: Db, filter: Filter & Paging) {
   return { rows, pagination: await countLong(db, db`from orders o where ${wanted}`) };
 }
 
+/** The orders that a filter finds behind the `last` one in its order, for a file. */
+export async function findStaffOrdersAfter(
+  db: Db,
+  filter: Filter & Pick<Paging, 'sort'>,
+  last: { id: number } | undefined,
+  limit: number,
+): Promise<StaffOrderRow[]> {
+  const way = db.unsafe(filter.sort === 'oldest' ? 'asc' : 'desc');
+  const beyond = db.unsafe(filter.sort === 'oldest' ? '>' : '<');
+  return await db<StaffOrderRow[]>`
+    select ${staffFields(db)} from (
+      select * from orders o where ${matching(db, filter)}
+        ${last === undefined ? db`` : db`and (o.created_at, o.id) ${beyond} (select created_at, id from orders where id = ${last.id})`}
+      order by o.created_at ${way}, o.id ${way} limit ${limit}
+    ) o join promotions p on p.id = o.promotion_id join users u on u.id = o.user_id
+    order by o.created_at ${way}, o.id ${way}`;
+}
+
 type By = { actor: string; staffId: number | null; name: string };
 type WholeOrder = Omit<StaffOrderRow, 'timeline'> & {
   userName: string;

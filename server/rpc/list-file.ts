@@ -36,6 +36,8 @@ type Source = {
   sql: Sql;
   /** Writes a moment on the reader's clock. */
   time: (moment: Date) => string;
+  /** Whose days count caps. */
+  networkTimeZone: string;
 };
 
 export function listFile<P extends z.ZodType, R extends z.ZodType, Row>(
@@ -101,7 +103,9 @@ export function serveListFiles(
       const query = readQuery(request.query, file.method);
       if ('wrong' in query) return refuse(400, query.wrong);
       await note(call, name, file.method, query.params);
-      const lines = file.lines(query.params, { sql: app.sql, time: clock(query.timeZone) });
+      const { networkTimeZone } = app.settings;
+      const source = { sql: app.sql, time: clock(query.timeZone), networkTimeZone };
+      const lines = file.lines(query.params, source);
       return sendSheet(reply, { fileName: `${name}.csv`, titles: file.titles, lines });
     });
 }

@@ -6,6 +6,8 @@ import { Page } from '../../ui/page.tsx';
 import { useMay } from '../app/me.ts';
 import { pathTo } from '../app/paths.ts';
 import { ask } from '../app/rpc.ts';
+import { ListViews } from '../ui/list-views.tsx';
+import { sheetAddress } from '../ui/sheet-address.ts';
 import { WorkList } from '../ui/work-list.tsx';
 import { conversionColumns, type Listed } from './conversion-columns.tsx';
 import { conversionFilters, filterOf, listOf } from './conversion-filter.ts';
@@ -16,10 +18,8 @@ import type { StatusTarget } from './use-status-check.ts';
 export function Component() {
   const [query] = useSearchParams();
   const may = useMay();
-  const list = useQuery({
-    ...ask('operator.get-conversions', listOf(query)),
-    placeholderData: keepPreviousData,
-  });
+  const params = listOf(query);
+  const list = useQuery({ ...ask('operator.get-conversions', params), placeholderData: keepPreviousData });
   const { shown, open, closed } = useModal<StatusTarget>();
   const mayChange = may('operator.check-conversion-status');
   const acts = (chosen: Listed[]) => (
@@ -41,6 +41,8 @@ export function Component() {
         filters={conversionFilters}
         rowKey={({ id }) => String(id)}
         rowTo={({ id }) => pathTo('conversion', { id })}
+        sheet={sheetAddress('conversions', params)}
+        views={<ListViews list="conversions" />}
         failed="Не удалось загрузить конверсии"
         empty={{ title: 'Конверсий пока нет', text: 'Они появятся, когда рекламодатели сообщат о первых.' }}
         {...(mayChange ? { acts } : {})}

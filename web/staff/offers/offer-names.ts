@@ -1,15 +1,16 @@
+import { offerStatusNames } from '#contract/offer-names';
 import type { Card } from './draft.ts';
 
 export const statusOptions: { value: Card['status']; label: string; meaning: string }[] = [
-  { value: 'active', label: 'Активен', meaning: 'Принимает трафик.' },
+  { value: 'active', label: offerStatusNames.active, meaning: 'Принимает трафик.' },
   {
     value: 'paused',
-    label: 'Приостановлен',
+    label: offerStatusNames.paused,
     meaning: 'Трафик уходит в трафикбек, оффер ещё может вернуться.',
   },
   {
     value: 'stopped',
-    label: 'Остановлен',
+    label: offerStatusNames.stopped,
     meaning: 'Оффер больше не вернётся: партнёры видят его, только если у них есть ссылка.',
   },
 ];
@@ -17,7 +18,7 @@ export const statusOptions: { value: Card['status']; label: string; meaning: str
 export const statusTones = { active: 'good', paused: 'warning', stopped: 'ended' } as const;
 
 export function statusName(status: Card['status']): string {
-  return statusOptions.find(({ value }) => value === status)?.label ?? status;
+  return offerStatusNames[status];
 }
 
 export const payerOptions: { value: Card['payoutFrom']; label: string }[] = [

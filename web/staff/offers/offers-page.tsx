@@ -7,6 +7,8 @@ import { Page } from '../../ui/page.tsx';
 import { useMay } from '../app/me.ts';
 import { pathTo } from '../app/paths.ts';
 import { ask } from '../app/rpc.ts';
+import { ListViews } from '../ui/list-views.tsx';
+import { sheetAddress } from '../ui/sheet-address.ts';
 import { WorkList } from '../ui/work-list.tsx';
 import { type ListedOffer, offerColumns } from './offer-columns.tsx';
 import { offerFilters, toParams } from './offer-filters.ts';
@@ -16,10 +18,8 @@ import { StatusButtons } from './status-buttons.tsx';
 export function Component() {
   const [query] = useSearchParams();
   const may = useMay();
-  const list = useQuery({
-    ...ask('operator.get-offers', toParams(query)),
-    placeholderData: keepPreviousData,
-  });
+  const params = toParams(query);
+  const list = useQuery({ ...ask('operator.get-offers', params), placeholderData: keepPreviousData });
   const categories = useQuery(ask('operator.get-offer-categories', {}));
   const mayChange = may('operator.save-offer');
   return (
@@ -34,6 +34,8 @@ export function Component() {
         rowKey={({ id }) => String(id)}
         rowTo={({ id }) => pathTo('offer', { id })}
         {...(mayChange ? { acts } : {})}
+        sheet={sheetAddress('offers', params)}
+        views={<ListViews list="offers" />}
         failed="Не удалось загрузить офферы"
         empty={{
           title: 'Офферов пока нет',

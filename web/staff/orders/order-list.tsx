@@ -10,6 +10,7 @@ import { pathTo } from '../app/paths.ts';
 import { ask } from '../app/rpc.ts';
 import type { Column } from '../ui/column.ts';
 import type { Filter } from '../ui/filters.ts';
+import { sheetAddress } from '../ui/sheet-address.ts';
 import { WorkList } from '../ui/work-list.tsx';
 import { type Bulk, BulkModal } from './bulk-modal.tsx';
 import { type StaffOrder, toParams } from './order-filters.ts';
@@ -18,8 +19,9 @@ import { refreshEvery } from './refresh-every.ts';
 /** The orders as a dense list, newest first. */
 export function OrderList({ filters }: { filters: readonly Filter[] }) {
   const [query] = useSearchParams();
+  const params = toParams(query);
   const list = useQuery({
-    ...ask('operator.get-orders', toParams(query)),
+    ...ask('operator.get-orders', params),
     placeholderData: keepPreviousData,
     refetchInterval: refreshEvery,
   });
@@ -52,6 +54,7 @@ export function OrderList({ filters }: { filters: readonly Filter[] }) {
         filters={filters}
         rowKey={({ id }) => String(id)}
         rowTo={({ id }) => pathTo('order', { id })}
+        sheet={sheetAddress('orders', params)}
         failed="Не удалось загрузить заказы"
         empty={{ title: 'Заказов пока нет', text: 'Здесь появятся заказы партнёров из магазинов акций.' }}
         {...(mayMove ? { acts } : {})}

@@ -2,8 +2,6 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { systemNames } from '#contract/partner-names';
-import { staffFilesPath } from '#contract/staff-files';
-import { timeZone } from '../../statistics/days.ts';
 import { formatDate } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -12,6 +10,8 @@ import { pathTo } from '../app/paths.ts';
 import { ask } from '../app/rpc.ts';
 import type { Column } from '../ui/column.ts';
 import { changed } from '../ui/list-address.ts';
+import { ListViews } from '../ui/list-views.tsx';
+import { sheetAddress } from '../ui/sheet-address.ts';
 import { WorkList } from '../ui/work-list.tsx';
 import { AccessBadge } from './access-badge.tsx';
 import { NewPartnerModal } from './new-partner-modal.tsx';
@@ -37,7 +37,8 @@ export function Component() {
         filters={filters}
         rowKey={({ id }) => String(id)}
         rowTo={({ id }) => pathTo('partner', { id })}
-        sheet={sheetOf(params)}
+        sheet={sheetAddress('partners', params)}
+        views={<ListViews list="partners" />}
         failed="Не удалось загрузить партнёров"
         empty={{ title: 'Партнёров пока нет', text: 'Здесь появятся все, кто зарегистрирован в сети.' }}
       />
@@ -59,11 +60,6 @@ function useMaking() {
         replace: true,
       }),
   };
-}
-
-/** The list as a file: its filters and its order. */
-function sheetOf({ page: _page, pageSize: _size, ...params }: ReturnType<typeof toParams>): string {
-  return `${staffFilesPath}/partners.csv?${new URLSearchParams({ params: JSON.stringify(params), timeZone })}`;
 }
 
 const columns: Column<ListedPartner>[] = [

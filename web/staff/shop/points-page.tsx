@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { pointsEntryName } from '#contract/points-names';
 import { Points } from '../../shop/points.tsx';
 import { buttonIcon } from '../../ui/button-icon.ts';
 import { formatDate } from '../../ui/format.ts';
@@ -12,6 +13,8 @@ import { ask, type ResultOf } from '../app/rpc.ts';
 import type { Column } from '../ui/column.ts';
 import { idFilter, selectFilter } from '../ui/filters.ts';
 import { readPlace } from '../ui/list-address.ts';
+import { ListViews } from '../ui/list-views.tsx';
+import { sheetAddress } from '../ui/sheet-address.ts';
 import { WorkList } from '../ui/work-list.tsx';
 import { authorName } from './author-name.ts';
 import { PointsFileModal } from './points-file-modal.tsx';
@@ -64,6 +67,8 @@ export function Component() {
         columns={columns}
         filters={[promotion, partner]}
         rowKey={({ id }) => String(id)}
+        sheet={sheetAddress('points', params)}
+        views={<ListViews list="points" />}
         failed="Не удалось загрузить историю баллов"
         empty={{ title: 'Записей пока нет', text: 'Здесь появятся начисления баллов и заказы за них.' }}
       />
@@ -77,20 +82,13 @@ const partner = idFilter('userId', 'ID партнёра');
 
 type Entry = ResultOf<'operator.get-points'>['items'][number];
 
-const kinds: Record<Entry['kind'], string> = {
-  accrual: 'Начисление',
-  order: 'Заказ',
-  cancel: 'Отмена заказа',
-};
-
 const columns: Column<Entry>[] = [
   { id: 'createdAt', title: 'Время', cell: ({ createdAt }) => formatDate(createdAt), width: 140 },
   { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 120 },
   {
     id: 'kind',
     title: 'Запись',
-    cell: ({ kind, amount, orderId }) =>
-      kind === 'accrual' && amount < 0 ? 'Списание' : `${kinds[kind]}${orderId ? ` № ${orderId}` : ''}`,
+    cell: pointsEntryName,
     width: 125,
   },
   {

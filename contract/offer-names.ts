@@ -1,0 +1,9 @@
+import type { z } from 'zod';
+import type { offerStatus } from './offer-terms.ts';
+
+/** The states of an offer as the staff read them. */
+export const offerStatusNames: Record<z.infer<typeof offerStatus>, string> = {
+  active: 'Активен',
+  paused: 'Приостановлен',
+  stopped: 'Остановлен',
+};

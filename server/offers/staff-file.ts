@@ -1,0 +1,52 @@
+import { offerStatusNames } from '#contract/offer-names';
+import { offerReadsStaff } from '#contract/offer-reads-staff';
+import { inPortions, listFile } from '../rpc/list-file.ts';
+import { findOffersAfter, type ListRow } from './list-queries.ts';
+import { firstTerms, type Terms } from './terms.ts';
+import { findTerms } from './terms-queries.ts';
+
+/** The list of offers as a file: the filters and the order of `operator.get-offers`. */
+export const offersFile = listFile(offerReadsStaff['operator.get-offers'], {
+  titles: [
+    ...[
+      'ID',
+      'Название',
+      'Статус',
+      'Категория',
+      'Страны',
+      'Устройства',
+      'Выплаты',
+      'Выплату называет',
+      'Промо',
+    ],
+    ...['Лимит в день', 'Конверсий сегодня', 'Клик действует, дней', 'Холд, дней', 'Рекламодатель отвечал'],
+    ...['Рекламодатель молчит', 'Адрес', 'Создан'],
+  ],
+  async *rows(filter, { sql, networkTimeZone: timeZone }) {
+    const db = sql.replanned;
+    const portions = inPortions((last: ListRow | undefined, limit) =>
+      findOffersAfter(db, filter, { last, limit, timeZone }),
+    );
+    for await (const rows of portions) {
+      const terms = await findTerms(
+        sql,
+        rows.map(({ id }) => id),
+      );
+      yield rows.map((row) => ({ ...row, ...(terms.get(row.id) ?? firstTerms) }));
+    }
+  },
+  cells: (one, { time }) => [
+    ...[String(one.id), one.name, offerStatusNames[one.status], one.category],
+    ...[one.countries.join(' '), one.devices.join(' '), one.payouts.map(written).join(', ')],
+    ...[one.payoutFrom === 'network' ? 'сеть' : 'рекламодатель', one.isPromo ? 'да' : ''],
+    ...[one.dailyCap === null ? '' : String(one.dailyCap), String(one.usedToday)],
+    ...[String(one.clickDays), String(one.holdDays)],
+    ...[one.heardAt ? time(one.heardAt) : '', one.isSilent ? 'да' : '', one.url, time(one.createdAt)],
+  ],
+});
+
+/** «заявка KZ RU 1150,50 RUB»; the main goal and a payout for all countries have no words. */
+function written({ goal, countries, amount, currencyCode }: Terms['payouts'][number]): string {
+  const sum = amount.toFixed(2).replace('.', ',');
+  return [goal, ...countries, sum, currencyCode].filter(Boolean).join(' ');
+}

@@ -1,0 +1,30 @@
+import { pointsEntryName } from '#contract/points-names';
+import { pointsStaff } from '#contract/points-staff';
+import { inPortions, listFile } from '../rpc/list-file.ts';
+import { findPointsAfter, type PointsRow } from './points-list-queries.ts';
+
+/** The ledger of points as a file: the filters of `operator.get-points`, newest first. */
+export const pointsFile = listFile(pointsStaff['operator.get-points'], {
+  titles: [
+    ...['ID', 'Время', 'ID партнёра', 'Логин партнёра', 'Акция', 'Запись', 'Баллы', 'Стало', 'Валюта'],
+    ...['Комментарий', 'Кто'],
+  ],
+  rows: (filter, { sql }) =>
+    inPortions((last: PointsRow | undefined, limit) => findPointsAfter(sql, filter, last, limit)),
+  cells: (one, { time }) => [
+    ...[String(one.id), time(one.createdAt), String(one.userId), one.userLogin, one.promotionName],
+    ...[pointsEntryName(one), inWhole(one.amount), inWhole(one.totalAfter), one.currency, one.comment],
+    one.authorName || (authors[one.actor] ?? ''),
+  ],
+});
+
+/** Who has no name of their own. */
+const authors: Record<string, string> = {
+  partner: 'Партнёр',
+  program: 'Программа',
+  key: 'Ключ оператора',
+};
+
+function inWhole(hundredths: number): string {
+  return (hundredths / 100).toFixed(2).replace('.', ',');
+}
