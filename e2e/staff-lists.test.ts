@@ -129,6 +129,24 @@ test('the file of a list has its filter', async ({ page }) => {
   });
 });
 
+test('each long list is a file, and its filters can be kept', async ({ page }) => {
+  await openAsDemoStaff(page, '/staff');
+  const lists = [
+    ['partners', '/staff/partners?balanceFrom=1'],
+    ['offers', '/staff/offers?status=active'],
+    ['conversions', '/staff/conversions?userId=1'],
+    ['points', '/staff/points?userId=1'],
+    ['orders', '/staff/orders?view=list&status=new'],
+  ] as const;
+  for (const [name, path] of lists) {
+    await page.goto(path);
+    const coming = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'CSV' }).click();
+    expect((await coming).suggestedFilename()).toBe(`${name}.csv`);
+    if (name !== 'orders') await expect(page.getByRole('button', { name: 'Сохранить фильтр' })).toBeVisible();
+  }
+});
+
 test('a list reads well full, empty, failed and loading', async ({ page, complaints }) => {
   await openAsDemoStaff(page, '/staff/audit?outcome=done');
   await expect(rows(page).first()).toBeVisible();
