@@ -57,7 +57,8 @@ export async function makeStaffAccount(role: Role = 'admin', { url: at, operator
   return { ...account, id };
 }
 
-async function takeStaffCookie(page: Page, client: Client) {
+/** Signs the browser in as who the client is. */
+export async function takeStaffCookie(page: Page, client: Client, at = url) {
   const [name = '', value = ''] = (client.cookie() ?? '').split('=');
-  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Strict' }]);
+  await page.context().addCookies([{ name, value, url: at, httpOnly: true, sameSite: 'Strict' }]);
 }

@@ -1,0 +1,40 @@
+import { type StaffPage, staffPages } from '#contract/staff-pages';
+import type { Client } from '../server/testing/client.ts';
+
+/** The path of a page of the console, with an id of a record of the demo network where it needs one. */
+export async function staffPath(page: StaffPage, staff: Client): Promise<string> {
+  const path = staffPages[page];
+  return path.includes(':id') ? path.replace(':id', String(await findId(page, staff))) : path;
+}
+
+async function findId(page: StaffPage, staff: Client): Promise<number> {
+  const find = new Map(Object.entries(finders)).get(page);
+  const id = await find?.(staff);
+  if (id === undefined) throw new Error(`the demo has no record for ${page}`);
+  return id;
+}
+
+const first = async (list: Promise<{ items: { id: number }[] }>) => (await list).items[0]?.id;
+
+const finders: { [Page in StaffPage]?: (staff: Client) => Promise<number | undefined> } = {
+  partner: async (staff) => await first(staff.result('operator.get-users', { term: 'demo' })),
+  offer: async (staff) => await first(staff.result('operator.get-offers', { term: 'рублик' })),
+  conversion: async (staff) => await first(staff.result('operator.get-conversions', {})),
+  conversionBatch: makeBatch,
+  promotion: async (staff) => await first(staff.result('operator.get-promotions', {})),
+  order: async (staff) => await first(staff.result('operator.get-orders', {})),
+  notification: makeDraft,
+  auditRecord: async (staff) => await first(staff.result('operator.get-audit', {})),
+};
+
+/** A trial that changes nothing. */
+async function makeBatch(staff: Client): Promise<number> {
+  const { items } = await staff.result('operator.get-conversions', { pageSize: 3 });
+  const ids = items.map(({ id }) => id);
+  return (await staff.result('operator.check-conversion-status', { ids, state: 'approve' })).id;
+}
+
+async function makeDraft(staff: Client): Promise<number> {
+  const text = { title: 'Работы ночью', content: '<p>С 02:00 до 03:00</p>', triggerId: 51 };
+  return (await staff.result('operator.save-broadcast', { ...text, audience: { kind: 'all' } })).id;
+}

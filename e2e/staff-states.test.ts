@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { type StaffPage, staffPages } from '#contract/staff-pages';
+import { callsOf, refusal } from './answers.ts';
+import { expect } from './fixtures.ts';
+import { expectStanding, readInEveryLook } from './looks.ts';
+import { test } from './own-network.ts';
+import { makeStaff, openAsDemoStaff, takeStaffCookie } from './staff.ts';
+import { staffPath } from './staff-path.ts';
+
+/** Whether a page has queries of its own that can fail; those of the frame come with every page. */
+const asks = {
+  start: true,
+  // For visitors: staff-sign-in.test.ts.
+  signIn: null,
+  ownAccount: true,
+  partners: true,
+  partner: true,
+  offers: true,
+  newOffer: false,
+  offer: true,
+  networkChoice: true,
+  conversions: true,
+  importConversions: false,
+  conversionRefusals: true,
+  conversionBatch: true,
+  conversion: true,
+  postbacks: true,
+  promotions: true,
+  promotion: true,
+  orders: true,
+  order: true,
+  points: true,
+  notifications: true,
+  newNotification: true,
+  notification: true,
+  background: true,
+  keys: true,
+  system: true,
+  audit: true,
+  auditRecord: true,
+  accounts: true,
+} satisfies Record<StaffPage, boolean | null>;
+
+type Row = [page: StaffPage, asks: boolean];
+const isRow = (row: [string, boolean | null]): row is Row => row[1] !== null;
+const rows = Object.entries(asks).filter(isRow);
+const widths = [1440, 768];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const parts = 3;
+for (let part = 1; part <= parts; part += 1) {
+  test(`axe finds nothing on any page of the console as it is full and fails, part ${part} of ${parts}`, async ({
+    page,
+    complaints,
+  }) => {
+    test.setTimeout(180_000);
+    const staff = await openAsDemoStaff(page, '/staff');
+    for (const [name, isAsking] of rows.filter((_, place) => place % parts === part - 1)) {
+      const path = await staffPath(name, staff);
+      await page.goto(path);
+      await expectWhole(page, name);
+      await readInEveryLook(page, `${name} full`, widths);
+      if (!isAsking) continue;
+      const letThrough = await refuseOwn(page);
+      await page.goto(path);
+      await expect(failures(page).first(), name).toBeVisible();
+      await readInEveryLook(page, `${name} failed`, [768]);
+      // A page that failed as a whole says so in the console.
+      complaints.splice(0);
+      await letThrough();
+    }
+  });
+}
+
+test('axe finds nothing on any page of the console of a network where nothing is yet', async ({
+  page,
+  network,
+}) => {
+  test.setTimeout(180_000);
+  await takeStaffCookie(page, await makeStaff('admin', network), network.url);
+  for (const [name] of rows.filter(([name]) => !staffPages[name].includes(':id'))) {
+    await page.goto(network.url + staffPages[name]);
+    await expectWhole(page, name);
+    await readInEveryLook(page, `${name} empty`, widths);
+  }
+});
+
+/** The page is drawn: nothing waits and nothing failed. */
+async function expectWhole(page: Page, name: string) {
+  await expectStanding(page);
+  await expect(page.locator('[data-skeleton]'), name).toHaveCount(0);
+  await expect(failures(page), name).toHaveCount(0);
+}
+
+/** Refuses all that a page asks itself; who is signed in, which the frame asks, is answered. */
+async function refuseOwn(page: Page) {
+  const address = '**/operator/rpc';
+  await page.route(address, async (route) => {
+    const calls = callsOf(route.request().postData());
+    const own = calls.filter(({ method }) => method === 'staff.get-me');
+    const answers =
+      own.length === 0 ? [] : await (await route.fetch({ postData: JSON.stringify(own) })).json();
+    const refused = calls
+      .filter(({ method }) => method !== 'staff.get-me')
+      .map(({ id }) => ({ jsonrpc: '2.0', id, error: { code: 500, message: refusal } }));
+    await route.fulfill({ json: [...answers, ...refused] });
+  });
+  return () => page.unroute(address);
+}
+
+const failures = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('alert')
+    .or(page.getByRole('heading', { level: 1, name: 'Не получилось' }));
