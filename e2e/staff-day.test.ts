@@ -148,12 +148,13 @@ async function sendOrder(page: Page, cabinet: Page, operator: Client, userId: nu
   await page.keyboard.type('RA123456789RU');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Отправлен', exact: true })).toContainText('RA123456789RU');
+  await expect(dialog(page)).toHaveCount(0);
   await cabinet.goto(`${url}/promotions/orders/${id}`);
   await expect(main(cabinet)).toContainText('RA123456789RU');
 }
 
 async function writeToAll(page: Page, cabinet: Page) {
-  await goTo(page, 'Новое оповещение');
+  await goTo(page, 'Новая рассылка');
   await typeInto(field(page, 'Заголовок'), 'Выплаты раньше на день');
   await page.keyboard.press('Enter');
   await typeInto(field(page, 'Текст'), '<p>Завтра</p>');
