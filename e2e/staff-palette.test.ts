@@ -48,3 +48,34 @@ test('the question mark shows the keys', async ({ page }) => {
   await page.getByRole('button', { name: 'Закрыть' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
+
+test('g and a letter go to a section, in either layout, and mean nothing while something is typed', async ({
+  page,
+}) => {
+  await openAsDemoStaff(page, '/staff');
+  await expectStanding(page);
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(page).toHaveURL('/staff/partners');
+  await expectStanding(page);
+  // A list has a meaning of its own for k.
+  await page.keyboard.press('g');
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL('/staff/keys');
+  await expectStanding(page);
+  await page.keyboard.press('Control+KeyK');
+  await expect(page.getByRole('combobox', { name: 'Найти или перейти' })).toBeFocused();
+  await page.keyboard.type('gp');
+  const field = page.getByRole('combobox', { name: 'Найти или перейти' });
+  await expect(field).toHaveValue('gp');
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await page.evaluate(() => {
+    for (const [key, code] of [
+      ['п', 'KeyG'],
+      ['щ', 'KeyO'],
+    ])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true }));
+  });
+  await expect(page).toHaveURL('/staff/offers');
+});

@@ -7,6 +7,7 @@ import { Header } from './header.tsx';
 import classes from './layout.module.css';
 import { SideBar } from './side-bar.tsx';
 import { useFrameKeys } from './use-frame-keys.ts';
+import { useSectionKeys } from './use-section-keys.ts';
 
 /** The menu to the left, the header above the page. */
 export function Layout() {
@@ -14,6 +15,7 @@ export function Layout() {
   const { state } = useNavigation();
   const content = useFocusAfterNavigation(pathname);
   useFrameKeys();
+  useSectionKeys();
   return (
     <div className={classes.layout}>
       <a href="#content" className={frame.skip}>

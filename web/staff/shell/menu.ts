@@ -25,6 +25,8 @@ type PlainPage = {
 export type MenuEntry = {
   page: PlainPage;
   title: string;
+  /** Typed after `g` it goes there, on the key of a Latin layout. */
+  letter: string;
   Icon: typeof IconHome;
   needs?: MethodName;
   /** Pages of the same section whose address does not begin with that of `page`. */
@@ -36,28 +38,48 @@ const menu: MenuGroup[] = [
   {
     title: 'Работа',
     entries: [
-      { page: 'start', title: 'Начало', Icon: IconHome },
-      { page: 'partners', title: 'Партнёры', Icon: IconUsers, needs: 'operator.get-users' },
-      { page: 'offers', title: 'Офферы', Icon: IconTags, needs: 'operator.get-offers' },
-      { page: 'conversions', title: 'Конверсии', Icon: IconTargetArrow, needs: 'operator.get-conversions' },
-      { page: 'postbacks', title: 'Постбеки', Icon: IconSend, needs: 'operator.get-postback-health' },
+      { page: 'start', title: 'Начало', letter: 'h', Icon: IconHome },
+      { page: 'partners', title: 'Партнёры', letter: 'p', Icon: IconUsers, needs: 'operator.get-users' },
+      { page: 'offers', title: 'Офферы', letter: 'o', Icon: IconTags, needs: 'operator.get-offers' },
+      {
+        page: 'conversions',
+        title: 'Конверсии',
+        letter: 'c',
+        Icon: IconTargetArrow,
+        needs: 'operator.get-conversions',
+      },
+      {
+        page: 'postbacks',
+        title: 'Постбеки',
+        letter: 't',
+        Icon: IconSend,
+        needs: 'operator.get-postback-health',
+      },
       {
         page: 'orders',
         title: 'Заказы и акции',
+        letter: 'z',
         Icon: IconPackage,
         needs: 'operator.get-orders',
         also: ['promotions', 'points'],
       },
-      { page: 'notifications', title: 'Уведомления', Icon: IconBell, needs: 'operator.get-broadcasts' },
+      {
+        page: 'notifications',
+        title: 'Уведомления',
+        letter: 'n',
+        Icon: IconBell,
+        needs: 'operator.get-broadcasts',
+      },
     ],
   },
   {
     title: 'Сеть',
     entries: [
-      { page: 'background', title: 'Баннер', Icon: IconPhoto, needs: 'operator.set-background' },
+      { page: 'background', title: 'Баннер', letter: 'b', Icon: IconPhoto, needs: 'operator.set-background' },
       {
         page: 'networkChoice',
         title: 'Выбор сети',
+        letter: 'w',
         Icon: IconArrowsShuffle,
         needs: 'operator.get-network-choice',
       },
@@ -66,10 +88,16 @@ const menu: MenuGroup[] = [
   {
     title: 'Служба',
     entries: [
-      { page: 'audit', title: 'Журнал', Icon: IconHistory, needs: 'operator.get-audit' },
-      { page: 'accounts', title: 'Сотрудники', Icon: IconUserShield, needs: 'operator.get-staff' },
-      { page: 'keys', title: 'Ключи', Icon: IconKey, needs: 'operator.get-keys' },
-      { page: 'system', title: 'Система', Icon: IconServer, needs: 'operator.get-system' },
+      { page: 'audit', title: 'Журнал', letter: 'a', Icon: IconHistory, needs: 'operator.get-audit' },
+      {
+        page: 'accounts',
+        title: 'Сотрудники',
+        letter: 's',
+        Icon: IconUserShield,
+        needs: 'operator.get-staff',
+      },
+      { page: 'keys', title: 'Ключи', letter: 'k', Icon: IconKey, needs: 'operator.get-keys' },
+      { page: 'system', title: 'Система', letter: 'y', Icon: IconServer, needs: 'operator.get-system' },
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { isElsewhere, latinKey } from './plain-key.ts';
 
 /**
  * The keys of a work list: `/` goes to the search, j and k to the next and the previous row, Enter opens it (it has the focus),
@@ -26,34 +27,11 @@ export function useListKeys(root: RefObject<HTMLElement | null>, acts: KeyActs) 
   });
 }
 
-/** The key as a Latin layout has it: with a Russian one the same keys are meant. */
-function latinKey({ key, code }: KeyboardEvent): string {
-  const isRussian = /^[а-яё]$/i.test(key) || (key === '.' && code === 'Slash');
-  if (!isRussian) return key.length === 1 ? key.toLowerCase() : key;
-  return code === 'Slash' ? '/' : code.replace('Key', '').toLowerCase();
-}
-
 type KeyActs = {
   turn: (key: string, isRange: boolean) => void;
   /** Returns whether there was nothing to clear. */
   clear: () => boolean;
 };
-
-/** Whether a key means something else: typing, a combination, an open panel or dialog. */
-function isElsewhere({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || defaultPrevented) return true;
-  if (isCovered()) return true;
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select');
-}
-
-/** Whether something has the screen above the list. Drawers of the frame stay in the document, invisible, while they are closed. */
-function isCovered(): boolean {
-  const above = document.querySelectorAll(
-    '[role="dialog"], [role="alertdialog"], dialog[open], [data-drop-panel]',
-  );
-  return [...above].some((element) => element.checkVisibility({ visibilityProperty: true }));
-}
 
 function isCurrent(list: HTMLElement): boolean {
   const focused = document.activeElement?.closest('[data-work-list]');
