@@ -34,6 +34,11 @@ export function useLeaveQuestion(question: Question | null): void {
   }, [question]);
 }
 
+/** Whether something is typed that leaving the page would lose. */
+export function hasUnsaved(): boolean {
+  return questions.length > 0;
+}
+
 /** Blocks navigation to another page while a question stands. Once in the frame: the router knows one blocker. */
 export function LeaveGuard() {
   const latest = useSyncExternalStore(subscribe, () => questions.at(-1));

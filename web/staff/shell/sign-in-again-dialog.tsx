@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useActForm } from '../../ui/form/act-form.ts';
+import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { useOpening } from '../../ui/opening.ts';
+import { TextButton } from '../../ui/text-link.tsx';
+import { askMe } from '../app/me.ts';
+import { call } from '../app/rpc.ts';
+import { leaveForSignIn } from '../app/sign-in-address.ts';
+import classes from './confirm-act-dialog.module.css';
+
+/** Signs the same account in again; the page behind stays as it is. Somebody else leaves it. */
+export function SignInAgainDialog({ left, answer, closed }: SignInAgainDialogProps) {
+  const client = useQueryClient();
+  const me = client.getQueryData(askMe.queryKey);
+  const [isOpen, close] = useOpening();
+  const [isBack, setBack] = useState(false);
+  const { form, submit, busy, refusal, wait } = useActForm({
+    initialValues: { password: '', code: '' },
+    validate: { password: (password) => (password ? null : 'Введите пароль') },
+    again: 'Попробуйте ещё раз',
+    act: async ({ password, code }) => {
+      const { status } = await call('staff.sign-in', { login: me?.login ?? '', password });
+      // The second factor was reset meanwhile: it is set up on the sign-in page.
+      if (status === 'tfa-setup') return leaveForSignIn();
+      if (status === 'tfa-required') {
+        if (code.trim().length < 6) return askCode();
+        await call('staff.confirm-tfa', { code });
+      }
+      const now = await call('staff.get-me', {});
+      if (now.id !== me?.id) return leaveForSignIn();
+      client.setQueryData(askMe.queryKey, now);
+      setBack(true);
+      close();
+      answer(true);
+    },
+  });
+  const askCode = () => {
+    form.setFieldError('code', 'Введите код целиком');
+    form.getInputNode('code')?.focus();
+  };
+  const cancel = () => {
+    close();
+    answer(false);
+  };
+  useEffect(() => {
+    left.addEventListener('abort', cancel);
+    return () => left.removeEventListener('abort', cancel);
+  });
+  return (
+    <Modal
+      opened={isOpen}
+      title="Сеанс завершён"
+      submitText="Войти и продолжить"
+      cancelText="Не сейчас"
+      busy={busy || isBack}
+      close={cancel}
+      submit={submit}
+      closed={closed}
+      foot={<TextButton onClick={leaveForSignIn}>Войти под другим логином</TextButton>}
+    >
+      <div className={classes.fields}>
+        <p>
+          Войдите ещё раз как <strong>{me?.login}</strong>: всё, что вы ввели на странице, на месте.
+        </p>
+        <PasswordField label="Пароль" autoComplete="current-password" {...form.getInputProps('password')} />
+        <TextField
+          label="Код из приложения"
+          help="Шесть цифр или резервный код"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          spellCheck={false}
+          maxLength={32}
+          {...form.getInputProps('code')}
+        />
+        <FormRefusal refusal={refusal} wait={wait} />
+      </div>
+    </Modal>
+  );
+}
+
+type SignInAgainDialogProps = {
+  /** The page it belongs to was left. */
+  left: AbortSignal;
+  answer: (isBack: boolean) => void;
+  closed: () => void;
+};
