@@ -159,12 +159,13 @@ export const broadcasts = {
     roles: ['manager', 'support'],
     summary: 'Кому уйдёт рассылка: сколько и кто',
     about:
-      'How many partners an audience has now, how many of them each channel reaches by their own settings, the first ten, and up to 20 ' +
-      'of the named ones that do not exist.',
+      'How many partners an audience has now, counted to 1000 (`isMore`: there are more), how many of those counted each channel reaches by ' +
+      'their own settings, the first ten, and up to 20 of the named ones that do not exist. What is sent is counted exactly.',
     errors: ['wrongField'],
     params: z.strictObject(what),
     result: z.object({
       ...reach.shape,
+      isMore: z.boolean(),
       items: z.array(z.object({ id, login: z.string(), name: z.string() })),
       unknown: z.array(z.string()),
     }),

@@ -135,6 +135,19 @@ test('cancelled in the middle it tells nobody more, and keeps what was sent', as
   assert.equal(told?.count, handedOut);
 });
 
+test('an audience is counted to a thousand beforehand, and to the last partner once it is sent', async () => {
+  const [{ count } = { count: 0 }] = await app.sql<{ count: number }[]>`
+    select count(*)::int as count from users where not is_blocked`;
+  assert.ok(count > 1000);
+  const everybody = { triggerId: 51, audience: { kind: 'all' as const } };
+  const seen = await app.operator.result('operator.get-audience', everybody);
+  assert.deepEqual([seen.count, seen.isMore, seen.items.length], [1000, true, 10]);
+  const id = await write({ title: 'Всем до одного', audience: { kind: 'all' } });
+  await app.operator.result('operator.send-broadcast', { id });
+  await untilSent(id);
+  assert.equal((await read(id)).total, count);
+});
+
 /** Holds a partner's row, so that what refers to it waits. */
 async function holdPartner(login: string) {
   let release = () => {};

@@ -1,4 +1,5 @@
 import { audience as audienceShape, type broadcasts } from '#contract/broadcasts';
+import { longestCount } from '#contract/fields';
 import type { Tx } from '../db/connection.ts';
 import { countAudience, findFirst } from '../notifications/audience-queries.ts';
 import { notify } from '../notifications/notify.ts';
@@ -46,11 +47,13 @@ export const broadcastStaffHandlers: Handlers<typeof broadcasts> = {
   async 'operator.get-audience'({ triggerId, channels, audience }, { sql }) {
     const trigger = kindOf(triggerId);
     const { unknown, ...chosen } = await choose(sql, audience);
-    const { count, ...reach } = await countAudience(sql, chosen, trigger);
-    const on = (code: keyof typeof reach) => (channels.includes(code) ? reach[code] : 0);
+    const { count, ...reach } = await countAudience(sql.replanned, chosen, trigger, longestCount + 1);
+    const on = (code: keyof typeof reach) =>
+      channels.includes(code) ? Math.min(reach[code], longestCount) : 0;
     return {
-      ...{ count, site: on('site'), mail: on('mail'), telegram: on('telegram') },
-      items: await findFirst(sql, chosen, 10),
+      ...{ count: Math.min(count, longestCount), isMore: count > longestCount },
+      ...{ site: on('site'), mail: on('mail'), telegram: on('telegram') },
+      items: await findFirst(sql.replanned, chosen, 10),
       unknown: unknown.slice(0, 20),
     };
   },
@@ -126,7 +129,7 @@ async function refuseUnfinished(tx: Tx, draft: WholeRow): Promise<void> {
   const { unknown, ...chosen } = await choose(tx, audienceShape.parse(draft.audience));
   const named = unknown.slice(0, 5).join(', ');
   if (unknown.length > 0) throw wrongField('audience', `Нет таких партнёров: ${named}`);
-  const { count } = await countAudience(tx, chosen, kindOf(draft.triggerId));
+  const { count } = await countAudience(tx, chosen, kindOf(draft.triggerId), 1);
   if (count === 0) throw wrongField('audience', 'Под эти условия не подходит ни один партнёр');
 }
 

@@ -45,14 +45,15 @@ function ofUsers(db: Db, userIds: number[] | null) {
 /** Whom an audience is of: a filter, or the ids of a list, or everybody. */
 export type Chosen = { userIds: number[] | null; filter: Filter | null };
 
-/** Counts an audience, and whom of it each channel reaches by the partners' own settings. */
-export async function countAudience(db: Db, chosen: Chosen, trigger: Trigger) {
+/** Counts an audience, or `most` of it, and whom of those each channel reaches by the partners' own settings. */
+export async function countAudience(db: Db, chosen: Chosen, trigger: Trigger, most?: number) {
+  const bound = most === undefined ? db`` : db`limit ${most}`;
   const [row] = await db<{ count: number; site: number; mail: number; telegram: number }[]>`
     select count(*)::int as count, ${countOn(db, trigger, 'site')} as site, ${countOn(db, trigger, 'mail')} as mail,
       count(t.user_id) filter (where ${isOn(db, trigger, 'telegram')})::int as telegram
-    from ${ofUsers(db, chosen.userIds)} ${withChoice(db, trigger, 'site')} ${withChoice(db, trigger, 'mail')}
-      ${withChoice(db, trigger, 'telegram')} left join telegram_links t on t.user_id = u.id
-    where ${inAudience(db, chosen.filter)}`;
+    from (select u.id from ${ofUsers(db, chosen.userIds)} where ${inAudience(db, chosen.filter)} ${bound}) u
+      ${withChoice(db, trigger, 'site')} ${withChoice(db, trigger, 'mail')} ${withChoice(db, trigger, 'telegram')}
+      left join telegram_links t on t.user_id = u.id`;
   return row ?? { count: 0, site: 0, mail: 0, telegram: 0 };
 }
 

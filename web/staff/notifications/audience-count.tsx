@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatNumber, plural } from '../../ui/format.ts';
 import { TextButton } from '../../ui/text-link.tsx';
-import { ask } from '../app/rpc.ts';
+import { ask, type ResultOf } from '../app/rpc.ts';
 import { type Draft, toAudience } from './draft.ts';
 import classes from './notifications.module.css';
 
@@ -25,16 +25,11 @@ export function AudienceCount({ draft }: { draft: Draft }) {
       </p>
     );
   if (!data) return <p className={classes.count}>Считаем получателей…</p>;
-  const { count, items, unknown } = data;
+  const { items, unknown } = data;
   return (
     <div className={classes.stack} aria-busy={isFetching || settled !== key}>
       <p className={classes.count} role="status">
-        <strong>
-          {plural(count, 'Получит', 'Получат', 'Получат')} {formatNumber(count)}{' '}
-          {plural(count, 'партнёр', 'партнёра', 'партнёров')}
-        </strong>
-        : в кабинете {formatNumber(data.site)}, почтой {formatNumber(data.mail)}, в Telegram{' '}
-        {formatNumber(data.telegram)}. Каналы каждый выбрал сам; заблокированных здесь нет.
+        <Counted {...data} /> Каналы каждый выбрал сам; заблокированных здесь нет.
       </p>
       {unknown.length > 0 && (
         <p className={classes.wrong} role="alert">
@@ -43,7 +38,7 @@ export function AudienceCount({ draft }: { draft: Draft }) {
       )}
       {items.length > 0 && (
         <details className={classes.help}>
-          <summary>{count > items.length ? `Кто это: первые ${items.length}` : 'Кто это'}</summary>
+          <summary>{data.count > items.length ? `Кто это: первые ${items.length}` : 'Кто это'}</summary>
           <ul>
             {items.map(({ id, login, name }) => (
               <li key={id}>
@@ -54,5 +49,25 @@ export function AudienceCount({ draft }: { draft: Draft }) {
         </details>
       )}
     </div>
+  );
+}
+
+/** Above what is counted beforehand the report alone says how many it were, and by which channels. */
+function Counted({ count, isMore, site, mail, telegram }: ResultOf<'operator.get-audience'>) {
+  if (isMore)
+    return (
+      <>
+        <strong>Получат больше {formatNumber(count)} партнёров</strong>. Сколько именно и по каким каналам,
+        будет в отчёте.
+      </>
+    );
+  return (
+    <>
+      <strong>
+        {plural(count, 'Получит', 'Получат', 'Получат')} {formatNumber(count)}{' '}
+        {plural(count, 'партнёр', 'партнёра', 'партнёров')}
+      </strong>
+      : в кабинете {formatNumber(site)}, почтой {formatNumber(mail)}, в Telegram {formatNumber(telegram)}.
+    </>
   );
 }

@@ -20,8 +20,9 @@ export const stateWords: Record<BroadcastState, { text: string; tone: Tone }> = 
 export const channelNames: Record<Channel, string> = { site: 'Кабинет', mail: 'Почта', telegram: 'Telegram' };
 export const channels: readonly Channel[] = ['site', 'mail', 'telegram'];
 
-/** «1 234 партнёрам»: after «отправить». */
-export function toPartners(count: number): string {
+/** «234 партнёрам», «больше чем 1 000 партнёрам»: after «отправить». */
+export function toPartners(count: number, isMore: boolean): string {
+  if (isMore) return `больше чем ${formatNumber(count)} партнёрам`;
   return `${formatNumber(count)} ${plural(count, 'партнёру', 'партнёрам', 'партнёрам')}`;
 }
 

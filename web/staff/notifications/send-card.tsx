@@ -75,14 +75,14 @@ function useSending(id: number, drafting: Drafting, refuse: (fields: Record<stri
       refuse({});
       await drafting.save();
       const { triggerId, channels, audience } = toParams(drafting.draft);
-      const { count } = await call('operator.get-audience', { triggerId, channels, audience });
+      const { count, isMore } = await call('operator.get-audience', { triggerId, channels, audience });
       const when = at
         ? `В ${formatDate(at.toISOString())}, ${zoneAt(at)}. До этого её можно снять.`
         : 'Уйдёт сразу.';
       const isAgreed = await confirm({
-        title: `Отправить ${toPartners(count)}?`,
+        title: `Отправить ${toPartners(count, isMore)}?`,
         text: `${when} Отправленное не вернуть.`,
-        accept: `Отправить ${toPartners(count)}`,
+        accept: `Отправить ${toPartners(count, isMore)}`,
       });
       if (!isAgreed) return;
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
