@@ -62,10 +62,11 @@ function ofAudit(): Record<string, Question> {
     'audit, of a record': audit({ record: 'offer-7' }),
     'audit, of an account': audit({ staffId: 3 }),
     'audit, by method': audit({ method: 'operator.save-offer' }),
-    'audit, refused': audit({ isRefused: true }),
+    // The smallest list has ten of them, or five: a larger page would compare the lengths of the answers.
+    'audit, refused': audit({ isRefused: true, pageSize: 10 }),
     'audit, one day': audit(day),
     'audit, a method on one day': audit({ method: 'operator.save-offer', ...day }),
-    'audit, an account on one day': audit({ staffId: 3, ...day }),
+    'audit, an account on one day': audit({ staffId: 3, ...day, pageSize: 5 }),
     'audit, until a day long ago': audit({ to: '2026-01-02T00:00:00Z' }),
     'audit, of a request': audit({ requestId: 'request 7' }),
     'audit, nothing found': audit({ userId: 999_999_999 }),
