@@ -1,4 +1,4 @@
-import type { Sql } from './db/connection.ts';
+import type { Db, Sql } from './db/connection.ts';
 import type { Mail } from './mail/transport.ts';
 import type { Keys } from './program/keys.ts';
 import type { Log } from './program/log.ts';
@@ -10,6 +10,8 @@ export type App = {
   /** Where keys, the outbox and the embedded database live. */
   dataDir: string;
   sql: Sql;
+  /** Reads what may be a second old (server/db/replica.ts); never for what decides, nor after one's own change. */
+  replica: Db;
   log: Log;
   keys: Keys;
   mail: Mail;

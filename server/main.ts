@@ -1,7 +1,9 @@
 import type { App } from './app.ts';
+import type { Db, Sql } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { keepProcessRow } from './db/process-row.ts';
+import { followReplica } from './db/replica.ts';
 import { checkSecretKey } from './db/secret-key-check.ts';
 import { fillDemo } from './demo/fill.ts';
 import { demoPartners } from './demo/partners.ts';
@@ -43,6 +45,7 @@ async function start(settings: Settings): Promise<void> {
     settings: { ...settings, clickUrl },
     dataDir,
     sql,
+    replica: openReplica(settings, sql),
     log,
     keys,
     mail: openMail(settings, dataDir),
@@ -59,6 +62,13 @@ async function start(settings: Settings): Promise<void> {
   // Its port is another one at every start.
   if (settings.demo && settings.port === 0 && !process.env.PUBLIC_URL) await moveLandings(sql, address);
   process.stdout.write(`${greeting(settings, address)}\n`);
+}
+
+function openReplica({ databaseReplicaUrl, databaseConnections }: Settings, sql: Sql): Db {
+  if (databaseReplicaUrl === null) return sql;
+  const replica = followReplica({ sql, log }, databaseReplicaUrl, databaseConnections);
+  shutdown.add(replica);
+  return replica.db;
 }
 
 /** Returns how visitors reach the redirector. */

@@ -31,7 +31,7 @@ export async function serveConversionsCsv(
       return {
         fileName,
         titles,
-        lines: linesOf(readOwnConversions(app.sql, userId, filter), sheetClock(timeZone)),
+        lines: linesOf(readOwnConversions(app.replica, userId, filter), sheetClock(timeZone)),
       };
     },
   });

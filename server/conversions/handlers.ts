@@ -5,9 +5,9 @@ import { findOwnConversion, findOwnConversions } from './listed-queries.ts';
 import { detailsOf, withEvents } from './on-wire.ts';
 
 export const conversionHandlers: Handlers<typeof conversions> = {
-  async 'statistics.get-conversions'(filter, { sql, partner }) {
-    const { rows, totalCount } = await findOwnConversions(sql, partner.id, filter);
-    return { items: await withEvents(sql, rows), pagination: { totalCount } };
+  async 'statistics.get-conversions'(filter, { replica, partner }) {
+    const { rows, totalCount } = await findOwnConversions(replica, partner.id, filter);
+    return { items: await withEvents(replica, rows), pagination: { totalCount } };
   },
 
   async 'statistics.get-conversion'({ id }, { sql, partner }) {

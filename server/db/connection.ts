@@ -19,6 +19,8 @@ export type Tx = Db & {
 
 /** What asks over a pool. */
 export type Pooled = Db & {
+  /** Runs a statement that is written already. */
+  readonly run: Run;
   /**
    * Commits when `act` returns; rolls back when it throws or one of its statements failed. With `lock` it begins by waiting for an
    * advisory lock (two integers), in the same exchange with the server.
@@ -73,6 +75,7 @@ function createPooled(way: Way, own?: Limits): Pooled {
   const run: Run = (written) =>
     own ? runTogether(way, (together) => together.run(written), { own }) : runAlone(way, written);
   return Object.assign(createTag(run), {
+    run,
     begin: <T>(act: (tx: Tx) => Promise<T>, lock?: [number, number]) =>
       runTogether(way, (together) => act(createTx(together)), { own, lock }),
   });
@@ -86,7 +89,8 @@ function createTx({ run, savepoint, copy }: Together): Tx {
   return tx;
 }
 
-function createTag(run: Run) {
+/** What writes statements and has them run. */
+export function createTag(run: Run) {
   function tag<T extends readonly object[] = QueryResultRow[]>(
     strings: TemplateStringsArray,
     ...parts: Part[]

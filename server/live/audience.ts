@@ -12,7 +12,7 @@ export type Sources = {
   countUnreadOf(db: Db, userId: number, sessionIds: number[]): Promise<Map<number, number>>;
 };
 
-export type LiveApp = Pick<App, 'sql' | 'log'> & Sources;
+export type LiveApp = Pick<App, 'sql' | 'replica' | 'log'> & Sources;
 
 type Errand = Announcement['event'] | { type: 'resync' } | { type: 'join'; stream: Stream };
 

@@ -43,3 +43,20 @@ test('the stock of a product is gathered for a second', ({ mock }) => {
   mock.timers.tick(1);
   assert.equal(passed, 3);
 });
+
+test('behind a replica conversions are told when it has them, also the last of many', ({ mock }) => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const passed: Heard[] = [];
+  const hear = gather((heard) => passed.push(heard), { behind: 1_000 });
+  hear(of(1, 'conversion'));
+  hear(of(1, 'balance'));
+  assert.deepEqual(passed, [of(1, 'balance')]);
+  mock.timers.tick(900);
+  hear(of(1, 'conversion'));
+  mock.timers.tick(100);
+  assert.deepEqual(passed, [of(1, 'balance'), of(1, 'conversion')]);
+  mock.timers.tick(999);
+  assert.equal(passed.length, 2);
+  mock.timers.tick(1);
+  assert.equal(passed.length, 3);
+});

@@ -3,13 +3,16 @@ import type { Heard } from './message.ts';
 /** What waits after an event before its like is passed on again, in milliseconds. */
 type Pauses = { stock: number; own: number };
 
+const usual: Pauses = { stock: 1_000, own: 500 };
+
 /**
  * Passes on events; those of one product's stock, and a partner's conversions and balance, at most once in a pause: the first at
- * once, and one for all that follow when the pause is over. Every open page that shows them asks again at each of them.
+ * once, and one for all that follow when the pause is over. Every open page that shows them asks again at each of them. Where what a
+ * conversion changes is read at a replica, its event waits until that has it: `behind` milliseconds.
  */
 export function gather(
   pass: (heard: Heard) => void,
-  pauses: Pauses = { stock: 1_000, own: 500 },
+  { behind = 0, pauses = usual }: { behind?: number; pauses?: Pauses } = {},
 ): (heard: Heard) => void {
   /** What was passed within the pause, and whether it has come again since. */
   const recent = new Map<string, boolean>();
@@ -24,12 +27,17 @@ export function gather(
     const isPaused = recent.has(key);
     recent.set(key, isPaused);
     if (isPaused) return;
-    pass(heard);
-    setTimeout(() => {
-      const hasCome = recent.get(key);
-      recent.delete(key);
-      if (hasCome) hear(heard);
-    }, pauses[pause]).unref();
+    const isLate = behind > 0 && heard.event.type === 'conversion';
+    if (!isLate) pass(heard);
+    setTimeout(
+      () => {
+        const hasCome = recent.get(key);
+        recent.delete(key);
+        if (isLate) pass(heard);
+        if (hasCome) hear(heard);
+      },
+      isLate ? behind : pauses[pause],
+    ).unref();
   }
 
   return hear;

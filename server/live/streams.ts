@@ -1,3 +1,4 @@
+import { longestBehind } from '../db/replica.ts';
 import { comeAgain, createAudience, endDead, type LiveApp } from './audience.ts';
 import { gather } from './gather.ts';
 import { type Heard, readAnnouncement } from './message.ts';
@@ -19,10 +20,13 @@ export function createStreams(app: LiveApp) {
   function sendAll(event: Heard['event']): void {
     for (const audience of audiences.values()) audience.send(event);
   }
-  const pass = gather(({ to, event }) => {
-    if (to === null) sendAll(event);
-    else audiences.get(to)?.send(event);
-  });
+  const pass = gather(
+    ({ to, event }) => {
+      if (to === null) sendAll(event);
+      else audiences.get(to)?.send(event);
+    },
+    { behind: app.replica === app.sql ? 0 : longestBehind },
+  );
 
   const all = () => [...audiences.values()].flatMap((audience) => audience.streams());
 

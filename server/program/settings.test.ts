@@ -27,6 +27,10 @@ for (const [environment, sentence] of [
     { DATABASE_DIRECT_URL: 'postgres://db/kabinet' },
     'Setting DATABASE_DIRECT_URL goes with DATABASE_URL, which leads through a pooler',
   ],
+  [
+    { DATABASE_REPLICA_URL: 'postgres://db/kabinet' },
+    'Setting DATABASE_REPLICA_URL goes with DATABASE_URL, whose replica it is',
+  ],
   [{ PORT: '65536' }, 'Setting PORT must be a port number, 0 to 65535'],
   [{ CLICK_PORT: 'on' }, 'Setting CLICK_PORT must be a port number, 0 to 65535, or off'],
   [{ CLICK_PORT: '65536' }, 'Setting CLICK_PORT must be a port number, 0 to 65535'],

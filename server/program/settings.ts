@@ -14,6 +14,7 @@ export type Settings = {
   databaseUrl: string | null;
   /** The same database without the pooler that `databaseUrl` leads through. */
   databaseDirectUrl: string | null;
+  databaseReplicaUrl: string | null;
   /** Connections of the cabinet for calls: at least twice as many as one caller may take (rpc/shares.ts), and some. */
   databaseConnections: number;
   publicUrl: string;
@@ -91,6 +92,7 @@ const variables = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: database.optional(),
   DATABASE_DIRECT_URL: database.optional(),
+  DATABASE_REPLICA_URL: database.optional(),
   DATABASE_CONNECTIONS: wholeNumber(20, 500).default(20),
   PUBLIC_URL: web.optional(),
   CLICK_PORT: z.union([z.literal('off'), port], `${notPort}, or off`).optional(),
@@ -182,6 +184,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (v.DATABASE_DIRECT_URL && !v.DATABASE_URL) {
     throw new BadSetting('Setting DATABASE_DIRECT_URL goes with DATABASE_URL, which leads through a pooler');
   }
+  if (v.DATABASE_REPLICA_URL && !v.DATABASE_URL) {
+    throw new BadSetting('Setting DATABASE_REPLICA_URL goes with DATABASE_URL, whose replica it is');
+  }
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
   const clickPort = clickPortOf(v.CLICK_PORT, v.PORT);
   refuseTwice(v.PORT, clickPort, v.METRICS_PORT);
@@ -191,6 +196,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dataDir: v.DATA_DIR ? resolve(v.DATA_DIR) : null,
     databaseUrl: v.DATABASE_URL ?? null,
     databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
+    databaseReplicaUrl: v.DATABASE_REPLICA_URL ?? null,
     databaseConnections: v.DATABASE_CONNECTIONS,
     publicUrl,
     clickPort,

@@ -20,8 +20,8 @@ export async function serveReportCsv(http: FastifyInstance, app: App, identify: 
     async make(userId, query) {
       const asked = readQuery(query);
       if (!asked) return null;
-      const report = await makeReport(app.sql, { ...asked, userId }, app.settings.clickDays);
-      return sheetOf(asked, report, (await findBalance(app.sql, userId))?.currencyCode ?? '');
+      const report = await makeReport(app.replica, { ...asked, userId }, app.settings.clickDays);
+      return sheetOf(asked, report, (await findBalance(app.replica, userId))?.currencyCode ?? '');
     },
   });
 }

@@ -13,10 +13,10 @@ import { findRerouted, type Rerouted } from './trafficback-queries.ts';
 import { deleteView, findViews, saveView } from './view-queries.ts';
 
 export const statisticsHandlers: Handlers<typeof statistics> = {
-  async 'statistics.get-report'({ page, pageSize, ...query }, { sql, partner, settings: { clickDays } }) {
+  async 'statistics.get-report'({ page, pageSize, ...query }, { replica, partner, settings: { clickDays } }) {
     const [balance, report] = await Promise.all([
-      findBalance(sql, partner.id),
-      makeReport(sql, { ...query, userId: partner.id }, clickDays),
+      findBalance(replica, partner.id),
+      makeReport(replica, { ...query, userId: partner.id }, clickDays),
     ]);
     if (!balance) throw notFound();
     const { rows, totals, previous, isCut } = report;
@@ -30,13 +30,13 @@ export const statisticsHandlers: Handlers<typeof statistics> = {
     };
   },
 
-  async 'statistics.get-trafficback'(days, { sql, partner }) {
+  async 'statistics.get-trafficback'(days, { replica, partner }) {
     const period = periodOf(days);
     const scope = { ...period, userId: partner.id, basis: 'click' as const, filters: {} };
     const [balance, rows, [all]] = await Promise.all([
-      findBalance(sql, partner.id),
-      findRerouted(sql, partner.id, period),
-      findCounted(sql, scope, 'all'),
+      findBalance(replica, partner.id),
+      findRerouted(replica, partner.id, period),
+      findCounted(replica, scope, 'all'),
     ]);
     if (!balance) throw notFound();
     const saved = sumOf(rows.filter(({ outcome }) => outcome !== 'fallback')).clicks;

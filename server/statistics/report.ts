@@ -1,5 +1,5 @@
 import { type ReportQuery, readsSubs } from '#contract/report';
-import type { Sql } from '../db/connection.ts';
+import type { Db } from '../db/connection.ts';
 import type { Scope } from './cells-queries.ts';
 import { labelsOf, timeLabel } from './labels.ts';
 import { type Period, periodBefore, periodOf, slotsOf } from './period.ts';
@@ -12,7 +12,7 @@ export type Report = { rows: Row[]; totals: Row; previous: Row | null; isCut: bo
 type Asked = ReportQuery & { userId: number };
 
 /** A whole report. `clickDays`: how long single clicks are kept. */
-export async function makeReport(sql: Sql, asked: Asked, clickDays: number): Promise<Report> {
+export async function makeReport(sql: Db, asked: Asked, clickDays: number): Promise<Report> {
   const scope = { ...asked, ...periodOf(asked) };
   const hasSingles = ({ start }: Period) => start.getTime() >= Date.now() - clickDays * 86_400_000;
   const [{ rows, isMore }, totals, previous] = await Promise.all([
@@ -32,18 +32,18 @@ export async function makeReport(sql: Sql, asked: Asked, clickDays: number): Pro
   };
 }
 
-async function findPrevious(sql: Sql, asked: Asked, scope: Scope, hasSingles: (period: Period) => boolean) {
+async function findPrevious(sql: Db, asked: Asked, scope: Scope, hasSingles: (period: Period) => boolean) {
   const before = periodBefore(asked);
   const isKept = !readsSubs({ ...asked, groupBy: 'day' }) || hasSingles(before);
   return isKept ? rowOf('', 'Предыдущий период', await findSum(sql, { ...scope, ...before })) : null;
 }
 
-async function findSum(sql: Sql, scope: Scope): Promise<Counters> {
+async function findSum(sql: Db, scope: Scope): Promise<Counters> {
   const [sum = nothing] = await findCounted(sql, scope, 'all');
   return sum;
 }
 
-async function findRows(sql: Sql, asked: Asked, scope: Scope): Promise<{ rows: Row[]; isMore: boolean }> {
+async function findRows(sql: Db, asked: Asked, scope: Scope): Promise<{ rows: Row[]; isMore: boolean }> {
   const { groupBy } = asked;
   if (groupBy === 'day' || groupBy === 'hour' || groupBy === 'month') {
     const slots = slotsOf(groupBy, asked);

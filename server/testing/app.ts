@@ -40,7 +40,7 @@ export async function startTestApp(
   const database = share ? null : await createDatabase();
   const sql = database ? connect(database.address) : connect(databaseOf(share));
   const keys = share?.app.keys ?? (await loadKeys(settings, dataDir));
-  const app: App = { settings, dataDir, sql, log, keys, mail: openMail(settings, dataDir) };
+  const app: App = { settings, dataDir, sql, replica: sql, log, keys, mail: openMail(settings, dataDir) };
   const http = await createHttp(app, serveRoutes);
   const url = await http.listen();
   // As main.ts does; programs without a demo are started again with these settings beside the first.

@@ -7,10 +7,11 @@ import type { Call } from '../rpc/call.ts';
 /** A visitor's call for tests of the dispatcher, which never asks the database (the pool stays closed). */
 export function visitorCall(changes: Partial<Call> = {}): Call {
   const settings = readSettings({});
+  const sql = connect('postgres://nobody@127.0.0.1:1/none');
   return {
     settings,
     dataDir: '',
-    sql: connect('postgres://nobody@127.0.0.1:1/none'),
+    ...{ sql, replica: sql },
     keys: { secret: Buffer.alloc(32), operatorKeyHash: Buffer.alloc(32) },
     mail: openMail(settings, ''),
     log: createLog('silent'),

@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseError } from 'pg';
+import type { Log } from '../program/log.ts';
+import { within } from '../program/shutdown.ts';
+import { columnTypes } from './column-types.ts';
+import { createTag, type Db, type Sql } from './connection.ts';
+import { usualLimits } from './limits.ts';
+import { endPool, openPool } from './pool.ts';
+import { findPlace, findReplayed } from './replica-queries.ts';
+import { runAlone } from './running.ts';
+import type { Run } from './statement.ts';
+
+export type Replica = {
+  /** Runs each statement at the replica while that is at most a second behind, else at the primary. It reads only, and knows no transactions. */
+  db: Db;
+  stop(): Promise<void>;
+};
+
+/** Milliseconds by which what is read may be old. */
+export const longestBehind = 1_000;
+const betweenLooks = 250;
+/** For a connection that is free: the primary answers instead. */
+const free = 1_000;
+
+/** A place in the primary's log, and when it was there. */
+type Mark = { place: bigint; at: number };
+
+/**
+ * Follows a replica of `sql`'s database. How far it is behind is not asked of clocks: the primary's place in its log is noted four times a
+ * second, and what the replica has replayed is as new as the youngest note that it has passed.
+ */
+export function followReplica(
+  { sql, log }: { sql: Sql; log: Log },
+  address: string,
+  connections: number,
+): Replica {
+  const pool = openPool(address, { max: connections, types: columnTypes }, { ...usualLimits, free });
+  const atReplica: Run = (written) => runAlone({ pool, isPrepared: true }, written);
+  const ending = new AbortController();
+  let marks: Mark[] = [];
+  let freshUntil = Number.NEGATIVE_INFINITY;
+  let wasFresh: boolean | undefined;
+  const isFresh = () => performance.now() < freshUntil;
+  const looking = keepLooking();
+
+  const run: Run = async (written) => {
+    if (!isFresh()) return await sql.run(written);
+    try {
+      return await atReplica(written);
+    } catch (error) {
+      if (!isOfReplica(error)) throw error;
+      return await sql.run(written);
+    }
+  };
+  return {
+    db: createTag(run),
+    async stop() {
+      ending.abort();
+      await looking;
+      await endPool(pool, 5);
+    },
+  };
+
+  async function keepLooking(): Promise<void> {
+    while (!ending.signal.aborted) {
+      // A machine that is gone answers nothing: reads do not wait for that, and the next look comes all the same.
+      await within(
+        longestBehind,
+        look().catch((error) => log.debug({ err: error }, 'the replica cannot be asked')),
+      );
+      say();
+      await pause(betweenLooks, undefined, { signal: ending.signal }).catch(() => {});
+    }
+  }
+
+  async function look(): Promise<void> {
+    const at = performance.now();
+    const place = await findPlace(sql);
+    const replayed = await findReplayed(createTag(atReplica));
+    const passed = marks.findLast((mark) => replayed !== null && mark.place <= replayed);
+    if (passed) freshUntil = Math.max(freshUntil, passed.at + longestBehind);
+    marks = [...marks.filter((mark) => mark.at > at - longestBehind), { place, at }];
+  }
+
+  function say(): void {
+    const now = isFresh();
+    if (now === wasFresh) return;
+    if (now) log.info('the replica keeps up: what may be a second old is read there');
+    else log.warn('the replica is away or behind: all is read at the primary');
+    wasFresh = now;
+  }
+}
+
+/**
+ * Whether the fault is the replica's: it is away, or a cleaning of the primary's cancelled the statement. A statement that is wrong, too
+ * slow, or writes, is so everywhere.
+ */
+function isOfReplica(error: unknown): boolean {
+  return !(error instanceof DatabaseError) || /^(08|40|57P|53)/.test(error.code ?? '');
+}
