@@ -2,6 +2,7 @@ import { emailChangedWork } from './account/changed-mail.ts';
 import { emailCodeWork } from './account/code-mail.ts';
 import { sweepEmailChanges } from './account/queries.ts';
 import type { App } from './app.ts';
+import { sweepBannerPictures } from './background/picture-queries.ts';
 import { batchWork } from './batches/jobs.ts';
 import { sweepBatches } from './batches/queries.ts';
 import { broadcastWorks } from './broadcasts/jobs.ts';
@@ -55,6 +56,7 @@ export function allWorks(app: App): Work[] {
     routine('offer-results', '7,22,37,52 * * * *', () => refreshResults(app.sql.patient)),
     routine('sweep-conversion-refusals', '53 3 * * *', () => sweepRefusals(app.sql.patient)),
     routine('sweep-conversion-batches', '57 3 * * *', () => sweepBatches(app.sql.patient)),
+    routine('sweep-banner-pictures', '49 3 * * *', () => sweepBannerPictures(app.sql.patient)),
     routine('sweep-two-factor', '23 * * * *', () => sweepTwoFactor(app.sql.patient)),
     routine('sweep-email-changes', '29 * * * *', () => sweepEmailChanges(app.sql.patient)),
     routine('revive-deliveries', '*/10 * * * *', () => reviveDeliveries(app.sql)),

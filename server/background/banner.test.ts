@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { bannerSizes } from '#contract/banner-sizes';
+import { allWorks } from '../tasks.ts';
 import { operatorKey, startTestApp, type TestApp } from '../testing/app.ts';
 import { signInStaff } from '../testing/staff.ts';
 
@@ -61,6 +62,38 @@ test('one picture is cropped to the six sizes, which every partner sees once it 
     (await failure('operator.set-background', { background: { ...background, alt: 1 } })).code,
     -32602,
   );
+});
+
+test('crops of a replaced banner are removed after 30 days, those of the banner and of a fresh upload stay', async () => {
+  const make = async (x: number) =>
+    answer.parse(await (await upload(await paint(), `?x=${x}`)).json()).thumbnails;
+  const [old, shown, fresh] = [await make(11), await make(12), await make(13)];
+  const background = (thumbnails: object) => ({ background: { thumbnails, link: '', alt: '' } });
+  const publish = (thumbnails: object) =>
+    app.operator.post(
+      JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'operator.set-background',
+        params: background(thumbnails),
+      }),
+    );
+  const sweep = () =>
+    allWorks(app.app)
+      .find(({ name }) => name === 'sweep-banner-pictures')
+      ?.run(null);
+  const found = () =>
+    Promise.all([old, shown, fresh].map(async ({ topXs }) => (await fetch(app.url + topXs)).status));
+  await publish(old);
+  await app.sql`update banner_pictures set unused_since = unused_since - interval '31 days'`;
+  await publish(shown);
+  await sweep();
+  assert.deepEqual(await found(), [200, 200, 404], 'the banner before can be put back');
+  await make(13);
+  await app.sql`update banner_pictures set unused_since = unused_since - interval '31 days'`;
+  await make(13);
+  await sweep();
+  assert.deepEqual(await found(), [404, 200, 200]);
 });
 
 test('the point that was chosen stays in view', async () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { banner } from '#contract/background';
 import type { Db } from '../db/connection.ts';
+import { noteShown } from './picture-queries.ts';
 
 type Banner = z.infer<typeof banner>;
 
@@ -11,6 +12,7 @@ export async function findBackground(db: Db): Promise<Banner | null> {
 
 /** Sets the banner of all partners; null removes it. */
 export async function setBackground(db: Db, background: Banner | null): Promise<void> {
+  await noteShown(db, background ? ownPictures(Object.values(background.thumbnails)) : []);
   if (!background) {
     await db`delete from backgrounds`;
     return;
@@ -19,4 +21,11 @@ export async function setBackground(db: Db, background: Banner | null): Promise<
   await db`
     insert into backgrounds (thumbnails, link, alt) values (${db.json(thumbnails)}, ${link}, ${alt})
     on conflict (is_current) do update set thumbnails = excluded.thumbnails, link = excluded.link, alt = excluded.alt`;
+}
+
+/** The ids of the addresses that are of pictures uploaded here. */
+function ownPictures(addresses: string[]): string[] {
+  return addresses.flatMap(
+    (address) => /\/banner-pictures\/([0-9a-f]{32})-\d+\.webp$/.exec(address)?.[1] ?? [],
+  );
 }

@@ -4,7 +4,7 @@ import type { Sql } from '../db/connection.ts';
 import type { Record } from '../pictures/receive.ts';
 import { checkPicture, inTurn, openPicture, refuse } from '../pictures/resize.ts';
 import { sha256 } from '../program/keys.ts';
-import { hasBannerPicture, insertBannerPicture } from './picture-queries.ts';
+import { insertBannerPicture, renewBannerPicture } from './picture-queries.ts';
 
 /** The point that stays in view, in percent of width and height. */
 type Focus = { x: number; y: number };
@@ -29,7 +29,7 @@ export async function storeBanner(sql: Sql, bytes: Buffer, focus: Focus, record:
     at(1920),
   ];
   const thumbnails = { topXs, topSm, topMd, topLg, topXl, topXxl, default: topXxl };
-  if (await hasBannerPicture(sql, id)) return thumbnails;
+  if (await renewBannerPicture(sql, id)) return thumbnails;
   const files = await inTurn(() => crop(bytes, focus));
   await sql.begin(async (tx) => {
     if (await insertBannerPicture(tx, id, files)) await record(tx, { id });

@@ -31,7 +31,7 @@ export function useRemovingBanner(background: Background) {
     async remove() {
       const question = {
         title: 'Убрать баннер?',
-        text: 'Партнёры перестанут его видеть. Картинки останутся, баннер можно будет вернуть.',
+        text: 'Партнёры перестанут его видеть. Картинки останутся ещё 30 дней: загружать их заново не придётся.',
         accept: 'Убрать баннер',
         danger: true,
       };
