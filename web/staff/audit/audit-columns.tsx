@@ -9,7 +9,13 @@ export const auditColumns: Column<Act>[] = [
   { id: 'title', title: 'Действие', width: 230, grows: true, cell: ({ title }) => title },
   { id: 'outcome', title: 'Итог', width: 120, cell: (act) => <Badge {...outcomeOf(act)} /> },
   { id: 'by', title: 'Кто', width: 145, cell: actorOf },
-  { id: 'role', title: 'Роль', width: 125, cell: ({ role }) => role && roleNames[role] },
+  {
+    id: 'role',
+    title: 'Роль',
+    width: 125,
+    isHiddenAtFirst: true,
+    cell: ({ role }) => role && roleNames[role],
+  },
   { id: 'users', title: 'Партнёры', width: 90, cell: ({ userIds }) => listed(userIds.map(String)) },
   {
     id: 'records',

@@ -11,16 +11,16 @@ export type Listed = ResultOf<'operator.get-conversions'>['items'][number];
 
 /** The columns of the conversions of all partners. */
 export const conversionColumns: Column<Listed>[] = [
-  { id: 'id', title: '№', cell: ({ id }) => String(id), width: 80 },
+  { id: 'id', title: '№', cell: ({ id }) => String(id), width: 70 },
   { id: 'at', title: 'Пришла', cell: ({ at }) => formatDate(at), width: 140, sort: 'at' },
   { id: 'state', title: 'Статус', cell: ({ state }) => <StateBadge state={state} />, width: 125 },
   {
     ...{ id: 'amount', title: 'Выплата', width: 105, align: 'end' },
     cell: (one) => <ConversionSum conversion={one} />,
   },
-  { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 120 },
-  { id: 'offer', title: 'Оффер', cell: ({ offer }) => offer.name, width: 215, grows: true },
-  { id: 'goal', title: 'Цель', cell: ({ goal }) => goalName(goal), width: 100 },
+  { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 115 },
+  { id: 'offer', title: 'Оффер', cell: ({ offer }) => offer.name, width: 205, grows: true },
+  { id: 'goal', title: 'Цель', cell: ({ goal }) => goalName(goal), width: 120 },
   { id: 'country', title: 'Страна', cell: ({ country }) => country || '—', width: 75 },
   {
     ...{ id: 'tid', title: 'ID рекламодателя', width: 170, isHiddenAtFirst: true },

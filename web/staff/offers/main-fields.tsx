@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.css';
 import { Textarea } from '@mantine/core';
 import { Card } from '../../ui/card.tsx';
+import field from '../../ui/form/field.module.css';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
@@ -53,6 +54,7 @@ export function MainFields({
         <Textarea
           size="md"
           label="Описание"
+          classNames={{ label: `${field.label}`, description: `${field.note}` }}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           description="HTML: абзацы, списки, ссылки. Партнёр видит его так, как справа."
           autosize

@@ -8,19 +8,19 @@ import { statusName, statusTones } from './offer-names.ts';
 export type ListedOffer = ResultOf<'operator.get-offers'>['items'][number];
 
 export const offerColumns: Column<ListedOffer>[] = [
-  { id: 'name', title: 'Оффер', width: 260, grows: true, sort: 'name', cell: ({ name }) => name },
-  { id: 'id', title: 'ID', width: 60, align: 'end', cell: ({ id }) => String(id) },
+  { id: 'name', title: 'Оффер', width: 250, grows: true, sort: 'name', cell: ({ name }) => name },
+  { id: 'id', title: 'ID', width: 50, align: 'end', cell: ({ id }) => String(id) },
   {
     id: 'status',
     title: 'Статус',
-    width: 130,
+    width: 150,
     cell: ({ status }) => <Badge tone={statusTones[status]} text={statusName(status)} />,
   },
-  { id: 'category', title: 'Категория', width: 130, cell: ({ category }) => category || '—' },
+  { id: 'category', title: 'Категория', width: 120, cell: ({ category }) => category || '—' },
   {
     id: 'countries',
     title: 'Страны',
-    width: 125,
+    width: 120,
     cell: ({ countries }) => <Geo countries={countries} most={3} />,
   },
   { id: 'payout', title: 'Выплата', width: 135, align: 'end', cell: payoutOf },

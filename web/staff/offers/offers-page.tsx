@@ -40,6 +40,7 @@ export function Component() {
         empty={{
           title: 'Офферов пока нет',
           text: 'Здесь будут все офферы сети: их выплаты, лимиты и рекламодатели.',
+          action: mayChange && <NewOffer />,
         }}
       />
     </Page>

@@ -96,7 +96,7 @@ export function PayoutFieldset({ row, error, change }: FieldsetProps) {
       />
       <CountriesField
         label="Страны"
-        none="Остальные страны"
+        none="Остальные"
         countries={row.countries}
         change={(countries) => change({ countries })}
       />

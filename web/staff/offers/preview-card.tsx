@@ -29,7 +29,9 @@ export function PreviewCard({ offer, draft }: { offer: Card | null; draft: Draft
         <h3 className={classes.name}>{draft.name || 'Без названия'}</h3>
         <OfferBadges offer={shown} />
         {offer && userId === null && (
-          <PartnerFinder label="Глазами партнёра" verb="Посмотреть" take={({ id }) => setUserId(id)} />
+          <div className={classes.seenBy}>
+            <PartnerFinder label="Глазами партнёра" verb="Посмотреть" take={({ id }) => setUserId(id)} />
+          </div>
         )}
         {userId !== null && (
           <p className={classes.note} role="status">

@@ -40,7 +40,11 @@ export function Component() {
         sheet={sheetAddress('partners', params)}
         views={<ListViews list="partners" />}
         failed="Не удалось загрузить партнёров"
-        empty={{ title: 'Партнёров пока нет', text: 'Здесь появятся все, кто зарегистрирован в сети.' }}
+        empty={{
+          title: 'Партнёров пока нет',
+          text: 'Здесь появятся все, кто зарегистрирован в сети.',
+          action: create,
+        }}
       />
       {mayCreate && making.isOpen && <NewPartnerModal closed={making.closed} />}
     </Page>

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { postbackEventNames } from '#contract/postback-names';
-import { healthWords } from '../../postbacks/health-words.ts';
+import { endOf } from '../../postbacks/call-words.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { formatDate } from '../../ui/format.ts';
+import { formatDate, formatNumber } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
 import { pathTo } from '../app/paths.ts';
 import { ask, type ResultOf } from '../app/rpc.ts';
@@ -50,21 +50,19 @@ export function Component() {
 }
 
 const columns: Column<Postback>[] = [
-  { id: 'partner', title: 'Партнёр', cell: ({ login }) => login, width: 140 },
+  { id: 'partner', title: 'Партнёр', cell: ({ login }) => login, width: 120 },
   { id: 'event', title: 'Событие', cell: ({ event }) => postbackEventNames[event], width: 130 },
   { id: 'trouble', title: 'Состояние', cell: Trouble, width: 120 },
   {
     ...{ id: 'since', title: 'Не доходит с', width: 140 },
     cell: ({ health: { failingSince } }) => (failingSince ? formatDate(failingSince) : '—'),
   },
+  { id: 'answer', title: 'Ответ трекера', cell: ({ health }) => endOf(health) || '—', width: 190 },
   {
-    id: 'health',
-    title: 'Что отвечает трекер',
-    cell: (one) => healthWords(one).text,
-    width: 300,
-    grows: true,
+    ...{ id: 'waiting', title: 'Ждут', width: 70, align: 'end' },
+    cell: ({ health: { waiting } }) => formatNumber(waiting),
   },
-  { id: 'url', title: 'Ссылка', cell: ({ url }) => url, width: 160 },
+  { id: 'url', title: 'Ссылка', cell: ({ url }) => url, width: 200, grows: true },
 ];
 
 function Trouble({ type, health }: Postback) {

@@ -43,7 +43,11 @@ export function Component() {
         rowKey={({ id }) => String(id)}
         rowTo={({ id }) => pathTo('promotion', { id })}
         failed="Не удалось загрузить акции"
-        empty={{ title: 'Акций пока нет', text: 'Создайте первую: в ней партнёры меняют баллы на товары.' }}
+        empty={{
+          title: 'Акций пока нет',
+          text: 'В акции партнёры меняют баллы на товары.',
+          action: button,
+        }}
       />
       {making.shown && (
         <PromotionModal
