@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { staffPages } from '#contract/staff-pages';
 import { useMay } from '../app/me.ts';
@@ -6,17 +6,18 @@ import { isBuilt } from '../app/screen.tsx';
 import { isElsewhere, latinKey } from '../ui/plain-key.ts';
 import { menuFor } from './menu.ts';
 
-/** `g` and a section's letter go to the section, where nothing is typed and no dialog is open. The letter may follow within a second and a half. */
+/** `g` and a section's letter go to the section, where nothing is typed and no dialog is open. The letter may follow within three seconds. */
 export function useSectionKeys() {
   const may = useMay();
   const navigate = useNavigate();
+  // Outlives the effect: what loads between the two keys draws the frame anew.
+  const begunAt = useRef(-longestWait);
   useEffect(() => {
-    let begunAt = -longestWait;
     const onKey = (event: KeyboardEvent) => {
       if (event.repeat || isModifier(event) || isElsewhere(event)) return;
       const key = latinKey(event);
-      const isSecond = event.timeStamp - begunAt < longestWait;
-      begunAt = !isSecond && key === 'g' ? event.timeStamp : -longestWait;
+      const isSecond = event.timeStamp - begunAt.current < longestWait;
+      begunAt.current = !isSecond && key === 'g' ? event.timeStamp : -longestWait;
       if (!isSecond) return;
       const entries = menuFor(may, isBuilt).flatMap((group) => group.entries);
       const wanted = entries.find(({ letter }) => letter === key);
@@ -31,7 +32,7 @@ export function useSectionKeys() {
 }
 
 /** Milliseconds. */
-const longestWait = 1500;
+const longestWait = 3000;
 
 function isModifier({ key }: KeyboardEvent): boolean {
   return ['Shift', 'Control', 'Alt', 'Meta'].includes(key);
