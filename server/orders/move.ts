@@ -15,7 +15,7 @@ import {
   updateStatus,
   updateTracking,
 } from './queries.ts';
-import { returnPieces } from './stock-queries.ts';
+import { lockProducts, returnPieces } from './stock-queries.ts';
 
 /**
  * Moves an order on for the staff, in the caller's transaction; the state it has already changes nothing, but while it is
@@ -40,8 +40,10 @@ type Wanted = { status: Status; reason: string; dryRun: boolean };
 type Moved = { id: number; before: Status; isMoved: boolean };
 
 /**
- * Moves those of several orders that may go there, in the caller's transaction. Race: the partners are held in the order in which they
- * are named, by id, so two such calls at once wait for one another and never deadlock.
+ * Moves those of several orders that may go there, in the caller's transaction.
+ *
+ * Race: all partners are held first, by id, then the products whose pieces come back, by id. So two such calls wait for one another, as
+ * do a call for one order or a new order, which holds its partner and then its product.
  */
 export async function moveOrders(
   tx: Tx,
@@ -49,14 +51,20 @@ export async function moveOrders(
   { status, reason, dryRun }: Wanted,
   by: Actor,
 ): Promise<Moved[]> {
-  const moved: Moved[] = [];
+  const held: { userId: number; order: OrderRow; isMoved: boolean }[] = [];
   for (const { id, userId } of owners) {
     const order = await holdOrder(tx, userId, id);
-    const isMoved = ways[order.status].includes(status);
-    if (isMoved && !dryRun) await change(tx, userId, order, { status, tracking: {}, by, reason });
-    moved.push({ id, before: order.status, isMoved });
+    held.push({ userId, order, isMoved: ways[order.status].includes(status) });
   }
-  return moved;
+  const moving = dryRun ? [] : held.filter(({ isMoved }) => isMoved);
+  if (status === 'cancelled')
+    await lockProducts(
+      tx,
+      moving.map(({ order }) => order.productId),
+    );
+  for (const { userId, order } of moving)
+    await change(tx, userId, order, { status, tracking: {}, by, reason });
+  return held.map(({ order, isMoved }) => ({ id: order.id, before: order.status, isMoved }));
 }
 
 /** Cancels a partner's own new order, in the caller's transaction; `sessionId` is the partner's session, if it was one. */

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { OperatorContract } from '#contract/index';
 import type { Params } from '#contract/rpc';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { lockQueue } from '../testing/lock-queue.ts';
 import { signInStaff } from '../testing/staff.ts';
 
 let app: TestApp;
@@ -136,6 +137,40 @@ test('several orders are moved at once: tried first, the rest stays, and partner
     assert.equal((await partner.result('promotion.get-shop', { promotionId })).balance, 1000);
   const told = await made[0]?.partner.result('profile.get-notification-all');
   assert.match(told?.messages[0]?.content ?? '', /Причина: Нет на складе &lt;b&gt;/);
+});
+
+test('several cancellations and one of the same partner wait for one another and do not deadlock', async () => {
+  const [first, second] = [await makeOrder(), await makeOrder()];
+  await app.operator.result('operator.post-points', {
+    ...{ userId: second.partner.id, promotionId, amount: 1000, idempotencyKey: 'more points' },
+  });
+  const { items } = await second.partner.result('promotion.get-deliveries', {});
+  const other = await second.partner.result('promotion.create-order', {
+    ...{ promotionId, productId: first.productId, quantity: 1, deliveryId: items[0]?.id ?? 0 },
+    idempotencyKey: 'of the same product',
+  });
+  const cancelled = { status: 'cancelled', reason: 'Нет на складе' } as const;
+  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = app.sql.begin(async (tx) => {
+    await tx`select 1 from products where id = ${first.productId} for no key update`;
+    held.resolve();
+    await release.promise;
+  });
+  await held.promise;
+  const many = app.operator.result('operator.set-order-statuses', {
+    ids: [first.id, second.id],
+    ...cancelled,
+  });
+  await lockQueue(app, many);
+  const one = app.operator.result('operator.set-order-status', { id: other.id, status: 'cancelled' });
+  await lockQueue(app, many, one);
+  release.resolve();
+  await holding;
+  assert.deepEqual(
+    (await many).items.map(({ isMoved }) => isMoved),
+    [true, true],
+  );
+  assert.deepEqual(await one, { ok: true });
 });
 
 test('several orders are moved by field: unknown, doubled, a cancellation without a reason', async () => {

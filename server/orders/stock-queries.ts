@@ -36,6 +36,11 @@ export async function lockWare(tx: Tx, userId: number, said: Said): Promise<Ware
   return ware;
 }
 
+/** Holds products until the transaction ends, in the order of their ids. */
+export async function lockProducts(tx: Tx, ids: number[]): Promise<void> {
+  await tx`select 1 from products where id = any(${ids}::bigint[]) order by id for no key update`;
+}
+
 /** Takes the pieces off the stock and counts them for the partner; the caller holds both locks and has checked the numbers. */
 export async function takePieces(tx: Tx, userId: number, { productId, size, quantity }: Pieces) {
   await tx`update products set remains = remains - ${quantity} where id = ${productId}`;
@@ -51,7 +56,7 @@ export async function takePieces(tx: Tx, userId: number, { productId, size, quan
  * size of a product that has sizes now, do not go on sale again: no order could choose them.
  */
 export async function returnPieces(tx: Tx, userId: number, { productId, size, quantity }: Pieces) {
-  await tx`select 1 from products where id = ${productId} for no key update`;
+  await lockProducts(tx, [productId]);
   await tx`
     update product_sizes set remains = remains + ${quantity} where product_id = ${productId} and name = ${size}`;
   await tx`
