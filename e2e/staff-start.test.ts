@@ -9,10 +9,10 @@ test('the start shows today and what needs a hand, and leads there', async ({ pa
   await expect(main.getByText('Новые партнёры')).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Требует внимания' })).toBeVisible();
   await readInEveryLook(page, 'the start', [768, 1440]);
-  await main.getByRole('link', { name: 'Постбеки с ошибками' }).click();
+  await main.getByRole('link', { name: 'Постбеки на паузе из-за ошибок' }).click();
   await expect(main.getByRole('heading', { level: 1, name: 'Постбеки с ошибками' })).toBeVisible();
-  await expect(main.locator('tbody tr[data-row]').first()).toContainText('Не доходит');
-  await expect(main.getByText('На паузе', { exact: true }).and(main.locator('td *'))).toHaveCount(0);
+  await expect(main.locator('tbody tr[data-row]').first()).toContainText('На паузе');
+  await expect(main.getByText('Не доходит', { exact: true }).and(main.locator('td *'))).toHaveCount(0);
   await readInEveryLook(page, 'postbacks that fail', [768, 1440]);
 });
 

@@ -89,7 +89,7 @@ function Recent() {
       <ul className={classes.refusals}>
         {recent.data.items.map((one) => (
           <li key={one.id}>
-            <TextLink to={pathTo('conversionBatch', { id: one.id })}>
+            <TextLink amongWords to={pathTo('conversionBatch', { id: one.id })}>
               {one.fileName || `Загрузка № ${one.id}`}
             </TextLink>
             , {formatDate(one.createdAt)}, строк: {formatNumber(one.lineCount)}, {stageWords[one.stage]}
