@@ -14,8 +14,8 @@ import { median, print } from './figures.ts';
 
 // Whether a postback is ever lost: `node bench/postbacks-crash.ts [kills]`. An advertiser says `new` and `approve` about click after
 // click, each until it is answered, while the sender, the cabinet (every tenth kill) and the database (every tenth) are killed under
-// the load. The tracker answers after 20 ms, so that calls are on their way at each kill. Of all that was acknowledged each event
-// must come, always under one id, the last word last; what comes twice is at most what was on its way.
+// the load. The tracker answers after 20 ms, so that calls are on their way at each kill. Each acknowledged event must reach the tracker
+// under one id, the approval after the creation. A kill may repeat the calls that were not recorded yet.
 const kills = Number(process.argv[2] ?? 300);
 const ports = { PORT: '18473', CLICK_PORT: '18474' };
 /** Calls to one origin that may be made and not recorded yet. */
@@ -145,7 +145,7 @@ async function killDatabase(): Promise<void> {
 async function killCabinet(): Promise<void> {
   program.signal('SIGKILL');
   await program.ended;
-  // What it leaves behind ends in order and gives its port free.
+  // The start fails until the redirector of the killed cabinet has stopped and freed its port.
   program = await insist(start);
   await sql.end({ timeout: 1 });
   sql = await reach();

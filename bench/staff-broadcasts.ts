@@ -4,8 +4,8 @@ import { globalSetup, globalTeardown } from '#server/testing/setup';
 import { median, print } from './figures.ts';
 
 // What the staff's broadcasts and system cost as partners grow: `node bench/staff-broadcasts.ts [most]`. One database is filled to
-// 1,000, 10,000, … partners, each of them told once and with ten days of clicks, and asked after each step, over HTTP with all checks.
-// Lists and records are to stay level. An exact count of an audience grows with the partners; so does what a job counts.
+// 1,000, 10,000, … partners, each with one broadcast and ten days of clicks; after each step the calls are timed over HTTP with all checks.
+// Lists and records must stay level. An audience is counted to 1,000; the job that counts results reads all partners of its broadcast.
 const rounds = 11;
 const most = Number(process.argv[2] ?? 100_000);
 const sizes = [1_000, 10_000, 100_000].filter((size) => size <= most);

@@ -6,7 +6,7 @@ import { test as base } from './fixtures.ts';
 
 type Network = { url: string; operatorKey: string };
 
-/** A test with a network of its own, without the demo: nothing is in it, and what is sent to all reaches nobody else's partners. */
+/** A test on an empty network of its own: a broadcast to all reaches no partner of another test. */
 export const test = base.extend<{ network: Network }>({
   network: async ({ playwright: _ }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'kabinet-own-'));

@@ -29,7 +29,7 @@ test('the day of a network is done by keyboard alone', async ({ page, browser, n
   const cabinet = await (await browser.newContext()).newPage();
   const link = await takeLink(cabinet, network.url);
   await convert(link, advertiser);
-  // What an advertiser tells is applied a moment later.
+  // The call waits until its click is in the database.
   const operator = createClient(network.url, { path: '/operator/rpc', bearer: network.operatorKey });
   const converted = async () => (await operator.result('operator.get-conversions', {})).items.length;
   await expect.poll(converted).toBe(1);
@@ -61,7 +61,7 @@ async function goTo(page: Page, title: string, term = title) {
   await expect(page.getByRole('combobox', { name: 'Найти или перейти' })).toBeHidden();
 }
 
-/** Makes an offer that pays at once, and returns the address where its advertiser tells of conversions. */
+/** Makes an offer without a hold; returns the address that its advertiser calls. */
 async function makeOffer(page: Page, url: string): Promise<string> {
   await goTo(page, 'Новый оффер');
   await expect(page.getByRole('heading', { level: 1, name: 'Новый оффер' })).toBeVisible();

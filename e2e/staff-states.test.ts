@@ -93,7 +93,7 @@ async function expectWhole(page: Page, name: string) {
   await expect(failures(page), name).toHaveCount(0);
 }
 
-/** Refuses all that a page asks itself; who is signed in, which the frame asks, is answered. */
+/** Answers the page's own calls with an error. The frame's `staff.get-me` is answered as usual. */
 async function refuseOwn(page: Page) {
   const address = '**/operator/rpc';
   await page.route(address, async (route) => {

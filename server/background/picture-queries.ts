@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/connection.ts';
 
-/** Whether it is there; the time after which it is removed begins anew, so that who has just uploaded it again can publish it. */
+/** Returns whether the picture exists. Restarts its 30 days, so that a repeated upload can still be published. */
 export async function renewBannerPicture(db: Db, id: string): Promise<boolean> {
   const renewed = await db`
     update banner_pictures set unused_since = case when unused_since is not null then now() end where id = ${id} returning 1`;

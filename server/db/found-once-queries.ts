@@ -5,9 +5,9 @@ import type { Statement } from './statement.ts';
 export type Place = { limit: number; offset: number };
 
 /**
- * A page of a search, whose index has no order of a list and costs by what it finds: it is read once, for the page and for the count.
- * `found` selects `id` and `key` of what is found, the key that the list is in order by. Null for ids where more is found than is counted:
- * there the page is near in the list's order.
+ * Reads the page and the count of a search in one statement: the search index is in no order, so each reading costs all its matches.
+ * `found` selects `id` and the sort key `key` of the matches. `ids` is null above `longestCount` matches: then the list's own index
+ * finds the page sooner.
  */
 export async function findOnce(
   db: Db,

@@ -16,7 +16,7 @@ export type Replica = {
   stop(): Promise<void>;
 };
 
-/** Milliseconds by which what is read may be old. */
+/** The most milliseconds that a read from the replica is behind the primary. */
 export const longestBehind = 1_000;
 const betweenLooks = 250;
 /** For a connection that is free: the primary answers instead. */
