@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { refuseUnlessWhole } from '../../two-factor/code-rules.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
 import { call } from '../app/rpc.ts';
+import { AppCodeField } from './app-code-field.tsx';
 import classes from './confirm-act-dialog.module.css';
+import { useLeft } from './use-left.ts';
 
 /** Asks for the app's code before an act that is hard to undo. The form behind it stays as it is. */
 export function ConfirmActDialog({ method, left, answer, closed }: ConfirmActDialogProps) {
@@ -27,10 +28,7 @@ export function ConfirmActDialog({ method, left, answer, closed }: ConfirmActDia
     close();
     answer(false);
   };
-  useEffect(() => {
-    left.addEventListener('abort', cancel);
-    return () => left.removeEventListener('abort', cancel);
-  });
+  useLeft(left, cancel);
   return (
     <Modal
       opened={isOpen}
@@ -43,15 +41,7 @@ export function ConfirmActDialog({ method, left, answer, closed }: ConfirmActDia
     >
       <div className={classes.fields}>
         <p>Это трудно отменить, поэтому нужен код. Следующие пять минут мы его не спросим.</p>
-        <TextField
-          label="Код из приложения"
-          help="Шесть цифр или резервный код"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          spellCheck={false}
-          maxLength={32}
-          {...form.getInputProps('code')}
-        />
+        <AppCodeField {...form.getInputProps('code')} />
         <FormRefusal refusal={refusal} wait={wait} />
       </div>
     </Modal>

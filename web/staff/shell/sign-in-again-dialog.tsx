@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
 import { TextButton } from '../../ui/text-link.tsx';
 import { askMe } from '../app/me.ts';
 import { call } from '../app/rpc.ts';
 import { leaveForSignIn } from '../app/sign-in-address.ts';
+import { AppCodeField } from './app-code-field.tsx';
 import classes from './confirm-act-dialog.module.css';
+import { useLeft } from './use-left.ts';
 
 /** Signs the same account in again; the page behind stays as it is. Somebody else leaves it. */
 export function SignInAgainDialog({ left, answer, closed }: SignInAgainDialogProps) {
@@ -46,10 +47,7 @@ export function SignInAgainDialog({ left, answer, closed }: SignInAgainDialogPro
     close();
     answer(false);
   };
-  useEffect(() => {
-    left.addEventListener('abort', cancel);
-    return () => left.removeEventListener('abort', cancel);
-  });
+  useLeft(left, cancel);
   return (
     <Modal
       opened={isOpen}
@@ -67,15 +65,7 @@ export function SignInAgainDialog({ left, answer, closed }: SignInAgainDialogPro
           Войдите ещё раз как <strong>{me?.login}</strong>: всё, что вы ввели на странице, на месте.
         </p>
         <PasswordField label="Пароль" autoComplete="current-password" {...form.getInputProps('password')} />
-        <TextField
-          label="Код из приложения"
-          help="Шесть цифр или резервный код"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          spellCheck={false}
-          maxLength={32}
-          {...form.getInputProps('code')}
-        />
+        <AppCodeField {...form.getInputProps('code')} />
         <FormRefusal refusal={refusal} wait={wait} />
       </div>
     </Modal>
