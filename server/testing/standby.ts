@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Sql } from '../db/connection.ts';
 import { findNative } from '../db/embedded/native.ts';
 import { asAccount, choosePlace, clusterOf, type Place } from '../db/embedded/place.ts';
+import { hasCode } from '../program/cannot-start.ts';
 import { directOf } from '../program/database-address.ts';
 
 /** A server that replays what another one does, by PostgreSQL's own streaming replication. */
@@ -73,11 +74,24 @@ async function copyServer(primary: Sql, place: Place): Promise<void> {
     const [from] = await tx<{ folder: string }[]>`
       select current_setting('data_directory') as folder, pg_backup_start('standby', true)`;
     if (!from) throw new Error('a backup without a folder');
-    await cp(from.folder, cluster, { recursive: true, filter: (path) => !path.endsWith('postmaster.pid') });
+    await copyLiving(from.folder, cluster);
     const [label] = await tx<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`;
     await writeFile(join(cluster, 'backup_label'), label?.labelfile ?? '');
   });
   await writeFile(join(cluster, 'standby.signal'), '');
+}
+
+/** Copies a folder of a server at work. Files that it removes meanwhile are not missed: the log that is replayed removes them too. */
+async function copyLiving(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.name === 'postmaster.pid') continue;
+    const copying = entry.isDirectory() ? copyLiving(source, target) : copyFile(source, target);
+    await copying.catch((error: unknown) => {
+      if (!hasCode(error, 'ENOENT')) throw error;
+    });
+  }
 }
 
 /** Gives a folder to the account of the database, where that is another one. */
