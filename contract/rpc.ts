@@ -89,8 +89,8 @@ export const errorCode = {
 
 /**
  * The `error` member of an answer. For -32602, 409 and 422 `data` is `{ field: "Russian sentence" }`;
- * for 429 it is `{ retryAfter }` in seconds; for a 403 that asks one of the staff for the app's code, `{ reauth: true }`, and for one of a role that may not,
- * `{ role }`; for 500 `{ id }`, the short id that also stands in the log.
+ * for 429 it is `{ retryAfter }` in seconds; for a 403 that asks one of the staff for the app's code, `{ reauth: true }`, for one of a role that may not,
+ * `{ role }`, and on a page of another account of the staff `{ account: true }`; for 500 `{ id }`, the short id that also stands in the log.
  */
 export type RpcError = { code: number; message: string; data?: Record<string, unknown> };
 
@@ -106,6 +106,12 @@ export type RpcAnswer = { jsonrpc: '2.0'; id: RpcId } & ({ result: unknown } | {
  * these were not run.
  */
 export const rpcLimits = { bodyBytes: 256 * 1024, batchCalls: 50, answerBytes: 4 * 1024 * 1024 } as const;
+
+/**
+ * The header in which a page of the console says whose it is, by id: another account that has signed in with this browser meanwhile is
+ * refused what is begun there.
+ */
+export const staffHeader = 'kabinet-staff';
 
 /** Where the two APIs listen. */
 export const rpcPath = '/rpc';

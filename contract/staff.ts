@@ -70,7 +70,8 @@ export const staff = {
     summary: 'Кто вошёл и что ему можно',
     about:
       'The account that is signed in, its role, and the operator’s methods that it may call. `confirmedUntil`: how long it may do what asks for ' +
-      'the app’s code again, null when it has to give it first.',
+      'the app’s code again, null when it has to give it first. A page sends the id in the header `kabinet-staff` of its other calls: where ' +
+      'another account has signed in with the browser since, they are refused with 403 and `data.account`.',
     params: nothing,
     result: z.object({
       id,

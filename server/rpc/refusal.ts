@@ -5,10 +5,12 @@ type Kind = keyof typeof errorCode;
 /** Those that always say which fields, so that a form has a place for the sentence. */
 type AboutFields = 'invalidParams' | 'conflict' | 'wrongField';
 
+type WhyForbidden = { reauth: true } | { visit: true } | { role: Role } | { account: true };
+
 /**
  * An expected refusal, sent to the caller as it is: the code by name, a Russian sentence, and for wrong fields
  * `{ field: sentence }` (for `tooMany`: `{ retryAfter }` in seconds; for `forbidden` where a code is asked for, `{ reauth: true }`, in a look of the staff into a cabinet `{ visit: true }`,
- * where a role may not, `{ role }`). Every other error is a fault of the server.
+ * where a role may not, `{ role }`, on a page of another account of the staff `{ account: true }`). Every other error is a fault of the server.
  */
 export class Refusal extends Error {
   readonly kind: Kind;
@@ -17,7 +19,7 @@ export class Refusal extends Error {
 
   constructor(kind: AboutFields | 'notFound', sentence: string, fields: Record<string, string>);
   constructor(kind: 'tooMany', sentence: string, wait: { retryAfter: number });
-  constructor(kind: 'forbidden', sentence: string, why: { reauth: true } | { visit: true } | { role: Role });
+  constructor(kind: 'forbidden', sentence: string, why: WhyForbidden);
   constructor(kind: Exclude<Kind, AboutFields | 'tooMany'>, sentence: string);
   constructor(kind: Kind, sentence: string, data?: Record<string, unknown>) {
     super(sentence);

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '#contract/roles';
+import { staffHeader } from '#contract/rpc';
 import type { App } from '../app.ts';
 import { cookieSetter, presentedToken } from '../http/session-cookie.ts';
 import { findKey } from '../operator/queries.ts';
@@ -28,7 +29,20 @@ export async function identifyStaff(app: App, request: FastifyRequest, reply: Fa
   const staffSession = token ? await findSession(app.sql, token, request.ip, app.settings) : null;
   const isOpen = staffSession?.step === 'open';
   const call = asStaff({ ...base, staffSession }, isOpen ? staffSession.account : null);
-  return { ...call, mayCall: (...asked) => (asked[0] === 'staff' ? isOpen : call.mayCall(...asked)) };
+  const isOthers = isOpen && isPageOfOthers(request, staffSession.account);
+  const mayCall: Call['mayCall'] = (...asked) => {
+    if (isOthers && asked[0] !== 'visitor') throw new Refusal('forbidden', otherAccount, { account: true });
+    return asked[0] === 'staff' ? isOpen : call.mayCall(...asked);
+  };
+  return { ...call, mayCall };
+}
+
+const otherAccount = 'В этом браузере вошёл другой сотрудник';
+
+/** Whether the page that calls was opened by another account: somebody else has signed in since, in another tab. */
+function isPageOfOthers(request: FastifyRequest, account: Staff): boolean {
+  const claimed = request.headers[staffHeader];
+  return claimed !== undefined && claimed !== String(account.id);
 }
 
 function asStaff(base: Omit<Call, 'mayCall'>, staff: Staff | null): Call {
