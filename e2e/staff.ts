@@ -11,7 +11,7 @@ type Network = { url: string; operatorKey: string };
 const shared: Network = { url, operatorKey: process.env.E2E_OPERATOR_KEY ?? '' };
 
 /** An account of the staff, signed in at the API; `phone` shows the codes of its app. */
-type Colleague = Client & {
+export type Colleague = Client & {
   id: number;
   login: string;
   password: string;

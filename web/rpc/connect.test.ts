@@ -254,9 +254,12 @@ async function start(t: TestContext, reply: Reply | 'never' = (batch) => batch.m
   let left = 0;
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
-  const call: Call<PartnerContract> = connect(`http://127.0.0.1:${port}/rpc`, () => {
-    left += 1;
-  });
+  const call: Call<PartnerContract> = connect(
+    (init) => fetch(`http://127.0.0.1:${port}/rpc`, init),
+    () => {
+      left += 1;
+    },
+  );
   return { call, batches, server, departures: () => left, arrived: arrived.promise, gone: gone.promise };
 }
 

@@ -1,5 +1,5 @@
 import { errorCode, type Feature, type Params, type Result, type RpcError, rpcLimits } from '#contract/rpc';
-import { type Entry, exchange, type RpcRequest } from './exchange.ts';
+import { type Entry, exchange, type Post, type RpcRequest } from './exchange.ts';
 import { RpcFailure, Unreached } from './failure.ts';
 
 /** The methods of an API, their parameters and results. */
@@ -19,16 +19,12 @@ export type Call<Api extends Feature> = <M extends NameOf<Api>>(
 ) => Promise<ResultIn<Api, M>>;
 
 /**
- * A client of the endpoint. Calls made in one turn of the event loop travel as one batch, a single one as a batch of
+ * A client of the endpoint that `post` sends to. Calls made in one turn of the event loop travel as one batch, a single one as a batch of
  * one. Equal pending calls share one answer if they read; calls that change something never do. A request is aborted when all
  * its callers have aborted, and fails after `timeLimit` milliseconds. `leave` is called once for each batch with an
  * error 403.
  */
-export function connect<Api extends Feature>(
-  endpoint: string,
-  leave: () => void,
-  timeLimit = 30_000,
-): Call<Api> {
+export function connect<Api extends Feature>(post: Post, leave: () => void, timeLimit = 30_000): Call<Api> {
   const flying = new Map<string, Flight>();
   let boarding: Flight[] = [];
   let lastId = 0;
@@ -57,7 +53,7 @@ export function connect<Api extends Feature>(
     const wanted = boarding.filter((flight) => flight.waiting > 0);
     boarding = [];
     for (let start = 0; start < wanted.length; start += rpcLimits.batchCalls)
-      void send(endpoint, wanted.slice(start, start + rpcLimits.batchCalls), leave, timeLimit);
+      void send(post, wanted.slice(start, start + rpcLimits.batchCalls), leave, timeLimit);
   }
 }
 
@@ -94,7 +90,7 @@ function wait(flight: Flight, signal?: AbortSignal): Promise<unknown> {
   });
 }
 
-async function send(endpoint: string, batch: Flight[], leave: () => void, timeLimit: number) {
+async function send(post: Post, batch: Flight[], leave: () => void, timeLimit: number) {
   const aborting = new AbortController();
   for (const flight of batch)
     flight.abandoned = () => {
@@ -102,7 +98,7 @@ async function send(endpoint: string, batch: Flight[], leave: () => void, timeLi
       if (batch.every(({ waiting }) => waiting === 0)) aborting.abort();
     };
   const requests = batch.map(({ request }) => request);
-  const { entries, counts, lack } = await exchange(endpoint, requests, aborting, timeLimit);
+  const { entries, counts, lack } = await exchange(post, requests, aborting, timeLimit);
   const entryOf = ({ request }: Flight) =>
     entries.find((entry) => entry?.id === request.id) ?? entries.find(concernsAll);
   if (batch.some((flight) => !flight.isAhead && isForbidden(entryOf(flight)))) leave();

@@ -14,12 +14,21 @@ type Exchange = {
   lack: 'late' | 'unreached' | 'unreadable' | null;
 };
 
+/** Sends a request to the endpoint of a client. */
+export type Post = (init: {
+  method: string;
+  credentials: 'include';
+  headers: Record<string, string>;
+  body: string;
+  signal: AbortSignal;
+}) => Promise<Response>;
+
 /**
  * Sends a batch and returns its answers, an empty list where none came. `timeLimit` holds until the first byte of the answer
  * and once more for the rest; a long body gets the extra time that a slow line needs to send it.
  */
 export async function exchange(
-  endpoint: string,
+  post: Post,
   requests: RpcRequest[],
   aborting: AbortController,
   timeLimit: number,
@@ -29,7 +38,10 @@ export async function exchange(
   let timer = setTimeout(giveUp, timeLimit + body.length / slowestLine);
   let lack: Exchange['lack'] = 'unreached';
   try {
-    const response = await post(endpoint, body, aborting.signal);
+    const headers = { 'content-type': 'application/json' };
+    const { signal } = aborting;
+    const response = await post({ method: 'POST', credentials: 'include', headers, body, signal });
+    noteServerTime(response.headers.get('date'));
     clearTimeout(timer);
     timer = setTimeout(giveUp, timeLimit);
     lack = 'unreadable';
@@ -45,13 +57,6 @@ const late = new Error('the time limit of a call is over');
 
 /** Characters in a millisecond. */
 const slowestLine = 2;
-
-async function post(endpoint: string, body: string, signal: AbortSignal): Promise<Response> {
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(endpoint, { method: 'POST', credentials: 'include', headers, body, signal });
-  noteServerTime(response.headers.get('date'));
-  return response;
-}
 
 /** A failed HTTP answer counts all the same when it is an array with at least one result (docs/product.md, 8.2). */
 async function read(response: Response): Promise<Pick<Exchange, 'entries' | 'counts'>> {

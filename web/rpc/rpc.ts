@@ -9,7 +9,7 @@ export type ParamsOf<M extends MethodName> = ParamsIn<PartnerContract, M>;
 export type ResultOf<M extends MethodName> = ResultIn<PartnerContract, M>;
 
 /** The partner's client. */
-export const call = connect<PartnerContract>(rpcPath, leaveForMarketingSite);
+export const call = connect<PartnerContract>((init) => fetch(rpcPath, init), leaveForMarketingSite);
 
 export const ask = asking<PartnerContract>(call);
 export const act = acting<PartnerContract>(call);

@@ -1,9 +1,17 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Role } from '#contract/roles';
-import { ask, type MethodName } from './rpc.ts';
+import { noteOpener } from './opener.ts';
+import { ask, call, type MethodName } from './rpc.ts';
 
 /** Who is signed in, and what their role may call. The frame waits for it, so pages have it at once. */
-export const askMe = ask('staff.get-me', {});
+export const askMe = queryOptions({
+  ...ask('staff.get-me', {}),
+  queryFn: async ({ signal }) => {
+    const me = await call('staff.get-me', {}, signal);
+    noteOpener(me.id);
+    return me;
+  },
+});
 
 export function useMe() {
   return useSuspenseQuery(askMe).data;

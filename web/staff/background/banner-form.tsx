@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { RpcFailure } from '../../rpc/failure.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -24,12 +23,8 @@ export function BannerForm({ picture, before, done }: BannerFormProps) {
           : 'Ссылка начинается с http://, https:// или одной косой черты /',
     },
     act: async ({ link, alt }) => {
-      const thumbnails = await cutPicture(picture.file, focus, setArrived)
-        .catch((failure: Error) => {
-          // The form shows refusals of calls; an upload is none.
-          throw new RpcFailure({ code: 422, message: failure.message });
-        })
-        .finally(() => setArrived(null));
+      const cut = cutPicture(picture.file, focus, setArrived);
+      const thumbnails = await cut.finally(() => setArrived(null));
       await set({ thumbnails, link: link.trim(), alt: alt.trim() }, 'Баннер опубликован');
       done();
     },

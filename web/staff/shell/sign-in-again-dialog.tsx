@@ -6,6 +6,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
 import { TextButton } from '../../ui/text-link.tsx';
+import { type Lost, leave } from '../app/lost-session.ts';
 import { askMe } from '../app/me.ts';
 import { call } from '../app/rpc.ts';
 import { leaveForSignIn } from '../app/sign-in-address.ts';
@@ -14,7 +15,7 @@ import classes from './confirm-act-dialog.module.css';
 import { useLeft } from './use-left.ts';
 
 /** Signs the same account in again; the page behind stays as it is. Somebody else leaves it. */
-export function SignInAgainDialog({ left, answer, closed }: SignInAgainDialogProps) {
+export function SignInAgainDialog({ why, left, answer, closed }: SignInAgainDialogProps) {
   const client = useQueryClient();
   const me = client.getQueryData(askMe.queryKey);
   const [isOpen, close] = useOpening();
@@ -51,16 +52,17 @@ export function SignInAgainDialog({ left, answer, closed }: SignInAgainDialogPro
   return (
     <Modal
       opened={isOpen}
-      title="Сеанс завершён"
+      title={words[why].title}
       submitText="Войти и продолжить"
       cancelText="Не сейчас"
       busy={busy || isBack}
       close={cancel}
       submit={submit}
       closed={closed}
-      foot={<TextButton onClick={leaveForSignIn}>Войти под другим логином</TextButton>}
+      foot={<TextButton onClick={() => leave(why)}>{words[why].leave}</TextButton>}
     >
       <div className={classes.fields}>
+        {why === 'others' && <p>Страница открыта под вашим логином, поэтому ничего не отправлено.</p>}
         <p>
           Войдите ещё раз как <strong>{me?.login}</strong>: всё, что вы ввели на странице, на месте.
         </p>
@@ -72,7 +74,13 @@ export function SignInAgainDialog({ left, answer, closed }: SignInAgainDialogPro
   );
 }
 
+const words: Record<Lost, { title: string; leave: string }> = {
+  over: { title: 'Сеанс завершён', leave: 'Войти под другим логином' },
+  others: { title: 'В этом браузере вошёл другой сотрудник', leave: 'Перезагрузить под новым логином' },
+};
+
 type SignInAgainDialogProps = {
+  why: Lost;
   /** The page it belongs to was left. */
   left: AbortSignal;
   answer: (isBack: boolean) => void;

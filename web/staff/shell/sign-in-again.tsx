@@ -1,18 +1,19 @@
 import { isOnTheWayOut } from '../../rpc/leaving.ts';
 import { showOverlay } from '../../ui/feedback/overlay.tsx';
 import { hasUnsaved } from '../../ui/form/leave-question.tsx';
+import type { Lost } from '../app/lost-session.ts';
 
 /**
- * Asks for the password and a code over the page, where leaving for the sign-in page would lose what was typed, and returns whether the
- * session is back. Calls that were refused at the same time share one dialog. `null` where nothing would be lost: then the page may be
+ * Asks for the password and a code over the page, where leaving it would lose what was typed, and returns whether its account is signed
+ * in again. Calls that were refused at the same time share one dialog. `null` where nothing would be lost: then the page may be
  * left. What only reads does not ask again after the dialog was closed, an act does.
  */
-export async function signInAgain(isAct: boolean): Promise<boolean | null> {
+export async function signInAgain(why: Lost, isAct: boolean): Promise<boolean | null> {
   if (isOnTheWayOut()) return null;
   if (asked) return await asked;
   if (!isAct && !isFilling()) return null;
   if (!isAct && isDeclined) return false;
-  asked = open();
+  asked = open(why);
   try {
     const isBack = await asked;
     isDeclined = !isBack;
@@ -30,7 +31,7 @@ function isFilling(): boolean {
   return hasUnsaved() || document.querySelector('[aria-modal="true"]') !== null;
 }
 
-async function open(): Promise<boolean> {
+async function open(why: Lost): Promise<boolean> {
   const loaded = await import('./sign-in-again-dialog.tsx').catch(() => null);
   if (!loaded) return false;
   const { SignInAgainDialog } = loaded;
@@ -38,7 +39,7 @@ async function open(): Promise<boolean> {
   addEventListener('popstate', () => left.abort(), { once: true, signal: left.signal });
   const isBack = await new Promise<boolean>((resolve) => {
     const remove = showOverlay(
-      <SignInAgainDialog left={left.signal} answer={resolve} closed={() => remove()} />,
+      <SignInAgainDialog why={why} left={left.signal} answer={resolve} closed={() => remove()} />,
     );
   });
   left.abort();

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { errorCode } from '#contract/rpc';
+import { RpcFailure } from '../../rpc/failure.ts';
 import { has, upload } from '../app/upload.ts';
 import type { Product } from './product-acts.ts';
 
@@ -15,10 +17,14 @@ export function usePictures(start: UploadedPicture[]) {
     for (const [place, file] of files.entries()) {
       const tell = (part: number) => setPending((place + part) / files.length);
       tell(0);
-      const stored = await upload('/operator/pictures', file, tell).then(asPicture, (failure: Error) =>
-        setProblem(`${file.name}: ${failure.message}`),
+      const stored = await upload('/operator/pictures', file, tell).then(
+        asPicture,
+        (failure: RpcFailure) => failure,
       );
-      if (stored) setPictures((before) => withPicture(before, stored));
+      if (stored instanceof RpcFailure) setProblem(`${file.name}: ${stored.message}`);
+      else if (stored) setPictures((before) => withPicture(before, stored));
+      // Without a session the next one would ask to sign in as well.
+      if (stored instanceof RpcFailure && stored.code === errorCode.forbidden) break;
     }
     setPending(null);
   };
