@@ -22,6 +22,12 @@ const trackingUrl = z
   .url({ protocol: /^https?$/, error: 'Ссылка для отслеживания начинается с http:// или https://' })
   .max(2048);
 
+/** What the partner is told about a cancellation, and about nothing else. */
+const reason = line(300).default('');
+const isReasonForCancel = (said: { status: string; reason: string }) =>
+  (said.status === 'cancelled') === (said.reason !== '');
+const reasonless = { path: ['reason'], error: 'Причина нужна отмене, и только ей' };
+
 const staffOrder = order.extend({ userId: id, userLogin: z.string(), updatedAt: moment });
 
 /** Orders of all partners, as the network's staff send them. */
@@ -78,16 +84,19 @@ export const ordersStaff = {
     summary: 'Новый статус заказа и номер отправления',
     about:
       'Moves an order on: new → accepted → sent → delivered, or to cancelled from any state but delivered; points and stock ' +
-      'return then. `sent` may carry a tracking number and link; `sent` again with others corrects them, absent ones stay. 409 for any ' +
-      'other way; the same state again changes nothing.',
+      'return then, and the partner is told the `reason`. `sent` may carry a tracking number and link; `sent` again with others corrects them, ' +
+      'absent ones stay. 409 for any other way; the same state again changes nothing.',
     errors: ['notFound', 'conflict'],
-    params: z.strictObject({
-      id,
-      status: orderStatus,
-      trackingNumber: line(100).optional(),
-      trackingUrl: trackingUrl.optional(),
-      idempotencyKey: repeatKey,
-    }),
+    params: z
+      .strictObject({
+        id,
+        status: orderStatus,
+        trackingNumber: line(100).optional(),
+        trackingUrl: trackingUrl.optional(),
+        reason,
+        idempotencyKey: repeatKey,
+      })
+      .refine(isReasonForCancel, reasonless),
     result: done,
     example: {
       id: 41,
@@ -113,14 +122,11 @@ export const ordersStaff = {
           .max(200, 'Не больше 200 заказов за раз')
           .refine((all) => new Set(all).size === all.length, 'Один ID указан дважды'),
         status: oneOf('Статус', ['accepted', 'delivered', 'cancelled']),
-        reason: line(300).default(''),
+        reason,
         dryRun: z.boolean('dryRun: true или false').default(false),
         idempotencyKey: repeatKey,
       })
-      .refine(({ status, reason, dryRun }) => dryRun || (status === 'cancelled') === (reason !== ''), {
-        path: ['reason'],
-        error: 'Причина нужна отмене, и только ей',
-      }),
+      .refine((said) => said.dryRun || isReasonForCancel(said), reasonless),
     result: z.object({ items: z.array(z.object({ id, before: orderStatus, isMoved: z.boolean() })) }),
     example: { ids: [41, 42], status: 'cancelled', reason: 'Товар закончился у поставщика' },
   }),

@@ -108,8 +108,14 @@ test('a card is dragged to the next column, and a cancelled one says what return
   await expect(cardOf(column(page, 'Новый'), second)).toBeVisible();
   await cardOf(column(page, 'Новый'), second).dragTo(column(page, 'Отменён'));
   await dialog(page).getByRole('button', { name: 'Отменить заказ' }).click();
+  await expect(dialog(page).getByText('Укажите причину')).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByLabel('Причина').fill('Кружек больше нет');
+  await page.keyboard.press('Enter');
   await expect(cardOf(column(page, 'Отменён'), second)).toBeVisible();
   expect((await partner.result('promotion.get-shop', { promotionId })).balance).toBe(900);
+  const { messages } = await partner.result('profile.get-notification-all');
+  expect(messages[0]?.content).toContain('Причина: Кружек больше нет');
   await readInEveryLook(page, 'the board');
 });
 
@@ -123,7 +129,7 @@ test('an order that a colleague has cancelled meanwhile is not sent, and the boa
   await operator.result('operator.set-order-status', { id, status: 'accepted' });
   await openStaff(page, board, 'shop');
   await page.getByRole('button', { name: `Отправить заказ № ${id}` }).click();
-  await operator.result('operator.set-order-status', { id, status: 'cancelled' });
+  await operator.result('operator.set-order-status', { id, status: 'cancelled', reason: 'Нет на складе' });
   await dialog(page).getByRole('button', { name: 'Отправить' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('уже отменён');
 });

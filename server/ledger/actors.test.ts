@@ -42,7 +42,11 @@ test('an entry of points names the key or the partner that gave, spent or return
     partner.result('promotion.create-order', { promotionId, productId, quantity: 1, idempotencyKey });
   const [first, second] = [await order('the first order'), await order('the second order')];
   await partner.result('promotion.cancel-order', first);
-  await app.operator.result('operator.set-order-status', { ...second, status: 'cancelled' });
+  await app.operator.result('operator.set-order-status', {
+    ...second,
+    status: 'cancelled',
+    reason: 'Нет на складе',
+  });
   const actors = await app.sql`
     select kind || ' ' || actor as said from points_entries where user_id = ${partner.id} order by id`;
   assert.deepEqual(

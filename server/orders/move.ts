@@ -25,15 +25,13 @@ export async function moveOrder(
   tx: Tx,
   userId: number,
   id: number,
-  status: Status,
-  tracking: Tracking,
-  by: Actor,
+  { status, tracking, reason, by }: { status: Status; tracking: Tracking; reason: string; by: Actor },
 ): Promise<void> {
   const order = await holdOrder(tx, userId, id);
   if (order.status === status) return await correct(tx, userId, order, tracking);
   if (!ways[order.status].includes(status))
     throw conflict('status', `Заказ ${stateNames[order.status]}: в этот статус его не перевести`);
-  await change(tx, userId, order, { status, tracking: status === 'sent' ? tracking : {}, by });
+  await change(tx, userId, order, { status, tracking: status === 'sent' ? tracking : {}, by, reason });
 }
 
 type Wanted = { status: Status; reason: string; dryRun: boolean };

@@ -121,7 +121,11 @@ test('the staff lead an order to the partner, who is notified of each state', as
     letters.messages.map(({ title }) => title.split(':')[0]),
     ['Заказ доставлен', 'Заказ отправлен', 'Заказ принят'],
   );
-  assert.equal((await app.operator.failure('operator.set-order-status', move('cancelled'))).code, 409);
+  assert.equal(
+    (await app.operator.failure('operator.set-order-status', move('cancelled', { reason: 'Нет на складе' })))
+      .code,
+    409,
+  );
 });
 
 test('a tracking number is corrected while the order is sent, and the partner hears of it once', async () => {

@@ -83,7 +83,7 @@ test('an order tells its address, its points, and who set each of its states', a
   const { id, partner } = await makeOrder();
   const staff = await signInStaff(app, 'shop');
   await app.operator.result('operator.set-order-status', { id, status: 'accepted' });
-  await staff.result('operator.set-order-status', { id, status: 'cancelled' });
+  await staff.result('operator.set-order-status', { id, status: 'cancelled', reason: 'Нет на складе' });
   const order = await staff.result('operator.get-order', { id });
   assert.equal(order.delivery?.address, 'Москва, Арбат, 1');
   assert.deepEqual([order.userId, order.userName, order.balance], [partner.id, 'Анна Ковалёва', 1000]);
@@ -111,7 +111,11 @@ test('several orders are moved at once: tried first, the rest stays, and partner
   const made = [await makeOrder(), await makeOrder(), await makeOrder()];
   const [one, other, gone] = made.map(({ id }) => id);
   const ids = [one ?? 0, other ?? 0, gone ?? 0];
-  await app.operator.result('operator.set-order-status', { id: ids[2] ?? 0, status: 'cancelled' });
+  await app.operator.result('operator.set-order-status', {
+    id: ids[2] ?? 0,
+    status: 'cancelled',
+    reason: 'Нет на складе',
+  });
   const statuses = async () =>
     Promise.all(ids.map(async (id) => (await app.operator.result('operator.get-order', { id })).status));
   const accept = { ids, status: 'accepted' as const };
@@ -139,6 +143,18 @@ test('several orders are moved at once: tried first, the rest stays, and partner
   assert.match(told?.messages[0]?.content ?? '', /Причина: Нет на складе &lt;b&gt;/);
 });
 
+test('a cancellation tells the partner why; no other state takes a reason', async () => {
+  const { id, partner } = await makeOrder();
+  const wrong = async (params: object) =>
+    Object.keys((await app.operator.failure('operator.set-order-status', { id, ...params })).data ?? {});
+  assert.deepEqual(await wrong({ status: 'cancelled' }), ['reason']);
+  assert.deepEqual(await wrong({ status: 'accepted', reason: 'Просто так' }), ['reason']);
+  const cancelled = { id, status: 'cancelled', reason: 'Нет на складе <b>' } as const;
+  await app.operator.result('operator.set-order-status', cancelled);
+  const { messages } = await partner.result('profile.get-notification-all');
+  assert.match(messages[0]?.content ?? '', /Причина: Нет на складе &lt;b&gt;/);
+});
+
 test('several cancellations and one of the same partner wait for one another and do not deadlock', async () => {
   const [first, second] = [await makeOrder(), await makeOrder()];
   await app.operator.result('operator.post-points', {
@@ -162,7 +178,11 @@ test('several cancellations and one of the same partner wait for one another and
     ...cancelled,
   });
   await lockQueue(app, many);
-  const one = app.operator.result('operator.set-order-status', { id: other.id, status: 'cancelled' });
+  const one = app.operator.result('operator.set-order-status', {
+    id: other.id,
+    status: 'cancelled',
+    reason: 'Нет на складе',
+  });
   await lockQueue(app, many, one);
   release.resolve();
   await holding;
@@ -193,7 +213,7 @@ test('two of the staff who cancel an order at once return its points and pieces 
   const { id, partner, productId } = await makeOrder();
   const [olga, oleg] = [await signInStaff(app, 'shop'), await signInStaff(second, 'shop')];
   const tries = [olga, oleg, olga, oleg].map((one) =>
-    one.result('operator.set-order-status', { id, status: 'cancelled' }),
+    one.result('operator.set-order-status', { id, status: 'cancelled', reason: 'Нет на складе' }),
   );
   await Promise.all(tries);
   assert.equal((await partner.result('promotion.get-shop', { promotionId })).balance, 1000);
@@ -207,7 +227,7 @@ test('of one who sends an order and one who cancels it at once the second is tol
   const { id, partner } = await makeOrder();
   await app.operator.result('operator.set-order-status', { id, status: 'accepted' });
   const tries = await Promise.allSettled([
-    app.operator.result('operator.set-order-status', { id, status: 'cancelled' }),
+    app.operator.result('operator.set-order-status', { id, status: 'cancelled', reason: 'Нет на складе' }),
     second.operator.result('operator.set-order-status', { id, status: 'sent' }),
   ]);
   const { status } = await app.operator.result('operator.get-order', { id });

@@ -32,12 +32,12 @@ export const orderStaffHandlers: Handlers<typeof ordersStaff> = {
   },
 
   'operator.set-order-status':
-    ({ id, status, ...tracking }) =>
+    ({ id, status, reason, ...tracking }) =>
     async (tx, trail) => {
       const userId = await findOwner(tx, id);
       if (userId === undefined) throw notFound(unknownOrder);
       trail.concerns(userId);
-      await moveOrder(tx, userId, id, status, tracking, trail.by);
+      await moveOrder(tx, userId, id, { status, tracking, reason, by: trail.by });
       return { ok: true };
     },
 

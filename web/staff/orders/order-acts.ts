@@ -1,9 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type OrderStatus, statusNames } from '../../orders/status-names.ts';
-import { formatPoints } from '../../shop/format-points.ts';
-import { confirm } from '../../ui/feedback/confirm.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
-import { plural } from '../../ui/format.ts';
 import { useModal } from '../../ui/opening.ts';
 import { act, type MethodName, refresh } from '../app/rpc.ts';
 import { mayMove } from './moves.ts';
@@ -18,13 +15,14 @@ export const stale: MethodName[] = [
   'operator.get-products',
 ];
 
-type Moved = Pick<StaffOrder, 'id' | 'status' | 'total' | 'currency' | 'currencyForms' | 'userLogin'>;
+type Moved = Pick<StaffOrder, 'id' | 'status'>;
 
-/** Moves orders: sending asks for the tracking number (`sending` is open then), cancelling asks first. */
+/** Moves orders: sending asks for the tracking number (`sending` is open then), cancelling for the reason (`cancelling`). */
 export function useMoves<Order extends Moved>() {
   const client = useQueryClient();
   const moving = useMutation(act('operator.set-order-status', ...stale));
   const sending = useModal<Order>();
+  const cancelling = useModal<Order>();
   const set = (order: Order, status: OrderStatus) =>
     moving.mutateAsync({ id: order.id, status, idempotencyKey: crypto.randomUUID() }).then(
       () => toast(`Заказ № ${order.id}: ${statusNames[status].toLowerCase()}`),
@@ -37,24 +35,12 @@ export function useMoves<Order extends Moved>() {
   const move = async (order: Order, to: OrderStatus) => {
     if (!mayMove(order.status, to)) return void toast(cannot(order, to), 'failed');
     if (to === 'sent') return sending.open(order);
-    if (to === 'cancelled' && !(await confirm(questionOf(order)))) return;
+    if (to === 'cancelled') return cancelling.open(order);
     await set(order, to);
   };
-  return { move, sending, movingId: moving.isPending ? moving.variables.id : null };
+  return { move, sending, cancelling, movingId: moving.isPending ? moving.variables.id : null };
 }
 
 function cannot({ id, status }: Moved, to: OrderStatus): string {
   return `Заказ № ${id}: из «${statusNames[status]}» в «${statusNames[to]}» не перевести`;
-}
-
-function questionOf(order: Moved) {
-  const { id, total, userLogin } = order;
-  const returned = `${formatPoints(total, order)} ${plural(total, 'вернётся', 'вернутся', 'вернутся')}`;
-  return {
-    title: `Отменить заказ № ${id}?`,
-    text: `${returned} партнёру ${userLogin}, товар вернётся в магазин. Партнёр получит уведомление.`,
-    accept: 'Отменить заказ',
-    cancel: 'Оставить',
-    danger: true,
-  };
 }

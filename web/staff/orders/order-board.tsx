@@ -12,7 +12,9 @@ import { ask, type ResultOf } from '../app/rpc.ts';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import type { Filter } from '../ui/filters.ts';
 import { changed } from '../ui/list-address.ts';
+import { ListViews } from '../ui/list-views.tsx';
 import classes from './board.module.css';
+import { CancelModal } from './cancel-modal.tsx';
 import { mayMove as isOnTheWay } from './moves.ts';
 import { useMoves } from './order-acts.ts';
 import { OrderCard } from './order-card.tsx';
@@ -25,7 +27,7 @@ export function OrderBoard({ filters }: { filters: readonly Filter[] }) {
   const [query] = useSearchParams();
   const [dragged, drag] = useState<StaffOrder | null>(null);
   const mayMove = useMay()('operator.set-order-status');
-  const { move, sending, movingId } = useMoves<StaffOrder>();
+  const { move, sending, cancelling, movingId } = useMoves<StaffOrder>();
   const columns = useQueries({
     queries: statuses.map((status) => ({
       ...ask('operator.get-orders', { ...toFilter(query), status, sort: sortOf(status), pageSize }),
@@ -41,6 +43,7 @@ export function OrderBoard({ filters }: { filters: readonly Filter[] }) {
   const retrying = failed.some(({ isFetching }) => isFetching);
   return (
     <>
+      <ListViews list="orders" />
       <FilterBar filters={filters} />
       {failed.length > 0 && columns.every(({ data }) => data) && (
         <OldNote retry={retry} retrying={retrying} />
@@ -79,6 +82,9 @@ export function OrderBoard({ filters }: { filters: readonly Filter[] }) {
       )}
       {sending.shown && (
         <SendModal key={sending.shown.key} order={sending.shown.target} closed={sending.closed} />
+      )}
+      {cancelling.shown && (
+        <CancelModal key={cancelling.shown.key} order={cancelling.shown.target} closed={cancelling.closed} />
       )}
     </>
   );

@@ -16,6 +16,7 @@ import { pathTo } from '../app/paths.ts';
 import { ask } from '../app/rpc.ts';
 import { ErrorScreen } from '../shell/error-screen.tsx';
 import { HistoryLink } from '../ui/history-link.tsx';
+import { CancelModal } from './cancel-modal.tsx';
 import { movesOf } from './moves.ts';
 import { useMoves } from './order-acts.ts';
 import { factsOf, type WholeOrder } from './order-facts.tsx';
@@ -83,7 +84,7 @@ function Shown({ title, order }: { title: string; order: WholeOrder }) {
 
 function Acts({ order }: { order: WholeOrder }) {
   const mayMove = useMay()('operator.set-order-status');
-  const { move, sending, movingId } = useMoves<WholeOrder>();
+  const { move, sending, cancelling, movingId } = useMoves<WholeOrder>();
   const moves = movesOf(order.status);
   if (!mayMove || moves.length === 0) return null;
   return (
@@ -107,6 +108,9 @@ function Acts({ order }: { order: WholeOrder }) {
       </div>
       {sending.shown && (
         <SendModal key={sending.shown.key} order={sending.shown.target} closed={sending.closed} />
+      )}
+      {cancelling.shown && (
+        <CancelModal key={cancelling.shown.key} order={cancelling.shown.target} closed={cancelling.closed} />
       )}
     </Card>
   );

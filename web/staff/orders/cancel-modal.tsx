@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { formatPoints } from '../../shop/format-points.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useActForm } from '../../ui/form/act-form.ts';
+import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { plural } from '../../ui/format.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { useOpening } from '../../ui/opening.ts';
+import { call, refresh } from '../app/rpc.ts';
+import { useRepeatKey } from '../ui/use-repeat-key.ts';
+import { stale } from './order-acts.ts';
+import type { StaffOrder } from './order-filters.ts';
+import classes from './orders.module.css';
+
+type Cancelled = Pick<StaffOrder, 'id' | 'total' | 'currency' | 'currencyForms' | 'userLogin'>;
+
+/** Cancels an order: says what returns, and asks for the reason, which the partner is told. */
+export function CancelModal({ order, closed }: { order: Cancelled; closed: () => void }) {
+  const [opened, close] = useOpening();
+  const client = useQueryClient();
+  const keyOf = useRepeatKey();
+  const { id, total, userLogin } = order;
+  const { form, submit, busy, refusal, wait } = useActForm({
+    initialValues: { reason: '' },
+    validate: { reason: (reason) => (reason.trim() === '' ? 'Укажите причину' : null) },
+    act: async ({ reason }) => {
+      const params = { id, status: 'cancelled', reason: reason.trim() } as const;
+      // Also where it is refused: somebody else was first, and the page shows what the order is now.
+      const acted = call('operator.set-order-status', { ...params, idempotencyKey: keyOf(params) });
+      await acted.finally(() => refresh(client, ...stale));
+      void toast(`Заказ № ${id} отменён`);
+      close();
+    },
+  });
+  return (
+    <Modal
+      opened={opened}
+      title={`Отменить заказ № ${id}?`}
+      close={close}
+      closed={closed}
+      submit={submit}
+      submitText="Отменить заказ"
+      cancelText="Оставить"
+      danger
+      busy={busy}
+      unsaved={form.isDirty()}
+    >
+      <div className={classes.form}>
+        <p className={classes.lead}>
+          {formatPoints(total, order)} {plural(total, 'вернётся', 'вернутся', 'вернутся')} партнёру{' '}
+          {userLogin}, товар вернётся в магазин. Партнёр получит уведомление.
+        </p>
+        <TextField
+          label="Причина"
+          help="Её увидит партнёр"
+          autoComplete="off"
+          maxLength={300}
+          {...form.getInputProps('reason')}
+        />
+        <FormRefusal refusal={refusal} wait={wait} />
+      </div>
+    </Modal>
+  );
+}
