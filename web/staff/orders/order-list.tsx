@@ -10,6 +10,7 @@ import { pathTo } from '../app/paths.ts';
 import { ask } from '../app/rpc.ts';
 import type { Column } from '../ui/column.ts';
 import type { Filter } from '../ui/filters.ts';
+import { ListViews } from '../ui/list-views.tsx';
 import { sheetAddress } from '../ui/sheet-address.ts';
 import { WorkList } from '../ui/work-list.tsx';
 import { type Bulk, BulkModal } from './bulk-modal.tsx';
@@ -55,6 +56,7 @@ export function OrderList({ filters }: { filters: readonly Filter[] }) {
         rowKey={({ id }) => String(id)}
         rowTo={({ id }) => pathTo('order', { id })}
         sheet={sheetAddress('orders', params)}
+        views={<ListViews list="orders" all="?view=list" />}
         failed="Не удалось загрузить заказы"
         empty={{ title: 'Заказов пока нет', text: 'Здесь появятся заказы партнёров из магазинов акций.' }}
         {...(mayMove ? { acts } : {})}

@@ -14,9 +14,9 @@ import classes from './list-views.module.css';
 
 /**
  * The filters of a list that one of the staff has saved by name, as `views` of a `WorkList`: `views={<ListViews list="partners" />}`. The
- * server keeps them by account and list; what is kept is the query of the address, without the page.
+ * server keeps them by account and list; what is kept is the query of the address, without the page. `all` is the address without filters.
  */
-export function ListViews({ list }: { list: string }) {
+export function ListViews({ list, all = '?' }: { list: string; all?: string }) {
   const [query] = useSearchParams();
   const { data } = useQuery(ask('staff.get-views', { list }));
   const modal = useModal<string>();
@@ -26,7 +26,7 @@ export function ListViews({ list }: { list: string }) {
   const saved = views.find(({ query: kept }) => kept === shown);
   return (
     <nav className={`${chips.chips} ${classes.views}`} aria-label="Сохранённые фильтры">
-      <View to="?" name="Все" isShown={shown === '?'} />
+      <View to={all} name="Все" isShown={shown === all} />
       {views.map(({ id, name, query: kept }) => (
         <View key={id} to={kept} name={name} isShown={kept === shown} />
       ))}
@@ -40,7 +40,7 @@ export function ListViews({ list }: { list: string }) {
           Удалить фильтр
         </Button>
       ) : (
-        shown !== '?' && (
+        shown !== all && (
           <Button
             size="compact-sm"
             variant="subtle"
