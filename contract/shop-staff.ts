@@ -154,6 +154,26 @@ export const shopStaff = {
     result: done,
     example: { id: 21 },
   }),
+  'operator.set-products-shown': method({
+    access: 'operator',
+    roles: ['shop'],
+    summary: 'Несколько товаров сразу: убрать из магазина или вернуть',
+    about:
+      'Takes up to 200 products out of their shop or puts them back, as remove-product and restore-product do each. `ids` of the answer are those ' +
+      'that were changed: the others were so already. 404 for an unknown id; then nothing is changed.',
+    errors: ['notFound'],
+    params: z.strictObject({
+      ids: z
+        .array(id)
+        .min(1, 'Укажите ID')
+        .max(200, 'Не больше 200 товаров за раз')
+        .refine((all) => new Set(all).size === all.length, 'Один ID указан дважды'),
+      isShown: z.boolean('isShown: true или false'),
+      idempotencyKey: repeatKey,
+    }),
+    result: z.object({ ids: z.array(id) }),
+    example: { ids: [21, 22], isShown: false },
+  }),
   'operator.set-stock': method({
     access: 'operator',
     roles: ['shop'],

@@ -111,6 +111,31 @@ test('a product that is taken out comes back by the toast’s offer', async ({
   await expect(page.getByText('Убранных товаров нет')).toBeVisible();
 });
 
+test('chosen products are taken out of the shop together, and come back by the toast’s offer', async ({
+  page,
+  makePartner,
+  operator,
+}) => {
+  const shop = await makeShop(operator, (await makePartner()).id);
+  for (const name of ['Кружка', 'Плед', 'Худи']) await shop.product(name);
+  await openStaff(page, `/staff/promotions/${shop.promotionId}`, 'shop');
+  const bar = page.getByRole('region', { name: 'Выбранное' });
+  const names = page.getByRole('main').getByRole('listitem').getByRole('heading');
+  await page.getByRole('checkbox', { name: 'Выбрать: Худи' }).check();
+  await page.getByRole('checkbox', { name: 'Выбрать: Плед' }).click({ modifiers: ['Shift'] });
+  await expect(bar).toContainText('Выбрано: 2 товара');
+  await readInEveryLook(page, 'chosen products', [768, 1440]);
+  await bar.getByRole('button', { name: 'Убрать из магазина' }).click();
+  await expect(page.getByText('Убрано из магазина: 2')).toBeVisible();
+  await expect(names).toHaveText(['Кружка']);
+  await page.getByRole('button', { name: 'Вернуть', exact: true }).click();
+  await expect(names).toHaveText(['Худи', 'Плед', 'Кружка']);
+  await page.getByRole('checkbox', { name: 'Выбрать страницу' }).click();
+  await expect(bar).toContainText('Выбрано: 3 товара');
+  await bar.getByRole('button', { name: 'Снять выбор' }).click();
+  await expect(bar).toBeHidden();
+});
+
 test('categories are put in order by their buttons', async ({ page, makePartner, operator }) => {
   const { promotionId } = await makeShop(operator, (await makePartner()).id);
   await operator.result('operator.save-category', { promotionId, name: 'Одежда' });

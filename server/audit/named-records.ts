@@ -25,6 +25,7 @@ const kinds: { [Name in keyof OperatorContract]?: Kind } = {
   'operator.save-product': 'product',
   'operator.remove-product': 'product',
   'operator.restore-product': 'product',
+  'operator.set-products-shown': 'product',
   'operator.set-order-status': 'order',
   'operator.set-order-statuses': 'order',
   'operator.send-notification': 'notification',

@@ -123,6 +123,21 @@ export async function restoreProduct(db: Db, id: number): Promise<boolean> {
   return (await db`update products set removed_at = null where id = ${id} returning 1`).length > 0;
 }
 
+/** Holds products, also those that were taken out, in the order of their ids; returns how many of them there are. */
+export async function lockProducts(tx: Tx, ids: number[]): Promise<number> {
+  const held =
+    await tx`select 1 from products where id = any(${ids}::bigint[]) order by id for no key update`;
+  return held.length;
+}
+
+/** Takes products out of their shop or puts them back; returns the ids of those that were changed. The caller holds the locks. */
+export async function setShown(tx: Tx, ids: number[], isShown: boolean): Promise<number[]> {
+  const rows = await tx<Id[]>`
+    update products set removed_at = case when ${isShown} then null else now() end
+    where id = any(${ids}::bigint[]) and (removed_at is null) <> ${isShown} returning id`;
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
 /** What is in stock of a product or of one of its sizes; the caller holds the lock on the product. */
 export async function findStock(tx: Tx, productId: number, size: string): Promise<number | undefined> {
   const [row] =

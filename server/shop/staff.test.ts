@@ -111,6 +111,30 @@ test('a product that was taken out is listed apart and comes back whole', async 
   assert.equal((await app.operator.failure('operator.restore-product', { id: 999_999 })).code, 404);
 });
 
+test('several products are taken out and put back at once, and the answer names those that changed', async () => {
+  const promotionId = await openShop();
+  const ids = [await addProduct(promotionId), await addProduct(promotionId), await addProduct(promotionId)];
+  const [first = 0, second = 0, third = 0] = ids;
+  await app.operator.result('operator.remove-product', { id: second });
+  const unknown = { ids: [...ids, 999_999], isShown: false };
+  assert.equal((await app.operator.failure('operator.set-products-shown', unknown)).code, 404);
+  assert.notEqual(await productOf(promotionId), undefined, 'none was taken out');
+  const out = { ids: ids.toReversed(), isShown: false, idempotencyKey: 'out of the shop' };
+  assert.deepEqual(await app.operator.result('operator.set-products-shown', out), { ids: [first, third] });
+  assert.equal(await productOf(promotionId), undefined);
+  const back = { ids: [first, third], isShown: true };
+  assert.deepEqual((await app.operator.result('operator.set-products-shown', back)).ids, [first, third]);
+  assert.deepEqual(await app.operator.result('operator.set-products-shown', out), { ids: [first, third] });
+  assert.equal((await productOf(promotionId, 'only'))?.id, second, 'a repeat takes nothing out again');
+  const doubled = await app.operator.failure('operator.set-products-shown', { ...back, ids: [first, first] });
+  assert.deepEqual(Object.keys(doubled.data ?? {}), ['ids']);
+  const { items } = await app.operator.result('operator.get-audit', { record: `product-${third}` });
+  assert.deepEqual(
+    [...new Set(items.map(({ method }) => method))],
+    ['operator.set-products-shown', 'operator.save-product'],
+  );
+});
+
 test('a stock that moved since it was seen is not overwritten', async () => {
   const promotionId = await openShop();
   const productId = await addProduct(promotionId, { sizes: [{ name: 'M', remains: 3 }] });

@@ -15,8 +15,10 @@ import { saveProduct, saveStock } from './save-product.ts';
 import {
   hasPromotion,
   insertPromotion,
+  lockProducts,
   removeProduct,
   restoreProduct,
+  setShown,
   updatePromotion,
 } from './staff-queries.ts';
 
@@ -79,6 +81,15 @@ export const shopStaffHandlers: Handlers<typeof shopStaff> = {
       if (!(await restoreProduct(tx, id))) throw notFound('Товар не найден');
       await announce(tx, null, { type: 'stock', productId: id });
       return { ok: true };
+    },
+
+  'operator.set-products-shown':
+    ({ ids, isShown }) =>
+    async (tx) => {
+      if ((await lockProducts(tx, ids)) < ids.length) throw notFound(unknownProduct);
+      const changed = await setShown(tx, ids, isShown);
+      for (const productId of changed) await announce(tx, null, { type: 'stock', productId });
+      return { ids: changed };
     },
 
   'operator.set-stock':

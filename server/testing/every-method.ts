@@ -105,6 +105,7 @@ export async function plausibleCalls(app: TestApp): Promise<PlausibleCall[]> {
     'operator.update-user': { id: partner.id },
     'operator.set-order-status': { id: its.order },
     'operator.set-order-statuses': { ids: [its.order] },
+    'operator.set-products-shown': { ids: [its.product] },
     'operator.send-notification': { userIds: [partner.id] },
   };
   const ofStaff = Object.entries(operatorContract).map(([method, { params: schema, example: given }]) => {

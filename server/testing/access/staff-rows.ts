@@ -79,6 +79,7 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.save-category': ['shop'],
   'operator.save-product': ['shop'],
   'operator.remove-product': ['shop'],
+  'operator.set-products-shown': ['shop'],
   'operator.set-stock': ['shop'],
   'operator.restore-product': ['shop'],
   'operator.order-categories': ['shop'],

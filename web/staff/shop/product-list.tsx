@@ -5,6 +5,7 @@ import { ProductPicture } from '../../shop/product-picture.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { useMay } from '../app/me.ts';
 import { ask, type ResultOf } from '../app/rpc.ts';
+import type { Selecting } from '../ui/use-selection.ts';
 import { IconAct } from './icon-act.tsx';
 import { type Product, useProductActs } from './product-acts.ts';
 import classes from './shop.module.css';
@@ -12,8 +13,8 @@ import { StockField } from './stock-field.tsx';
 
 type Promotion = ResultOf<'operator.get-promotion'>;
 
-/** The products of a shop with what is in stock of each. */
-export function ProductList({ products, promotion, edit }: ProductListProps) {
+/** The products of a shop with what is in stock of each; with `selecting` several can be chosen. */
+export function ProductList({ products, promotion, edit, selecting }: ProductListProps) {
   const { data } = useQuery(ask('operator.get-categories', { promotionId: promotion.id }));
   const names = new Map(data?.items.map(({ id, name }) => [id, name]));
   return (
@@ -25,15 +26,21 @@ export function ProductList({ products, promotion, edit }: ProductListProps) {
           promotion={promotion}
           category={product.categoryId === null ? '' : (names.get(product.categoryId) ?? '')}
           edit={edit}
+          selecting={selecting}
         />
       ))}
     </ul>
   );
 }
 
-type ProductListProps = { products: Product[]; promotion: Promotion; edit: (product: Product) => void };
+type ProductListProps = {
+  products: Product[];
+  promotion: Promotion;
+  edit: (product: Product) => void;
+  selecting: Selecting | undefined;
+};
 
-function Row({ product, promotion, category, edit }: RowProps) {
+function Row({ product, promotion, category, edit, selecting }: RowProps) {
   const { name, price, limit, needsDelivery } = product;
   const about = [
     category,
@@ -41,7 +48,18 @@ function Row({ product, promotion, category, edit }: RowProps) {
     needsDelivery ? '' : 'без доставки',
   ];
   return (
-    <li className={classes.product}>
+    <li
+      className={classes.product}
+      data-checks={selecting ? '' : undefined}
+      data-chosen={selecting?.isChosen(String(product.id)) || undefined}
+    >
+      {selecting && (
+        <Check
+          label={`Выбрать: ${name}`}
+          isChosen={selecting.isChosen(String(product.id))}
+          turn={(isRange) => selecting.turn(String(product.id), isRange)}
+        />
+      )}
       <ProductPicture picture={product.pictures[0]} name="" sizes="72px" />
       <div className={classes.what}>
         <h3>{name}</h3>
@@ -61,7 +79,32 @@ type RowProps = {
   promotion: Promotion;
   category: string;
   edit: (product: Product) => void;
+  selecting: Selecting | undefined;
 };
+
+/** The whole label is what is pressed: the box alone is too small for a finger. */
+function Check({
+  label,
+  isChosen,
+  turn,
+}: {
+  label: string;
+  isChosen: boolean;
+  turn: (isRange: boolean) => void;
+}) {
+  return (
+    <label className={classes.check}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isChosen}
+        // A click tells whether Shift is held; React wants a change for what it controls.
+        onClick={(event) => turn(event.shiftKey)}
+        onChange={() => {}}
+      />
+    </label>
+  );
+}
 
 /** What is in stock, by size; it is set in its place. */
 function Stock({ product }: { product: Product }) {

@@ -10,16 +10,21 @@ import { readPage } from '../../ui/list/address.ts';
 import { filterVisit } from '../../ui/list/filter-visit.ts';
 import { Pager } from '../../ui/list/pager.tsx';
 import { useModal } from '../../ui/opening.ts';
+import { TextButton } from '../../ui/text-link.tsx';
 import { useMay } from '../app/me.ts';
 import { ask, type ResultOf } from '../app/rpc.ts';
 import { refreshEvery } from '../orders/refresh-every.ts';
+import { BulkBar } from '../ui/bulk-bar.tsx';
 import { changed, pageAddress } from '../ui/list-address.ts';
+import { type Selecting, useSelection } from '../ui/use-selection.ts';
 import type { Product } from './product-acts.ts';
 import { ProductList } from './product-list.tsx';
 import { ProductModal } from './product-modal.tsx';
 import classes from './shop.module.css';
+import { ShownButton } from './shown-button.tsx';
 
 const pageSize = 50;
+type Removed = 'without' | 'only';
 
 /** The products of a shop, or those that were taken out. */
 export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-promotion'> }) {
@@ -34,7 +39,9 @@ export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-
     refetchInterval: refreshEvery,
   });
   const writing = useModal<Product | null>();
-  const maySave = useMay()('operator.save-product');
+  const may = useMay();
+  const [maySave, maySetShown] = [may('operator.save-product'), may('operator.set-products-shown')];
+  const selecting = useSelection(products.data?.items.map(({ id }) => String(id)) ?? [], query.toString());
   return (
     <Card
       title="Товары"
@@ -75,7 +82,17 @@ export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-
                 {removed === 'only' ? 'Убранных товаров нет.' : 'Товаров пока нет. Добавьте первый.'}
               </p>
             ) : (
-              <ProductList products={items} promotion={promotion} edit={writing.open} />
+              <>
+                {maySetShown && (
+                  <ChosenProducts selecting={selecting} count={items.length} removed={removed} />
+                )}
+                <ProductList
+                  products={items}
+                  promotion={promotion}
+                  edit={writing.open}
+                  selecting={maySetShown ? selecting : undefined}
+                />
+              </>
             )}
             <Pager
               page={page}
@@ -95,5 +112,25 @@ export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-
         />
       )}
     </Card>
+  );
+}
+
+type ChosenProductsProps = { selecting: Selecting; count: number; removed: Removed };
+
+/** What can be done with the products that are chosen; before one is, the box that chooses the page. */
+function ChosenProducts({ selecting, count, removed }: ChosenProductsProps) {
+  const ids = selecting.chosen.map(Number);
+  if (ids.length === 0)
+    return (
+      <label className={classes.checkAll}>
+        <input type="checkbox" checked={false} onChange={selecting.turnPage} />
+        Выбрать страницу
+      </label>
+    );
+  return (
+    <BulkBar count={ids.length} words={['товар', 'товара', 'товаров']} clear={selecting.clear}>
+      {ids.length < count && <TextButton onClick={selecting.turnPage}>Выбрать страницу</TextButton>}
+      <ShownButton ids={ids} isShown={removed === 'only'} clear={selecting.clear} />
+    </BulkBar>
   );
 }
