@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createLog } from '../program/log.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { startDatabaseServer } from '../testing/database-server.ts';
 import { type Gate, openGate } from '../testing/gate.ts';
 import { until } from '../testing/sender.ts';
 import { type Standby, startStandby } from '../testing/standby.ts';
@@ -12,21 +13,26 @@ let standby: Standby;
 let gate: Gate;
 let replica: Replica;
 let app: TestApp;
+const ends: (() => unknown)[] = [];
 
 before(async () => {
+  // A standby copies a whole server: here not the one where other test files make and drop their databases.
+  const server = await startDatabaseServer();
+  ends.push(server.stop);
   primary = await startTestApp();
+  ends.push(primary.stop);
   standby = await startStandby(primary.sql);
+  ends.push(standby.stop);
   gate = await openGate(standby.path);
+  ends.push(gate.cut);
   replica = followReplica({ sql: primary.sql, log: createLog('silent') }, urlOf(gate), 4);
+  ends.push(replica.stop);
   app = await startTestApp({}, primary);
+  ends.push(app.stop);
   app.app.replica = replica.db;
 });
 after(async () => {
-  await app.stop();
-  await replica.stop();
-  gate.cut();
-  await standby.stop();
-  await primary.stop();
+  for (const end of ends.toReversed()) await end();
 });
 
 function urlOf({ port }: Gate): string {
