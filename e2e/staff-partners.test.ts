@@ -41,6 +41,30 @@ test('a partner is found by parts of what is known of them, and opened by keyboa
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`№ ${partner.id}`);
 });
 
+test('who opens a partner before the typed search has begun stays with them', async ({
+  page,
+  makePartner,
+}) => {
+  const fields = fieldsOf('р');
+  const partner = await makePartner(fields);
+  const searchBegan = Promise.withResolvers<void>();
+  await page.route('**/assets/partner-page-*.js', async (route) => {
+    await searchBegan.promise;
+    await route.continue();
+  });
+  await openAsDemoStaff(page, `/staff/partners?term=${fields.phone.slice(1)}`);
+  const row = page.getByRole('link', { name: fields.lastName });
+  await expect(row).toBeVisible();
+  const searched = page.waitForRequest(
+    (request) => request.postData()?.includes(fields.lastName.toLowerCase()) === true,
+  );
+  await search(page).fill(fields.lastName.toLowerCase());
+  await row.click();
+  await searched;
+  searchBegan.resolve();
+  await expect(page).toHaveURL(`/staff/partners/${partner.id}`);
+});
+
 test('the first columns fit a small screen', async ({ page, makePartner }) => {
   const { phone } = await makePartner(fieldsOf('ж')).then((partner) => partner.result('profile.get-contact'));
   await page.setViewportSize({ width: 1280, height: 800 });

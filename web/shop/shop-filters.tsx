@@ -14,7 +14,7 @@ import { arePrices, readPrices, type ShopFilter, writeAddress } from './shop-fil
 import classes from './shop-filters.module.css';
 
 /**
- * Name, prices and category. Typing is debounced, Enter applies at once; invalid prices send no request. Any change goes
+ * Name, prices and category. Typing is debounced, Enter and leaving a field apply at once; invalid prices send no request. Any change goes
  * back to the first page.
  */
 export function ShopFilters({ promotionId, filter }: { promotionId: number; filter: ShopFilter }) {
@@ -26,6 +26,7 @@ export function ShopFilters({ promotionId, filter }: { promotionId: number; filt
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       type({ [name]: currentTarget.value }),
     onKeyDown: ({ key }: { key: string }) => key === 'Enter' && flush(),
+    onBlur: flush,
   });
   return (
     <search className={classes.filters} aria-label="Фильтр">

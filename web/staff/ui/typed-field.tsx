@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { Change } from './list-address.ts';
 
-/** A number of the address: written there after a debounce, on Enter at once. */
+/** A number of the address: written there after a debounce, at once on Enter and where the field is left. */
 export function TypedField({
   label,
   name,
@@ -35,6 +35,7 @@ export function TypedField({
         changeSoon(text);
       }}
       onKeyDown={({ key }) => key === 'Enter' && changeSoon.flush()}
+      onBlur={() => changeSoon.flush()}
     />
   );
 }

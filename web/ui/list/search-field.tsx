@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { TextField } from '../form/text-field.tsx';
 import { cleanSearch, longestSearch } from './address.ts';
 
-/** A search over a list: after a debounce, on Enter at once. `current` is the term of the query string. */
+/** A search over a list: after a debounce, at once on Enter and where the field is left, so that a link opened next stays opened. `current` is the term of the query string. */
 export function SearchField({ label, isLabelled = false, current, search, className }: SearchFieldProps) {
   const [typed, setTyped] = useFollowing(current);
   const searchSoon = useDebouncedCallback((text: string) => {
@@ -24,6 +24,7 @@ export function SearchField({ label, isLabelled = false, current, search, classN
         searchSoon(value);
       }}
       onKeyDown={({ key }) => key === 'Enter' && searchSoon.flush()}
+      onBlur={() => searchSoon.flush()}
     />
   );
 }
