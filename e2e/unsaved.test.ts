@@ -80,6 +80,21 @@ test('«Назад» over a dialog with text asks first and leaves it as it was'
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('«Назад» at the very moment of the first letter asks too', async ({ page, openAs }) => {
+  await openAs('/dashboard');
+  await page.getByRole('banner').getByRole('button', { name: 'Инструменты' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Глобальные постбеки' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Создать постбек' }).first().click();
+  const link = dialog(page, 'Новый постбек').getByLabel('Ссылка', { exact: true });
+  await link.focus();
+  await page.evaluate(() => {
+    document.execCommand('insertText', false, 'h');
+    history.back();
+  });
+  await question(page).getByRole('button', { name: 'Продолжить ввод' }).click();
+  await expect(link).toHaveValue('h');
+});
+
 test('a menu asks before changed data is left, and after a save it does not', async ({ page, openAs }) => {
   await openAs('/profile/edit-user', { firstName: 'Анна' });
   const leaving = dialog(page, 'Уйти без сохранения?');

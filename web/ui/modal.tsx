@@ -86,7 +86,7 @@ function useClosing({ opened, unsaved = false, close }: Pick<ModalProps, 'opened
     asked.current = open;
     return () => open.abort();
   }, [opened]);
-  useLeaveQuestion(opened && unsaved ? closesUnsaved : null);
+  useLeaveQuestion(opened && unsaved ? closesUnsaved : null, opened);
   return async () => {
     if (!unsaved || (await askOnce(closesUnsaved, asked.current.signal))) close();
   };

@@ -23,37 +23,40 @@ export const closesUnsaved: Question = {
 
 /**
  * While a question is given, it is asked before the page is left by a link or by Back; before a reload the browser asks in words
- * of its own. Needs `<LeaveGuard />` in the frame.
+ * of its own. Needs `<LeaveGuard />` in the frame. `mayCome`: a dialog in which something may be typed is open. The router takes a
+ * moment to heed a guard, so there it stands before the first letter.
  */
-export function useLeaveQuestion(question: Question | null): void {
+export function useLeaveQuestion(question: Question | null, mayCome = false): void {
   useEffect(() => {
-    if (!question) return;
+    if (!question && !mayCome) return;
     const standing = { question };
-    change([...questions, standing]);
-    return () => change(questions.filter((one) => one !== standing));
-  }, [question]);
+    change([...guarded, standing]);
+    return () => change(guarded.filter((one) => one !== standing));
+  }, [question, mayCome]);
 }
 
 /** Whether something is typed that leaving the page would lose. */
 export function hasUnsaved(): boolean {
-  return questions.length > 0;
+  return latestQuestion() !== null;
 }
 
 /** Blocks navigation to another page while a question stands. Once in the frame: the router knows one blocker. */
 export function LeaveGuard() {
-  const latest = useSyncExternalStore(subscribe, () => questions.at(-1));
   // A router with a blocker warns of every link within the page, so there is one only while it is needed.
-  return latest && <Blocker question={latest.question} />;
+  return useSyncExternalStore(subscribe, () => guarded.length > 0) && <Blocker />;
 }
 
-function Blocker({ question }: { question: Question }) {
+function Blocker() {
   const { state, proceed, reset } = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (state !== 'blocked') return;
+    const question = latestQuestion();
+    // It was saved meanwhile.
+    if (!question) return proceed();
     void askOnce(question).then((agreed) => (agreed ? proceed() : reset()));
-  }, [state, proceed, reset, question]);
+  }, [state, proceed, reset]);
   return null;
 }
 
@@ -69,11 +72,15 @@ export async function askOnce(question: Question, withdrawn?: AbortSignal): Prom
   return agreed;
 }
 
-type Standing = { question: Question };
+type Standing = { question: Question | null };
 
-let questions: readonly Standing[] = [];
+let guarded: readonly Standing[] = [];
 let isAsking = false;
 const listeners = new Set<() => void>();
+
+function latestQuestion(): Question | null {
+  return guarded.findLast(({ question }) => question)?.question ?? null;
+}
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
@@ -81,9 +88,9 @@ function subscribe(listener: () => void) {
 }
 
 function change(next: readonly Standing[]) {
-  questions = next;
+  guarded = next;
   // A page with such a listener is not kept for the way back.
-  if (questions.length > 0) addEventListener('beforeunload', holdUp);
+  if (hasUnsaved()) addEventListener('beforeunload', holdUp);
   else removeEventListener('beforeunload', holdUp);
   for (const listener of listeners) listener();
 }
