@@ -1,27 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect } from '#server/db/connection';
-import { readPostmaster } from '#server/db/embedded/postmaster';
-import { hasCode } from '#server/program/cannot-start';
 import { countTwice, descendants, missingClicks, sendVisitors } from '#server/testing/click-trial';
-import { startProgram } from '#server/testing/running/program';
+import { killDatabase, killOne, startTrial } from './crash/trial.ts';
 import { print } from './figures.ts';
 
 // Whether a click that was redirected is ever lost or doubled: `node bench/clicks-crash.ts [share]`. The whole program under visitors;
 // 200 × kill -9 of redirector workers, 50 × of the process that ships, 4 × of the database (at the fifth within ten minutes the cabinet
 // gives it up), then 60 seconds without a database.
 const share = Number(process.argv[2] ?? 1);
-const folder = mkdtempSync(join(tmpdir(), 'kabinet-crash-'));
-// As root the database runs as another user, who must reach it.
-chmodSync(folder, 0o711);
-const DATA_DIR = join(folder, 'data');
-const place = { dataDir: DATA_DIR, home: DATA_DIR, account: null };
-const program = await startProgram({ environment: { DATA_DIR, CLICK_PORT: '0', CLICK_WORKERS: '2' } });
-const server = await readPostmaster(place);
-if (!server) throw new Error('no database');
-const sql = connect({ path: server.socket, user: 'kabinet', database: 'kabinet' }, 2);
+const trial = await startTrial({ CLICK_PORT: '0', CLICK_WORKERS: '2' });
+const { program, sql } = trial;
 
 const account = { login: 'reader', email: 'reader@example.com', password: 'длинный пароль' };
 const { id } = await program.operator.result('operator.create-user', account);
@@ -40,30 +27,24 @@ const visitors = sendVisitors(
   { perSecond: 1_000 },
 );
 
-await killOften('workers', 200, 900, () => pick(descendants(program.pid, 'redirector/worker.ts')));
-await killOften('the process that ships', 50, 1_500, () =>
-  pick(descendants(program.pid, 'redirector/main.ts')),
-);
-await killOften('the database', 4, 10_000, async () => (await readPostmaster(place))?.pid);
+await killOften('workers', 200, 900, () => killOne(trial, 'redirector/worker.ts'));
+await killOften('the process that ships', 50, 1_500, () => killOne(trial, 'redirector/main.ts'));
+await killOften('the database', 4, 10_000, () => killDatabase(trial));
 await databaseAway();
 await visitors.stop();
 await judge('at the end');
-program.signal('SIGTERM');
-await program.ended;
-await sql.end({ timeout: 1 });
-rmSync(folder, { recursive: true, force: true });
+await trial.end();
 process.exit();
 
 async function killOften(
   what: string,
   times: number,
   every: number,
-  victim: () => number | undefined | Promise<number | undefined>,
+  killOnce: () => boolean | Promise<boolean>,
 ): Promise<void> {
   const before = visitors.redirected.size;
   for (let n = 0; n < times * share; n += 1) {
-    const pid = await victim();
-    if (pid !== undefined) kill(pid);
+    await killOnce();
     await pause(every * (0.5 + Math.random()));
   }
   print(
@@ -72,18 +53,9 @@ async function killOften(
   await judge(what);
 }
 
-/** Kills a process that may have died by now. */
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if (!hasCode(error, 'ESRCH')) throw error;
-  }
-}
-
 /** The postmaster and all its processes stop, so that nothing answers: as if its machine were cut off. */
 async function databaseAway(): Promise<void> {
-  const postmaster = (await readPostmaster(place))?.pid ?? 0;
+  const postmaster = (await trial.postmaster()) ?? 0;
   const all = [postmaster, ...descendants(postmaster, '')];
   const before = { redirects: visitors.redirected.size, refused: visitors.refused() + visitors.unanswered() };
   for (const pid of all) process.kill(pid, 'SIGSTOP');
@@ -107,8 +79,4 @@ async function judge(when: string): Promise<void> {
     `  ${when}: ${visitors.redirected.size} redirects, ${missing.length} missing; ${kept} clicks, ${summed} in the sums, ` +
       `${isEqual ? 'equal' : 'UNEQUAL'}; ${visitors.unanswered()} requests unanswered, ${visitors.refused()} refused`,
   );
-}
-
-function pick(pids: number[]): number | undefined {
-  return pids[Math.floor(Math.random() * pids.length)];
 }

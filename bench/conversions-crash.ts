@@ -1,18 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect, type Sql } from '#server/db/connection';
-import { readPostmaster } from '#server/db/embedded/postmaster';
 import { directOf } from '#server/program/database-address';
-import { descendants } from '#server/testing/click-trial';
 import { makeClicks } from '#server/testing/clicks';
 import { createClient } from '#server/testing/client';
 import { differences, wrongPostbacks } from '#server/testing/money-trial';
-import { endPrograms, type Program, startProgram } from '#server/testing/running/program';
 import { type Life, live, strayed } from './conversions-lives.ts';
 import { releaseMany, sayAtOnce } from './conversions-once.ts';
+import { makeOffer, makePartners } from './crash/network.ts';
+import { settled } from './crash/settled.ts';
+import { insist, killDatabase, killOne, startTrial } from './crash/trial.ts';
 import { print } from './figures.ts';
 
 // Whether money is ever lost, doubled or wrong: `node bench/conversions-crash.ts [histories] [lives] [holds]`. Each history is so many
@@ -20,81 +16,49 @@ import { print } from './figures.ts';
 // releaser, the cabinet, and the database four times in ten minutes (at the fifth the cabinet gives it up). Then one call a hundred
 // times at once, and so many due holds released by a process that is killed twenty times.
 const [histories = 20, livesOfHistory = 1_000, dueHolds = 100_000] = process.argv.slice(2).map(Number);
-const places = { redirector: 18_471, cabinet: 18_470 };
+const ports = { PORT: '18470', CLICK_PORT: '18471' };
 const amount = 10_000;
 
-const folder = mkdtempSync(join(tmpdir(), 'kabinet-money-'));
-// As root the database runs as another user, who must reach it.
-chmodSync(folder, 0o711);
-const DATA_DIR = join(folder, 'data');
-const place = { dataDir: DATA_DIR, home: DATA_DIR, account: null };
-let program = await start();
-let sql = await reach();
+const trial = await startTrial({ ...ports, CLICK_WORKERS: '2' });
 let deaths: number[] = [];
 const killed = new Map<string, number>();
 
-const partners: { id: number; login: string; password: string }[] = [];
-for (let n = 0; n < 10; n += 1) {
-  const account = { login: `money${n}`, password: `пароль стенда ${n}` };
-  const email = `money${n}@example.com`;
-  const { id } = await program.operator.result('operator.create-user', { ...account, email });
-  const client = createClient(program.url);
-  await client.result('auth.sign-in', account);
+const partners = await makePartners(trial.program, 10);
+for (const { client } of partners)
   await client.result('postback.create-postbacks-global', {
     url: 'https://tracker.example.org/p?c={click_id}',
     statuses: ['create', 'hold', 'approve', 'reject'],
   });
-  partners.push({ ...account, id });
-}
 const offers: { id: number; url: string; holdDays: number }[] = [];
 for (const holdDays of [14, 0]) {
-  const { id } = await program.operator.result('operator.save-offer', {
-    ...{ name: `Дом ${holdDays}`, holdDays, payoutFrom: 'advertiser' },
-    payouts: [{ goal: '', countries: [], currencyCode: 'RUB', amount: amount / 100 }],
-  });
-  const { url } = await program.operator.result('operator.get-offer-key', { offerId: id });
-  offers.push({ id, url, holdDays });
+  const offer = await makeOffer(trial.program, { holdDays, payoutFrom: 'advertiser', amount: amount / 100 });
+  offers.push({ ...offer, holdDays });
 }
 let releaser = startReleaser();
 const reader = readBalances();
 for (let history = 1; history <= histories; history += 1) await tellHistory(history);
+const [first = { id: 0, url: '' }] = offers;
+const userIds = partners.map(({ id }) => id);
 await sayAtOnce({
-  sql,
-  url: offers[0]?.url ?? '',
-  userId: partners[0]?.id ?? 0,
-  offerId: offers[0]?.id ?? 0,
-  settled,
+  ...{ sql: trial.sql, url: first.url, userId: userIds[0] ?? 0, offerId: first.id },
+  settled: () => settled(trial),
 });
 await releaseMany({
-  sql,
-  program,
-  userIds: partners.map(({ id }) => id),
-  offerId: offers[0]?.id ?? 0,
+  sql: trial.sql,
+  program: trial.program,
+  userIds,
+  offerId: first.id,
   dueHolds,
   killReleaser,
 });
 print(`balances were read ${reader.reads()} times, ${reader.wrong()} times their parts were not the whole`);
 reader.stop();
 releaser.kill('SIGKILL');
-program.signal('SIGTERM');
-await program.ended;
-await endPrograms();
-rmSync(folder, { recursive: true, force: true });
+await trial.end();
 process.exit();
 
-function start(): Promise<Program> {
-  const ports = { PORT: String(places.cabinet), CLICK_PORT: String(places.redirector) };
-  return startProgram({ environment: { DATA_DIR, ...ports, CLICK_WORKERS: '2', SENDER: 'off' } });
-}
-
-async function reach(): Promise<Sql> {
-  const server = await readPostmaster(place);
-  if (!server) throw new Error('no database');
-  return connect({ path: server.socket, user: 'kabinet', database: 'kabinet' }, 4);
-}
-
 function startReleaser(): ChildProcess {
-  const address = directOf(sql.address);
+  const address = directOf(trial.sql.address);
   const socket = typeof address === 'string' ? address : address.path;
   return spawn(process.execPath, ['bench/release-peer.ts', socket], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -117,7 +81,8 @@ async function tellHistory(history: number): Promise<void> {
   );
   killing.abort();
   await killer;
-  await settled();
+  await settled(trial);
+  const { sql } = trial;
   const [wrong, stray] = [await differences(sql), await strayed(sql, lives)];
   const postbacks = await wrongPostbacks(sql);
   const victims = [...killed].map(([who, times]) => `${who} ${times}`).join(', ');
@@ -135,7 +100,7 @@ async function beginLives(history: number): Promise<Life[]> {
     at: new Date(Date.now() - 60_000),
     country: n % 3 ? 'RU' : 'KZ',
   }));
-  const clicks = await makeClicks({ sql }, made);
+  const clicks = await makeClicks(trial, made);
   return clicks.map((clickId, n) => ({
     clickId,
     tid: n % 4 ? '' : `life ${history} ${n}`,
@@ -147,19 +112,8 @@ async function beginLives(history: number): Promise<Life[]> {
 async function makeDue(clickId: string): Promise<void> {
   await insist(
     () =>
-      sql`update conversions set release_at = now() where click_id = ${clickId} and release_at is not null`,
+      trial.sql`update conversions set release_at = now() where click_id = ${clickId} and release_at is not null`,
   );
-}
-
-/** Tries until the database does it. */
-async function insist<T>(act: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await act();
-    } catch {
-      await pause(50);
-    }
-  }
 }
 
 /** Kills one process after another; the cabinet once in a history. */
@@ -168,9 +122,9 @@ async function killOften(over: AbortSignal, history: number): Promise<void> {
     await pause(1_000 + Math.random() * 1_500, undefined, { signal: over }).catch(() => {});
     if (over.aborted) return;
     if (n === 3) await killCabinet();
-    else if (n % 7 === 5 && history % 2 === 1) await killDatabase();
+    else if (n % 7 === 5 && history % 2 === 1) await killDatabaseSeldom();
     else if (n % 3 === 0) killReleaser();
-    else killOne(n % 3 === 1 ? 'redirector/worker.ts' : 'redirector/main.ts');
+    else killAndNote(n % 3 === 1 ? 'redirector/worker.ts' : 'redirector/main.ts');
   }
 }
 
@@ -178,11 +132,8 @@ function note(who: string): void {
   killed.set(who, (killed.get(who) ?? 0) + 1);
 }
 
-function killOne(script: string): void {
-  const [victim] = descendants(program.pid, script).sort(() => Math.random() - 0.5);
-  if (victim === undefined) return;
-  process.kill(victim, 'SIGKILL');
-  note(script);
+function killAndNote(script: string): void {
+  if (killOne(trial, script)) note(script);
 }
 
 function killReleaser(): void {
@@ -191,36 +142,19 @@ function killReleaser(): void {
   releaser = startReleaser();
 }
 
-async function killDatabase(): Promise<void> {
+/** Four times in ten minutes: at the fifth the cabinet gives it up. */
+async function killDatabaseSeldom(): Promise<void> {
   deaths = deaths.filter((at) => Date.now() - at < 600_000);
-  const server = await readPostmaster(place);
-  if (deaths.length >= 4 || !server) return;
+  if (deaths.length >= 4 || !(await killDatabase(trial))) return;
   deaths.push(Date.now());
-  process.kill(server.pid, 'SIGKILL');
   note('database');
 }
 
 async function killCabinet(): Promise<void> {
-  program.signal('SIGKILL');
-  await program.ended;
+  await trial.killCabinet();
   note('cabinet');
   deaths = [];
-  // The redirector that it leaves behind ends in order and gives its port free.
-  program = await insist(start);
-  await sql.end({ timeout: 1 });
-  sql = await reach();
   killReleaser();
-}
-
-/** Waits until nothing waits any more. */
-async function settled(): Promise<void> {
-  const isBusy = async () => {
-    if (readdirSync(join(DATA_DIR, 'calls')).length > 0) return true;
-    const [row] = await sql<{ busy: boolean }[]>`
-      select exists (select from conversion_inbox) or exists (select from conversions where release_at <= now()) as busy`;
-    return row?.busy;
-  };
-  while (await insist(isBusy)) await pause(100);
 }
 
 /** Asks for the partners' balances without end. */
@@ -229,7 +163,7 @@ function readBalances() {
   const run = async () => {
     for (let n = 0; !isOver; n += 1) {
       const { login = '', password = '' } = partners[n % partners.length] ?? {};
-      const client = createClient(program.url);
+      const client = createClient(trial.program.url);
       try {
         await client.result('auth.sign-in', { login, password });
         for (let k = 0; k < 200 && !isOver; k += 1) {

@@ -1,0 +1,105 @@
+import type { Sql } from '#server/db/connection';
+import type { Told } from './advertiser.ts';
+import type { Ordered, Shop } from './shop.ts';
+import type { Posted } from './staff.ts';
+
+/** All that was acknowledged. */
+export type Acknowledged = {
+  orders: Map<string, Ordered>;
+  entries: Map<string, Posted>;
+  points: Map<string, Posted>;
+  told: Told[];
+  /** Whose clicks they are. */
+  ownerOf: Map<string, number>;
+};
+
+type Row = { key: string; said: string };
+
+/** Compares what was acknowledged with what is kept, key by key; nothing else may be kept. Returns a sentence for each fault. */
+function compare(what: string, acknowledged: Map<string, string>, kept: readonly Row[]): string[] {
+  const rest = new Map(acknowledged);
+  const faults: string[] = [];
+  for (const { key, said } of kept) {
+    const expected = rest.get(key);
+    if (expected === undefined)
+      faults.push(
+        `${what} «${key}» is kept ${acknowledged.has(key) ? 'twice' : 'and nobody was told'}: ${said}`,
+      );
+    else if (expected !== said) faults.push(`${what} «${key}» is «${said}», acknowledged was «${expected}»`);
+    rest.delete(key);
+  }
+  return [...faults, ...[...rest].map(([key, said]) => `${what} «${key}» is missing: ${said}`)];
+}
+
+function texts<T>(all: Map<string, T>, textOf: (one: T) => (number | string)[]): Map<string, string> {
+  return new Map([...all].map(([key, one]) => [key, textOf(one).join(' ')]));
+}
+
+/** Each order, entry and conversion by its key. `amount`: minor units that a conversion pays. */
+export async function compareKeys(sql: Sql, all: Acknowledged, amount: number): Promise<string[]> {
+  const orders = await sql.patient<Row[]>`
+    select idempotency_key as key, concat_ws(' ', id, user_id, product_id, quantity, status) as said from orders`;
+  const entries = await sql.patient<Row[]>`
+    select idempotency_key as key, concat_ws(' ', id, user_id, amount) as said from ledger_entries where conversion_id is null`;
+  const points = await sql.patient<Row[]>`
+    select idempotency_key as key, concat_ws(' ', id, user_id, amount) as said from points_entries where kind = 'accrual'`;
+  const conversions = await sql.patient<Row[]>`
+    select tid as key, concat_ws(' ', click_id, user_id, state, amount) as said from conversions`;
+  const inUnits = ({ id, userId, amount }: Posted) => [id, userId, Math.round(amount * 100)];
+  const said = new Map(
+    all.told.map(({ tid, click, words }) => [
+      tid,
+      [click, all.ownerOf.get(click), words.at(-1), amount].join(' '),
+    ]),
+  );
+  const status = (one: Ordered) => (one.isCancelled ? 'cancelled' : 'new');
+  return [
+    ...compare(
+      'order',
+      texts(all.orders, (one) => [one.id, one.userId, one.productId, one.quantity, status(one)]),
+      orders,
+    ),
+    ...compare('entry', texts(all.entries, inUnits), entries),
+    ...compare('points', texts(all.points, inUnits), points),
+    ...compare('conversion', said, conversions),
+  ];
+}
+
+/** Sums of money, points and stock as what was acknowledged makes them. */
+export async function compareSums(
+  sql: Sql,
+  all: Acknowledged,
+  shop: Shop,
+  amount: number,
+): Promise<string[]> {
+  const [money, points, stock] = [
+    new Map<string, number>(),
+    new Map<string, number>(),
+    new Map<string, number>(),
+  ];
+  const add = (sums: Map<string, number>, key: number, value: number) =>
+    void sums.set(String(key), (sums.get(String(key)) ?? 0) + value);
+  for (const { userId, amount } of all.entries.values()) add(money, userId, Math.round(amount * 100));
+  for (const { click, words } of all.told)
+    if (words.at(-1) === 'approve') add(money, all.ownerOf.get(click) ?? 0, amount);
+  for (const { userId, amount } of all.points.values()) add(points, userId, amount * 100);
+  for (const id of shop.productIds) add(stock, id, shop.stock);
+  for (const { userId, productId, quantity, isCancelled } of all.orders.values()) {
+    if (isCancelled) continue;
+    add(points, userId, -quantity * shop.price * 100);
+    add(stock, productId, -quantity);
+  }
+  const balances = await sql<Row[]>`
+    select user_id::text as key, (available + blocked + hold)::text as said from balances where entries > 0`;
+  const kept = await sql<Row[]>`select user_id::text as key, points::text as said from points_balances`;
+  const remains = await sql<Row[]>`select id::text as key, remains::text as said from products`;
+  const pieces = await sql<Row[]>`
+    select product_id::text as key, (${shop.stock}::int - sum(pieces))::text as said from ordered_pieces group by 1`;
+  const told = (sums: Map<string, number>) => texts(sums, (sum) => [sum]);
+  return [
+    ...compare('balance', told(money), balances),
+    ...compare('balance of points', told(points), kept),
+    ...compare('stock', told(stock), remains),
+    ...compare('ordered pieces', told(stock), pieces),
+  ];
+}

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Program } from '#server/testing/running/program';
+import type { Partner } from './network.ts';
+import { insist } from './trial.ts';
+
+/** An order that was acknowledged, by the key that its partner gave it. */
+export type Ordered = {
+  id: number;
+  userId: number;
+  productId: number;
+  quantity: number;
+  isCancelled: boolean;
+};
+
+export type Shop = { promotionId: number; productIds: number[]; price: number; stock: number };
+
+/** A shop with more stock than will be ordered. */
+export async function makeShop({ operator }: Program): Promise<Shop> {
+  const [price, stock] = [10, 1_000_000];
+  const dates = { startsAt: '2020-01-01T00:00:00Z', endsAt: '2999-01-01T00:00:00Z' };
+  const promotion = { name: 'Марафон', currency: 'баллов', ...dates };
+  const { id: promotionId } = await operator.result('operator.save-promotion', promotion);
+  const productIds: number[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const product = { promotionId, name: `Товар ${n}`, price, remains: stock, needsDelivery: false };
+    productIds.push((await operator.result('operator.save-product', product)).id);
+  }
+  return { promotionId, productIds, price, stock };
+}
+
+type Means = {
+  partners: Partner[];
+  shop: Shop;
+  operator: Program['operator'];
+  random(): number;
+  /** Acknowledged orders, which are added to. */
+  orders: Map<string, Ordered>;
+  /** What an answer should not have been. */
+  wrong: string[];
+};
+
+/** Orders without end, each time until it is answered; every tenth is asked for once more, every fourth is cancelled by the staff. */
+export function orderOften({ partners, shop, operator, random, orders, wrong }: Means) {
+  let isOver = false;
+  const running = Promise.all([run(), run()]);
+
+  async function run(): Promise<void> {
+    while (!isOver) {
+      const n = orders.size;
+      const partner = partners[Math.floor(random() * partners.length)];
+      if (partner) await order(partner, `order ${n} ${random()}`, n);
+      await pause(80);
+    }
+  }
+
+  async function order({ id: userId, client }: Partner, key: string, n: number): Promise<void> {
+    const productId = shop.productIds[n % shop.productIds.length] ?? 0;
+    const quantity = 1 + (n % 3);
+    const asked = { promotionId: shop.promotionId, productId, quantity, idempotencyKey: key };
+    const ask = () => insist(() => client.result('promotion.create-order', asked));
+    const { id } = await ask();
+    if (n % 10 === 0 && (await ask()).id !== id) wrong.push(`the key «${key}» made two orders`);
+    const isCancelled = n % 4 === 0;
+    orders.set(key, { id, userId, productId, quantity, isCancelled });
+    if (!isCancelled) return;
+    const status = { id, status: 'cancelled', idempotencyKey: `cancel ${key}` } as const;
+    await insist(() => operator.result('operator.set-order-status', status));
+  }
+
+  return {
+    async stop(): Promise<void> {
+      isOver = true;
+      await running;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect, type Sql } from '#server/db/connection';
+import { readPostmaster } from '#server/db/embedded/postmaster';
+import { hasCode } from '#server/program/cannot-start';
+import { descendants } from '#server/testing/click-trial';
+import { endPrograms, type Program, startProgram } from '#server/testing/running/program';
+
+/** The whole program with an embedded database, any part of which may be killed. */
+export type Trial = {
+  readonly dataDir: string;
+  /** What runs now: these two are others after the cabinet was killed. */
+  readonly program: Program;
+  readonly sql: Sql;
+  /** The number of the database's first process. */
+  postmaster(): Promise<number | undefined>;
+  /** Kills the cabinet and starts it again, as a supervisor would; what it had started ends with it. */
+  killCabinet(): Promise<void>;
+  end(): Promise<void>;
+};
+
+/** Starts it in a folder of its own. A cabinet that is to be killed needs ports that are the same at each start. */
+export async function startTrial(settings: Record<string, string>): Promise<Trial> {
+  const folder = mkdtempSync(join(tmpdir(), 'kabinet-crash-'));
+  // As root the database runs as another user, who must reach it.
+  chmodSync(folder, 0o711);
+  const dataDir = join(folder, 'data');
+  const place = { dataDir, home: dataDir, account: null };
+  const start = () => startProgram({ environment: { DATA_DIR: dataDir, ...settings } });
+  const reach = async () => {
+    const server = await readPostmaster(place);
+    if (!server) throw new Error('no database');
+    return connect({ path: server.socket, user: 'kabinet', database: 'kabinet' }, 4);
+  };
+  let program = await start();
+  let sql = await reach();
+  // Where the bench fails, nothing of it goes on running.
+  process.on('exit', () => void kill(program.pid, 'SIGTERM'));
+  return {
+    dataDir,
+    get program() {
+      return program;
+    },
+    get sql() {
+      return sql;
+    },
+    postmaster: async () => (await readPostmaster(place))?.pid,
+    async killCabinet() {
+      program.signal('SIGKILL');
+      await program.ended;
+      // The start fails until the redirector of the killed cabinet has stopped and freed its port.
+      program = await insist(start);
+      await sql.end({ timeout: 1 });
+      sql = await reach();
+    },
+    async end() {
+      await sql.end({ timeout: 1 });
+      program.signal('SIGTERM');
+      await program.ended;
+      await endPrograms();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Kills one process of ours whose command names a script; false where none runs. */
+export function killOne({ program }: Trial, script: string): boolean {
+  const pids = descendants(program.pid, script);
+  const victim = pids[Math.floor(Math.random() * pids.length)];
+  return victim !== undefined && kill(victim);
+}
+
+/** Kills the embedded database; false where none runs. */
+export async function killDatabase(trial: Trial): Promise<boolean> {
+  const pid = await trial.postmaster();
+  return pid !== undefined && kill(pid);
+}
+
+/** A process may have died by now. */
+function kill(pid: number, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    if (!hasCode(error, 'ESRCH')) throw error;
+    return false;
+  }
+}
+
+/** Tries until it is done. What is not done within two minutes fails as the last try did. */
+export async function insist<T>(act: () => Promise<T>): Promise<T> {
+  const until = Date.now() + 120_000;
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await pause(50);
+    }
+  }
+}
