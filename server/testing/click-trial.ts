@@ -15,11 +15,18 @@ export type Visitors = {
   stop(): Promise<void>;
 };
 
+type Pace = {
+  connections?: number;
+  perSecond?: number;
+  /** Called with the id of each click that was answered, and where it was sent. */
+  heard?(id: string, location: string): void;
+};
+
 /** Sends clicks to links over connections of their own, at most so many a second. The links' target is `?c={click_id}`. */
 export function sendVisitors(
   url: string,
   paths: string[],
-  { connections = 8, perSecond = 2_000 } = {},
+  { connections = 8, perSecond = 2_000, heard = () => {} }: Pace = {},
 ): Visitors {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(url);
@@ -32,9 +39,12 @@ export function sendVisitors(
       const path = `${paths[asked % paths.length]}?sub1=v${asked}`;
       const headers = { 'user-agent': browserAgent };
       const sent = request({ hostname, port, path, headers, agent }, (response) => {
-        const id = /[?&]c=([0-9a-f-]{36})/.exec(response.headers.location ?? '')?.[1];
-        if (response.statusCode === 302 && id) redirected.add(id);
-        else refused += 1;
+        const { location = '' } = response.headers;
+        const id = /[?&]c=([0-9a-f-]{36})/.exec(location)?.[1];
+        if (response.statusCode === 302 && id) {
+          redirected.add(id);
+          heard(id, location);
+        } else refused += 1;
         response.resume().on('end', done).on('error', done);
       });
       sent.on('error', () => {

@@ -1,0 +1,183 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { meaningOf } from '#server/conversions/rules';
+import { countTwice, missingClicks, sendVisitors } from '#server/testing/click-trial';
+import { differences } from '#server/testing/money-trial';
+import { startTracker } from '#server/testing/tracker';
+import { sayWords } from './crash/advertiser.ts';
+import { type Acknowledged, compareKeys, compareSums } from './crash/compare.ts';
+import { hear } from './crash/deliveries.ts';
+import { makeOffer, makePartners } from './crash/network.ts';
+import { settled } from './crash/settled.ts';
+import { makeShop, orderOften } from './crash/shop.ts';
+import { postOften } from './crash/staff.ts';
+import { insist, killOne, startTrial } from './crash/trial.ts';
+import { print } from './figures.ts';
+
+// Whether anything that was acknowledged is lost or doubled: `node bench/kills.ts [kills] [seed]`. The whole program with its embedded
+// database under clicks, conversions, postbacks, shop orders, and the staff's entries of money and points; every one is repeated under
+// its key until it is answered. The cabinet, the redirector (its main process and a worker in turns) and the sender are killed in turns,
+// each while it works. After every hundred kills the load stops, and each acknowledged id is looked for. About two seconds a kill.
+const [kills = 20, seed = 1] = process.argv.slice(2).map(Number);
+const inRound = 100;
+const pays = 100;
+const ports = { PORT: '18481', CLICK_PORT: '18482' };
+
+const random = randomOf(seed);
+const tracker = await startTracker();
+// Calls are on their way at each kill.
+tracker.reply((response) => void setTimeout(() => response.end('OK'), 20));
+const trial = await startTrial({
+  ...ports,
+  ...{ CLICK_WORKERS: '2', SENDER: 'on', OUTBOUND_ALLOW: '127.0.0.1' },
+});
+const { operator } = trial.program;
+const partners = await makePartners(trial.program, 4);
+for (const { client } of partners)
+  await client.result('postback.create-postbacks-global', {
+    url: `${tracker.url}/?c={click_id}&s={status}`,
+    statuses: ['create', 'approve', 'reject'],
+  });
+const url = 'https://shop.example/?c={click_id}&p={partner_id}';
+const offer = await makeOffer(trial.program, { url, amount: pays });
+const links: string[] = [];
+for (const { client } of partners) {
+  const { code } = await client.result('links.create-link', { offerId: offer.id, name: '', subs: {} });
+  links.push(`/c/${code}`);
+}
+const shop = await makeShop(trial.program);
+const all: Acknowledged = {
+  ...{ orders: new Map(), entries: new Map(), points: new Map(), told: [], ownerOf: new Map() },
+};
+const wrong: string[] = [];
+for (const { id } of partners) {
+  const entry = { userId: id, amount: 1_000_000, idempotencyKey: `begin ${id}` };
+  const posted = await operator.result('operator.post-points', { ...entry, promotionId: shop.promotionId });
+  all.points.set(entry.idempotencyKey, { ...entry, id: posted.id });
+}
+
+const victims = ['cabinet', 'redirector', 'sender'] as const;
+type Victim = (typeof victims)[number];
+const killed = new Map<string, number>();
+const redirected = new Set<string>();
+const began = performance.now();
+let faults = 0;
+for (let done = 0; done < kills; done += inRound)
+  faults += await round(done, Math.min(inRound, kills - done));
+await tracker.stop();
+await trial.end();
+process.exit(faults === 0 ? 0 : 1);
+
+/** So many kills under load, then the judgement; returns how many faults there are. */
+async function round(done: number, count: number): Promise<number> {
+  const load = startLoad();
+  for (let n = done; n < done + count; n += 1) {
+    const victim = victims[n % victims.length] ?? 'cabinet';
+    await working(victim, load);
+    await pause(100 + 500 * random());
+    await killVictim(victim, n);
+  }
+  await working('cabinet', load);
+  await load.stop();
+  await settled(trial, { isSent: true });
+  return await judge();
+}
+
+function startLoad() {
+  const fresh: string[] = [];
+  const visitors = sendVisitors(`http://localhost:${ports.CLICK_PORT}`, links, {
+    ...{ connections: 4, perSecond: 100 },
+    heard(id, location) {
+      fresh.push(id);
+      all.ownerOf.set(id, Number(new URL(location).searchParams.get('p')));
+    },
+  });
+  const advertiser = sayWords({
+    url: offer.url,
+    lanes: 3,
+    async nextClick() {
+      while (fresh.length === 0) await pause(20);
+      return fresh.splice(0).pop() ?? '';
+    },
+    wordsOf: (n) => (n % 4 === 0 ? ['new', 'approve', 'reject'] : ['new', 'approve']),
+    tidOf: (n) => `told ${n} ${random()}`,
+  });
+  const means = { partners, operator, random, wrong };
+  const orders = orderOften({ ...means, shop, orders: all.orders });
+  const posts = postOften({ ...means, ...all, promotionId: shop.promotionId });
+  return {
+    visitors,
+    advertiser,
+    async stop() {
+      const { told, refused } = await advertiser.stop();
+      await Promise.all([visitors.stop(), orders.stop(), posts.stop()]);
+      all.told.push(...told);
+      wrong.push(...refused);
+      for (const id of visitors.redirected) redirected.add(id);
+    },
+  };
+}
+
+/** Waits until what is to be killed works. */
+async function working(
+  victim: Victim,
+  { visitors, advertiser }: ReturnType<typeof startLoad>,
+): Promise<void> {
+  const counts: Record<Victim, () => number[]> = {
+    cabinet: () => [all.orders.size, all.entries.size],
+    redirector: () => [visitors.redirected.size / 10, advertiser.count()],
+    sender: () => [tracker.received.length / 3],
+  };
+  const before = counts[victim]();
+  await insist(async () => {
+    const now = counts[victim]();
+    if (!now.every((count, n) => count >= (before[n] ?? 0) + 3))
+      throw new Error(`nothing passes the ${victim}`);
+  });
+}
+
+async function killVictim(victim: Victim, n: number): Promise<void> {
+  const script = victim === 'sender' ? 'sender/main.ts' : `redirector/${n % 2 ? 'main' : 'worker'}.ts`;
+  if (victim === 'cabinet') await trial.killCabinet();
+  else
+    await insist(async () => {
+      if (!killOne(trial, script)) throw new Error(`${script} does not run`);
+    });
+  const name = victim === 'cabinet' ? victim : script;
+  killed.set(name, (killed.get(name) ?? 0) + 1);
+}
+
+async function judge(): Promise<number> {
+  const { sql } = trial;
+  const missing = await missingClicks(sql, redirected, 60_000);
+  const { kept, summed, isEqual } = await countTwice(sql);
+  const heard = hear(tracker, all.told, (word) => meaningOf(word) ?? '');
+  const found = [
+    ...wrong.splice(0),
+    ...missing.map((id) => `click ${id} is missing`),
+    ...(isEqual ? [] : [`${kept} clicks are ${summed} in the sums`]),
+    ...(await compareKeys(sql, all, pays * 100)),
+    ...(await compareSums(sql, all, shop, pays * 100)),
+    ...(await differences(sql)).map((row) => `a sum differs: ${JSON.stringify(row)}`),
+  ];
+  const lost = heard.missing + heard.twoIds + heard.wrongEnd;
+  const times = [...killed].map(([who, count]) => `${who} ${count}`).join(', ');
+  print(`killed after ${((performance.now() - began) / 60_000).toFixed(1)} min: ${times}`);
+  print(
+    `  acknowledged: ${redirected.size} clicks (${kept} kept), ${all.orders.size} orders, ${all.entries.size} entries, ${all.points.size} of points, ` +
+      `${all.told.length} conversions; of ${heard.events} postbacks ${heard.missing} missing, ${heard.twoIds} under two ids, ` +
+      `${heard.wrongEnd} clicks whose last was not the last, ${heard.repeated} came twice; ${found.length} other faults`,
+  );
+  for (const one of found.slice(0, 10)) print(`  ${one}`);
+  return found.length + lost;
+}
+
+/** Numbers from 0 to 1, the same ones for the same seed. */
+function randomOf(begin: number): () => number {
+  let state = begin >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
