@@ -92,7 +92,7 @@ export async function* readOwnConversions(db: Db, userId: number, filter: Filter
   do {
     const rows: ListedConversion[] = await db<ListedConversion[]>`
       ${select(db)} where c.user_id = ${userId} and ${matches(db, filter)}
-        ${last === undefined ? db`` : db`and (c.created_at, c.id) < (select created_at, id from conversions where id = ${last.id})`}
+        ${last === undefined ? db`` : db`and (c.created_at, c.id) < (select created_at, id from conversions where user_id = ${userId} and id = ${last.id})`}
       order by c.created_at desc, c.id desc limit ${portion}`;
     if (rows.length > 0) yield rows;
     last = rows.length === portion ? rows.at(-1) : undefined;

@@ -57,6 +57,6 @@ export async function takeNotices(tx: Tx, userId: number, kind: NoticeKind): Pro
     )
     select c.id, c.offer_id as "offerId", o.name as "offerName", l.name as "linkName", c.state, c.amount,
       c.currency_code as "currencyCode", c.reject_reason as reason
-    from (select distinct conversion_id from taken) taken join conversions c on c.id = conversion_id
+    from (select distinct conversion_id from taken) taken join conversions c on c.id = conversion_id and c.user_id = ${userId}
     join offers o on o.id = c.offer_id left join links l on l.id = c.link_id order by c.id`;
 }

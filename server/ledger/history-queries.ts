@@ -76,17 +76,18 @@ export async function* readHistory(db: Db, userId: number, filter: Filter, porti
   do {
     const rows: HistoryEntry[] = await db<HistoryEntry[]>`
       ${selectLines(db)} where ${ofPartner(db, userId, filter)} and ${isLine(db, filter)}
-        ${last === undefined ? db`` : behind(db, filter, last)}
+        ${last === undefined ? db`` : behind(db, userId, filter, last)}
       order by ${filter.dates === 'due' ? db`e.release_at, e.id` : db`e.created_at desc, e.id desc`} limit ${portion}`;
     if (rows.length > 0) yield rows;
     last = rows.length === portion ? rows.at(-1)?.id : undefined;
   } while (last !== undefined);
 }
 
-function behind(db: Db, { dates }: Filter, last: number) {
+function behind(db: Db, userId: number, { dates }: Filter, last: number) {
+  const from = db`from ledger_entries where user_id = ${userId} and id = ${last}`;
   return dates === 'due'
-    ? db`and (e.release_at, e.id) > (select release_at, id from ledger_entries where id = ${last})`
-    : db`and (e.created_at, e.id) < (select created_at, id from ledger_entries where id = ${last})`;
+    ? db`and (e.release_at, e.id) > (select release_at, id ${from})`
+    : db`and (e.created_at, e.id) < (select created_at, id ${from})`;
 }
 
 function selectLines(db: Db) {

@@ -4,12 +4,12 @@ import type { Entry } from './queries.ts';
 type Poster = { kind: 'key' | 'staff' | 'partner' | 'program' | 'unknown'; name: string };
 export type Origin = { by: Poster; conversionId: number | null };
 
-/** Who posted entries and what they pay, by their ids; the caller knows whose they are. */
-export async function findOrigins(db: Db, entryIds: number[]): Promise<Map<number, Origin>> {
+/** Who posted entries of a partner and what they pay, by their ids. */
+export async function findOrigins(db: Db, userId: number, entryIds: number[]): Promise<Map<number, Origin>> {
   const rows = await db<{ id: number; kind: Poster['kind']; name: string; conversionId: number | null }[]>`
     select e.id, e.actor as kind, coalesce(k.name, a.name, '') as name, e.conversion_id as "conversionId"
     from ledger_entries e left join operator_keys k on k.id = e.key_id left join staff_accounts a on a.id = e.staff_id
-    where e.id = any(${entryIds}::bigint[])`;
+    where e.user_id = ${userId} and e.id = any(${entryIds}::bigint[])`;
   return new Map(rows.map(({ id, kind, name, conversionId }) => [id, { by: { kind, name }, conversionId }]));
 }
 

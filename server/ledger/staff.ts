@@ -22,6 +22,7 @@ export const ledgerStaffHandlers: Handlers<LedgerActs & LedgerReads> = {
     const { items, ...page } = await readHistoryPage(sql, userId, filter);
     const origins = await findOrigins(
       sql,
+      userId,
       items.map(({ id }) => id),
     );
     return { ...page, items: items.map((entry) => ({ ...entry, ...(origins.get(entry.id) ?? nobodys) })) };

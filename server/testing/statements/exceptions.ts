@@ -1,0 +1,58 @@
+/**
+ * Statements about traffic that do not name the partner: the function, the tables, by the reason why. The rows of the first three would be asked
+ * for on every shard; the others stay where their rows are.
+ */
+export const exceptions: Record<string, string[]> = {
+  'of all partners, for the staff or a job': [
+    'server/batches/queries.ts insertFound: conversions',
+    'server/conversions/notice-queries.ts findDueNotices: conversion_notices',
+    'server/conversions/release-queries.ts findPartnersWithDue: conversions',
+    'server/conversions/staff-queries.ts findStaffConversions: conversions',
+    'server/conversions/staff-queries.ts findStaffConversionsAfter: conversions',
+    'server/offers/audience-queries.ts findSenders: click_hours',
+    'server/offers/card-queries.ts findLastClick: click_hours',
+    'server/offers/results-queries.ts refreshResults: click_sums, conversion_sums',
+    'server/offers/silence-queries.ts countVisitors: click_hours',
+    'server/partners/list-queries.ts findByFilter: balances',
+    'server/partners/list-queries.ts findBySearch: balances',
+    'server/postbacks/sweep-queries.ts expireDeliveries: postback_attempts, postback_queue',
+    'server/start/queries.ts countClicks: click_sums, clicks',
+    'server/start/queries.ts sumConversions: conversion_sums, conversions',
+  ],
+  'by the id of a click or the advertiser’s own id, from which the partner follows': [
+    'server/conversions/check-queries.ts findOfClick: conversions',
+    'server/conversions/facts-queries.ts findFacts: clicks, conversions',
+    'server/conversions/facts-queries.ts hasClick: clicks',
+  ],
+  'a sender serves an origin, which may be of several partners': [
+    'server/postbacks/health-queries.ts beginAnew: postback_queue',
+    'server/postbacks/health-queries.ts findHealth: postback_queue',
+    'server/sender/lane-queries.ts findDue: postback_queue',
+    'server/sender/lane-queries.ts findDueOrigins: postback_queue',
+    'server/sender/record-queries.ts keepAttempts: postback_attempts, postback_queue',
+    'server/sender/record-queries.ts orderByAge: postback_queue',
+  ],
+  'the staff name conversions by their ids alone': [
+    'server/batches/queries.ts insertNamed: conversions',
+    'server/conversions/queries.ts lockConversions: conversions',
+    'server/conversions/staff-queries.ts findStaffConversion: conversions',
+  ],
+  'the table has no column for the partner yet: it is read by the conversion or the delivery': [
+    'server/conversions/listed-queries.ts findEvents: conversion_events',
+    'server/conversions/staff-queries.ts findSpeakers: conversion_events',
+    'server/postbacks/delivery-queries.ts findAttempts: postback_attempts',
+    'server/postbacks/delivery-queries.ts findDeliveries: postback_attempts',
+    'server/postbacks/delivery-queries.ts findDeliveriesOf: postback_attempts',
+    'server/postbacks/delivery-queries.ts findDelivery: postback_attempts',
+    'server/postbacks/delivery-queries.ts readDeliveries: postback_attempts',
+  ],
+  'what is written carries the partner; what it changes was read before': [
+    'server/conversions/settle-queries.ts writeSteps: clicks, conversion_events, conversions',
+    'server/redirector/ship-queries.ts bringClicks: clicks',
+  ],
+  'the table is a part that the function is given, of those that do not grow with the traffic': [
+    'server/offers/card-queries.ts findMore: $1',
+    'server/partners/card-queries.ts countRecords: $1',
+    'server/redirector/network-queries.ts findPartnersEnd: $1',
+  ],
+};
