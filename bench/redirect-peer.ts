@@ -74,6 +74,7 @@ async function ours(spool: Spool): Promise<Server> {
     observe: () => {},
     metrics: async () => '',
     calls: { take: async () => ({ status: 200, line: 'OK' }), observe: () => {}, failed: () => {} },
+    isLeaving: () => false,
   });
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from './app.ts';
 import type { Db, Sql } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
@@ -8,7 +9,7 @@ import { checkSecretKey } from './db/secret-key-check.ts';
 import { fillDemo } from './demo/fill.ts';
 import { demoPartners } from './demo/partners.ts';
 import { moveLandings, moveTracker } from './demo/queries.ts';
-import { createHttp } from './http/server.ts';
+import { createHttp, type Http } from './http/server.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { migrateJobs } from './jobs/migrate.ts';
 import { openMail } from './mail/transport.ts';
@@ -53,7 +54,7 @@ async function start(settings: Settings): Promise<void> {
   shutdown.add({ stop: async () => app.mail.close() });
   if (settings.demo) await fillDemo(app);
   logUnsetLinks(settings, log);
-  const address = await serve(app);
+  const { address, leave } = await serve(app);
   // PORT=0: what calls this program has to know the port that it got.
   app.settings.port = Number(new URL(address).port || 80);
   const tracker = trackerOf(app.settings);
@@ -61,6 +62,7 @@ async function start(settings: Settings): Promise<void> {
   if (settings.sender) shutdown.add(keepSender({ sql, dataDir, log, port: app.settings.port }));
   // Its port is another one at every start.
   if (settings.demo && settings.port === 0 && !process.env.PUBLIC_URL) await moveLandings(sql, address);
+  shutdown.add({ stop: () => drain(leave, settings.drainSeconds) });
   process.stdout.write(`${greeting(settings, address)}\n`);
 }
 
@@ -85,7 +87,13 @@ async function prepareWeb(): Promise<void> {
   if (process.env.WEB !== 'dev') await buildWeb(log);
 }
 
-async function serve(app: App): Promise<string> {
+/** Before anything stops: gives a proxy that asks whether this instance is ready the time to hear that it is not. */
+async function drain(leave: () => void, seconds: number): Promise<void> {
+  leave();
+  await pause(seconds * 1000);
+}
+
+async function serve(app: App): Promise<{ address: string; leave: Http['leave'] }> {
   const http = await createHttp(app, serveRoutes);
   const address = await http.listen().catch((error) => refuseAddress(error, app.settings));
   const jobs = await startJobs(app, allWorks(app));
@@ -93,7 +101,7 @@ async function serve(app: App): Promise<string> {
   const telegram = listenToTelegram({ ...app, leaveChat });
   const parts = [http.close, jobs.stop, telegram.stop];
   shutdown.add({ stop: () => within(mostTimeToFinish, Promise.all(parts.map((stop) => stop()))) });
-  return address;
+  return { address, leave: http.leave };
 }
 
 function refuseAddress(error: unknown, { host, port }: Settings): never {

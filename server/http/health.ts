@@ -2,14 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
 import { migrationsAreCurrent } from '../db/migrate.ts';
 
-/** `/healthz`: the process lives. `/readyz`: the database answers and has every migration of this program. */
-export async function serveHealth(http: FastifyInstance, app: App): Promise<void> {
+/**
+ * `/healthz`: the process lives. `/readyz`: it does not stop soon, the database answers and has every migration of this program.
+ */
+export async function serveHealth(http: FastifyInstance, app: App, isLeaving: () => boolean): Promise<void> {
   http.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok'));
   http.get('/readyz', async (request, reply) => {
-    const state = await readiness(app).catch((error) => {
-      request.log.warn({ err: error }, 'not ready');
-      return 'database does not answer';
-    });
+    const state = isLeaving()
+      ? 'stopping'
+      : await readiness(app).catch((error) => {
+          request.log.warn({ err: error }, 'not ready');
+          return 'database does not answer';
+        });
     return reply
       .code(state === 'ready' ? 200 : 503)
       .type('text/plain')

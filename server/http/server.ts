@@ -11,6 +11,8 @@ import { watchConnections } from './spare-connections.ts';
 export type Http = {
   /** Starts to listen and returns the address: `http://127.0.0.1:3000`. */
   listen(): Promise<string>;
+  /** `/readyz` is 503 from now on, and connections end with their next answer, so that a proxy goes elsewhere. */
+  leave(): void;
   /** No new requests; resolves when the running ones are done. */
   close(): Promise<void>;
 };
@@ -33,14 +35,21 @@ export async function createHttp(app: App, serve: Serve): Promise<Http> {
   const metrics = createMetrics(app.settings);
   http.setErrorHandler((error, request, reply) => answerFault(error, request.url, reply));
   logRequests(http, app.log);
+  let isLeaving = false;
+  http.addHook('onRequest', async (_request, reply) => {
+    if (isLeaving) reply.header('connection', 'close');
+  });
   await http.register(cookie);
   await http.register(compress, { threshold: 1024 });
-  await serveHealth(http, app);
+  await serveHealth(http, app, () => isLeaving);
   await metrics.serve(http);
   await serve(http, app, metrics);
   http.all(undecodablePath, async (_request, reply) => refuse(reply, 400));
   return {
     listen: () => http.listen({ host: app.settings.host, port: app.settings.port }),
+    leave() {
+      isLeaving = true;
+    },
     close: async () => {
       // A connection whose last request finishes only now would stay open for a next one, which gets no answer.
       const idle = setInterval(connections.closeUnused, 50);

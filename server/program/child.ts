@@ -10,6 +10,8 @@ export type Child = {
   stop(patience?: number): Promise<void>;
 };
 
+/** Milliseconds that a child of ours takes to stop at most. */
+export const longestStop = 15_000;
 const shortestPause = 100;
 const longestPause = 5_000;
 /** A process that has lived so long counts as well. */
@@ -51,7 +53,7 @@ export function keepChild({ script, environment, log, onMessage }: Means): Child
     send(message) {
       if (child?.connected) child.send(message, () => {});
     },
-    async stop(patience = 15_000) {
+    async stop(patience = longestStop) {
       ending.abort();
       child?.kill('SIGTERM');
       await within(patience, ended);

@@ -58,6 +58,8 @@ export type Settings = {
   dadataUrl: string;
   /** Money of one call that the staff post to ledgers without giving the app's code again, in whole units of any currency. */
   staffEntryLimit: number;
+  /** How long a process that was told to stop serves on, and says that it is not ready. */
+  drainSeconds: number;
   secretKey: string | null;
   operatorKey: string | null;
   demo: boolean;
@@ -152,6 +154,7 @@ const variables = z.object({
     .optional(),
   DADATA_URL: web.default('https://suggestions.dadata.ru'),
   STAFF_ENTRY_LIMIT: wholeNumber(0, 100_000_000_000).default(100_000),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
   OPERATOR_KEY: z
     .string()
@@ -223,6 +226,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dadataToken: v.DADATA_TOKEN ?? null,
     dadataUrl: v.DADATA_URL,
     staffEntryLimit: v.STAFF_ENTRY_LIMIT,
+    drainSeconds: v.DRAIN_SECONDS,
     secretKey: v.SECRET_KEY ?? null,
     operatorKey: v.OPERATOR_KEY ?? null,
     demo: (v.DEMO ?? (v.DATABASE_URL ? '0' : '1')) === '1',

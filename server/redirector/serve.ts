@@ -21,6 +21,8 @@ export type Redirecting = {
   /** Called with each redirect, when it has been answered. */
   observe(outcome: string, reason: string | null, seconds: number): void;
   calls: Calls;
+  /** Whether it stops soon: `/readyz` is 503 then, and connections end with their next answer. */
+  isLeaving(): boolean;
   /** What `/metrics` answers, to this machine alone. */
   metrics(): Promise<string>;
 };
@@ -38,6 +40,7 @@ export function createRedirectServer(parts: Redirecting): Server {
     },
     (request, response) => {
       const { url = '/', method } = request;
+      if (parts.isLeaving()) response.shouldKeepAlive = false;
       if (url.startsWith(callPath)) return void serveCall(request, response);
       if (!url.startsWith('/c/')) return void answerOthers(parts, request, response);
       if (method !== 'GET' && method !== 'HEAD') return answer(response, 405);
@@ -69,13 +72,15 @@ function createFollow({ network, spool, addresses, readHeaders, readVisitor, obs
 }
 
 async function answerOthers(
-  { metrics }: Redirecting,
+  { metrics, isLeaving }: Redirecting,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const path = request.url?.split('?', 1)[0];
   // It listens only once its rules are loaded.
-  if (path === '/healthz' || path === '/readyz') return void response.end('ready');
+  if (path === '/healthz') return void response.end('ready');
+  if (path === '/readyz')
+    return void response.writeHead(isLeaving() ? 503 : 200).end(isLeaving() ? 'stopping' : 'ready');
   if (path === endedPath) return answer(response, 200, offerEnded);
   if (path === '/metrics' && isFromThisMachine(request)) return void response.end(await metrics());
   answer(response, 404, nothingHere);

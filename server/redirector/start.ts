@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Sql } from '../db/connection.ts';
-import { keepChild } from '../program/child.ts';
+import { keepChild, longestStop } from '../program/child.ts';
 import { environmentOf } from '../program/database-address.ts';
 import type { Log } from '../program/log.ts';
 import type { Settings } from '../program/settings.ts';
@@ -17,7 +17,7 @@ export type Redirector = {
 
 /** Runs a redirector beside the cabinet, on its database and data folder. */
 export function startRedirector(
-  { clickPort }: Settings,
+  { clickPort, drainSeconds }: Settings,
   { sql, dataDir, log }: { sql: Sql; dataDir: string; log: Log },
 ): Redirector {
   const heard = Promise.withResolvers<number>();
@@ -38,5 +38,5 @@ export function startRedirector(
       heard.resolve(port);
     },
   });
-  return { listening: heard.promise, stop: () => child.stop() };
+  return { listening: heard.promise, stop: () => child.stop(longestStop + drainSeconds * 1000) };
 }

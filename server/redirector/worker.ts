@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Sql } from '../db/connection.ts';
 import type { Limits } from '../db/limits.ts';
 import type { DatabaseAddress } from '../program/database-address.ts';
@@ -37,6 +38,7 @@ const callLimits: Limits = { free: 2_000, statement: 3_000, answer: 4_000, idleI
 const log = createLog();
 const settings = readSettings(process.env);
 let hasRoom = true;
+let isLeaving = false;
 /** Ends it in order, once it serves. */
 let close = async () => {};
 /** Told while calls of advertisers wait on disk. */
@@ -69,6 +71,7 @@ async function start(): Promise<void> {
     readVisitor: createVisitorReader(settings, settings.demo ? atHome(countryOf) : countryOf),
     observe: metrics.observe,
     metrics: messages.askMetrics,
+    isLeaving: () => isLeaving,
     calls: {
       take: calls.intake.take,
       observe: metrics.observeCall,
@@ -76,6 +79,8 @@ async function start(): Promise<void> {
     },
   });
   close = async () => {
+    isLeaving = true;
+    await pause(settings.drainSeconds * 1000);
     await closeServer(server);
     await spool.close();
     await calls.close();

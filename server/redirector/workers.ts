@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type Child, keepChild } from '../program/child.ts';
+import { type Child, keepChild, longestStop } from '../program/child.ts';
 import type { Log } from '../program/log.ts';
 import type { Settings } from '../program/settings.ts';
 import type { createMainMetrics } from './main-metrics.ts';
@@ -17,7 +17,7 @@ type Means = { log: Log; dataDir: string; metrics: ReturnType<typeof createMainM
 
 /** Runs the workers, the first one alone until it listens. */
 export function startWorkers(
-  { clickPort, clickWorkers, host }: Settings,
+  { clickPort, clickWorkers, host, drainSeconds }: Settings,
   { log, dataDir, metrics }: Means,
 ): Workers {
   /** A free port that the first worker took; the others and its successors share it. */
@@ -50,6 +50,7 @@ export function startWorkers(
     tell(message) {
       for (const one of workers) one.send(message);
     },
-    stop: async () => void (await Promise.all(workers.map((one) => one.stop()))),
+    stop: async () =>
+      void (await Promise.all(workers.map((one) => one.stop(longestStop + drainSeconds * 1000)))),
   };
 }

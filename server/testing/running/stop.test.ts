@@ -16,6 +16,34 @@ test('SIGTERM lets a running request finish and takes no new one', async (t) => 
   await assertCleanEnd(DATA_DIR);
 });
 
+test('with DRAIN_SECONDS an instance that is told to stop says so, and serves on', async (t) => {
+  const DATA_DIR = await makeDataDir(t);
+  const program = await startProgram({ environment: { DATA_DIR, DRAIN_SECONDS: '5' } });
+  program.signal('SIGTERM');
+  const leaving = await untilLeaving(program.url);
+  assert.equal(await leaving.text(), 'stopping');
+  const call = await fetch(`${program.url}/healthz`);
+  assert.deepEqual([call.status, call.headers.get('connection')], [200, 'close']);
+  assert.equal((await program.operator.result('operator.create-user', partner)).id > 0, true);
+  assert.equal((await program.ended).code, 0);
+  await assertCleanEnd(DATA_DIR);
+});
+
+test('with DRAIN_SECONDS a redirector that is told to stop says so, and redirects on', async (t) => {
+  const DATA_DIR = await makeDataDir(t);
+  const environment = { DATA_DIR, CLICK_PORT: '0', DRAIN_SECONDS: '5' };
+  const program = await startProgram({ environment });
+  const offer = await program.operator.result('operator.save-offer', { name: 'Дом' });
+  const { url } = await program.operator.result('operator.get-offer-key', { offerId: offer.id });
+  const { origin } = new URL(url);
+  program.signal('SIGTERM');
+  const leaving = await untilLeaving(origin);
+  assert.equal(await leaving.text(), 'stopping');
+  const answer = await fetch(`${origin}/c/unknown`);
+  assert.deepEqual([answer.status, answer.headers.get('connection')], [404, 'close']);
+  assert.equal((await program.ended).code, 0);
+});
+
 test('Ctrl-C, which npm passes on a second time, stops program and database in order', async (t) => {
   const { DATA_DIR, program, running, letFinish } = await startWithSlowRequest(t);
   program.signalGroup('SIGINT');
@@ -80,6 +108,15 @@ async function assertRefuses(url: string): Promise<void> {
       () => 'refused',
     );
     if (status !== 200) return assert.ok(status === 'refused' || status === 503, String(status));
+  }
+}
+
+/** Asks whether an instance is ready until it is not. */
+async function untilLeaving(url: string): Promise<Response> {
+  for (;;) {
+    const response = await fetch(`${url}/readyz`);
+    if (response.status !== 200) return response;
+    await response.body?.cancel();
   }
 }
 
