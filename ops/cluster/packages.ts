@@ -1,0 +1,25 @@
+import { existsSync, globSync } from 'node:fs';
+import { CannotStart } from '#server/program/cannot-start';
+
+/** A program, and Debian's package that brings it. */
+const programs = {
+  'etcd-server': '/usr/bin/etcd',
+  patroni: '/usr/bin/patroni',
+  haproxy: '/usr/sbin/haproxy',
+  pgbouncer: '/usr/sbin/pgbouncer',
+  nginx: '/usr/sbin/nginx',
+};
+
+/** Throws where a package is missing; returns the folder of PostgreSQL's programs, of the newest version. */
+export function checkPackages(): string {
+  const missing = Object.entries(programs).flatMap(([name, path]) => (existsSync(path) ? [] : [name]));
+  const [newest] = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => versionOf(b) - versionOf(a));
+  if (!newest) missing.push('postgresql');
+  if (!newest || missing.length > 0)
+    throw new CannotStart(
+      `Packages are missing: ${missing.join(', ')}. On Debian: apt-get install ${missing.join(' ')}`,
+    );
+  return newest;
+}
+
+const versionOf = (folder: string) => Number(/\/(\d+)\//.exec(folder)?.[1]);

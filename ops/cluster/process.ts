@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { open, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseEnv } from 'node:util';
+import { fill, folderOf, type Place } from './folder.ts';
+import { groupOf, type Part } from './parts.ts';
+
+const checkout = resolve(import.meta.dirname, '../..');
+
+const pidFile = (place: Place, part: Part) => join(place.home, `${part.name}.pid`);
+export const logFile = (place: Place, part: Part) => join(place.home, `${part.name}.log`);
+
+/** Starts a part as a process that outlives this one; its output goes to a file, its number to another. */
+export async function startProcess(place: Place, part: Part): Promise<number> {
+  const folder = folderOf(place, part);
+  const [program = '', ...rest] = part.command;
+  const log = await open(logFile(place, part), 'a');
+  const child = spawn(
+    program,
+    rest.map((one) => (one.startsWith('@') ? join(folder, one.slice(1)) : one)),
+    {
+      cwd: part.environment ? checkout : folder,
+      env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', ...(await environmentOf(place, part)) },
+      ...(place.account && !part.environment ? { uid: place.account.uid, gid: groupOf(part) } : {}),
+      stdio: ['ignore', log.fd, log.fd],
+      detached: true,
+    },
+  );
+  await log.close();
+  if (child.pid === undefined) throw new Error(`${program} does not start`);
+  child.unref();
+  await writeFile(pidFile(place, part), `${child.pid} ${await beginningOf(child.pid)}`);
+  return child.pid;
+}
+
+async function environmentOf(place: Place, part: Part): Promise<NodeJS.Dict<string>> {
+  const texts = await Promise.all((part.environment ?? []).map((name) => fill(place, part, name)));
+  return parseEnv(texts.join('\n'));
+}
+
+/** The number of a part's process while it lives. One that has taken the number since began at another time. */
+export async function pidOf(place: Place, part: Part): Promise<number | null> {
+  const [pid, beginning] = (await readFile(pidFile(place, part), 'utf8').catch(() => '')).split(' ');
+  if (!pid || !beginning || (await beginningOf(Number(pid))) !== beginning) return null;
+  return Number(pid);
+}
+
+/** When a process began, in ticks since the machine did; empty of one that has ended. */
+async function beginningOf(pid: number): Promise<string> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = stat.split(') ').at(-1)?.split(' ') ?? [];
+  return fields[0] === 'Z' ? '' : (fields[19] ?? '');
+}
+
+/** Asks a part to end, and insists after `patience` milliseconds. */
+export async function stopProcess(place: Place, part: Part, patience = 30_000): Promise<void> {
+  const until = Date.now() + patience;
+  let signal: NodeJS.Signals | null = 'SIGTERM';
+  for (let pid = await pidOf(place, part); pid !== null; pid = await pidOf(place, part)) {
+    if (Date.now() > until) signal = 'SIGKILL';
+    if (signal) process.kill(pid, signal);
+    signal = null;
+    await pause(20);
+  }
+  await rm(pidFile(place, part), { force: true });
+}

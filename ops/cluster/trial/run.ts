@@ -1,0 +1,34 @@
+import { CannotStart } from '#server/program/cannot-start';
+import type { Place } from '../folder.ts';
+import { cutPrimary } from './cut.ts';
+import { killEtcdLeader, killReplica, restartPooler } from './losses.ts';
+import { killPrimary } from './primary.ts';
+import { restartInTurn } from './rolling.ts';
+import { startScene } from './scene.ts';
+
+/** A trial: what is done to the cluster under load, so often. */
+const trials = {
+  primary: { act: killPrimary, rounds: 20 },
+  etcd: { act: killEtcdLeader, rounds: 5 },
+  replica: { act: killReplica, rounds: 5 },
+  pooler: { act: restartPooler, rounds: 5 },
+  cut: { act: cutPrimary, rounds: 3 },
+  rolling: { act: restartInTurn, rounds: 100 },
+};
+
+type Say = (line: string) => void;
+
+export async function runTrial(place: Place, [name = 'primary', rounds]: string[], say: Say): Promise<void> {
+  const found = Object.entries(trials).find(([known]) => known === name);
+  if (!found) throw new CannotStart(`There is no trial ${name}, only ${Object.keys(trials).join(', ')}`);
+  const [, trial] = found;
+  const scene = await startScene(place, say);
+  try {
+    for (let round = 1; round <= Number(rounds ?? trial.rounds); round += 1) {
+      await trial.act(scene, round);
+      await scene.compare(`round ${round}`);
+    }
+  } finally {
+    await scene.end();
+  }
+}

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Sql } from '#server/db/connection';
+import { descendants } from '#server/testing/click-trial';
+import { median } from '../../../bench/figures.ts';
+import type { Place } from '../folder.ts';
+import { rows } from '../parts.ts';
+import { pidOf } from '../process.ts';
+import { hangUp } from './ask.ts';
+import { compareAll, compareIds, openPrimary } from './compare.ts';
+import { type Load, startLoad } from './load.ts';
+import { makeNetwork } from './network.ts';
+import { untilWhole } from './patroni.ts';
+
+/** A cluster under load, and what was found out about it. */
+export type Scene = {
+  place: Place;
+  load: Load;
+  sql: Sql;
+  say(line: string): void;
+  /** Takes down a figure of a round; `end` tells the median and the most. */
+  note(name: string, value: number): void;
+  compare(when: string): Promise<void>;
+  end(): Promise<void>;
+};
+
+export async function startScene(place: Place, say: (line: string) => void): Promise<Scene> {
+  await untilWhole();
+  const network = await makeNetwork(place.keys, Date.now().toString(36));
+  // Redirectors hear of a link within a moment.
+  await pause(2_000);
+  const sql = openPrimary(place);
+  const load = startLoad(network);
+  const pids = await ourProcesses(place);
+  const noted = new Map<string, number[]>();
+  const note = (name: string, value: number) => void noted.set(name, [...(noted.get(name) ?? []), value]);
+
+  async function compare(when: string): Promise<void> {
+    const { said, missing } = await compareIds(sql, load.acknowledged);
+    say(`  ${when}: ${said}`);
+    for (const one of missing.slice(0, 5)) say(`    missing: ${one}`);
+  }
+
+  async function end(): Promise<void> {
+    await load.stop();
+    await compare('at the end');
+    const { acknowledged } = load;
+    const mark = `trial ${network.promotionId} `;
+    const { tracker } = network;
+    for (const line of await compareAll(sql, { acknowledged, mark, tracker })) say(line);
+    for (const [name, { requests }] of Object.entries(load.streams)) {
+      const failed = requests.filter(({ fault }) => fault !== null);
+      const faults = [...new Set(failed.map(({ fault }) => fault?.slice(0, 80)))].slice(0, 4).join(' | ');
+      say(`${name}: ${requests.length} requests, ${failed.length} failed ${faults}`);
+    }
+    for (const [name, values] of noted)
+      say(
+        `${name}: median ${median(values).toFixed(2)}, most ${Math.max(...values).toFixed(2)} (${values.length})`,
+      );
+    const after = new Set(await ourProcesses(place));
+    const gone = pids.filter((pid) => !after.has(pid)).length;
+    say(`of ${pids.length} processes of ours ${gone} ended meanwhile`);
+    hangUp();
+    await sql.end({ timeout: 1 });
+    await network.tracker.stop();
+  }
+  return { place, load, sql, say, note, compare, end };
+}
+
+/** The numbers of all processes of this program, workers included. */
+async function ourProcesses(place: Place): Promise<number[]> {
+  const ours = rows.flat().filter(({ environment }) => environment !== undefined);
+  const pids = await Promise.all(ours.map((part) => pidOf(place, part)));
+  return pids.flatMap((pid) => (pid === null ? [] : [pid, ...descendants(pid, '')]));
+}
