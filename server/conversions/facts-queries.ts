@@ -119,9 +119,12 @@ function revive(stored: Stored<Conversion>): Conversion {
   };
 }
 
-/** Whether a click is in the database. */
-export async function hasClick(db: Db, id: string): Promise<boolean> {
-  return (await db`select from clicks where id = ${id}::uuid`).length > 0;
+/** Whose a click is; null where it is not in the database. */
+export async function findClickOwner(db: Db, id: string): Promise<number | null> {
+  const [click] = await db<
+    { userId: number }[]
+  >`select user_id as "userId" from clicks where id = ${id}::uuid`;
+  return click?.userId ?? null;
 }
 
 /** Who names the payout of a conversion that is there, and its currency. */

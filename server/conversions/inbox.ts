@@ -1,9 +1,10 @@
 import type { App } from '../app.ts';
 import type { Tx } from '../db/connection.ts';
 import { enqueue, type Work, work } from '../jobs/jobs.ts';
+import { lockBalances } from '../ledger/queries.ts';
 import { applyOrKeep, type CallPlace, unknownClick } from './advertiser-call.ts';
 import { findWaiting, keepRefusal, removeWaiting, type Waiting } from './call-queries.ts';
-import { hasClick } from './facts-queries.ts';
+import { findClickOwner } from './facts-queries.ts';
 import { firstLook, inboxTask } from './inbox-task.ts';
 import { timeOfClick } from './parse.ts';
 import { lockClick } from './queries.ts';
@@ -33,7 +34,8 @@ export function inboxWork({ sql, settings }: Means): Work {
 
 /**
  * Applies what waits for a click in the order in which it came; returns whether nothing waits any more. Race: the caller has locked
- * the click, so a call that comes now finds either all of these waiting or none.
+ * the click, so a call that comes now finds either all of these waiting or none. Each call is settled by itself, so a word without money
+ * would hold the sums of reports before the next one takes the balance: against the order of all others (settle.ts).
  */
 export async function applyWaiting(
   tx: Tx,
@@ -42,7 +44,9 @@ export async function applyWaiting(
   waiting: Waiting[],
 ): Promise<boolean> {
   if (waiting.length === 0) return true;
-  if (!(await hasClick(tx, clickId))) return false;
+  const owner = await findClickOwner(tx, clickId);
+  if (owner === null) return false;
+  await lockBalances(tx, [owner]);
   for (const call of waiting) await applyOrKeep(tx, place, call);
   await remove(tx, waiting);
   return true;

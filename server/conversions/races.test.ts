@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { makeClickId } from '../redirector/click.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeAdvertiser, sumsOf } from '../testing/conversions.ts';
+import { lockQueue } from '../testing/lock-queue.ts';
+import { inboxWork } from './inbox.ts';
 import { releaseDue } from './release.ts';
 
 let app: TestApp;
@@ -121,4 +124,22 @@ test('calls of the staff about the same conversions in every order all come thro
   );
   assert.equal(new Set(answers.flatMap(({ ids }) => ids)).size, 20);
   for (const partner of partners) assert.equal((await sumsOf(partner))[1], 500);
+});
+
+test('words that waited for their click hold the balance before the sums of reports, as all others do', async () => {
+  const partner = await app.partner();
+  const { call, click, say } = await makeAdvertiser(app, { holdDays: 0 });
+  await say(await click(partner), 'new');
+  const click_id = makeClickId(Date.now());
+  for (const status of ['new', 'approve']) await call({ click_id, status });
+  await click(partner, { id: click_id });
+  const applying = await app.sql.begin(async (tx) => {
+    await tx`select from balances where user_id = ${partner.id} for update`;
+    const begun = inboxWork(app.app).run({ clickId: click_id });
+    await lockQueue(app, begun);
+    await tx`select from conversion_sums where user_id = ${partner.id} for update nowait`;
+    return { begun };
+  });
+  await applying.begun;
+  assert.deepEqual(await sumsOf(partner), [100, 0]);
 });

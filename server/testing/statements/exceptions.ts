@@ -22,7 +22,7 @@ export const exceptions: Record<string, string[]> = {
   'by the id of a click or the advertiser’s own id, from which the partner follows': [
     'server/conversions/check-queries.ts findOfClick: conversions',
     'server/conversions/facts-queries.ts findFacts: clicks, conversions',
-    'server/conversions/facts-queries.ts hasClick: clicks',
+    'server/conversions/facts-queries.ts findClickOwner: clicks',
   ],
   'a sender serves an origin, which may be of several partners': [
     'server/postbacks/health-queries.ts beginAnew: postback_queue',
