@@ -10,14 +10,25 @@ const keys = z.object({ password: z.string(), secret: z.string(), operator: z.st
 export type Keys = z.infer<typeof keys>;
 
 /** Where the cluster keeps everything, as whom Debian's programs run (null: as this one), and its keys. */
-export type Place = { home: string; account: Account; postgres: string; keys: Keys };
+export type Place = {
+  home: string;
+  account: Account;
+  /** Folder of PostgreSQL's programs. */
+  postgres: string;
+  /** The checkout that the second machine of ours runs, where that is another one. */
+  beside: string | null;
+  keys: Keys;
+};
 
 const templates = new URL('./conf/', import.meta.url);
 
 /** Opens the folder of a cluster; makes it, with new keys, the first time. */
-export async function openPlace(folder: string, postgres: string): Promise<Place> {
+export async function openPlace(
+  folder: string,
+  { postgres, beside }: Pick<Place, 'postgres' | 'beside'>,
+): Promise<Place> {
   const { home, account } = await choosePlace(folder);
-  return { home, account, postgres, keys: await readKeys(join(home, 'keys.json')) };
+  return { home, account, postgres, beside, keys: await readKeys(join(home, 'keys.json')) };
 }
 
 async function readKeys(path: string): Promise<Keys> {

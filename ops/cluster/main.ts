@@ -9,25 +9,26 @@ import { runTrial } from './trial/run.ts';
 
 // `npm run cluster`: three PostgreSQL under Patroni and etcd, HAProxy, PgBouncer, nginx, and two of each of the program's processes, on
 // loopback. It runs until Ctrl-C. `npm run cluster -- stop` ends what a lost terminal left behind, `clean` removes the folder as well,
-// `trial [name] [rounds]` puts it to the test. `--in <folder>` is where everything lies.
+// `trial [name] [rounds]` puts it to the test. `--in <folder>` is where everything lies, `--beside <checkout>` what the second machine runs.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { in: { type: 'string', default: '.cluster' } },
+  options: { in: { type: 'string', default: '.cluster' }, beside: { type: 'string' } },
 });
 const [act = 'start', ...rest] = positionals;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 try {
-  const postgres = checkPackages();
-  const place = await openPlace(resolve(values.in), postgres);
-  const ofTrials = await openPlace(join(place.home, 'trial'), postgres);
+  const beside = values.beside === undefined ? null : resolve(values.beside);
+  const means = { postgres: checkPackages(), beside };
+  const place = await openPlace(resolve(values.in), means);
+  const ofTrials = await openPlace(join(place.home, 'trial'), means);
   if (act === 'start') await run(place, untilSignal);
   else if (act === 'trial') await runAnew(ofTrials);
   else if (act === 'stop') for (const one of [ofTrials, place]) await stopCluster(one);
   else if (act === 'clean') for (const one of [ofTrials, place]) await cleanCluster(one);
   else
     throw new CannotStart(
-      'npm run cluster -- [start | stop | clean | trial [name] [rounds]] [--in <folder>]',
+      'npm run cluster -- [start | stop | clean | trial [name] [rounds]] [--in <folder>] [--beside <checkout>]',
     );
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error;
@@ -38,7 +39,7 @@ try {
 /** A trial has a cluster of its own, which stays stopped in its folder until the next one. */
 async function runAnew(old: Place): Promise<void> {
   await cleanCluster(old);
-  const place = await openPlace(old.home, old.postgres);
+  const place = await openPlace(old.home, old);
   await run(place, () => runTrial(place, rest, say));
 }
 

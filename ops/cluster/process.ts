@@ -20,7 +20,7 @@ export async function startProcess(place: Place, part: Part): Promise<number> {
     program,
     rest.map((one) => (one.startsWith('@') ? join(folder, one.slice(1)) : one)),
     {
-      cwd: part.environment ? checkout : folder,
+      cwd: part.environment ? checkoutOf(place, part) : folder,
       env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', ...(await environmentOf(place, part)) },
       ...(place.account && !part.environment ? { uid: place.account.uid, gid: groupOf(part) } : {}),
       stdio: ['ignore', log.fd, log.fd],
@@ -32,6 +32,10 @@ export async function startProcess(place: Place, part: Part): Promise<number> {
   child.unref();
   await writeFile(pidFile(place, part), `${child.pid} ${await beginningOf(child.pid)}`);
   return child.pid;
+}
+
+function checkoutOf({ beside }: Place, { machine }: Part): string {
+  return beside !== null && machine === 'app2' ? beside : checkout;
 }
 
 async function environmentOf(place: Place, part: Part): Promise<NodeJS.Dict<string>> {

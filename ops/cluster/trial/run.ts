@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '#server/program/cannot-start';
 import type { Place } from '../folder.ts';
 import { cutPrimary } from './cut.ts';
@@ -14,6 +15,7 @@ const trials = {
   pooler: { act: restartPooler, rounds: 5 },
   cut: { act: cutPrimary, rounds: 3 },
   rolling: { act: restartInTurn, rounds: 100 },
+  load: { act: async () => await pause(20_000), rounds: 3 },
 };
 
 type Say = (line: string) => void;
