@@ -9,10 +9,10 @@ export async function fillOrders(
 ): Promise<void> {
   await sql`
     insert into orders (user_id, promotion_id, product_id, product_name, price, currency, quantity, idempotency_key,
-      status, timeline)
+      status, timeline, place, place_in_promotion)
     select ${userId}, ${promotionId}, p.id, p.name, p.price, 'баллов', 1, 'key ' || n,
       (array['new', 'accepted', 'sent', 'delivered', 'cancelled'])[1 + n % 5],
-      '[{"status": "new", "at": "2026-11-20T10:00:00Z"}]'
+      '[{"status": "new", "at": "2026-11-20T10:00:00Z"}]', n, n
     from generate_series(1, ${count}::int) n,
       lateral (select id, name, price from products where promotion_id = ${promotionId} order by id limit 1) p`;
 }

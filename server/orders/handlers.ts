@@ -5,8 +5,9 @@ import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { createOrder } from './create.ts';
 import { describeOrders } from './describe.ts';
+import { findOrders } from './list-queries.ts';
 import { cancelOrder, unknownOrder } from './move.ts';
-import { findOrder, findOrders } from './queries.ts';
+import { findOrder } from './queries.ts';
 
 export const orderHandlers: Handlers<typeof orders> = {
   async 'promotion.create-order'(

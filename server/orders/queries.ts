@@ -10,23 +10,6 @@ export type OrderRow = Omit<Wire, 'picture' | 'total' | 'createdAt'> & {
   picture: string | null;
   createdAt: Date;
 };
-type Filter = {
-  promotionId?: number | undefined;
-  status?: Status | undefined;
-  page: number;
-  pageSize: number;
-};
-
-/** A page of a partner's orders, newest first. */
-export async function findOrders(db: Db, userId: number, filter: Filter) {
-  const wanted = matching(db, userId, filter);
-  const rows = await db<OrderRow[]>`
-    select ${orderFields(db)} from orders o join promotions p on p.id = o.promotion_id where ${wanted}
-    order by o.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`;
-  const [total] = await db<{ count: number }[]>`select count(*)::int from orders o where ${wanted}`;
-  return { rows, totalCount: total?.count ?? 0 };
-}
-
 export async function findOrder(db: Db, userId: number, id: number): Promise<OrderRow | undefined> {
   const [row] = await db<OrderRow[]>`
     select ${orderFields(db)} from orders o join promotions p on p.id = o.promotion_id
@@ -62,14 +45,17 @@ type NewOrder = Said & {
   delivery: Wire['delivery'];
 };
 
+/** The caller holds the lock on the partner: its orders get their places one after another. */
 export async function insertOrder(tx: Tx, userId: number, key: string, made: NewOrder): Promise<number> {
   const delivery = made.delivery && JSON.stringify(made.delivery);
   const [row] = await tx<{ id: number }[]>`
     insert into orders (user_id, promotion_id, product_id, product_name, price, currency, size, quantity, picture,
-      delivery_id, delivery, comment, idempotency_key, timeline)
+      delivery_id, delivery, comment, idempotency_key, timeline, place, place_in_promotion)
     values (${userId}, ${made.promotionId}, ${made.productId}, ${made.productName}, ${made.price}, ${made.currency},
       ${made.size}, ${made.quantity}, ${made.picture}, ${made.deliveryId}, ${delivery}::text::jsonb, ${made.comment},
-      ${key}, ${step(tx, 'new', 'partner')})
+      ${key}, ${step(tx, 'new', 'partner')},
+      (select coalesce(max(place), 0) + 1 from orders where user_id = ${userId}),
+      (select coalesce(max(place_in_promotion), 0) + 1 from orders where user_id = ${userId} and promotion_id = ${made.promotionId}))
     returning id`;
   if (!row) throw new Error('insert answered no row');
   return row.id;
@@ -113,13 +99,6 @@ export async function updateTracking(
 }
 
 export type Tracking = { trackingNumber?: string | undefined; trackingUrl?: string | undefined };
-
-/** Orders `o` of a partner, as a list's filter wants them. */
-function matching(db: Db, userId: number, { promotionId, status }: Pick<Filter, 'promotionId' | 'status'>) {
-  return db`o.user_id = ${userId}
-    ${promotionId === undefined ? db`` : db`and o.promotion_id = ${promotionId}`}
-    ${status === undefined ? db`` : db`and o.status = ${status}`}`;
-}
 
 /** What is read of an order `o` of a promotion `p`. */
 export function orderFields(db: Db) {

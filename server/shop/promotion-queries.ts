@@ -60,7 +60,7 @@ export function byStatus(db: Db) {
 function ownFields(db: Db, userId: number) {
   return db`
     coalesce((select points from points_balances b where b.user_id = ${userId} and b.promotion_id = p.id), 0) as balance,
-    (select count(*)::int from orders o where o.user_id = ${userId} and o.promotion_id = p.id) as count`;
+    (select coalesce(sum(o.count), 0)::int from order_counts o where o.user_id = ${userId} and o.promotion_id = p.id) as count`;
 }
 
 function isOpenTo(db: Db, userId: number) {
