@@ -7,8 +7,9 @@ import type { Handlers } from '../rpc/rpc.ts';
 import { findGlobalCard } from './global.ts';
 import { holdRules, judgeGlobal, judgeRules, refuse } from './guard.ts';
 import { importRules } from './import.ts';
-import { findRule, findRulesPage } from './list-queries.ts';
+import { findRule } from './list-queries.ts';
 import { saveMany } from './many.ts';
+import { findRulesPage } from './page-queries.ts';
 import { deleteGlobal, deleteRule, findIsCustom, insertRule, putGlobal, updateRule } from './queries.ts';
 import { type Actor, changeGlobal, changeRules } from './record.ts';
 import { simulate } from './simulate.ts';
@@ -86,7 +87,7 @@ export const trafficbackHandlers: Handlers<typeof trafficback> = {
   },
 
   async 'trafficback.get-trafficbacks-offer'(wanted, { sql, partner }) {
-    const { items, totalCount } = await findRulesPage(sql, partner.id, wanted);
+    const { items, totalCount } = await findRulesPage(sql.replanned, partner.id, wanted);
     return { items, pagination: { totalCount } };
   },
 
