@@ -7,7 +7,7 @@ export async function fillOrders(
   promotionId: number,
   count: number,
 ): Promise<void> {
-  await sql`
+  await sql.patient`
     insert into orders (user_id, promotion_id, product_id, product_name, price, currency, quantity, idempotency_key,
       status, timeline, place, place_in_promotion)
     select ${userId}, ${promotionId}, p.id, p.name, p.price, 'баллов', 1, 'key ' || n,

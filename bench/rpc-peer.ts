@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { method } from '#contract/rpc';
 import type { App } from '#server/app';
 import { logRequests } from '#server/http/log-requests';
-import { createLog } from '#server/program/log';
+import { createLog, logOfRequest } from '#server/program/log';
 import { readSettings } from '#server/program/settings';
 import { serveRpc } from '#server/rpc/endpoint';
 import { createDispatch } from '#server/rpc/rpc';
@@ -29,7 +29,12 @@ process.stdout.write(`${port}\n`);
 async function ours(): Promise<number> {
   const log = createLog('info');
   const logController = new LogController({ disableRequestLogging: true });
-  const http = fastify({ loggerInstance: log, genReqId: () => crypto.randomUUID(), logController });
+  const http = fastify({
+    loggerInstance: log,
+    genReqId: () => crypto.randomUUID(),
+    childLoggerFactory: (parent, { reqId }) => logOfRequest(parent, String(reqId)),
+    logController,
+  });
   logRequests(http, log);
   await http.register(cookie);
   await http.register(compress, { threshold: 1024 });

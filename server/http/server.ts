@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { App } from '../app.ts';
+import { logOfRequest } from '../program/log.ts';
 import { createMetrics, type Metrics } from '../program/metrics.ts';
 import { serveHealth } from './health.ts';
 import { logRequests } from './log-requests.ts';
@@ -25,6 +26,7 @@ export async function createHttp(app: App, serve: Serve): Promise<Http> {
   const http = fastify({
     loggerInstance: app.log,
     genReqId: () => crypto.randomUUID(),
+    childLoggerFactory: (log, { reqId }) => logOfRequest(log, String(reqId)),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: app.settings.trustedProxies,
     forceCloseConnections: 'idle',

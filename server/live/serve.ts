@@ -29,7 +29,7 @@ export async function serveLive(
 
   http.get(livePath, {
     exposeHeadRoute: false,
-    onRequest: async (request, reply) => refuseForeignOrigin(app.settings, request, reply),
+    onRequest: refuseForeignOrigin(app.settings),
     handler: async (request, reply) => {
       const { session, mayCall } = await identify(app, request, reply);
       if (!session || !mayCall('session', undefined, livePath)) {

@@ -51,10 +51,12 @@ function receive(scope: FastifyInstance, app: App, identify: Identify, { path, u
   });
   scope.post(path, {
     // Before the body is read.
-    onRequest: async (request, reply) => {
-      await refuseForeignOrigin(app.settings, request, reply);
-      if (!reply.sent) await identifyStaff(app, request, reply);
-    },
+    onRequest: [
+      refuseForeignOrigin(app.settings),
+      async (request, reply) => {
+        await identifyStaff(app, request, reply);
+      },
+    ],
     handler: async (request, reply) => {
       const by = actor(await identifyStaff(app, request, reply));
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 
@@ -13,7 +14,7 @@ export function createLog(level = 'info', destination: DestinationStream = writt
     {
       level,
       base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: sayTime,
       redact: {
         paths: secretPaths,
         censor: '[hidden]',
@@ -24,8 +25,55 @@ export function createLog(level = 'info', destination: DestinationStream = writt
   );
 }
 
-/** Lines that come while others are being written wait for them, and are written at the latest when the program ends. */
-const written = pino.destination({ fd: 2, sync: false });
+/**
+ * The log of one request: what it says carries the request's id. Most requests say nothing, so it is made without pino's `child`, which
+ * would search the id for secrets.
+ */
+export function logOfRequest(log: Log, reqId: string): Log {
+  const own: Log = Object.create(log);
+  return Object.defineProperty(own, pino.symbols.chindingsSym, {
+    value: `,"reqId":${JSON.stringify(reqId)}`,
+  });
+}
+
+/** The file of stderr. */
+const fd = 2;
+/** Milliseconds that a line may wait for others: a write costs more than many lines. Those of the end are written as the program ends. */
+const longestWait = 10;
+const written = gather(pino.destination({ fd, sync: false }));
+
+function gather(to: DestinationStream): DestinationStream & { flushSync(): void } {
+  let lines = '';
+  const take = () => {
+    const taken = lines;
+    lines = '';
+    return taken;
+  };
+  const hand = () => {
+    if (lines !== '') to.write(take());
+  };
+  const flushSync = () => {
+    if (lines !== '') writeSync(fd, take());
+  };
+  process.once('exit', flushSync);
+  return {
+    // Pino calls it after a line of `fatal`.
+    flushSync,
+    write(line) {
+      if (lines === '') setTimeout(hand, longestWait);
+      lines += line;
+    },
+  };
+}
+
+let said = { at: 0, text: '' };
+
+/** As ISO 8601, written once for all lines of a millisecond. */
+function sayTime(): string {
+  const at = Date.now();
+  if (at !== said.at) said = { at, text: `,"time":"${new Date(at).toISOString()}"` };
+  return said.text;
+}
 
 const secretPaths = ['password', 'token', 'code', 'key', 'authorization', 'cookie'].flatMap((name) => [
   name,

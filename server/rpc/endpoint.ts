@@ -31,7 +31,7 @@ export async function serveRpc(http: FastifyInstance, app: App, endpoint: Endpoi
     scope.route({
       method: 'POST',
       url: endpoint.path,
-      onRequest: async (request, reply) => refuseForeignOrigin(app.settings, request, reply),
+      onRequest: refuseForeignOrigin(app.settings),
       handler: async (request, reply) => {
         const call = await share(request.ip, () => endpoint.identify(app, request, reply));
         const answer = await endpoint.dispatch(typeof request.body === 'string' ? request.body : '', call);

@@ -55,7 +55,7 @@ export function createDispatch<F extends Feature>(
   contract: F,
   handlers: Handlers<F>,
   observe: ObserveCall = () => {},
-  carryOut: CarryOut = (_checked, handle) => handle(),
+  carryOut?: CarryOut,
 ): Dispatch {
   const share = createShares(shareOfOne);
   const methods = new Map<string, { method: Method; handle: Handler }>();
@@ -94,10 +94,7 @@ export function createDispatch<F extends Feature>(
     if (!request) return invalid('Это не вызов JSON-RPC 2.0');
     const { id, name, params } = request;
     const began = performance.now();
-    const outcome = await share(callerOf(call), () => act(name, params, call)).then(
-      (result) => ({ result }),
-      (error: unknown) => ({ error: errorOf(error, name, call) }),
-    );
+    const outcome = await outcomeOf(name, call, () => act(name, params, call));
     const code = 'error' in outcome ? outcome.error.code : 0;
     const known = methods.get(name)?.method;
     const method = known ? name : 'unknown';
@@ -109,6 +106,18 @@ export function createDispatch<F extends Feature>(
       );
     }
     return id === undefined ? null : { jsonrpc: '2.0', id, ...outcome };
+  }
+
+  async function outcomeOf(
+    name: string,
+    call: Call,
+    act: () => Promise<unknown>,
+  ): Promise<{ result: unknown } | { error: RpcError }> {
+    try {
+      return { result: await share(callerOf(call), act) };
+    } catch (error) {
+      return { error: errorOf(error, name, call) };
+    }
   }
 
   async function run(name: string, params: unknown, call: Call): Promise<unknown> {
@@ -125,9 +134,10 @@ export function createDispatch<F extends Feature>(
       });
     }
     const { method, handle } = found;
-    const result = await carryOut({ name, method, params: checked.data, call }, async () =>
-      handle(checked.data, call),
-    );
+    const { data } = checked;
+    const result = carryOut
+      ? await carryOut({ name, method, params: data, call }, async () => handle(data, call))
+      : await handle(data, call);
     return found.method.result.parse(result);
   }
 }

@@ -6,7 +6,7 @@ import { pageQuery, searchQuery, unreadQuery } from '../notifications/queries.ts
 
 /** Gives a partner so many unread notifications in three categories, as quickly as a database can. */
 export async function fillNotifications(sql: Sql, userId: number, many: number): Promise<void> {
-  await sql`
+  await sql.patient`
     with event as (
       insert into notification_events (trigger_id, title, content, content_text)
       select (array[11, 22, 51])[1 + n % 3], 'Уведомление ' || n, '<p>Текст</p>', 'Текст'
@@ -14,7 +14,7 @@ export async function fillNotifications(sql: Sql, userId: number, many: number):
     )
     insert into notifications (user_id, event_id, category_id)
     select ${userId}, id, trigger_id / 10 from event order by id`;
-  await sql`
+  await sql.patient`
     insert into notification_counts (user_id, category_id, total, unread)
     select user_id, category_id, count(*), count(*) from notifications where user_id = ${userId} group by 1, 2`;
   await sql`vacuum analyze notifications`;

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+
+const place = JSON.stringify(new URL('log.ts', import.meta.url).href);
+
+/** What a program writes to stderr that logs so and then ends. */
+function logged(code: string): string {
+  const program = `const { createLog, logOfRequest } = await import(${place}); const log = createLog(); ${code}`;
+  return spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' }).stderr;
+}
+
+for (const end of ['process.exit(1)', 'process.exitCode = 1', 'throw new Error()']) {
+  test(`what was logged right before the end is written, in its order: ${end}`, () => {
+    const lines = logged(`for (let n = 0; n < 1000; n += 1) log.info({ n }, 'said'); ${end};`);
+    const numbers = [...lines.matchAll(/"n":(\d+)/g)].map(([, n]) => Number(n));
+    assert.deepEqual(numbers, [...Array(1000).keys()]);
+  });
+}
+
+test('a line of fatal is written before the next statement', () => {
+  const lines = logged(`log.info('first'); log.fatal('last'); process.kill(process.pid, 'SIGKILL');`);
+  assert.match(lines, /"msg":"first".*\n.*"msg":"last"/);
+});
+
+test('what a request logs carries its id and the time, and no secret', () => {
+  const line = logged(
+    `logOfRequest(log, 'a1').info({ token: 'geheim', at: { password: 'geheim' } }, 'said');`,
+  );
+  assert.match(line, /"time":"20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z","reqId":"a1","token":"\[hidden\]"/);
+  assert.doesNotMatch(line, /geheim/);
+});
