@@ -9,6 +9,9 @@ import {
 } from './catalog.ts';
 import { plainText } from './plain-text.ts';
 
+/** How many of a category follow one another in a block (docs/decisions/0118-kept-counts.md). */
+const blockSize = 500;
+
 /** A message that is stored once for all its receivers. */
 export type Event = { id: number; trigger: Trigger; title: string };
 
@@ -65,8 +68,15 @@ export async function insertOnSite(tx: Tx, event: Event, userIds: number[], sess
       select u, ${event.id}, ${categoryId}, ${sessionId}::bigint from unnest(${userIds}::bigint[]) u
       on conflict (event_id, user_id) do nothing returning id, user_id
     ), counted as (
-      update notification_counts c set total = c.total + 1, unread = c.unread + 1 from added
-      where c.user_id = added.user_id and c.category_id = ${categoryId}
+      update notification_counts c set total = c.total + 1, unread = c.unread + 1,
+        closed = case when c.total + 1 - c.closed >= ${blockSize}::int then c.total + 1 else c.closed end
+      from added where c.user_id = added.user_id and c.category_id = ${categoryId}
+      returning c.user_id, added.id, c.total, c.closed
+    ), blocks as (
+      insert into notification_blocks (user_id, category_id, last_id, total)
+      select user_id, ${categoryId}, id, closed - coalesce((
+        select sum(b.total) from notification_blocks b where b.user_id = counted.user_id and b.category_id = ${categoryId}), 0)
+      from counted where closed = total
     )
     select id, user_id as "userId" from added`;
 }

@@ -1,12 +1,14 @@
 import type { Db } from '../db/connection.ts';
 import { containing } from '../db/like.ts';
 import type { Statement } from '../db/statement.ts';
+import { findEdge } from './edge-queries.ts';
 
 /** A partner, and the session that asks: it has read what it did itself (decision 76). */
 export type Reader = { userId: number; sessionId: number | null };
 
 type Filter = { isRead?: boolean | undefined; categoryId?: number | undefined; search: string };
-type Range = { offset: number; perPage: number };
+/** `upTo` is the newest id where the list does not begin with the newest of all. */
+type Range = { offset: number; perPage: number; upTo?: number | undefined };
 type Row = { id: number; triggerId: number; date: Date; title: string; content: string; isRead: boolean };
 
 /** A search reads at most this many of the newest notifications that match the other filters: that bounds its cost. */
@@ -46,16 +48,26 @@ export async function findNotifications(
 ): Promise<{ rows: Row[]; totalCount: number }> {
   const offset = (page - 1) * perPage;
   if (filter.search !== '') return searchNotifications(db, reader, filter, { offset, perPage });
-  const rows = await pageQuery(db, reader, filter, { offset, perPage });
+  const rows = await pageQuery(db, reader, filter, await rangeOf(db, reader, filter, { offset, perPage }));
   return { rows, totalCount: await countNotifications(db, reader, filter) };
 }
 
-export function pageQuery(db: Db, reader: Reader, filter: Filter, { offset, perPage }: Range) {
+/** Up to here a page is read from the newest one. */
+const near = 1_000;
+
+/** Passes by what is newer than a page far back. Of the read and the unread ones all are read up to the page. */
+async function rangeOf(db: Db, { userId }: Reader, filter: Filter, range: Range): Promise<Range> {
+  if (range.offset < near || filter.isRead !== undefined) return range;
+  const edge = await findEdge(db, userId, filter.categoryId, range.offset);
+  return edge ? { ...range, offset: range.offset - edge.before, upTo: edge.upTo } : range;
+}
+
+export function pageQuery(db: Db, reader: Reader, filter: Filter, { offset, perPage, upTo }: Range) {
   return db<Row[]>`
     select ${shown(db)} from (
       select ${columns(db)}
       from (
-        ${newest(db, reader, filter, offset + perPage)} order by id desc limit ${perPage} offset ${offset}
+        ${newest(db, reader, { ...filter, upTo }, offset + perPage)} order by id desc limit ${perPage} offset ${offset}
       ) n join notification_events e on e.id = n.event_id
     ) page
     order by id desc`;
@@ -115,13 +127,15 @@ const ownUnread = (db: Db, sessionId: Statement<readonly object[]>) => db`(
  * those that the session made itself, which have an index of their own. The index holds negated ids, so that the planner does
  * not walk the primary key, which holds all partners' rows.
  */
-function newest(db: Db, reader: Reader, filter: Filter, most: number) {
+function newest(db: Db, reader: Reader, filter: Filter & Pick<Range, 'upTo'>, most: number) {
   const sessionId = reader.sessionId ?? nobody;
-  const { isRead } = filter;
+  const { isRead, upTo } = filter;
   const ranges = isRead === false ? db`(false)` : db`(false), (true)`;
   const part =
     isRead === undefined
-      ? db`true`
+      ? upTo === undefined
+        ? db`true`
+        : db`-n.id >= ${-upTo}`
       : isRead
         ? db`-n.id >= case when range.is_read then ${leastId}::bigint else -c.read_up_to end`
         : db`-n.id < -c.read_up_to and n.session_id is distinct from ${sessionId}::bigint`;

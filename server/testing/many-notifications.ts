@@ -15,8 +15,14 @@ export async function fillNotifications(sql: Sql, userId: number, many: number):
     insert into notifications (user_id, event_id, category_id)
     select ${userId}, id, trigger_id / 10 from event order by id`;
   await sql.patient`
-    insert into notification_counts (user_id, category_id, total, unread)
-    select user_id, category_id, count(*), count(*) from notifications where user_id = ${userId} group by 1, 2`;
+    insert into notification_blocks
+    select user_id, category_id, max(id), 500
+    from (select *, row_number() over (partition by category_id order by id) - 1 as place from notifications where user_id = ${userId}) n
+    group by user_id, category_id, place / 500 having count(*) = 500`;
+  await sql.patient`
+    insert into notification_counts (user_id, category_id, total, unread, closed)
+    select user_id, category_id, count(*), count(*), count(*) / 500 * 500
+    from notifications where user_id = ${userId} group by 1, 2`;
   await sql`vacuum analyze notifications`;
   await sql`vacuum analyze notification_events`;
 }
