@@ -194,6 +194,20 @@ test('the log has a line for each request with its id, and no secret of any of t
   }
 });
 
+test('the log has no line for a proxy that asks whether the program is ready, but for one that is told no', async () => {
+  const paths: string[] = [];
+  const log = createLog('info', {
+    write: (line) => void (line.includes('"msg":"request"') && paths.push(JSON.parse(line).path)),
+  });
+  const http = await createHttp({ ...app.app, log }, serveRoutes);
+  const url = await http.listen();
+  for (const path of ['/healthz', '/readyz']) await (await fetch(url + path)).text();
+  http.leave();
+  for (const path of ['/healthz', '/readyz']) await (await fetch(url + path)).text();
+  await http.close();
+  assert.deepEqual(paths, ['/readyz']);
+});
+
 test('what a stranger writes into a path stays in its field of the log', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
