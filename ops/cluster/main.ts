@@ -5,6 +5,7 @@ import { cleanCluster, startCluster, stopCluster } from './cluster.ts';
 import { openPlace, type Place } from './folder.ts';
 import { addresses } from './machines.ts';
 import { checkPackages } from './packages.ts';
+import { startNoMore } from './process.ts';
 import { runTrial } from './trial/run.ts';
 
 // `npm run cluster`: three PostgreSQL under Patroni and etcd, HAProxy, PgBouncer, nginx, and two of each of the program's processes, on
@@ -33,7 +34,7 @@ try {
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error;
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  process.exit(1);
 }
 
 /** A trial has a cluster of its own, which stays stopped in its folder until the next one. */
@@ -54,6 +55,7 @@ async function run(place: Place, during: () => Promise<void>): Promise<void> {
     await Promise.race([during(), stopped]);
   } finally {
     say('stopping');
+    startNoMore();
     await stopCluster(place);
   }
   // What a signal cut short may still wait for answers.

@@ -3,6 +3,7 @@ import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
+import { CannotStart } from '#server/program/cannot-start';
 import { fill, folderOf, type Place } from './folder.ts';
 import { groupOf, type Part } from './parts.ts';
 
@@ -11,8 +12,16 @@ const checkout = resolve(import.meta.dirname, '../..');
 const pidFile = (place: Place, part: Part) => join(place.home, `${part.name}.pid`);
 export const logFile = (place: Place, part: Part) => join(place.home, `${part.name}.log`);
 
+let isEnding = false;
+
+/** What is stopped stays so: a trial that was cut short may be about to start something. */
+export function startNoMore(): void {
+  isEnding = true;
+}
+
 /** Starts a part as a process that outlives this one; its output goes to a file, its number to another. */
 export async function startProcess(place: Place, part: Part): Promise<number> {
+  if (isEnding) throw new CannotStart('the cluster is being stopped');
   const folder = folderOf(place, part);
   const [program = '', ...rest] = part.command;
   const log = await open(logFile(place, part), 'a');
