@@ -47,15 +47,7 @@ export async function startScene(place: Place, say: (line: string) => void): Pro
     const mark = `trial ${network.promotionId} `;
     const { tracker } = network;
     for (const line of await compareAll(sql, { acknowledged, mark, tracker })) say(line);
-    for (const [name, { requests }] of Object.entries(load.streams)) {
-      const failed = requests.filter(({ fault }) => fault !== null);
-      const faults = [...new Set(failed.map(({ fault }) => fault?.slice(0, 80)))].slice(0, 4).join(' | ');
-      say(`${name}: ${requests.length} requests, ${failed.length} failed ${faults}`);
-    }
-    for (const [name, values] of noted)
-      say(
-        `${name}: median ${median(values).toFixed(2)}, most ${Math.max(...values).toFixed(2)} (${values.length})`,
-      );
+    for (const line of [...linesOfStreams(load), ...linesOfFigures(noted)]) say(line);
     const after = new Set(await ourProcesses(place));
     const gone = pids.filter((pid) => !after.has(pid)).length;
     say(`of ${pids.length} processes of ours ${gone} ended meanwhile`);
@@ -64,6 +56,22 @@ export async function startScene(place: Place, say: (line: string) => void): Pro
     await network.tracker.stop();
   }
   return { place, load, sql, say, note, compare, end };
+}
+
+function linesOfStreams({ streams }: Load): string[] {
+  return Object.entries(streams).map(([name, { requests }]) => {
+    const faults = requests.flatMap(({ fault }) => (fault === null ? [] : fault.slice(0, 80)));
+    // What the program says about a fault ends with a number of its own.
+    const kinds = new Set(faults.map((fault) => fault.replace(/ [0-9a-f]{8}$/, '').replace(/\s+/g, ' ')));
+    return `${name}: ${requests.length} requests, ${faults.length} failed ${[...kinds].slice(0, 5).join(' | ')}`.trim();
+  });
+}
+
+function linesOfFigures(noted: Map<string, number[]>): string[] {
+  return [...noted].map(([name, values]) => {
+    const [middle, most] = [median(values), Math.max(...values)];
+    return `${name}: median ${middle.toFixed(2)}, most ${most.toFixed(2)} (${values.length})`;
+  });
 }
 
 /** The numbers of all processes of this program, workers included. */
