@@ -38,8 +38,9 @@ export async function createHttp(app: App, serve: Serve): Promise<Http> {
   http.setErrorHandler((error, request, reply) => answerFault(error, request.url, reply));
   logRequests(http, app.log);
   let isLeaving = false;
-  http.addHook('onRequest', async (_request, reply) => {
+  http.addHook('onRequest', (_request, reply, done) => {
     if (isLeaving) reply.header('connection', 'close');
+    done();
   });
   await http.register(cookie);
   await http.register(compress, { threshold: 1024 });
