@@ -1,9 +1,10 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { OperatorContract, StaffContract } from '#contract/index';
 import { errorCode, operatorRpcPath } from '#contract/rpc';
 import { staffPages } from '#contract/staff-pages';
-import { acting, asking, loadAll, type Refresh } from '../../rpc/asking.ts';
 import { type Call, connect, type NameOf, type ParamsIn, type ResultIn } from '../../rpc/connect.ts';
 import { RpcFailure } from '../../rpc/failure.ts';
+import { loadAll, type Refresh } from '../../rpc/refresh.ts';
 import { confirmAct } from '../shell/confirm-act.tsx';
 import { isBack, isOfOthers, type Lost, lostFailure } from './lost-session.ts';
 import { openerHeader } from './opener.ts';
@@ -63,6 +64,20 @@ const unconfirmed = {
   message: 'Без кода действие не выполнено. Всё, что вы ввели, на месте',
 };
 
-export const ask = asking<StaffApi>(call);
-export const act = acting<StaffApi>(call);
+/** What a page loads, for useQuery and useSuspenseQuery; aborted when the page that asked has gone. */
+export function ask<M extends MethodName>(method: M, params: ParamsOf<M>) {
+  return queryOptions({
+    queryKey: [method, params] as const,
+    queryFn: ({ signal }) => call(method, params, signal),
+  });
+}
+
+/** What a page does, for useMutation; afterwards the methods named in `refreshed` are asked again. */
+export function act<M extends MethodName>(method: M, ...refreshed: MethodName[]) {
+  return mutationOptions({
+    mutationFn: (params: ParamsOf<M>) => call(method, params),
+    onSuccess: (_result, _params, _before, { client }) => loadAll(client, ...refreshed),
+  });
+}
+
 export const refresh: Refresh<MethodName> = loadAll;

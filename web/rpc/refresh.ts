@@ -1,25 +1,6 @@
-import { mutationOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { errorCode, type Feature } from '#contract/rpc';
-import type { Call, NameOf, ParamsIn } from './connect.ts';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { errorCode } from '#contract/rpc';
 import { RpcFailure } from './failure.ts';
-
-/** Returns what a page loads by a client, for useQuery and useSuspenseQuery; aborted when the page that asked has gone. */
-export function asking<Api extends Feature>(call: Call<Api>) {
-  return <M extends NameOf<Api>>(method: M, params: ParamsIn<Api, M>) =>
-    queryOptions({
-      queryKey: [method, params] as const,
-      queryFn: ({ signal }) => call(method, params, signal),
-    });
-}
-
-/** Returns what a page does by a client, for useMutation; afterwards the methods named in `refreshed` are asked again. */
-export function acting<Api extends Feature>(call: Call<Api>) {
-  return <M extends NameOf<Api>>(method: M, ...refreshed: NameOf<Api>[]) =>
-    mutationOptions({
-      mutationFn: (params: ParamsIn<Api, M>) => call(method, params),
-      onSuccess: (_result, _params, _before, { client }) => loadAll(client, ...refreshed),
-    });
-}
 
 /** Loads everything again that these methods answered, whatever their parameters were. */
 export type Refresh<Method extends string> = (client: QueryClient, ...methods: Method[]) => Promise<void>;
