@@ -48,6 +48,7 @@ function questions(): Record<string, (app: TestApp, size: number) => Promise<unk
     'offers, of a country': offers({ country: 'GE' }),
     'offers, promotional': offers({ isPromo: true }),
     'offers, of a silent advertiser': offers({ isSilent: true }),
+    'offers, cap ended today': offers({ isCapReached: true }),
     'offers, closed to somebody': offers({ isClosed: true }),
     'search, a name that is one': (app, size) => offers({ term: `номер${size / 2}х` })(app),
     'search, a name of one in a hundred': offers({ term: 'слово42х', pageSize: 10 }),
@@ -57,7 +58,7 @@ function questions(): Record<string, (app: TestApp, size: number) => Promise<unk
   };
 }
 
-/** Offers of which fifty are paused, promotional, silent or closed to somebody, however many there are. */
+/** Offers of which fifty are paused, promotional, silent, closed to somebody or have no cap left, however many there are. */
 async function fillOffers({ sql, ...app }: TestApp, size: number): Promise<void> {
   const { id: userId } = await app.partner();
   await sql`
@@ -70,5 +71,8 @@ async function fillOffers({ sql, ...app }: TestApp, size: number): Promise<void>
     insert into advertisers_heard (offer_id, last_at, is_silent) select id, now(), id % (${size}::int / 50) = 4 from offers`;
   await sql`
     insert into offer_closures (user_id, offer_id) select ${userId}, id from offers where id % (${size}::int / 50) = 5`;
+  await sql`update offers set daily_cap = 1 where id % (${size}::int / 50) = 6`;
+  // In the zone of the network, whatever it is.
+  await sql`insert into offer_days (offer_id, day, conversions) select id, current_date + n, 1 from offers, generate_series(-1, 1) n`;
   await sql`vacuum analyze`;
 }

@@ -20,6 +20,8 @@ export const offerFilter = z.strictObject({
   isPromo: z.boolean('isPromo: true или false').optional(),
   /** Active ones whose advertiser is silent against its own rhythm. */
   isSilent: z.literal(true, 'isSilent: true').optional(),
+  /** Active ones that have taken all conversions of today. */
+  isCapReached: z.literal(true, 'isCapReached: true').optional(),
   /** Those that are closed to somebody. */
   isClosed: z.literal(true, 'isClosed: true').optional(),
   sort: oneOf('Порядок', offerSorts).default('-createdAt'),

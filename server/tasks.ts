@@ -18,6 +18,7 @@ import { broadcastWork } from './notifications/broadcast.ts';
 import { deliveryWorks } from './notifications/delivery.ts';
 import { leaveTelegramWork } from './notifications/leave-chat.ts';
 import { removeOldNotifications, reviveDeliveries } from './notifications/sweep.ts';
+import { sweepReachedCaps } from './offers/cap-queries.ts';
 import { refreshResults } from './offers/results-queries.ts';
 import { capsWork } from './offers/tell-caps.ts';
 import { silenceWork } from './offers/tell-silence.ts';
@@ -54,6 +55,7 @@ export function allWorks(app: App): Work[] {
     capsWork(app),
     silenceWork(app),
     routine('offer-results', '7,22,37,52 * * * *', () => refreshResults(app.sql.patient)),
+    routine('sweep-reached-caps', '47 3 * * *', () => sweepReachedCaps(app.sql.patient)),
     routine('sweep-conversion-refusals', '53 3 * * *', () => sweepRefusals(app.sql.patient)),
     routine('sweep-conversion-batches', '57 3 * * *', () => sweepBatches(app.sql.patient)),
     routine('sweep-banner-pictures', '49 3 * * *', () => sweepBannerPictures(app.sql.patient)),

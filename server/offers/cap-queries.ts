@@ -21,3 +21,13 @@ export async function markTold(tx: Tx, { offerId, percent }: TakenCap, timeZone:
     where offer_id = ${offerId} and day = (now() at time zone ${timeZone}::text)::date and told < ${percent} returning 1`;
   return rows.length > 0;
 }
+
+/** The offers that have taken all conversions of today, as they are marked when it happens: a part of a statement. */
+export function reachedToday(db: Db, timeZone: string) {
+  return db`select offer_id from caps_reached where day = (now() at time zone ${timeZone}::text)::date`;
+}
+
+/** Forgets the marks of days that are over in every time zone. */
+export async function sweepReachedCaps(db: Db): Promise<void> {
+  await db`delete from caps_reached where day < (now() at time zone 'UTC')::date - 1`;
+}

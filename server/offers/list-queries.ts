@@ -6,6 +6,7 @@ import { countLong } from '../db/count-queries.ts';
 import { findOnce, type Place } from '../db/found-once-queries.ts';
 import type { Statement } from '../db/statement.ts';
 import { readSearch } from '../partners/search.ts';
+import { reachedToday } from './cap-queries.ts';
 import { type OfferRow, offerColumns } from './queries.ts';
 
 export type OfferFilter = z.output<typeof offerFilter>;
@@ -24,7 +25,7 @@ export async function findOffers(
   { page, pageSize, ...filter }: OfferFilter & Range,
   timeZone: string,
 ) {
-  const wanted = matching(db, filter);
+  const wanted = matching(db, filter, timeZone);
   const { key, way } = orderOf(db, filter.sort);
   const walk = (those: Statement<object[]>, { limit, offset }: Place) =>
     db<ListRow[]>`
@@ -57,7 +58,7 @@ export async function findOffersAfter(
   const lastKey = last && (filter.sort.endsWith('name') ? db`${last.name}::text` : db`${last.id}::bigint`);
   const behind = last && lastKey ? db`and (${key}, o.id) ${beyond} (${lastKey}, ${last.id}::bigint)` : db``;
   return await db<ListRow[]>`
-    ${selectOffers(db, timeZone)} where ${matching(db, filter)} ${behind}
+    ${selectOffers(db, timeZone)} where ${matching(db, filter, timeZone)} ${behind}
     order by ${key} ${way}, o.id ${way} limit ${limit}`;
 }
 
@@ -98,8 +99,8 @@ function orderOf(db: Db, sort: OfferFilter['sort']) {
 }
 
 /** Conditions without a value are written out: an index of some offers serves only a statement that names them. */
-function matching(db: Db, filter: Omit<OfferFilter, 'sort'>) {
-  const { term, status, category, country, payoutFrom, isPromo, isSilent, isClosed } = filter;
+function matching(db: Db, filter: Omit<OfferFilter, 'sort'>, timeZone: string) {
+  const { term, status, category, country, payoutFrom, isPromo, isSilent, isCapReached, isClosed } = filter;
   return db`
     ${found(db, term)}
     ${status === undefined ? db`` : db`and o.status = ${status}`}
@@ -108,6 +109,7 @@ function matching(db: Db, filter: Omit<OfferFilter, 'sort'>) {
     ${payoutFrom === undefined ? db`` : payoutFrom === 'advertiser' ? db`and o.payout_from = 'advertiser'` : db`and o.payout_from = 'network'`}
     ${isPromo === undefined ? db`` : isPromo ? db`and o.is_promo` : db`and not o.is_promo`}
     ${isSilent === undefined ? db`` : db`and o.status = 'active' and o.id in (select offer_id from advertisers_heard where is_silent)`}
+    ${isCapReached === undefined ? db`` : db`and o.status = 'active' and o.id in (${reachedToday(db, timeZone)})`}
     ${isClosed === undefined ? db`` : db`and o.id in (select offer_id from offer_closures)`}`;
 }
 

@@ -92,8 +92,8 @@ function foundFor(db: Db, kind: NeedKind, today: string) {
       return db`select 1 from advertisers_heard where is_silent`;
     case 'caps-reached':
       return db`
-        select 1 from offer_days d join offers o on o.id = d.offer_id
-        where d.day = ${today}::date and d.conversions >= o.daily_cap`;
+        select 1 from caps_reached c join offers o on o.id = c.offer_id
+        where c.day = ${today}::date and o.status = 'active'`;
     case 'orders':
       return db`select 1 from orders where status in ('new', 'accepted')`;
     case 'letters':

@@ -10,13 +10,24 @@ const country = selectFilter('country', 'Страна', countryOptions());
 const payoutFrom = selectFilter('payoutFrom', 'Кто называет выплату', payerOptions, { isRare: true });
 const isPromo = switchFilter('promo', 'Промо');
 const isSilent = switchFilter('silent', 'Рекламодатель молчит');
+const isCapReached = switchFilter('capped', 'Лимит на сегодня закончился');
 const isClosed = switchFilter('closed', 'Закрыт кому-то', { isRare: true });
 
 const sorts = ['-createdAt', 'createdAt', 'name', '-name'] as const;
 
 /** The filters of the list; of the categories that there are. */
 export function offerFilters(categories: readonly string[]) {
-  return [term, status, categoryFilter(categories), country, isPromo, isSilent, payoutFrom, isClosed];
+  return [
+    term,
+    status,
+    categoryFilter(categories),
+    country,
+    isPromo,
+    isSilent,
+    isCapReached,
+    payoutFrom,
+    isClosed,
+  ];
 }
 
 /** What the list asks for by its address. */
@@ -30,6 +41,7 @@ export function toParams(query: URLSearchParams): ParamsOf<'operator.get-offers'
     payoutFrom: payoutFrom.read(query),
     isPromo: isPromo.read(query),
     isSilent: isSilent.read(query),
+    isCapReached: isCapReached.read(query),
     isClosed: isClosed.read(query),
     sort: readSort(query, sorts),
   };

@@ -21,7 +21,7 @@ export const needAddresses: Record<NeedKind, string | null> = {
   refusals: pathTo('conversionRefusals'),
   'waiting-calls': null,
   'silent-advertisers': `${pathTo('offers')}?silent=1`,
-  'caps-reached': pathTo('offers'),
+  'caps-reached': `${pathTo('offers')}?capped=1`,
   orders: pathTo('orders'),
   letters: pathTo('system'),
   jobs: pathTo('system'),
