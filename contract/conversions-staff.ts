@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { conversionState, rejectReason } from './conversion.ts';
 import { refusal } from './conversion-refusal.ts';
-import { currencyCode, id, line, longListOf, momentBetween, money, page, pageSize } from './fields.ts';
+import { currencyCode, id, line, longListOf, moment, momentBetween, money, page, pageSize } from './fields.ts';
 import { repeatKey } from './repeat-key.ts';
 import { method } from './rpc.ts';
 
@@ -132,6 +132,47 @@ export const conversionsStaff = {
     errors: ['notFound', 'conflict'],
     params: z.strictObject({ ids, idempotencyKey: repeatKey }),
     result: z.object({ items: z.array(z.object({ id, conversionId: id.nullable(), line: z.string() })) }),
+    example: { ids: [31, 32] },
+  }),
+  'operator.get-waiting-calls': method({
+    access: 'operator',
+    roles: ['manager', 'support'],
+    summary: 'Вызовы рекламодателей, которые ждут свой клик',
+    about:
+      'Calls of advertisers that were answered OK before their click has come, those that wait longest first. `state`: `no-click`, it has not come; `clicked`, ' +
+      'it is there and the call is applied at the next look; `stopped`, nobody looks any more, after errors. At `until` a call whose click has ' +
+      'not come is refused (operator.get-conversion-refusals). `isLong`: those that wait over 10 minutes.',
+    params: z.strictObject({
+      offerId: id.optional(),
+      isLong: z.literal(true, 'isLong: true').optional(),
+      page,
+      pageSize: pageSize(50),
+    }),
+    result: longListOf(
+      z.object({
+        id,
+        offerId: id,
+        offerName: z.string(),
+        clickId: z.uuid(),
+        params: z.record(z.string(), z.string()),
+        at: moment,
+        keptAt: moment,
+        until: moment,
+        state: z.enum(['no-click', 'clicked', 'stopped']),
+        nextLookAt: moment.nullable(),
+      }),
+    ),
+    example: { isLong: true },
+  }),
+  'operator.retry-waiting-calls': method({
+    access: 'operator',
+    roles: ['manager'],
+    summary: 'Поискать клики ждущих вызовов сейчас',
+    about:
+      'Has the clicks of waiting calls looked for at once, by jobs of their own. Calls that no longer wait are left out. A call is applied with all others ' +
+      'that wait for its click, in the order in which they came.',
+    params: z.strictObject({ ids, idempotencyKey: repeatKey }),
+    result: z.object({ clicks: z.int() }),
     example: { ids: [31, 32] },
   }),
 };

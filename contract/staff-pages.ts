@@ -14,6 +14,7 @@ export const staffPages = {
   conversions: '/staff/conversions',
   importConversions: '/staff/conversions/import',
   conversionRefusals: '/staff/conversions/refusals',
+  waitingCalls: '/staff/conversions/waiting',
   conversionBatch: '/staff/conversions/batches/:id',
   conversion: '/staff/conversions/:id',
   postbacks: '/staff/postbacks',

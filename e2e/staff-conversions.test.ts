@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { makeClickId } from '../server/redirector/click.ts';
 import type { Client } from '../server/testing/client.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { expectStanding, readInEveryLook } from './looks.ts';
@@ -139,6 +140,25 @@ test('a conversion opens with who said what, and reads well in every look', asyn
   await expect(content(page)).toContainText(partner.login);
   await expect(page.getByRole('button', { name: 'Изменить статус' })).toHaveCount(0);
   await readInEveryLook(page, 'a conversion', widths);
+});
+
+test('a call that came before its click is listed, and its click is looked for', async ({
+  page,
+  operator,
+}) => {
+  const { id: offerId } = await operator.result('operator.save-offer', { name: 'Раньше клика' });
+  const { url } = await operator.result('operator.get-offer-key', { offerId });
+  const query = new URLSearchParams({ click_id: makeClickId(Date.now()), status: 'new' });
+  expect((await (await fetch(`${url}?${query}`)).text()).trim()).toBe('OK');
+  await openStaff(page, '/staff/conversions/refusals', 'manager');
+  await page.getByRole('link', { name: 'Ждут свой клик' }).click();
+  await page.getByLabel('ID оффера').fill(String(offerId));
+  const row = page.locator('tbody tr[data-row]');
+  await expect(row).toContainText('Клика ещё нет');
+  await row.getByRole('checkbox').check();
+  await readInEveryLook(page, 'waiting calls', widths);
+  await page.getByRole('button', { name: 'Поискать клик сейчас' }).click();
+  await expect(page.getByText('Ищем клики: 1')).toBeVisible();
 });
 
 test('lists with nothing and lists that fail say so', async ({ page, complaints }) => {

@@ -22,6 +22,7 @@ const asks = {
   conversions: true,
   importConversions: false,
   conversionRefusals: true,
+  waitingCalls: true,
   conversionBatch: true,
   conversion: true,
   postbacks: true,

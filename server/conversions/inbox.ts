@@ -67,5 +67,12 @@ async function remove(tx: Tx, waiting: Waiting[]): Promise<void> {
 
 function isOver(clickId: string, waiting: Waiting[]): boolean {
   const last = Math.max(...waiting.map(({ keptAt }) => keptAt.getTime()));
-  return Date.now() > Math.max(timeOfClick(clickId).getTime() + longestWait, last + shortestWait);
+  return Date.now() > endOfWaiting(clickId, new Date(last)).getTime();
+}
+
+/** When calls are refused whose click has not come, by the time when the last of them was kept. */
+export function endOfWaiting(clickId: string, lastKeptAt: Date): Date {
+  return new Date(
+    Math.max(timeOfClick(clickId).getTime() + longestWait, lastKeptAt.getTime() + shortestWait),
+  );
 }

@@ -1,10 +1,14 @@
 import type { conversionsStaff } from '#contract/conversions-staff';
+import { enqueueEach } from '../jobs/jobs.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { endOfWaiting } from './inbox.ts';
+import { inboxTask } from './inbox-task.ts';
 import { postWords } from './post-words.ts';
 import { refusalOnWire } from './refusal-on-wire.ts';
 import { findRefusals } from './refusal-queries.ts';
 import { retryRefusals } from './retry.ts';
 import { setStatus } from './set-status.ts';
+import { findAwaitedClicks, findWaitingCalls, type WaitingRow } from './waiting-queries.ts';
 
 export const conversionsStaffHandlers: Handlers<typeof conversionsStaff> = {
   'operator.post-conversions':
@@ -23,4 +27,34 @@ export const conversionsStaffHandlers: Handlers<typeof conversionsStaff> = {
   'operator.retry-conversion-refusals':
     ({ ids }, { settings }) =>
     async (tx) => ({ items: await retryRefusals(tx, settings.networkTimeZone, ids) }),
+
+  async 'operator.get-waiting-calls'(filter, { sql }) {
+    const { rows, pagination } = await findWaitingCalls(sql, filter);
+    return { items: rows.map(waitingOnWire), pagination };
+  },
+
+  'operator.retry-waiting-calls':
+    ({ ids }) =>
+    async (tx) => {
+      const clickIds = await findAwaitedClicks(tx, ids);
+      await enqueueEach(
+        tx,
+        inboxTask,
+        clickIds.map((clickId) => ({ clickId })),
+      );
+      return { clicks: clickIds.length };
+    },
 };
+
+function waitingOnWire(row: WaitingRow) {
+  const { lastKeptAt, hasClick, at, keptAt, nextLookAt, ...call } = row;
+  const state = hasClick ? ('clicked' as const) : ('no-click' as const);
+  return {
+    ...call,
+    at: at.toISOString(),
+    keptAt: keptAt.toISOString(),
+    until: endOfWaiting(call.clickId, lastKeptAt).toISOString(),
+    state: nextLookAt ? state : ('stopped' as const),
+    nextLookAt: nextLookAt?.toISOString() ?? null,
+  };
+}

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { currencyCode } from '#contract/fields';
 import { mostNeeds, type NeedKind } from '#contract/start';
 import { firstIdAt } from '../clicks/partition-queries.ts';
+import { waitsLong } from '../conversions/waiting-queries.ts';
 import type { Db } from '../db/connection.ts';
 
 /** A time of a day until a time of it. */
@@ -87,7 +88,7 @@ function foundFor(db: Db, kind: NeedKind, today: string) {
     case 'refusals':
       return db`select 1 from conversion_refusals where conversion_id is null and offer_id is not null`;
     case 'waiting-calls':
-      return db`select 1 from conversion_inbox where kept_at < now() - interval '10 minutes'`;
+      return db`select 1 from conversion_inbox where ${waitsLong(db)}`;
     case 'silent-advertisers':
       return db`select 1 from advertisers_heard where is_silent`;
     case 'caps-reached':

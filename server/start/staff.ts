@@ -43,7 +43,7 @@ const shownBy: Record<NeedKind, Method> = {
   'postbacks-failing': 'operator.get-postback-health',
   'postbacks-paused': 'operator.get-postback-health',
   refusals: 'operator.get-conversion-refusals',
-  'waiting-calls': 'operator.get-conversion-refusals',
+  'waiting-calls': 'operator.get-waiting-calls',
   'silent-advertisers': 'operator.get-offers',
   'caps-reached': 'operator.get-offers',
   orders: 'operator.get-orders',

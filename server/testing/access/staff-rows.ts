@@ -68,6 +68,8 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.set-conversion-status': ['manager'],
   'operator.get-conversion-refusals': ['manager', 'support'],
   'operator.retry-conversion-refusals': ['manager'],
+  'operator.get-waiting-calls': ['manager', 'support'],
+  'operator.retry-waiting-calls': ['manager'],
   'operator.check-conversion-status': ['manager'],
   'operator.import-conversions': ['manager'],
   'operator.apply-batch': ['manager'],

@@ -18,6 +18,7 @@ const inFrame = section(
     at('conversions', () => import('../conversions/conversions-page.tsx')),
     at('importConversions', () => import('../conversions/import-page.tsx')),
     at('conversionRefusals', () => import('../conversions/refusals-page.tsx')),
+    at('waitingCalls', () => import('../conversions/waiting-page.tsx')),
     at('conversionBatch', () => import('../conversions/batch-page.tsx')),
     at('conversion', () => import('../conversions/conversion-page.tsx')),
     at('postbacks', () => import('../postbacks/postbacks-page.tsx')),

@@ -42,7 +42,17 @@ export function Component() {
     </Button>
   );
   return (
-    <Page title="Отказы рекламодателям" actions={<TextLink to={pathTo('conversions')}>← Конверсии</TextLink>}>
+    <Page
+      title="Отказы рекламодателям"
+      actions={
+        <>
+          <TextLink to={pathTo('conversions')}>← Конверсии</TextLink>
+          {may('operator.get-waiting-calls') && (
+            <TextLink to={pathTo('waitingCalls')}>Ждут свой клик</TextLink>
+          )}
+        </>
+      }
+    >
       <FormRefusal refusal={retry.error?.message} wait={0} />
       {retry.data && <Tried items={retry.data.items} />}
       <WorkList

@@ -16,6 +16,7 @@ export const paletteActs: PaletteAct[] = [
   { title: 'Новый оффер', page: 'newOffer', needs: 'operator.save-offer' },
   { title: 'Загрузить конверсии', page: 'importConversions', needs: 'operator.post-conversions' },
   { title: 'Непринятые конверсии', page: 'conversionRefusals', needs: 'operator.get-conversion-refusals' },
+  { title: 'Вызовы, которые ждут клик', page: 'waitingCalls', needs: 'operator.get-waiting-calls' },
   { title: 'Новая рассылка', page: 'newNotification', needs: 'operator.save-broadcast' },
   { title: 'Начислить баллы', page: 'points', needs: 'operator.post-points' },
 ];

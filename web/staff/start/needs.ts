@@ -14,12 +14,12 @@ export const needNames: Record<NeedKind, string> = {
   spool: 'Серверы ссылок, у которых ждёт диск',
 };
 
-/** The page that shows them, with the filter that finds no others where it has one; null where the console has no page. */
-export const needAddresses: Record<NeedKind, string | null> = {
+/** The page that shows them, with the filter that finds no others where it has one. */
+export const needAddresses: Record<NeedKind, string> = {
   'postbacks-failing': `${pathTo('postbacks')}?trouble=failing`,
   'postbacks-paused': `${pathTo('postbacks')}?trouble=paused`,
   refusals: pathTo('conversionRefusals'),
-  'waiting-calls': null,
+  'waiting-calls': `${pathTo('waitingCalls')}?long=1`,
   'silent-advertisers': `${pathTo('offers')}?silent=1`,
   'caps-reached': `${pathTo('offers')}?capped=1`,
   orders: pathTo('orders'),

@@ -56,15 +56,10 @@ function Needs({ needs }: { needs: Start['needs'] }) {
   );
 }
 
-/** A link where the console has a page of them. */
 function Need({ kind }: { kind: NeedKind }) {
   const may = useMay();
   const address = needAddresses[kind];
   // Who may know of letters need not see the system.
   const isOpen = address !== pathTo('system') || may('operator.get-system');
-  return address && isOpen ? (
-    <TextLink to={address}>{needNames[kind]}</TextLink>
-  ) : (
-    <span>{needNames[kind]}</span>
-  );
+  return isOpen ? <TextLink to={address}>{needNames[kind]}</TextLink> : <span>{needNames[kind]}</span>;
 }

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { makeClickId } from '../redirector/click.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { makeAdvertiser } from '../testing/conversions.ts';
+import { inboxWork } from './inbox.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await startTestApp();
+});
+after(() => app.stop());
+
+const listed = async (filter: object = {}) =>
+  (await app.operator.result('operator.get-waiting-calls', filter)).items;
+
+test('a call that came before its click is listed with its state, until its click is looked for and found', async () => {
+  const partner = await app.partner();
+  const { call, click, offerId } = await makeAdvertiser(app);
+  const other = await makeAdvertiser(app);
+  const clickAt = Date.now() - 60_000;
+  const id = makeClickId(clickAt);
+  assert.equal((await call({ click_id: id, status: 'new' })).line, 'OK');
+  assert.equal((await call({ click_id: id, status: 'approve' })).line, 'OK');
+  await other.call({ click_id: makeClickId(Date.now()), status: 'new' });
+  const [first, second] = await listed({ offerId });
+  assert.deepEqual(
+    [first, second].map((one) => [one?.clickId, one?.params.status, one?.state, one?.offerName]),
+    [
+      [id, 'new', 'no-click', 'Тёплый дом'],
+      [id, 'approve', 'no-click', 'Тёплый дом'],
+    ],
+  );
+  assert.equal(Date.parse(first?.until ?? ''), clickAt + 3_600_000, 'an hour from the click on');
+  assert.deepEqual(await listed({ offerId, isLong: true }), []);
+  await app.sql`update conversion_inbox set kept_at = now() - interval '11 minutes' where id = ${first?.id ?? 0}`;
+  assert.deepEqual(
+    (await listed({ isLong: true })).map((one) => one.id),
+    [first?.id],
+  );
+  const { needs } = await app.operator.result('operator.get-start', {});
+  assert.equal(needs.find(({ kind }) => kind === 'waiting-calls')?.count, 1, 'the start counts the same');
+
+  await click(partner, { id });
+  assert.equal((await listed({ offerId }))[0]?.state, 'clicked');
+  await app.sql`update graphile_worker._private_jobs set attempts = max_attempts where key = ${id}`;
+  const stopped = (await listed({ offerId }))[0];
+  assert.deepEqual([stopped?.state, stopped?.nextLookAt], ['stopped', null]);
+  const ids = [first?.id ?? 0, second?.id ?? 0];
+  assert.deepEqual(await app.operator.result('operator.retry-waiting-calls', { ids }), { clicks: 1 });
+  const due = (await listed({ offerId }))[0];
+  assert.equal(due?.state, 'clicked');
+  assert.ok(Date.parse(due?.nextLookAt ?? '') <= Date.now());
+  await inboxWork(app.app).run({ clickId: id });
+  assert.deepEqual(await listed({ offerId }), []);
+  assert.equal((await partner.result('statistics.get-conversions', {})).items[0]?.state, 'hold');
+  assert.deepEqual(await app.operator.result('operator.retry-waiting-calls', { ids }), { clicks: 0 });
+});
