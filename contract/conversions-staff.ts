@@ -2,7 +2,17 @@
 import { z } from 'zod';
 import { conversionState, rejectReason } from './conversion.ts';
 import { refusal } from './conversion-refusal.ts';
-import { currencyCode, id, line, longListOf, moment, momentBetween, money, page, pageSize } from './fields.ts';
+import {
+  currencyCode,
+  id,
+  line,
+  longListOf,
+  moment,
+  momentBetween,
+  money,
+  page,
+  pageSize,
+} from './fields.ts';
 import { repeatKey } from './repeat-key.ts';
 import { method } from './rpc.ts';
 
