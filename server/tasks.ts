@@ -24,6 +24,7 @@ import { capsWork } from './offers/tell-caps.ts';
 import { silenceWork } from './offers/tell-silence.ts';
 import { passwordResetWork } from './password/reset-mail.ts';
 import { sweepResets } from './password/reset-queries.ts';
+import { sweepPictures } from './pictures/queries.ts';
 import { deliveryDaysWork } from './postbacks/days.ts';
 import { expiryWork } from './postbacks/expire.ts';
 import { sweepDevices } from './session/device-queries.ts';
@@ -59,6 +60,7 @@ export function allWorks(app: App): Work[] {
     routine('sweep-conversion-refusals', '53 3 * * *', () => sweepRefusals(app.sql.patient)),
     routine('sweep-conversion-batches', '57 3 * * *', () => sweepBatches(app.sql.patient)),
     routine('sweep-banner-pictures', '49 3 * * *', () => sweepBannerPictures(app.sql.patient)),
+    routine('sweep-pictures', '51 3 * * *', () => sweepPictures(app.sql.patient)),
     routine('sweep-two-factor', '23 * * * *', () => sweepTwoFactor(app.sql.patient)),
     routine('sweep-email-changes', '29 * * * *', () => sweepEmailChanges(app.sql.patient)),
     routine('revive-deliveries', '*/10 * * * *', () => reviveDeliveries(app.sql)),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
+import { allWorks } from '../tasks.ts';
 import { operatorKey, startTestApp, type TestApp } from '../testing/app.ts';
 import { signInStaff } from '../testing/staff.ts';
 
@@ -67,4 +68,50 @@ test('a session of the shop’s staff uploads from its own site alone', async ()
   assert.equal((await sent(shop.cookie(), 'https://evil.example')).status, 403);
   assert.equal((await sent(finance.cookie(), app.url)).status, 403);
   assert.equal((await sent(null, app.url)).status, 403);
+});
+
+test('a picture that no product shows any more is removed after 30 days; those of products and orders stay', async () => {
+  const partner = await app.partner();
+  const always = { startsAt: '2020-01-01T00:00:00Z', endsAt: '2999-01-01T00:00:00Z', currency: 'баллов' };
+  const { id: promotionId } = await app.operator.result('operator.save-promotion', {
+    name: 'Гонка',
+    ...always,
+  });
+  const make = async (width: number): Promise<string> =>
+    (await (await upload(await paint(width, 90))).json()).id;
+  const [shown, ordered, replaced, loose, late] = [
+    await make(101),
+    await make(102),
+    await make(103),
+    await make(104),
+    await make(105),
+  ];
+  const product = { promotionId, name: 'Кружка', price: 0, remains: 9, needsDelivery: false };
+  const save = (pictures: string[], id?: number) =>
+    app.operator.result('operator.save-product', { ...product, ...(id ? { id } : {}), pictures });
+  const { id: productId } = await save([ordered]);
+  const order = { promotionId, productId, quantity: 1, idempotencyKey: 'an order of a cup' };
+  await partner.result('promotion.create-order', order);
+  await save([replaced, shown], productId);
+  const age = () => app.sql`update pictures set unused_since = unused_since - interval '31 days'`;
+  const sweep = () =>
+    allWorks(app.app)
+      .find(({ name }) => name === 'sweep-pictures')
+      ?.run(null);
+  const found = async () =>
+    await Promise.all(
+      [shown, ordered, replaced, loose, late].map(
+        async (id) => (await fetch(`${app.url}/pictures/${id}-320.webp`)).status,
+      ),
+    );
+  await age();
+  await save([shown], productId);
+  assert.equal(await make(105), late, 'uploaded again, it may wait again');
+  await sweep();
+  assert.deepEqual(await found(), [200, 200, 200, 404, 200], 'what was replaced today can be put back');
+  await age();
+  await sweep();
+  assert.deepEqual(await found(), [200, 200, 404, 404, 404]);
+  const gone = await app.operator.failure('operator.save-product', { ...product, pictures: [replaced] });
+  assert.deepEqual(Object.keys(gone.data ?? {}), ['pictures']);
 });

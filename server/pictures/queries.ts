@@ -17,7 +17,7 @@ export async function storePicture(
   record: (tx: Tx, stored: StoredPicture) => Promise<void> = async () => {},
 ): Promise<StoredPicture> {
   const id = sha256(bytes).toString('hex').slice(0, 32);
-  const known = (await findPictures(db, [id]))[0];
+  const known = await renewPicture(db, id);
   if (known) return known;
   const { files, ...size } = await inTurn(() => resize(bytes));
   await db.begin(async (tx) => {
@@ -40,10 +40,29 @@ export async function describePictures(db: Db, ids: Iterable<string>): Promise<M
   return new Map(found.map((stored) => [stored.id, describe(stored)]));
 }
 
-/** Of these ids those that are no pictures. */
-export async function missingPictures(db: Db, ids: string[]): Promise<string[]> {
-  const found = new Set((await findPictures(db, ids)).map(({ id }) => id));
+/**
+ * Notes that a product shows these pictures, and no longer those that it had; returns ids that are no pictures. Race: the rows are
+ * held, so that what is swept at the same time is either missing here or stays.
+ */
+export async function noteUsed(tx: Tx, ids: string[], before: string[] = []): Promise<string[]> {
+  const held = await tx<{ id: string }[]>`
+    select id from pictures where id = any(${[...ids, ...before]}::text[]) order by id for no key update`;
+  await tx`
+    update pictures set unused_since = case when id = any(${ids}::text[]) then null else now() end
+    where id = any(${[...ids, ...before]}::text[]) and (id = any(${ids}::text[])) = (unused_since is not null)`;
+  const found = new Set(held.map(({ id }) => id));
   return ids.filter((id) => !found.has(id));
+}
+
+/**
+ * Removes pictures that have been on no product for 30 days, so that a form that was open, or a product whose pictures were changed by
+ * mistake, still finds them. Those of orders stay.
+ */
+export async function sweepPictures(db: Db): Promise<void> {
+  await db`
+    delete from pictures p where p.unused_since < now() - interval '30 days'
+      and not exists (select from products g where g.pictures @> array[p.id])
+      and not exists (select from orders o where o.picture = p.id)`;
 }
 
 /** The WebP of one variant. */
@@ -51,6 +70,14 @@ export async function readPicture(db: Db, id: string, width: number): Promise<Bu
   const [row] = await db<{ webp: Buffer }[]>`
     select webp from picture_files where picture_id = ${id} and width = ${width}`;
   return row?.webp ?? null;
+}
+
+/** A picture that is there. Uploaded again, it starts its 30 days anew. */
+async function renewPicture(db: Db, id: string): Promise<StoredPicture | undefined> {
+  const [row] = await db<StoredPicture[]>`
+    update pictures set unused_since = case when unused_since is not null then now() end where id = ${id}
+    returning id, width, height`;
+  return row;
 }
 
 async function findPictures(db: Db, ids: string[]): Promise<StoredPicture[]> {

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connection.ts';
 import { announce } from '../live/announce.ts';
-import { missingPictures } from '../pictures/queries.ts';
+import { noteUsed } from '../pictures/queries.ts';
 import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
 import { hasCategory } from './category-queries.ts';
 import { unknownProduct, unknownPromotion } from './rules.ts';
@@ -28,7 +28,7 @@ export async function saveProduct(tx: Tx, { id, sizes, ...saved }: Saved): Promi
   if (!(await hasPromotion(tx, saved.promotionId))) throw notFound(unknownPromotion);
   const before = id === undefined ? undefined : await lockProduct(tx, id);
   if (id !== undefined && before?.promotionId !== saved.promotionId) throw notFound(unknownProduct);
-  await checkParts(tx, saved);
+  await checkParts(tx, saved, before?.pictures);
   const hasSizes = sizes ? sizes.length > 0 : before?.hasSizes === true;
   const row = hasSizes ? { ...saved, remains: undefined } : saved;
   const productId = id ?? (await insertProduct(tx, row));
@@ -59,10 +59,11 @@ export async function saveStock(
   await announce(tx, null, { type: 'stock', productId });
 }
 
-async function checkParts(tx: Tx, { promotionId, categoryId, pictures = [] }: SavedProduct): Promise<void> {
+async function checkParts(tx: Tx, saved: SavedProduct, before: string[] | undefined): Promise<void> {
+  const { promotionId, categoryId, pictures } = saved;
   if (categoryId && !(await hasCategory(tx, promotionId, categoryId)))
     throw wrongField('categoryId', 'В этой акции нет такой категории');
-  const [missing] = await missingPictures(tx, pictures);
+  const [missing] = pictures ? await noteUsed(tx, pictures, before) : [];
   if (missing !== undefined)
     throw wrongField(
       'pictures',

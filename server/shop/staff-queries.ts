@@ -48,8 +48,8 @@ export async function hasPromotion(db: Db, id: number): Promise<boolean> {
 
 /** Holds a product of the shop until the transaction ends; its sizes are changed only under this lock. */
 export async function lockProduct(tx: Tx, id: number) {
-  const [held] = await tx<{ promotionId: number }[]>`
-    select promotion_id as "promotionId" from products where id = ${id} and ${inShop(tx)} for update`;
+  const [held] = await tx<{ promotionId: number; pictures: string[] }[]>`
+    select promotion_id as "promotionId", pictures from products where id = ${id} and ${inShop(tx)} for update`;
   if (!held) return undefined;
   // A second statement: one sees only what was committed before it began, and the first had to wait for the lock.
   const sizes = await tx`select 1 from product_sizes where product_id = ${id} limit 1`;
