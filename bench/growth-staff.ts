@@ -16,7 +16,7 @@ const apps: TestApp[] = [];
 for (const size of sizes) {
   const app = await startTestApp();
   await fill(app, size);
-  await app.sql`vacuum analyze staff_acts`;
+  await app.sql`vacuum analyze staff_acts, postbacks, postback_health, conversion_inbox`;
   apps.push(app);
 }
 
@@ -42,11 +42,13 @@ await globalTeardown();
 type Question = (app: TestApp) => Promise<unknown>;
 
 function questions(): Record<string, Question> {
-  return { ...ofAudit() };
+  return { ...ofAudit(), ...ofPostbacks(), ...ofWaitingCalls() };
 }
 
 async function fill(app: TestApp, size: number): Promise<void> {
   await fillAudit(app, size);
+  await fillPostbacks(app, size);
+  await fillWaitingCalls(app, size);
 }
 
 function ofAudit(): Record<string, Question> {
@@ -82,4 +84,52 @@ async function fillAudit({ sql }: TestApp, size: number): Promise<void> {
       array[1 + n / 10], array['offer-' || (1 + n / 10)], jsonb_build_object('userId', 1 + n / 10),
       case when n % 100 = 0 then 409 else 0 end, '192.0.2.1', 'request ' || n
     from generate_series(1, ${size}::int) n`;
+}
+
+function ofPostbacks(): Record<string, Question> {
+  const health =
+    (filter: Params<OperatorContract['operator.get-postback-health']>): Question =>
+    ({ operator }) =>
+      operator.result('operator.get-postback-health', filter);
+  return {
+    'postbacks, all': health({ isTroubled: false }),
+    'postbacks, all, page 10': health({ isTroubled: false, page: 10 }),
+    'postbacks, that fail': health({ pageSize: 10 }),
+    'postbacks, still called': health({ trouble: 'failing', pageSize: 10 }),
+    'postbacks, paused': health({ trouble: 'paused', pageSize: 10 }),
+  };
+}
+
+/** Postbacks of one partner: every twentieth fails, and every second of those is paused. */
+async function fillPostbacks({ sql, ...app }: TestApp, size: number): Promise<void> {
+  const { id: userId } = await app.partner();
+  await sql.patient`
+    insert into postbacks (user_id, url, status, is_on)
+    select ${userId}, 'https://tracker.example/' || n, 'hold', true from generate_series(1, ${size}::int) n`;
+  await sql.patient`
+    insert into postback_health (postback_id, failures, failing_since, paused_at)
+    select id, (id % 20 = 0)::int, case when id % 20 = 0 then now() - id * interval '1 second' end, case when id % 40 = 0 then now() end
+    from postbacks`;
+}
+
+function ofWaitingCalls(): Record<string, Question> {
+  const waiting =
+    (filter: Params<OperatorContract['operator.get-waiting-calls']>): Question =>
+    ({ operator }) =>
+      operator.result('operator.get-waiting-calls', filter);
+  return {
+    'waiting calls, first page': waiting({}),
+    'waiting calls, over 10 minutes': waiting({ isLong: true }),
+    'waiting calls, of an offer': waiting({ offerId: 1 }),
+    start: ({ operator }) => operator.result('operator.get-start', {}),
+  };
+}
+
+/** Calls of an hour that wait for a click each: the first offer has ten of them, the second the others. */
+async function fillWaitingCalls({ sql }: TestApp, size: number): Promise<void> {
+  await sql`insert into offers (name) values ('Первый'), ('Второй')`;
+  await sql.patient`
+    insert into conversion_inbox (click_id, offer_id, params, at, kept_at)
+    select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7000' || '8000' || lpad(to_hex(n), 12, '0'))::uuid, case when n <= 10 then 1 else 2 end, '{"status": "new"}', at, at
+    from generate_series(1, ${size}::int) n, lateral (select now() - n * (interval '1 hour' / ${size}::int) as at) kept`;
 }

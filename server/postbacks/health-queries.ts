@@ -52,20 +52,42 @@ type HealthFilter = {
   trouble?: 'failing' | 'paused' | undefined;
 };
 
-/** A page of all partners' postbacks, those that fail longest first. */
+/**
+ * A page of all partners' postbacks, those that fail longest first. What fails and what does not are read apart, each in the order of an
+ * index and no further than the page.
+ */
 export async function findPostbacksForStaff(
   db: Db,
-  { userId, isTroubled, trouble, page, pageSize }: HealthFilter & { page: number; pageSize: number },
+  { page, pageSize, ...filter }: HealthFilter & { page: number; pageSize: number },
 ) {
-  const wanted = db`
-    from postbacks p join users u on u.id = p.user_id left join postback_health h on h.postback_id = p.id
-    where true ${userId === undefined ? db`` : db`and p.user_id = ${userId}`}
-      ${isTroubled || trouble ? db`and h.failing_since is not null` : db``}
-      ${trouble === undefined ? db`` : db`and p.is_on and (h.paused_at is not null) = ${trouble === 'paused'}`}`;
+  const isWhole = !filter.isTroubled && filter.trouble === undefined;
+  const failing = failingOf(db, filter);
+  const all = db`from postbacks p where true ${ownedBy(db, filter)}`;
+  const reach = page * pageSize;
+  const rest = db`
+    union all (
+      select p.*, null as failing_since ${all} and not exists (
+        select from postback_health h where h.postback_id = p.id and h.failing_since is not null)
+      order by p.id limit ${reach})`;
   const rows = await db<ListedForStaff[]>`
-    select p.id, p.user_id as "userId", u.login, p.status as event, p.url, case when p.is_on then 'on' else 'off' end as type ${wanted}
-    order by h.failing_since nulls last, p.id limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  return { rows, pagination: await countLong(db, wanted) };
+    select l.id, l.user_id as "userId", u.login, l.status as event, l.url, case when l.is_on then 'on' else 'off' end as type from (
+      (select p.*, h.failing_since ${failing} order by h.failing_since, h.postback_id limit ${reach}) ${isWhole ? rest : db``}
+    ) l join users u on u.id = l.user_id
+    order by l.failing_since nulls last, l.id limit ${pageSize} offset ${reach - pageSize}`;
+  return { rows, pagination: await countLong(db, isWhole ? all : failing) };
+}
+
+/** Conditions are written out: each choice has an index that serves only a statement that names it. */
+function failingOf(db: Db, filter: HealthFilter) {
+  const { trouble } = filter;
+  return db`
+    from postback_health h join postbacks p on p.id = h.postback_id
+    where h.failing_since is not null ${trouble === undefined ? db`` : trouble === 'paused' ? db`and h.paused_at is not null and p.is_on` : db`and h.paused_at is null and p.is_on`}
+      ${ownedBy(db, filter)}`;
+}
+
+function ownedBy(db: Db, { userId }: HealthFilter) {
+  return userId === undefined ? db`` : db`and p.user_id = ${userId}`;
 }
 
 /**

@@ -5,7 +5,7 @@ import { findHealth, findPostbacksForStaff } from './health-queries.ts';
 
 export const postbacksStaffHandlers: Handlers<typeof postbacksStaff> = {
   async 'operator.get-postback-health'(filter, { sql }) {
-    const { rows, pagination } = await findPostbacksForStaff(sql, filter);
+    const { rows, pagination } = await findPostbacksForStaff(sql.replanned, filter);
     const health = await findHealth(
       sql,
       rows.map(({ id }) => id),

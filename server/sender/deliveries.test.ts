@@ -199,6 +199,13 @@ test('the staff see whose postbacks fail', async (t) => {
   const [found] = items;
   const { failures, status, waiting } = found?.health ?? {};
   assert.deepEqual([found?.id, found?.login, failures, status, waiting], [id, partner.login, 1, 500, 1]);
+  const whole = { userId: partner.id, isTroubled: false };
+  const every = await app.operator.result('operator.get-postback-health', whole);
+  assert.equal(every.items[0]?.id, id, 'what fails stands before what does not');
+  assert.equal(every.pagination.totalCount, every.items.length);
+  const last = { ...whole, page: every.items.length, pageSize: 1 };
+  const end = await app.operator.result('operator.get-postback-health', last);
+  assert.deepEqual(end.items, every.items.slice(-1));
   const idsOf = async (trouble: 'failing' | 'paused') => {
     const of = await app.operator.result('operator.get-postback-health', { userId: partner.id, trouble });
     return of.items.map((one) => one.id);
