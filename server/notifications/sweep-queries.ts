@@ -28,17 +28,10 @@ export async function removeRead(sql: Pooled, eventId: number, batch: number): P
       order by n.user_id limit ${batch} for update of c`;
     const removed = await tx`
       with gone as (
-        delete from notifications where id = any(${held.map(({ id }) => id)}) returning id, user_id, category_id
-      ), of_blocks as (
-        update notification_blocks b set total = b.total - 1 from gone
-        where b.user_id = gone.user_id and b.category_id = gone.category_id and b.last_id = (
-          select min(last_id) from notification_blocks
-          where user_id = gone.user_id and category_id = gone.category_id and last_id >= gone.id)
-        returning gone.id
+        delete from notifications where id = any(${held.map(({ id }) => id)}) returning user_id, category_id
       )
-      update notification_counts c set total = c.total - 1,
-        closed = c.closed - (select count(*) from of_blocks where of_blocks.id = gone.id)
-      from gone where c.user_id = gone.user_id and c.category_id = gone.category_id returning 1`;
+      update notification_counts c set total = c.total - 1 from gone
+      where c.user_id = gone.user_id and c.category_id = gone.category_id returning 1`;
     return removed.length;
   });
 }

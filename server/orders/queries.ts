@@ -45,17 +45,15 @@ type NewOrder = Said & {
   delivery: Wire['delivery'];
 };
 
-/** The caller holds the lock on the partner: its orders get their places one after another. */
+/** The caller holds the lock on the partner: a trigger gives its orders their places one after another. */
 export async function insertOrder(tx: Tx, userId: number, key: string, made: NewOrder): Promise<number> {
   const delivery = made.delivery && JSON.stringify(made.delivery);
   const [row] = await tx<{ id: number }[]>`
     insert into orders (user_id, promotion_id, product_id, product_name, price, currency, size, quantity, picture,
-      delivery_id, delivery, comment, idempotency_key, timeline, place, place_in_promotion)
+      delivery_id, delivery, comment, idempotency_key, timeline)
     values (${userId}, ${made.promotionId}, ${made.productId}, ${made.productName}, ${made.price}, ${made.currency},
       ${made.size}, ${made.quantity}, ${made.picture}, ${made.deliveryId}, ${delivery}::text::jsonb, ${made.comment},
-      ${key}, ${step(tx, 'new', 'partner')},
-      (select coalesce(max(place), 0) + 1 from orders where user_id = ${userId}),
-      (select coalesce(max(place_in_promotion), 0) + 1 from orders where user_id = ${userId} and promotion_id = ${made.promotionId}))
+      ${key}, ${step(tx, 'new', 'partner')})
     returning id`;
   if (!row) throw new Error('insert answered no row');
   return row.id;

@@ -107,8 +107,8 @@ async function fill(): Promise<void> {
   const { id: productId } = await app.operator.result('operator.save-product', product);
   await sql`
     insert into orders (user_id, promotion_id, product_id, product_name, price, currency, size, quantity, comment, idempotency_key,
-      timeline, created_at, place, place_in_promotion)
-    select ${userId}, ${promotionId}, ${productId}, 'Кружка', 15000, 'звёзды', '', 1, '', 'key-' || n, '[]', '2026-03-01 10:00:00.123456Z', n, n
+      timeline, created_at)
+    select ${userId}, ${promotionId}, ${productId}, 'Кружка', 15000, 'звёзды', '', 1, '', 'key-' || n, '[]', '2026-03-01 10:00:00.123456Z'
     from generate_series(1, ${many}::int) n`;
   await sql`
     insert into points_entries (user_id, promotion_id, kind, amount, comment, idempotency_key, actor, total_after, created_at)

@@ -15,6 +15,17 @@ alter table orders
   alter column place_in_promotion set not null,
   add constraint orders_place_key unique (user_id, place),
   add constraint orders_place_in_promotion_key unique (user_id, promotion_id, place_in_promotion);
+-- The version before knows no places, and serves on while this one begins. Whoever makes an order holds its partner.
+create function place_order() returns trigger language plpgsql as $$
+begin
+  if new.place is null then
+    select coalesce(max(place), 0) + 1 into new.place from orders where user_id = new.user_id;
+    select coalesce(max(place_in_promotion), 0) + 1 into new.place_in_promotion
+    from orders where user_id = new.user_id and promotion_id = new.promotion_id;
+  end if;
+  return new;
+end $$;
+create trigger place_order before insert on orders for each row execute function place_order();
 drop index orders_user_idx, orders_user_promotion_idx;
 create index orders_user_status_idx on orders (user_id, status, place) include (promotion_id);
 

@@ -6,6 +6,8 @@ create table trafficback_counts (
   count integer not null check (count >= 0),
   primary key (user_id, hour)
 );
+-- A rule that the version before makes between the count and the triggers would be missed.
+lock table trafficback_rules in share row exclusive mode;
 insert into trafficback_counts
 select user_id, date_trunc('hour', created_at, 'UTC'), count(*) from trafficback_rules group by 1, 2;
 
