@@ -3,7 +3,7 @@ import { type DatabaseAddress, directOf, isPooled } from '../program/database-ad
 import { columnTypes } from './column-types.ts';
 import { type Limits, patientLimits, usualLimits } from './limits.ts';
 import { endPool, openPool } from './pool.ts';
-import { runAlone, runTogether, type Together, type Way } from './running.ts';
+import { runAlone, runInLine, runTogether, type Together, type Way } from './running.ts';
 import { type Columns, Json, Name, type Part, Rows, type Run, Statement } from './statement.ts';
 
 /** The first argument of a query function: the pool or a transaction. */
@@ -38,6 +38,11 @@ export type Sql = Pooled & {
    * suits both what everybody has and what one has.
    */
   readonly replanned: Pooled;
+  /**
+   * Gives `act` a way to ask on one connection, each statement by itself but sent without waiting for the answers to those before. For quick
+   * reads that belong to one answer; transactions have connections of their own as ever.
+   */
+  inLine<T>(act: (sql: Sql) => Promise<T>): Promise<T>;
   /** Closes all connections when their queries are done, or after `timeout` seconds in any case. */
   end(patience?: { timeout?: number }): Promise<void>;
 };
@@ -48,8 +53,11 @@ export function connect(address: DatabaseAddress, most = 20, limits: Limits = us
   const pool = open(address, most);
   const patient = isPooled(address) ? open(directOf(address), mostPatient) : pool;
   let ended: Promise<void> | undefined;
-  return Object.assign(createPooled({ pool, isPrepared: !isPooled(address) }), {
+  const way = { pool, isPrepared: !isPooled(address) };
+  const sql: Sql = Object.assign(createPooled(way), {
     address,
+    inLine: <T>(act: (lined: Sql) => Promise<T>) =>
+      runInLine(way, (run) => act(Object.assign(createTag(run), { ...sql, run }))),
     patient: createPooled({ pool: patient, isPrepared: true }, patientLimits),
     replanned: createPooled({ pool, isPrepared: false }),
     end({ timeout }: { timeout?: number } = {}) {
@@ -57,6 +65,7 @@ export function connect(address: DatabaseAddress, most = 20, limits: Limits = us
       return ended;
     },
   });
+  return sql;
 }
 
 /** Connections past a pooler. */

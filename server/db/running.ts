@@ -27,6 +27,48 @@ export function runAlone(way: Way, written: Written): ReturnType<Run> {
   });
 }
 
+/**
+ * Runs the statements of `act` on one connection, each by itself as `runAlone` does, but without waiting for the answers to those before:
+ * quick reads that belong to one answer then cost one exchange, and a slow one would hold up the others.
+ */
+export async function runInLine<T>(way: Way, act: (run: Run) => Promise<T>): Promise<T> {
+  const { pool, isPrepared } = way;
+  const client = await pool.connect();
+  const { stream } = client.connection;
+  let left = 0;
+  let isOver = false;
+  let broken = false;
+  const end = () => {
+    if (!isOver || left > 0) return;
+    Object.assign(client, { pipeline: false });
+    client.release(broken);
+  };
+  const run: Run = (written) => {
+    if (isOver || broken) return runAlone(way, written);
+    left += 1;
+    // Until those that are asked in the same moment are there as well: one write for all of them.
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    return new Promise((resolve, reject) => {
+      client.query(configOf(written, isPrepared), (error?: Error | null, result?: QueryResult) => {
+        left -= 1;
+        broken ||= isBroken(error ?? undefined);
+        end();
+        if (!error) resolve(rowsOf(result));
+        else if (isPrepared && isOutdated(error)) resolve(runAlone({ pool, isPrepared: false }, written));
+        else reject(error);
+      });
+    });
+  };
+  Object.assign(client, { pipeline: true });
+  try {
+    return await act(run);
+  } finally {
+    isOver = true;
+    end();
+  }
+}
+
 /** What a transaction runs its statements with. */
 export type Together = {
   run: Run;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PartnerContract } from '#contract/index';
 import type { App } from '../app.ts';
-import type { Identify } from '../rpc/call.ts';
+import type { Call, Identify } from '../rpc/call.ts';
 import type { Dispatch } from '../rpc/rpc.ts';
 
 /** The initial load of the frame (docs/product.md, 4.2). */
@@ -20,6 +20,11 @@ export const firstBatch = JSON.stringify(
   calls.map((method) => ({ jsonrpc: '2.0', id: method, method, params: {} })),
 );
 
+/** All of them read a few rows by their keys: they share a connection and wait for no answer but the last. */
+export async function answerFirst(call: Call, dispatch: Dispatch): Promise<string | null> {
+  return await call.sql.inLine((sql) => dispatch(firstBatch, { ...call, sql }));
+}
+
 /** How a page's calls are answered. */
 export type Answering = { identify: Identify; dispatch: Dispatch };
 
@@ -35,7 +40,7 @@ export async function firstAnswers(
 ): Promise<string | null> {
   try {
     const call = await identify(app, request, reply);
-    return 'partner' in call ? await dispatch(firstBatch, call) : null;
+    return 'partner' in call ? await answerFirst(call, dispatch) : null;
   } catch (error) {
     request.log.warn({ err: error }, 'a page goes without its first answers');
     return null;
