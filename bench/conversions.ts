@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { descendants } from '#server/testing/click-trial';
 import { makeClicks } from '#server/testing/clicks';
 import { endPrograms, startProgram } from '#server/testing/running/program';
 import { median, print, quantile } from './figures.ts';
-import { load, type Pace, processorSeconds } from './load.ts';
+import { load, type Pace, processorOf } from './load.ts';
 
 // How many conversions a second advertisers' calls make over HTTP, each its own transaction: `node bench/conversions.ts [rounds]`. The
 // real program with its own database, 100 partners, 5 offers; rounds of new conversions that go to hold, each beside a round of bare
@@ -140,10 +140,6 @@ function workerProcessor(): number {
 /** The database's processes for calls and for all connections together. */
 function databaseProcessor(): number {
   return processorOf([server?.pid ?? 0, ...descendants(server?.pid ?? 0, '')]);
-}
-
-function processorOf(pids: number[]): number {
-  return pids.reduce((sum, pid) => sum + processorSeconds(readFileSync(`/proc/${pid}/stat`, 'utf8')), 0);
 }
 
 /** Whether each conversion stands in the ledger, and each balance is the sum of its entries. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 
 /** An even rate a second, and where to note the times of the answers. */
@@ -55,4 +56,9 @@ export function processorSeconds(stat: string): number {
   const [, rest = ''] = stat.split(') ');
   const fields = rest.split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** The same of processes that run, together. */
+export function processorOf(pids: number[]): number {
+  return pids.reduce((sum, pid) => sum + processorSeconds(readFileSync(`/proc/${pid}/stat`, 'utf8')), 0);
 }

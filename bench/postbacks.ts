@@ -12,7 +12,7 @@ import { startTracker } from '#server/testing/tracker';
 import { atRate, median, print, quantile } from './figures.ts';
 import { bareLoop, jobs } from './postback-peers.ts';
 
-// What the sender of postbacks does: `node bench/postbacks.ts [throughput | latency | hanging]`. Trackers are a process of their
+// What the sender of postbacks does: `node bench/postbacks.ts [throughput | senders | latency | hanging]`. Trackers are a process of their
 // own, on a hundred addresses of loopback.
 const wanted = process.argv[2];
 const allow = { OUTBOUND_ALLOW: '127.0.0.0/8' };
@@ -26,6 +26,7 @@ const partner = await app.partner();
 const counted = z.object({ calls: z.int(), firstAt: z.number(), lastAt: z.number() });
 
 if (!wanted || wanted === 'throughput') await throughput();
+if (!wanted || wanted === 'senders') await compareSenders();
 if (!wanted || wanted === 'latency') await latency();
 if (!wanted || wanted === 'hanging') await hanging();
 
@@ -61,16 +62,34 @@ async function waiting(): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Milliseconds of a new sender for what waits, its start not counted. */
-async function drain(isDone: (left: number) => boolean = (left) => left === 0): Promise<number> {
+/** Milliseconds of new senders for what waits, their start not counted. */
+async function drain(isDone: (left: number) => boolean = (left) => left === 0, senders = 1): Promise<number> {
   const before = await waiting();
-  const sender = await startSenderProcess(app, allow);
+  const started = await Promise.all(Array.from({ length: senders }, () => startSenderProcess(app, allow)));
   const began = performance.now();
   await until(waiting, (left) => isDone(left) || left < before - 200);
   await until(waiting, isDone);
   const took = performance.now() - began;
-  await sender.stop();
+  await Promise.all(started.map((sender) => sender.stop()));
   return took;
+}
+
+/** One sender and two in turns, each on as many trackers. */
+async function compareSenders(): Promise<void> {
+  const [count, to] = [20_000, origins.slice(0, 16)];
+  const rates = { one: [] as number[], two: [] as number[] };
+  for (let round = 0; round < 3; round += 1)
+    for (const [name, senders] of [
+      ['one', 1],
+      ['two', 2],
+    ] as const) {
+      await queue(count, to);
+      rates[name].push((count * 1000) / (await drain(undefined, senders)));
+    }
+  const [one, two] = [median(rates.one), median(rates.two)];
+  print(
+    `deliveries a second: one sender ${one.toFixed(0)}, two ${two.toFixed(0)}: ${(two / one).toFixed(2)} of one`,
+  );
 }
 
 async function throughput(): Promise<void> {

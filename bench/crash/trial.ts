@@ -6,7 +6,7 @@ import { connect, type Sql } from '#server/db/connection';
 import { readPostmaster } from '#server/db/embedded/postmaster';
 import { hasCode } from '#server/program/cannot-start';
 import { descendants } from '#server/testing/click-trial';
-import { endPrograms, type Program, startProgram } from '#server/testing/running/program';
+import { type Program, startProgram } from '#server/testing/running/program';
 
 /** The whole program with an embedded database, any part of which may be killed. */
 export type Trial = {
@@ -59,7 +59,6 @@ export async function startTrial(settings: Record<string, string>): Promise<Tria
       await sql.end({ timeout: 1 });
       program.signal('SIGTERM');
       await program.ended;
-      await endPrograms();
       rmSync(folder, { recursive: true, force: true });
     },
   };

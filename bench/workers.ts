@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { descendants } from '#server/testing/click-trial';
+import { makeClicks } from '#server/testing/clicks';
+import { makeOffer, makePartners } from './crash/network.ts';
+import { startTrial } from './crash/trial.ts';
+import { median, print } from './figures.ts';
+import { load, processorOf } from './load.ts';
+
+// What one and two workers of the redirector do, and what a click and a conversion cost: `node bench/workers.ts [rounds]`. Two whole programs
+// with a database each take turns of three seconds: redirects as fast as they come, until all of them are in the database; then conversions,
+// each by a call about a click of its own. The client needs a processor, too: on two of them a second worker has little left. Medians.
+// Deliveries with one and two senders: `node bench/postbacks.ts senders`.
+const rounds = Number(process.argv[2] ?? 5);
+const [slice, connections, partners] = [3_000, 64, 20];
+
+const setups = [await setUp(1), await setUp(2)];
+for (const kind of ['redirects', 'conversions'] as const) {
+  const figures = setups.map((): Figures[] => []);
+  // The first round opens connections and compiles.
+  for (let round = -1; round < rounds; round += 1)
+    for (const [place, setup] of setups.entries()) {
+      const measured = await measure(setup, kind);
+      if (round >= 0) figures[place]?.push(measured);
+    }
+  const of = (place: number, name: keyof Figures) => median((figures[place] ?? []).map((one) => one[name]));
+  for (const [place, { workers }] of setups.entries())
+    print(
+      `${kind}, ${workers} ${workers === 1 ? 'worker' : 'workers'}: ${of(place, 'rate').toFixed(0)} a second; processor of a million: workers ` +
+        `${of(place, 'worker').toFixed(0)} s, main ${of(place, 'main').toFixed(0)} s, database ${of(place, 'database').toFixed(0)} s; ` +
+        `${of(place, 'log').toFixed(0)} bytes of log each`,
+    );
+  print(`  two workers do ${(of(1, 'rate') / of(0, 'rate')).toFixed(2)} of one`);
+}
+for (const { trial } of setups) await trial.end();
+process.exit();
+
+type Setup = Awaited<ReturnType<typeof setUp>>;
+/** A second, seconds of processor for a million, bytes of the write-ahead log for one. */
+type Figures = Record<'rate' | 'worker' | 'main' | 'database' | 'log', number>;
+
+async function setUp(workers: number) {
+  const trial = await startTrial({ CLICK_PORT: '0', CLICK_WORKERS: String(workers) });
+  const made = await makePartners(trial.program, partners);
+  const url = 'https://shop.example/?c={click_id}&s={sub1}';
+  const offer = await makeOffer(trial.program, { url, amount: 100, holdDays: 14 });
+  const paths: string[] = [];
+  for (const { client } of made) {
+    const { code } = await client.result('links.create-link', { offerId: offer.id, name: '', subs: {} });
+    paths.push(`/c/${code}`);
+  }
+  const { origin, pathname, port } = new URL(offer.url);
+  // A change of rules acts within a second.
+  while (!(await fetch(origin + paths.at(-1), { method: 'HEAD', redirect: 'manual' }).catch(() => null)))
+    await pause(50);
+  await pause(2_000);
+  return {
+    workers,
+    trial,
+    paths,
+    pathname,
+    port: Number(port),
+    offerId: offer.id,
+    userIds: made.map(({ id }) => id),
+  };
+}
+
+async function measure(setup: Setup, kind: 'redirects' | 'conversions'): Promise<Figures> {
+  const next = kind === 'redirects' ? visits(setup) : await calls(setup);
+  const before = await costsOf(setup);
+  const began = performance.now();
+  const answered = await load({ port: setup.port, milliseconds: slice, connections, next });
+  const rate = (answered * 1000) / (performance.now() - began);
+  await shipped(setup);
+  const after = await costsOf(setup);
+  const each = (name: keyof typeof after) => (after[name] - before[name]) / answered;
+  return {
+    ...{ rate, worker: each('worker') * 1e6, main: each('main') * 1e6 },
+    ...{ database: each('database') * 1e6, log: each('log') },
+  };
+}
+
+async function costsOf({ trial }: Setup) {
+  const { pid } = trial.program;
+  const postmaster = (await trial.postmaster()) ?? 0;
+  const [row] = await trial.sql<{ bytes: number }[]>`
+    select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as bytes`;
+  return {
+    worker: processorOf(descendants(pid, 'redirector/worker.ts')),
+    main: processorOf(descendants(pid, 'redirector/main.ts')),
+    database: processorOf([postmaster, ...descendants(postmaster, '')]),
+    log: row?.bytes ?? 0,
+  };
+}
+
+/** Waits until no clicks come any more. */
+async function shipped({ trial }: Setup): Promise<void> {
+  const count = async () => {
+    const [row] = await trial.sql<{ count: number }[]>`
+      select coalesce(sum(clicks), 0)::int as count from click_sums where dimension = 'all'`;
+    return row?.count ?? 0;
+  };
+  for (let before = -1, now = await count(); now !== before; now = await count()) {
+    before = now;
+    await pause(500);
+  }
+}
+
+function visits({ paths }: Setup): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    const agent = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${100 + (count % 40)}.0.0.0 Safari/537.36`;
+    const address = `${[77, 5, 95, 178][count % 4]}.${count % 200}.${(count >> 8) % 250}.1`;
+    return `GET ${paths[count % paths.length]}?sub1=banner-${count % 97} HTTP/1.1\r\nHost: go.example\r\nUser-Agent: ${agent}\r\nX-Forwarded-For: ${address}\r\n\r\n`;
+  };
+}
+
+async function calls({ trial, offerId, userIds, pathname }: Setup): Promise<() => string> {
+  const most = (slice / 1000) * 1_500;
+  const made = Array.from({ length: most }, (_, n) => ({ userId: userIds[n % partners] ?? 0, offerId }));
+  const clicks: string[] = [];
+  while (made.length > 0) clicks.push(...(await makeClicks(trial, made.splice(0, 500))));
+  return () =>
+    `GET ${pathname}?click_id=${clicks.pop() ?? ''}&status=approve HTTP/1.1\r\nHost: go.example\r\n\r\n`;
+}
