@@ -55,21 +55,31 @@ type Entry = z.infer<typeof entry>;
 const shortestPause = 1_000;
 const pauses = 20;
 
-/** Returns a function to call at each change: rules are written soon, and a big network not all the time. */
-export function createKeeper(folder: string, network: Network, log: Log): () => void {
+/** Returns a function to call at each change: rules are written soon, by one writing at a time, and a big network not all the time. */
+export function createKeeper(
+  folder: string,
+  network: Network,
+  log: Log,
+  shortest = shortestPause,
+): () => void {
   let isDue = false;
-  let wait = shortestPause;
+  let isWriting = false;
+  let wait = shortest;
   const keep = async () => {
     const begun = performance.now();
     // A change from here on is written by the next turn.
     isDue = false;
+    isWriting = true;
     await keepRules(folder, network).catch((error) =>
       log.error({ err: error }, 'the rules cannot be kept on disk'),
     );
-    wait = Math.max(shortestPause, pauses * (performance.now() - begun));
+    wait = Math.max(shortest, pauses * (performance.now() - begun));
+    isWriting = false;
+    if (isDue) plan();
   };
+  const plan = () => void setTimeout(keep, wait).unref();
   return () => {
-    if (!isDue) setTimeout(keep, wait).unref();
+    if (!isDue && !isWriting) plan();
     isDue = true;
   };
 }
