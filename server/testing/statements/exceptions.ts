@@ -23,6 +23,7 @@ export const exceptions: Record<string, string[]> = {
     'server/conversions/check-queries.ts findOfClick: conversions',
     'server/conversions/facts-queries.ts findFacts: clicks, conversions',
     'server/conversions/facts-queries.ts findClickOwner: clicks',
+    'server/conversions/waiting-queries.ts findWaitingCalls: clicks',
   ],
   'a sender serves an origin, which may be of several partners': [
     'server/postbacks/health-queries.ts beginAnew: postback_queue',

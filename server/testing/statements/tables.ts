@@ -7,12 +7,12 @@ export const ofTraffic = words(`
 export const central = words(`
   users sessions known_devices two_factors recovery_codes tfa_mail_codes password_resets reset_places email_changes tries api_tokens
   telegram_bots telegram_chats telegram_links telegram_tokens
-  notifications notification_broadcasts notification_counts notification_deliveries notification_events notification_subscriptions
-  offers offer_terms offer_payouts offer_keys offer_days offer_results offer_closures offer_favourites partner_payouts
-  advertisers_heard advertiser_hours links network_choice trafficback_globals trafficback_rules routing_changes record_changes
+  notifications notification_blocks notification_broadcasts notification_counts notification_deliveries notification_events notification_subscriptions
+  offers offer_terms offer_payouts offer_keys offer_days offer_results offer_closures offer_favourites partner_payouts caps_reached
+  advertisers_heard advertiser_hours links network_choice trafficback_counts trafficback_globals trafficback_rules routing_changes record_changes
   postbacks postback_secrets postback_health postback_hours postback_lanes postback_senders postback_resends report_views
   conversion_inbox conversion_refusals conversion_batches conversion_batch_lines applied_calls click_segments
-  promotions products product_categories product_sizes orders ordered_pieces points_balances points_entries
+  promotions products product_categories product_sizes orders order_counts ordered_pieces points_balances points_entries
   deliveries delivery_types places pictures picture_files backgrounds banner_files banner_pictures
   staff_accounts staff_acts staff_factors staff_recovery_codes staff_repeats staff_sessions staff_views staff_visits operator_keys
   migrations processes worker_heartbeats secret_key_check`);
