@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { useMay } from '../app/me.ts';
+import { pathTo } from '../app/paths.ts';
 import { ask } from '../app/rpc.ts';
 import { HistoryLink } from '../ui/history-link.tsx';
 import { BroadcastReport } from './broadcast-report.tsx';
@@ -21,7 +23,12 @@ export function Component() {
     <Page
       title={data.title || 'Без заголовка'}
       section={data.title || 'Рассылка'}
-      actions={<HistoryLink record={`broadcast-${id}`} />}
+      actions={
+        <>
+          <TextLink to={pathTo('notifications')}>← Уведомления</TextLink>
+          <HistoryLink record={`broadcast-${id}`} />
+        </>
+      }
     >
       {isWriting ? <DraftForm broadcast={data} /> : <BroadcastReport broadcast={data} />}
     </Page>
