@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
 import type { PageName } from '#contract/pages';
 import { withoutLive } from './answers.ts';
 import { demoPath } from './demo-path.ts';
 import { expect, test } from './fixtures.ts';
 import { expectStanding } from './looks.ts';
+import { smallTargets } from './targets.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -96,50 +96,3 @@ test('a dialog opened from «⋯» gives the focus back to it', async ({ page, o
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(more).toBeFocused();
 });
-
-/**
- * Targets under 44 px: what answers a touch is measured, labels and paddings and the card around a link included. Links among
- * words may be smaller.
- */
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const isAmongWords = (node: HTMLElement) =>
-      node.matches('[data-among-words]') ||
-      (getComputedStyle(node).display === 'inline' && node.parentElement?.textContent !== node.textContent);
-    const boxesOf = (node: HTMLElement) => {
-      const labels = node instanceof HTMLInputElement ? Array.from(node.labels ?? []) : [];
-      return [node, ...labels].map((each) => each.getBoundingClientRect());
-    };
-    const sizeOf = (node: HTMLElement) => {
-      const boxes = boxesOf(node);
-      const edge = (pick: (box: DOMRect) => number, most: (...all: number[]) => number) =>
-        most(...boxes.map(pick));
-      const width = edge(({ right }) => right, Math.max) - edge(({ left }) => left, Math.min);
-      const height = edge(({ bottom }) => bottom, Math.max) - edge(({ top }) => top, Math.min);
-      return { width: Math.round(width), height: Math.round(height) };
-    };
-    const answers = (node: HTMLElement, far: 'across' | 'along') => {
-      node.scrollIntoView({ block: 'center' });
-      const { left, width, top, height } = node.getBoundingClientRect();
-      const [x, y] = [left + width / 2, top + height / 2];
-      return [-21, 21].every((step) => {
-        const hit = document.elementFromPoint(
-          far === 'across' ? x + step : x,
-          far === 'along' ? y + step : y,
-        );
-        return hit !== null && node.contains(hit);
-      });
-    };
-    return Array.from(
-      document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
-    )
-      .filter((node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest('[inert]'))
-      .filter((node) => !isAmongWords(node) && node.getBoundingClientRect().width > 1)
-      .flatMap((node) => {
-        const { width, height } = sizeOf(node);
-        if ((width >= 44 || answers(node, 'across')) && (height >= 44 || answers(node, 'along'))) return [];
-        const name = node.ariaLabel ?? node.textContent;
-        return [`${node.tagName} ${name || node.outerHTML.slice(0, 90)}: ${width} × ${height}`];
-      });
-  });
-}

@@ -45,14 +45,16 @@ type WorkRowProps<Item> = {
 function CheckCell({ id, name, selecting }: { id: string; name: ReactNode; selecting: Selecting }) {
   return (
     <td className={classes.check}>
-      <input
-        type="checkbox"
-        aria-label={`Выбрать: ${tooltip(name) ?? id}`}
-        checked={selecting.isChosen(id)}
-        // A click tells whether Shift is held; React wants a change for what it controls.
-        onClick={(event) => selecting.turn(id, event.shiftKey)}
-        onChange={() => {}}
-      />
+      <label>
+        <input
+          type="checkbox"
+          aria-label={`Выбрать: ${tooltip(name) ?? id}`}
+          checked={selecting.isChosen(id)}
+          // A click tells whether Shift is held; React wants a change for what it controls.
+          onClick={(event) => selecting.turn(id, event.shiftKey)}
+          onChange={() => {}}
+        />
+      </label>
     </td>
   );
 }

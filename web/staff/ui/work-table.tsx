@@ -89,16 +89,18 @@ function Head<Item>({ columns, selecting, isEmpty, keys = [] }: HeadProps<Item>)
       <tr>
         {selecting && (
           <td className={classes.check}>
-            <input
-              type="checkbox"
-              aria-label="Выбрать страницу"
-              disabled={isEmpty}
-              checked={count > 0 && count === keys.length}
-              ref={(box) => {
-                if (box) box.indeterminate = count > 0 && count < keys.length;
-              }}
-              onChange={selecting.turnPage}
-            />
+            <label>
+              <input
+                type="checkbox"
+                aria-label="Выбрать страницу"
+                disabled={isEmpty}
+                checked={count > 0 && count === keys.length}
+                ref={(box) => {
+                  if (box) box.indeterminate = count > 0 && count < keys.length;
+                }}
+                onChange={selecting.turnPage}
+              />
+            </label>
           </td>
         )}
         {columns.map((column) => (

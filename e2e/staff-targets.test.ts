@@ -1,0 +1,27 @@
+import { type StaffPage, staffPages } from '#contract/staff-pages';
+import { expect, test } from './fixtures.ts';
+import { expectStanding } from './looks.ts';
+import { openAsDemoStaff } from './staff.ts';
+import { staffPath } from './staff-path.ts';
+import { smallTargets } from './targets.ts';
+
+const names = Object.keys(staffPages).filter((name): name is StaffPage => name !== 'signIn');
+const nothing = Object.fromEntries(names.map((name) => [name, []]));
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('every target of every page of the console is 24 px, on a tablet and on a desk', async ({ page }) => {
+  test.setTimeout(180_000);
+  const staff = await openAsDemoStaff(page, '/staff');
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const small: Record<string, string[]> = {};
+    for (const name of names) {
+      await page.goto(await staffPath(name, staff));
+      await expectStanding(page);
+      await expect(page.locator('[data-skeleton]'), name).toHaveCount(0);
+      small[name] = await smallTargets(page, 24);
+    }
+    expect(small, `at ${width}`).toEqual(nothing);
+  }
+});
