@@ -10,7 +10,7 @@ import { findStaffOrders, findWholeOrder } from './staff-queries.ts';
 
 export const orderStaffHandlers: Handlers<typeof ordersStaff> = {
   async 'operator.get-orders'(filter, { sql }) {
-    const { rows, pagination } = await findStaffOrders(sql, filter);
+    const { rows, pagination } = await findStaffOrders(sql.replanned, filter);
     const orders = await describeOrders(sql, rows);
     return { items: orders.map(withUpdated), pagination };
   },
