@@ -19,6 +19,30 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   throw new Error(`${key} does not lead to ${target}, but to:\n${way.join('\n')}`);
 }
 
+/** Presses Tab from the top of the page to its end and returns the stops where the focus is not seen; each page has some stops. */
+export async function unseenStops(page: Page): Promise<string[]> {
+  const unseen: string[] = [];
+  const body = page.locator('body');
+  for (let stops = 0; stops <= mostStops; stops += 1) {
+    await page.keyboard.press('Tab');
+    const { name, isSeen, isAtEnd } = await body.evaluate(readFocus);
+    if (isAtEnd) return stops === 0 ? ['nothing takes the focus'] : unseen;
+    // What slides or scrolls into view is not seen at once.
+    if (!isSeen && !(await settles(async () => (await body.evaluate(readFocus)).isSeen))) unseen.push(name);
+  }
+  return unseen;
+}
+
+async function settles(isThere: () => Promise<boolean>): Promise<boolean> {
+  return await expect
+    .poll(isThere, { timeout: 1_000 })
+    .toBe(true)
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
 /** Waits: an element in a panel that still slides in is not visible yet. */
 async function expectFocusSeen(target: Locator, name: string) {
   const isSeen = async () => (await target.evaluate(readFocus)).isSeen;
@@ -97,6 +121,7 @@ function readFocus(target: Element) {
   const text = at.getAttribute('aria-label') ?? label?.textContent ?? '';
   return {
     isThere: at === target,
+    isAtEnd: at === document.body,
     name: `<${at.localName}> ${text.trim().slice(0, 60)}`,
     // Behind its last stop the focus leaves the page for the browser.
     isSeen: at === document.body || (isMarked && isInView),

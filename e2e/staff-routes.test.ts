@@ -1,5 +1,6 @@
 import { type StaffPage, staffPages } from '#contract/staff-pages';
 import { expect, test } from './fixtures.ts';
+import { unseenStops } from './keyboard.ts';
 import { expectStanding } from './looks.ts';
 import { openAsDemoStaff } from './staff.ts';
 import { staffPath } from './staff-path.ts';
@@ -24,4 +25,17 @@ test('every target of every page of the console is 24 px, on a tablet and on a d
     }
     expect(small, `at ${width}`).toEqual(nothing);
   }
+});
+
+test('wherever Tab leads on any page of the console, the focus is seen', async ({ page }) => {
+  test.setTimeout(240_000);
+  const staff = await openAsDemoStaff(page, '/staff');
+  const unseen: Record<string, string[]> = {};
+  for (const name of names) {
+    await page.goto(await staffPath(name, staff));
+    await expectStanding(page);
+    await expect(page.locator('[data-skeleton]'), name).toHaveCount(0);
+    unseen[name] = await unseenStops(page);
+  }
+  expect(unseen).toEqual(nothing);
 });
