@@ -24,9 +24,6 @@ const trackingUrl = z
 
 /** What the partner is told about a cancellation, and about nothing else. */
 const reason = line(300).default('');
-const isReasonForCancel = (said: { status: string; reason: string }) =>
-  (said.status === 'cancelled') === (said.reason !== '');
-const reasonless = { path: ['reason'], error: 'Причина нужна отмене, и только ей' };
 
 const staffOrder = order.extend({ userId: id, userLogin: z.string(), updatedAt: moment });
 
@@ -84,7 +81,7 @@ export const ordersStaff = {
     summary: 'Новый статус заказа и номер отправления',
     about:
       'Moves an order on: new → accepted → sent → delivered, or to cancelled from any state but delivered; points and stock ' +
-      'return then, and the partner is told the `reason`. `sent` may carry a tracking number and link; `sent` again with others corrects them, ' +
+      'return then, and the partner is told the `reason`, where one is given (the console always asks for it). `sent` may carry a tracking number and link; `sent` again with others corrects them, ' +
       'absent ones stay. 409 for any other way; the same state again changes nothing.',
     errors: ['notFound', 'conflict'],
     params: z
@@ -96,7 +93,10 @@ export const ordersStaff = {
         reason,
         idempotencyKey: repeatKey,
       })
-      .refine(isReasonForCancel, reasonless),
+      .refine(({ status, reason }) => status === 'cancelled' || reason === '', {
+        path: ['reason'],
+        error: 'Причину называют только для отмены',
+      }),
     result: done,
     example: {
       id: 41,
@@ -126,7 +126,10 @@ export const ordersStaff = {
         dryRun: z.boolean('dryRun: true или false').default(false),
         idempotencyKey: repeatKey,
       })
-      .refine((said) => said.dryRun || isReasonForCancel(said), reasonless),
+      .refine(({ status, reason, dryRun }) => dryRun || (status === 'cancelled') === (reason !== ''), {
+        path: ['reason'],
+        error: 'Причина нужна отмене, и только ей',
+      }),
     result: z.object({ items: z.array(z.object({ id, before: orderStatus, isMoved: z.boolean() })) }),
     example: { ids: [41, 42], status: 'cancelled', reason: 'Товар закончился у поставщика' },
   }),

@@ -143,16 +143,21 @@ test('several orders are moved at once: tried first, the rest stays, and partner
   assert.match(told?.messages[0]?.content ?? '', /Причина: Нет на складе &lt;b&gt;/);
 });
 
-test('a cancellation tells the partner why; no other state takes a reason', async () => {
+test('a cancellation tells the partner why where it says so; no other state takes a reason', async () => {
   const { id, partner } = await makeOrder();
+  const silent = await makeOrder();
   const wrong = async (params: object) =>
     Object.keys((await app.operator.failure('operator.set-order-status', { id, ...params })).data ?? {});
-  assert.deepEqual(await wrong({ status: 'cancelled' }), ['reason']);
   assert.deepEqual(await wrong({ status: 'accepted', reason: 'Просто так' }), ['reason']);
   const cancelled = { id, status: 'cancelled', reason: 'Нет на складе <b>' } as const;
   await app.operator.result('operator.set-order-status', cancelled);
   const { messages } = await partner.result('profile.get-notification-all');
   assert.match(messages[0]?.content ?? '', /Причина: Нет на складе &lt;b&gt;/);
+  // As programs of the operator did before there was a reason.
+  await app.operator.result('operator.set-order-status', { id: silent.id, status: 'cancelled' });
+  const told = await silent.partner.result('profile.get-notification-all');
+  assert.match(told.messages[0]?.title ?? '', /отмен/);
+  assert.doesNotMatch(told.messages[0]?.content ?? '', /Причина/);
 });
 
 test('several cancellations and one of the same partner wait for one another and do not deadlock', async () => {
