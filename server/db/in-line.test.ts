@@ -51,7 +51,9 @@ test('one that fails in line leaves the others and their changes alone', async (
 
 test('a line that is cut fails what stood in it, and the pool goes on', async () => {
   const outcomes = await sql.inLine(async (lined) => {
-    const asked = [lined`select pg_sleep(20)`, lined`select 1`].map((one) => one.then(() => {}));
+    const asked = Promise.allSettled(
+      [lined`select pg_sleep(20)`, lined`select 1`].map((one) => one.then(() => {})),
+    );
     let pid: number | undefined;
     while (pid === undefined) {
       const [found] = await sql<{ pid: number }[]>`
@@ -59,7 +61,7 @@ test('a line that is cut fails what stood in it, and the pool goes on', async ()
       pid = found?.pid;
     }
     await sql`select pg_terminate_backend(${pid})`;
-    return await Promise.allSettled(asked);
+    return await asked;
   });
   assert.deepEqual(
     outcomes.map(({ status }) => status),
