@@ -28,6 +28,7 @@ export async function migrate(sql: Sql, longestLock = 10_000): Promise<void> {
 }
 
 const lockNotAvailable = '55P03';
+const noTable = '42P01';
 /** Insufficient privilege, or an extension that the server does not have. */
 const notAllowed = ['42501', '0A000'];
 
@@ -48,6 +49,18 @@ function explain(error: unknown): never {
 export async function migrationsAreCurrent(sql: Sql): Promise<boolean> {
   const applied = await appliedMigrations(sql);
   return (await migrationFiles()).every((name) => applied.has(name));
+}
+
+/** For what does not migrate itself. Throws CannotStart where the database is older than the program. */
+export async function expectCurrent(sql: Sql): Promise<void> {
+  const isCurrent = await migrationsAreCurrent(sql).catch((error: unknown) => {
+    if (!hasCode(error, noTable)) throw error;
+    return false;
+  });
+  if (!isCurrent)
+    throw new CannotStart(
+      'The database has not been brought up to this version yet: a cabinet of this version does that as it starts. Start one, then start again',
+    );
 }
 
 async function migrationFiles(): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { connect } from '../db/connection.ts';
 import { choosePlace } from '../db/embedded/place.ts';
+import { expectCurrent } from '../db/migrate.ts';
 import { keepProcessRow } from '../db/process-row.ts';
 import { checkSecretKey } from '../db/secret-key-check.ts';
 import { createAgent } from '../outgoing/agent.ts';
@@ -26,6 +27,7 @@ async function start(settings: Settings, address: DatabaseAddress): Promise<void
   const { dataDir } = await choosePlace(settings.dataDir);
   const sql = connect(address, 4);
   shutdown.add({ stop: () => sql.end({ timeout: 5 }) });
+  await expectCurrent(sql);
   const keys = await loadKeys(settings, dataDir);
   await checkSecretKey(sql, keys);
   await makeDeliveryDays(sql);
