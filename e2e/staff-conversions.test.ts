@@ -152,7 +152,9 @@ test('a call that came before its click is listed, and its click is looked for',
   expect((await (await fetch(`${url}?${query}`)).text()).trim()).toBe('OK');
   await openStaff(page, '/staff/conversions/refusals', 'manager');
   await page.getByRole('link', { name: 'Ждут свой клик' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ждут свой клик' })).toBeVisible();
   await page.getByLabel('ID оффера').fill(String(offerId));
+  await expect(page.getByRole('button', { name: `ID оффера: ${offerId}, убрать` })).toBeVisible();
   const row = page.locator('tbody tr[data-row]');
   await expect(row).toContainText('Клика ещё нет');
   await row.getByRole('checkbox').check();

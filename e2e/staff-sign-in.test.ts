@@ -1,6 +1,6 @@
 import { createAuthenticator } from '../server/testing/authenticator.ts';
 import { expect, test } from './fixtures.ts';
-import { readInEveryLook } from './looks.ts';
+import { expectStanding, readInEveryLook } from './looks.ts';
 import { makeStaff, makeStaffAccount, openStaff } from './staff.ts';
 
 test('the first sign-in sets the app up, shows the recovery codes once, and enters', async ({ page }) => {
@@ -51,8 +51,10 @@ test('later the password is followed by a code, or a recovery code, and Back ret
 });
 
 test('a session that ended elsewhere leads to the sign-in page and back', async ({ page }) => {
-  const colleague = await openStaff(page, '/staff', 'manager');
-  await expect(page.getByRole('heading', { level: 1, name: 'Начало' })).toBeVisible();
+  // A list that asks for nothing by itself: the click is what finds out.
+  const colleague = await openStaff(page, '/staff/offers', 'manager');
+  await expect(page.getByRole('heading', { level: 1, name: 'Офферы' })).toBeVisible();
+  await expectStanding(page);
   await colleague.result('staff.sign-out');
   await page.getByRole('banner').getByRole('link', { name: colleague.name }).click();
   await expect(page).toHaveURL('/staff/sign-in?return=%2Fstaff%2Faccount');
