@@ -117,7 +117,7 @@ function startLoad() {
   };
 }
 
-/** Waits until what is to be killed works. */
+/** Waits until the process that is killed next has done some work. */
 async function working(
   victim: Victim,
   { visitors, advertiser }: ReturnType<typeof startLoad>,

@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/connection';
 import { dayOf, makeDay } from '../server/clicks/partition-queries.ts';
 
-/** Whose clicks they are and what they lead to. */
+/** The partners of the clicks, with their links, offers and terms. */
 export type Network = { userIds: number[]; linkIds: number[]; offerIds: number[]; termsIds: number[] };
 
 /** The days that are filled, today the last but one: the arrivals of midnight have a day as well. */

@@ -7,18 +7,18 @@ type Means = {
   url: string;
   /** A click that nothing was said about. */
   nextClick(): Promise<string>;
-  /** What is said about the click of this number, one word after the other. */
+  /** The words sent about the click of this number, in their order. */
   wordsOf(n: number): string[];
   /** The advertiser's own id for it. */
   tidOf?(n: number): string;
-  /** How many clicks are told about at once. */
+  /** Clicks whose words are sent at once. */
   lanes: number;
 };
 
 export type Advertiser = {
   /** Words that were acknowledged. */
   count(): number;
-  /** Finishes what is begun; the clicks whose words were all acknowledged, and answers that refused one. */
+  /** Finishes the clicks that were begun. Returns those whose words were all acknowledged, and the answers that refused one. */
   stop(): Promise<{ told: Told[]; refused: string[] }>;
 };
 

@@ -65,7 +65,7 @@ export async function compareKeys(sql: Sql, all: Acknowledged, amount: number): 
   ];
 }
 
-/** Sums of money, points and stock as what was acknowledged makes them. */
+/** The balances, points and stock that follow from the acknowledged calls. */
 export async function compareSums(
   sql: Sql,
   all: Acknowledged,

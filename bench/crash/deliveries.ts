@@ -4,7 +4,7 @@ import type { Told } from './advertiser.ts';
 /** What a tracker got of postbacks `…?c={click_id}&s={status}`. */
 export type Heard = { events: number; missing: number; twoIds: number; wrongEnd: number; repeated: number };
 
-/** Whether each acknowledged event came under one id, and each click's last event last. `eventOf` a word is what it is called in a postback. */
+/** Checks that each acknowledged event came under one id, and the last event of each click last. `eventOf` gives the postback's name of a word. */
 export function hear({ received }: Tracker, told: Told[], eventOf: (word: string) => string): Heard {
   const idsOf = new Map<string, Set<string>>();
   const lastOf = new Map<string, string>();

@@ -87,7 +87,7 @@ function kill(pid: number, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): boolean {
   }
 }
 
-/** Tries until it is done. What is not done within two minutes fails as the last try did. */
+/** Repeats an act until it succeeds; after two minutes it fails as its last try did. */
 export async function insist<T>(act: () => Promise<T>): Promise<T> {
   const until = Date.now() + 120_000;
   for (;;) {
