@@ -64,7 +64,10 @@ function questions(): Record<string, (partner: Partner) => Promise<unknown>> {
     'notifications, first page': notifications({}),
     'notifications, middle page': (partner) => notifications({ page: partner.size / 40 })(partner),
     'notifications, unread': notifications({ isRead: false }),
-    'notifications, by words': notifications({ search: 'уведомление' }),
+    'notifications, by a word of all': notifications({ search: 'уведомление' }),
+    'notifications, by words of an old one': (partner) =>
+      notifications({ search: `уведомление ${partner.size / 4 + 3}` })(partner),
+    'notifications, by a word of none': notifications({ search: 'возвращение' }),
   };
 }
 

@@ -63,8 +63,9 @@ export const notifications = {
     access: 'partner',
     summary: 'Уведомления: фильтры, поиск, страницы',
     about:
-      'His notifications, newest first. `isRead` false asks for the unread ones; `search` looks into titles and texts of ' +
-      'the newest 10 000. A page carries at most 1 MiB of contents: beyond that a message has only the beginning of its ' +
+      'His notifications, newest first. `isRead` false asks for the unread ones; `search` looks into titles and texts, ' +
+      'in Cyrillic or in Latin letters. With `isMore` the newest 1000 hold `totalCount` matches and more than this page; the last ' +
+      'pages say how many there are in all. A page carries at most 1 MiB of contents: beyond that a message has only the beginning of its ' +
       'text, and a smaller `perPage` brings it whole.',
     params: z.strictObject({
       isRead: z.boolean().optional(),
@@ -75,7 +76,7 @@ export const notifications = {
     }),
     result: z.object({
       messages: z.array(notification),
-      pagination: z.object({ totalCount: z.int().nonnegative() }),
+      pagination: z.object({ totalCount: z.int().nonnegative(), isMore: z.boolean() }),
     }),
   }),
   'profile.notification-mark-read': method({

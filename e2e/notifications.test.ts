@@ -233,6 +233,18 @@ test('a full list is whole and accessible in every look', async ({ page, openAs,
   await readInEveryLook(page, 'the list');
 });
 
+test('a search that has found enough says that there are more', async ({ page, openAs, operator }) => {
+  const partner = await openAs('/notifications');
+  await announce(operator, partner, numbered(2));
+  await changeResult(page, list, (found) => ({
+    ...Object(found),
+    pagination: { totalCount: 600, isMore: true },
+  }));
+  await page.goto('/notifications?search=новость');
+  await expect(content(page).getByText('Больше 600')).toBeVisible();
+  await expect(content(page).getByRole('link', { name: 'Страница 30' })).toBeVisible();
+});
+
 test('a failed list of categories leaves the list and its other filters', async ({ page, openAs }) => {
   await refuse(page, 'profile.get-notification-categories-all');
   await changeResult(page, list, () => ({ messages: [], pagination: { totalCount: 0 } }));

@@ -23,7 +23,7 @@ export async function backdateUser(tx: Tx, userId: number, createdAt: Date): Pro
 /** Inserts past notifications of a partner, sanitised like all others. Needs no lock: nothing else writes to a new partner. */
 export async function insertMessages(tx: Tx, userId: number, messages: DemoMessage[]): Promise<void> {
   for (const { isRead, ...message } of messages) {
-    const { id, trigger } = await storeEvent(tx, message);
+    const { id, trigger } = await storeEvent(tx, message, userId);
     await tx`
       insert into notifications (user_id, event_id, category_id, is_read, created_at)
       values (${userId}, ${id}, ${trigger.categoryId}, ${isRead}, ${message.createdAt})`;

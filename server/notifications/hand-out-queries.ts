@@ -15,7 +15,7 @@ const blockSize = 500;
 /** A message that is stored once for all its receivers. */
 export type Event = { id: number; trigger: Trigger; title: string };
 
-/** Stores an event; `content` is sanitised already. */
+/** Stores an event with its text as it is searched; `content` is sanitised already. `toldTo` is the only partner who is told. */
 export async function insertEvent(
   db: Db,
   {
@@ -23,12 +23,23 @@ export async function insertEvent(
     title,
     content,
     createdAt,
-  }: { triggerId: number; title: string; content: string; createdAt: Date | undefined },
+    toldTo,
+  }: {
+    triggerId: number;
+    title: string;
+    content: string;
+    createdAt: Date | undefined;
+    toldTo: number | undefined;
+  },
 ): Promise<number> {
   const [row] = await db<{ id: number }[]>`
-    insert into notification_events (trigger_id, title, content, content_text, created_at)
-    values (${triggerId}, ${title}, ${content}, ${plainText(content)}, coalesce(${createdAt ?? null}::timestamptz, now()))
-    returning id`;
+    with event as (
+      insert into notification_events (trigger_id, title, content, content_text, created_at)
+      values (${triggerId}, ${title}, ${content}, ${plainText(content)}, coalesce(${createdAt ?? null}::timestamptz, now()))
+      returning id, title, content_text
+    )
+    insert into notification_texts
+    select id, ${toldTo ?? 0}, text_key(title, content_text) from event returning event_id as id`;
   if (!row) throw new Error('insert answered no row');
   return row.id;
 }

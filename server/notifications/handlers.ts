@@ -4,7 +4,8 @@ import { notFound, Refusal } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { categories, channels, findTrigger, isUsual, lockReason, triggers } from './catalog.ts';
 import { markAllRead, markRead } from './mark-read.ts';
-import { countUnread, findNotifications, type Reader } from './queries.ts';
+import { countUnread, findNotifications } from './queries.ts';
+import type { Reader } from './row-queries.ts';
 import { outerChannels } from './senders.ts';
 import { findSubscriptions, setSubscription } from './subscription-queries.ts';
 
@@ -14,13 +15,13 @@ export const notificationHandlers: Handlers<typeof notifications> = {
   },
 
   async 'profile.get-notification-all'(filter, { sql, ...call }) {
-    const { rows, totalCount } = await findNotifications(sql, readerOf(call), filter);
+    const { rows, ...pagination } = await findNotifications(sql, readerOf(call), filter);
     const messages = rows.map(({ triggerId, date, ...message }) => {
       const trigger = findTrigger(triggerId);
       if (!trigger) throw new Error(`a notification of the unknown trigger ${triggerId}`);
       return { ...message, typeName: trigger.name, categoryId: trigger.categoryId, date: date.toISOString() };
     });
-    return { messages, pagination: { totalCount } };
+    return { messages, pagination };
   },
 
   async 'profile.notification-mark-read'({ ids }, { sql, partner }) {

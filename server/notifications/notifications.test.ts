@@ -83,7 +83,7 @@ test('filters, search and pages go together, and the total is theirs', async () 
   }
   assert.deepEqual(await titles(partner, { search: 'выплат', perPage: 1, page: 2 }), ['Первая']);
   const beyond = await partner.result(list, { search: 'выплат', page: 9 });
-  assert.deepEqual(beyond, { messages: [], pagination: { totalCount: 2 } });
+  assert.deepEqual(beyond, { messages: [], pagination: { totalCount: 2, isMore: false } });
 });
 
 test('marking one and marking all count down, twice is no harm, and what comes later is unread', async () => {

@@ -12,7 +12,7 @@ const urgent = 0;
  * notification read; `by` the channels it may go, all where it is left out.
  */
 export async function notify(tx: Tx, { userId, sessionId, by, ...message }: Notice): Promise<void> {
-  await handOut(tx, await storeEvent(tx, message), [userId], {
+  await handOut(tx, await storeEvent(tx, message, userId), [userId], {
     urgency: urgent,
     sessionId,
     ...(by ? { by } : {}),

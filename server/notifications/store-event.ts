@@ -8,13 +8,14 @@ import { sanitize } from './sanitize.ts';
 /** A message to store; `content` is any HTML. `createdAt` is for imported history. */
 export type Message = { trigger: TriggerCode; title: string; content: string; createdAt?: Date };
 
-/** The only function that stores notification texts; it sanitises them. */
+/** The only function that stores notification texts; it sanitises them. `toldTo` is the partner, where no other is told. */
 export async function storeEvent(
   db: Db,
   { trigger: code, title, content, createdAt }: Message,
+  toldTo?: number,
 ): Promise<Event> {
   const trigger = triggerOf(code);
   const clean = sanitize(content);
-  const id = await insertEvent(db, { triggerId: trigger.id, title, content: clean, createdAt });
+  const id = await insertEvent(db, { triggerId: trigger.id, title, content: clean, createdAt, toldTo });
   return { id, trigger, title };
 }

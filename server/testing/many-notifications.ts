@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Sql } from '../db/connection.ts';
 import type { Statement } from '../db/statement.ts';
 import { markAllQuery } from '../notifications/mark-read-queries.ts';
-import { pageQuery, searchQuery, unreadQuery } from '../notifications/queries.ts';
+import { pageQuery, unreadQuery } from '../notifications/queries.ts';
+import { farQuery, nearQuery } from '../notifications/search-queries.ts';
 
 /** Gives a partner so many unread notifications in three categories, as quickly as a database can. */
 export async function fillNotifications(sql: Sql, userId: number, many: number): Promise<void> {
@@ -10,7 +11,9 @@ export async function fillNotifications(sql: Sql, userId: number, many: number):
     with event as (
       insert into notification_events (trigger_id, title, content, content_text)
       select (array[11, 22, 51])[1 + n % 3], 'Уведомление ' || n, '<p>Текст</p>', 'Текст'
-      from generate_series(1, ${many}::int) n returning id, trigger_id
+      from generate_series(1, ${many}::int) n returning id, trigger_id, title, content_text
+    ), text as (
+      insert into notification_texts select id, ${userId}, text_key(title, content_text) from event
     )
     insert into notifications (user_id, event_id, category_id)
     select ${userId}, id, trigger_id / 10 from event order by id`;
@@ -25,6 +28,7 @@ export async function fillNotifications(sql: Sql, userId: number, many: number):
     from notifications where user_id = ${userId} group by 1, 2`;
   await sql`vacuum analyze notifications`;
   await sql`vacuum analyze notification_events`;
+  await sql`vacuum analyze notification_texts`;
 }
 
 const node = z.object({
@@ -70,7 +74,9 @@ export async function explainAll(sql: Sql, userId: number): Promise<Record<strin
       await explain('mark all', markAllQuery(tx, userId, [1, 2, 5]));
       await explain('page 1 of the unread after it', pageQuery(tx, reader, { ...all, isRead: false }, first));
       await explain('page 1 of the read after it', pageQuery(tx, reader, { ...all, isRead: true }, first));
-      await explain('search', searchQuery(tx, reader, { search: 'нет такого' }, first));
+      const asked = { search: 'нет такого' };
+      await explain('search among the newest', nearQuery(tx, reader, asked, first));
+      await explain('search by the index', farQuery(tx, reader, asked, first));
       await explain('page 1000', pageQuery(tx, reader, all, { offset: 19_980, perPage: 20 }));
       throw new RolledBack();
     })
@@ -84,7 +90,7 @@ class RolledBack extends Error {}
 
 function wholeTables(plan: Node): string[] {
   const name = plan['Relation Name'] ?? '';
-  const isLarge = name === 'notifications' || name === 'notification_events';
+  const isLarge = name.startsWith('notification') && name !== 'notification_counts';
   const own = plan['Node Type'] === 'Seq Scan' && isLarge ? [name] : [];
   return [...own, ...(plan.Plans ?? []).flatMap(wholeTables)];
 }

@@ -33,11 +33,15 @@ export function NotificationList({ list, filter, pages }: NotificationListProps)
         ))}
       </ul>
       <div className={classes.foot}>
-        <p className={classes.note}>Всего: {formatNumber(pagination.totalCount)}</p>
+        <p className={classes.note}>{countOf(pagination)}</p>
         <Pager {...pages} totalCount={pagination.totalCount} />
       </div>
     </>
   );
+}
+
+function countOf({ totalCount, isMore }: NotificationListProps['list']['pagination']): string {
+  return `${isMore ? 'Больше' : 'Всего:'} ${formatNumber(totalCount)}`;
 }
 
 type NotificationListProps = {

@@ -1,0 +1,87 @@
+import type { Db } from '../db/connection.ts';
+import { containing } from '../db/like.ts';
+import type { Statement } from '../db/statement.ts';
+import {
+  columns,
+  type Filter,
+  isReadFor,
+  newest,
+  ofFilter,
+  type Range,
+  type Reader,
+  type Row,
+  shown,
+} from './row-queries.ts';
+
+/** So many of the newest are looked through before the index is asked: nearly every partner has fewer. */
+const depth = 1_000;
+
+/** `isMore`: there are more than `totalCount`. */
+export type Found = { rows: Row[]; totalCount: number; isMore: boolean };
+
+/**
+ * A page of a partner's notifications that contain a text, newest first. What many of the newest contain would be found by the index a
+ * million times: where they have more than the page, only they are counted. What few contain is found by the index and counted whole.
+ */
+export async function searchNotifications(
+  db: Db,
+  reader: Reader,
+  filter: Filter,
+  range: Range,
+): Promise<Found> {
+  const near = await read(nearQuery(db, reader, filter, range));
+  const isWhole = near.seen < depth;
+  if (isWhole || near.totalCount > range.offset + range.perPage) return { ...near, isMore: !isWhole };
+  return { ...(await read(farQuery(db, reader, filter, range))), isMore: false };
+}
+
+type Counted = Row & { count: number; seen: number };
+
+async function read(query: Statement<Counted[]>) {
+  const found = await query;
+  const rows = found.filter(({ id }) => id !== null).map(({ count: _, seen: __, ...row }) => row);
+  return { rows, totalCount: found[0]?.count ?? 0, seen: found[0]?.seen ?? 0 };
+}
+
+/** Looks through the newest. `offset 0` keeps the planner from reading everybody's texts to join them with a thousand. */
+export function nearQuery(db: Db, reader: Reader, filter: Filter, range: Range) {
+  return db<Counted[]>`
+    with near as materialized (${newest(db, reader, filter, depth)} order by id desc limit ${depth}), found as materialized (
+      select near.* from near
+      cross join lateral (select search_key from notification_texts where event_id = near.event_id offset 0) t
+      where ${isAbout(db, filter)}
+    ) ${pageOfFound(db, range, db`select count(*)::int from near`)}`;
+}
+
+/** Asks the index for the events that were told to the partner alone, and for those told to many. */
+export function farQuery(db: Db, reader: Reader, filter: Filter, range: Range) {
+  const { userId } = reader;
+  const ofRead = filter.isRead === undefined ? db`` : db`and ${isReadFor(db, reader)} = ${filter.isRead}`;
+  return db<Counted[]>`
+    with told as materialized (
+      select event_id from notification_texts where told_to = ${userId} and ${isAbout(db, filter)}
+      union all
+      select event_id from notification_texts where told_to = 0 and ${isAbout(db, filter)}
+    ), found as materialized (
+      select n.id, n.event_id, ${isReadFor(db, reader)} as is_read
+      from told
+      cross join lateral (select * from notifications where event_id = told.event_id and user_id = ${userId} offset 0) n
+      join notification_counts c on c.category_id = n.category_id
+      where ${ofFilter(db, reader, filter)} ${ofRead}
+    ) ${pageOfFound(db, range, db`0`)}`;
+}
+
+function isAbout(db: Db, { search }: Filter) {
+  return db`search_key like latin_key(${containing(search)})`;
+}
+
+/** The rows of a page of `found`, each with the count of all and of what was looked through; where none is left one without an id. */
+function pageOfFound(db: Db, { offset, perPage }: Range, seen: Statement<readonly object[]>) {
+  return db`
+    select ${shown(db)}, total.count, total.seen from (select count(*)::int, (${seen}) as seen from found) total
+    left join (
+      select ${columns(db)} from (select * from found order by id desc limit ${perPage} offset ${offset}) n
+      join notification_events e on e.id = n.event_id
+    ) page on true
+    order by id desc`;
+}
