@@ -29,7 +29,7 @@ import { fillTrafficback } from './trafficback.ts';
 /**
  * Fills an empty database with the demo network; with DEMO=0, or where anybody is, it does nothing.
  *
- * Race: of instances that start at once one fills, the others wait at the lock and then find users.
+ * Race: of instances that start at once one fills, the others wait at the lock, on a slow machine for long, and then find users.
  */
 export async function fillDemo({ settings, sql, log, keys }: App): Promise<void> {
   const tracker = trackerOf(settings);
@@ -40,7 +40,7 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
   // Before the transaction: that one locks new days for the clicks, and keeps the lock to its end.
   const days = makeDeliveryDays(sql, deliveryDays);
   const filled = days.then(() =>
-    sql.begin(async (tx) => {
+    sql.patient.begin(async (tx) => {
       await lockDemo(tx);
       if (await hasUsers(tx)) return;
       const now = new Date();
