@@ -63,9 +63,9 @@ export const notifications = {
     access: 'partner',
     summary: 'Уведомления: фильтры, поиск, страницы',
     about:
-      'His notifications, newest first. `isRead` false asks for the unread ones; `search` looks into titles and texts, ' +
-      'in Cyrillic or in Latin letters. With `isMore` the newest 1000 hold `totalCount` matches and more than this page; the last ' +
-      'pages say how many there are in all. A page carries at most 1 MiB of contents: beyond that a message has only the beginning of its ' +
+      'The partner’s notifications, newest first. `isRead` false asks for the unread ones; `search` looks into titles and texts, ' +
+      'in Cyrillic or in Latin letters. With `isMore` there are more than `totalCount`: of what many ' +
+      'contain only the newest 1000 are counted, until a page needs more. A page carries at most 1 MiB of contents: beyond that a message has only the beginning of its ' +
       'text, and a smaller `perPage` brings it whole.',
     params: z.strictObject({
       isRead: z.boolean().optional(),

@@ -15,13 +15,15 @@ import {
 
 /** So many of the newest are looked through before the index is asked: nearly every partner has fewer. */
 const depth = 1_000;
+/** What so many of them contain is not looked for in all. */
+const common = 100;
 
 /** `isMore`: there are more than `totalCount`. */
 export type Found = { rows: Row[]; totalCount: number; isMore: boolean };
 
 /**
- * A page of a partner's notifications that contain a text, newest first. What many of the newest contain would be found by the index a
- * million times: where they have more than the page, only they are counted. What few contain is found by the index and counted whole.
+ * A page of a partner's notifications that contain a text, newest first. A common one would be found by the index a million times: where the
+ * newest have more of it than the page shows, they are counted alone, and there are more than one less. All others are counted whole.
  */
 export async function searchNotifications(
   db: Db,
@@ -29,10 +31,12 @@ export async function searchNotifications(
   filter: Filter,
   range: Range,
 ): Promise<Found> {
-  const near = await read(nearQuery(db, reader, filter, range));
-  const isWhole = near.seen < depth;
-  if (isWhole || near.totalCount > range.offset + range.perPage) return { ...near, isMore: !isWhole };
-  return { ...(await read(farQuery(db, reader, filter, range))), isMore: false };
+  const { seen, totalCount, rows } = await read(nearQuery(db, reader, filter, range));
+  if (seen < depth) return { rows, totalCount, isMore: false };
+  if (totalCount > Math.max(common, range.offset + range.perPage))
+    return { rows, totalCount: totalCount - 1, isMore: true };
+  const far = await read(farQuery(db, reader, filter, range));
+  return { rows: far.rows, totalCount: far.totalCount, isMore: false };
 }
 
 type Counted = Row & { count: number; seen: number };
