@@ -132,6 +132,12 @@ test('a migration that waits for a locked table gives up and says so', async () 
   await migrate(sql);
 });
 
+test('each migration is a transaction of its own, whose locks end with it', async () => {
+  const [count] =
+    await sql`select count(*)::int as all, count(distinct xmin::text)::int as own from migrations`;
+  assert.equal(count?.own, count?.all);
+});
+
 /** The kernel's number for a timer that runs out when a connection was silent. */
 const keepAlive = 2;
 

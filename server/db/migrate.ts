@@ -7,24 +7,35 @@ const folder = new URL('./migrations/', import.meta.url);
 const lockKey = 7_022_001;
 
 /**
- * Brings the schema up to date. Instances that start at once wait for one another; one migrates. Throws CannotStart where
- * the database's user lacks the right, or where a table is locked for longer than `longestLock` milliseconds.
+ * Brings the schema up to date, each file in a transaction of its own, so that its locks end with it. Instances that start at once wait for
+ * one another. Throws CannotStart where the database's user lacks the right, or where a table is locked for longer than `longestLock` milliseconds.
  */
 export async function migrate(sql: Sql, longestLock = 10_000): Promise<void> {
   const files = await migrationFiles();
-  const migrating = sql.patient.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${lockKey})`;
-    // A lock request that waits also blocks every query that comes after it.
-    await tx.unsafe(`set local lock_timeout = ${longestLock}`);
-    await tx`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`;
-    const applied = await appliedMigrations(tx);
-    for (const name of files) {
-      if (applied.has(name)) continue;
-      await tx.unsafe(await readFile(new URL(name, folder), 'utf8'));
-      await tx`insert into migrations (name) values (${name})`;
-    }
-  });
-  await migrating.catch(explain);
+  const inTurn = <T>(act: (tx: Tx) => Promise<T>) =>
+    sql.patient.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(${lockKey})`;
+      // A lock request that waits also blocks every query that comes after it.
+      await tx.unsafe(`set local lock_timeout = ${longestLock}`);
+      return await act(tx);
+    });
+  const migrating = async () => {
+    const applied = await inTurn(readApplied);
+    for (const name of files) if (!applied.has(name)) await inTurn((tx) => apply(tx, name));
+  };
+  await migrating().catch(explain);
+}
+
+async function readApplied(tx: Tx): Promise<Set<string>> {
+  await tx`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`;
+  return await appliedMigrations(tx);
+}
+
+async function apply(tx: Tx, name: string): Promise<void> {
+  // Another instance may have been first.
+  if ((await appliedMigrations(tx)).has(name)) return;
+  await tx.unsafe(await readFile(new URL(name, folder), 'utf8'));
+  await tx`insert into migrations (name) values (${name})`;
 }
 
 const lockNotAvailable = '55P03';
@@ -40,8 +51,8 @@ function explain(error: unknown): never {
   }
   if (!(error instanceof Error) || !hasCode(error, ...notAllowed)) throw error;
   throw new CannotStart(
-    `The database does not let its user set it up: ${error.message}. Make this user the owner of the database and install pg_trgm ` +
-      '(an administrator makes it by: create extension pg_trgm)',
+    `The database does not let its user set it up: ${error.message}. Make this user the owner of the database and install pg_trgm and ` +
+      'btree_gin (an administrator makes them by: create extension pg_trgm; create extension btree_gin)',
   );
 }
 
