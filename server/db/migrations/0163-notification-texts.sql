@@ -2,7 +2,7 @@
 -- would lock it. `told_to` is the only partner who is told; 0: many are.
 create extension if not exists btree_gin;
 create table notification_texts (
-  event_id bigint primary key references notification_events on delete cascade,
+  event_id bigint primary key,
   told_to bigint not null,
   search_key text collate "C" not null
 );
@@ -26,9 +26,11 @@ select add_notification_texts();
 create index notification_texts_search_idx on notification_texts using gin (told_to, search_key gin_trgm_ops)
   with (gin_pending_list_limit = 512);
 
--- Until here nobody waited. What came meanwhile is added while new events wait, which takes a moment.
+-- Until here nobody waited: a reference would have locked its table. What changed meanwhile is made good while new events wait, which takes a moment.
 lock table notification_events in share row exclusive mode;
 select add_notification_texts();
+delete from notification_texts t where not exists (select from notification_events e where e.id = t.event_id);
+alter table notification_texts add foreign key (event_id) references notification_events on delete cascade;
 drop function add_notification_texts();
 
 -- For events of the version before, which writes no text: it is told to many as far as is known.
