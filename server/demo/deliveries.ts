@@ -90,7 +90,8 @@ export function answeringOf(event: PostbackEvent, all: PastFiring[], now: Date):
   const ageOf = ({ at }: PastFiring) => now.getTime() - at.getTime();
   if (event === 'hold') return (firing) => (ageOf(firing) > 48 * hour ? ok : gone);
   if (event === 'reject') {
-    const first = all.at(-3);
+    // Long enough ago for the pause, which comes with the first try after an hour.
+    const first = all.slice(0, -2).findLast((one) => ageOf(one) > 6 * hour);
     return (firing) => (first && firing.at >= first.at ? maintenance : ok);
   }
   const limited = event === 'create' ? all.findLast((one) => ageOf(one) > 2 * hour) : undefined;
