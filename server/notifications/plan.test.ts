@@ -20,3 +20,13 @@ test('what a page asks costs as many pages of the database with 50,000 notificat
     if (!deep.includes(name)) assert.ok(cost.pages <= usual + 40, `${name}: ${usual}, then ${cost.pages}`);
   }
 });
+
+test('a search by the index reads nothing of what other partners were told', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const [one, other] = [await app.partner(), await app.partner()];
+  await fillNotifications(app.sql, other.id, 20_000);
+  const { 'search by the index': cost } = await explainAll(app.sql, one.id, 'уведомление');
+  assert.deepEqual(cost?.wholeTables, []);
+  assert.ok(cost.pages < 100, `${cost.pages} pages`);
+});

@@ -57,7 +57,10 @@ export function nearQuery(db: Db, reader: Reader, filter: Filter, range: Range) 
     ) ${pageOfFound(db, range, db`select count(*)::int from near`)}`;
 }
 
-/** Asks the index for the events that were told to the partner alone, and for those told to many. */
+/**
+ * Asks the index for the events that were told to the partner alone, and for those told to many. The index compares `told_to` with a bigint
+ * only: a plain 0 would read everybody's texts.
+ */
 export function farQuery(db: Db, reader: Reader, filter: Filter, range: Range) {
   const { userId } = reader;
   const ofRead = filter.isRead === undefined ? db`` : db`and ${isReadFor(db, reader)} = ${filter.isRead}`;
@@ -65,7 +68,7 @@ export function farQuery(db: Db, reader: Reader, filter: Filter, range: Range) {
     with told as materialized (
       select event_id from notification_texts where told_to = ${userId} and ${isAbout(db, filter)}
       union all
-      select event_id from notification_texts where told_to = 0 and ${isAbout(db, filter)}
+      select event_id from notification_texts where told_to = 0::bigint and ${isAbout(db, filter)}
     ), found as materialized (
       select n.id, n.event_id, ${isReadFor(db, reader)} as is_read
       from told
