@@ -15,7 +15,7 @@ const blockSize = 500;
 /** A message that is stored once for all its receivers. */
 export type Event = { id: number; trigger: Trigger; title: string };
 
-/** Stores an event with its text as it is searched; `content` is sanitised already. `toldTo` is the only partner who is told. */
+/** Stores an event and its searched text; `content` is sanitised already. Where one partner alone is told, `toldTo` names them. */
 export async function insertEvent(
   db: Db,
   {

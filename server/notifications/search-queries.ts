@@ -82,7 +82,7 @@ function isAbout(db: Db, { search }: Filter) {
   return db`search_key like latin_key(${containing(search)})`;
 }
 
-/** The rows of a page of `found`, each with the count of all and of what was looked through; where none is left one without an id. */
+/** A page of `found`. Each row has the count of `found` and `seen`; a page without rows is one row whose id is null. */
 function pageOfFound(db: Db, { offset, perPage }: Range, seen: Statement<readonly object[]>) {
   return db`
     select ${shown(db)}, total.count, total.seen from (select count(*)::int, (${seen}) as seen from found) total

@@ -8,7 +8,7 @@ import { sanitize } from './sanitize.ts';
 /** A message to store; `content` is any HTML. `createdAt` is for imported history. */
 export type Message = { trigger: TriggerCode; title: string; content: string; createdAt?: Date };
 
-/** The only function that stores notification texts; it sanitises them. `toldTo` is the partner, where no other is told. */
+/** The only function that stores notification texts; it sanitises them. Where one partner alone is told, `toldTo` names them. */
 export async function storeEvent(
   db: Db,
   { trigger: code, title, content, createdAt }: Message,
