@@ -67,7 +67,7 @@ export async function leaveLanes(db: Db, senderId: string, origins: string[]): P
 
 /**
  * The next deliveries of origins that this sender serves, at most so many of a postback, without those that it has already. Of a paused
- * postback it is one, the oldest; one that has had all its attempts comes last, or what a tracker always refuses would hold back the rest.
+ * postback it is one, the oldest, and none while a probe is on its way; one that has had all its attempts comes last, or what a tracker always refuses would hold back the rest.
  */
 export async function findDue(
   db: Db,
@@ -90,6 +90,7 @@ export async function findDue(
         order by waiting.due_at, waiting.id limit ${most}::int)
       union all
       (select * from postback_queue waiting where h.paused_at is not null and ${waiting}
+          and not exists (select from postback_queue probe where probe.id = any(${held}::bigint[]) and probe.postback_id = p.id)
         order by waiting.tries >= ${mostTries}, waiting.due_at, waiting.id limit 1)) q
     where lane.origin = any(${origins}::text[]) and lane.sender_id = ${senderId}::uuid
       and case when h.paused_at is null then coalesce(h.quiet_until <= now(), true) else h.probe_at <= now() end

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
-import { after, before, type TestContext, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { mostToOrigin } from '../outgoing/agent.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { furnishTracker, isNearlySorted } from '../testing/partner-tracker.ts';
+import { furnishTracker, haveLooked, isNearlySorted } from '../testing/partner-tracker.ts';
 import { loopback, pass, startTestSender, until } from '../testing/sender.ts';
 
 let app: TestApp;
@@ -46,7 +46,7 @@ for (const jump of [5 * hours, -5 * hours]) {
 
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() + jump });
     await flowing.tracker.hasReceived(ids.length);
-    await haveLooked(t);
+    await haveLooked(app, t);
     assert.deepEqual([await waiting.tries(), waiting.tracker.received.length], [[1, 1], 2]);
     await pass(app, '3 hours');
     await until(waiting.states, (all) => all.join() === 'delivered,delivered');
@@ -68,10 +68,10 @@ test('a machine’s clock that jumps neither ends a pause nor puts its probe off
   await until(tries, (all) => sumOf(all) === tracker.received.length);
   const before = tracker.received.length;
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 5 * hours });
-  await haveLooked(t);
+  await haveLooked(app, t);
   assert.equal(tracker.received.length, before);
   t.mock.timers.setTime(Date.now() - 10 * hours);
-  await haveLooked(t);
+  await haveLooked(app, t);
   assert.equal(tracker.received.length, before);
   tracker.reply(200);
   await pass(app, '10 minutes');
@@ -141,17 +141,6 @@ test('a tracker that answers 503 for an hour is probed six times, and then gets 
   assert.ok(tracker.mostAtOnce() <= 8);
   assert.deepEqual(await titles(), ['Постбек снова работает: 127.0.0.1', 'Постбек на паузе: 127.0.0.1']);
 });
-
-/** Waits until senders have looked at what is due: a delivery that became due without a word has been called. */
-async function haveLooked(t: TestContext): Promise<void> {
-  const { tracker, partner, convert, states, tries } = await furnishTracker(app, t);
-  tracker.reply(500);
-  await convert();
-  await until(tries, ([first]) => first === 1);
-  tracker.reply(200);
-  await app.sql`update postback_queue set due_at = now() where user_id = ${partner.id}`;
-  await until(states, ([first]) => first === 'delivered');
-}
 
 function sumOf(numbers: number[]): number {
   return numbers.reduce((total, one) => total + one, 0);

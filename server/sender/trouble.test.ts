@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { furnishTracker, isNearlySorted } from '../testing/partner-tracker.ts';
+import { furnishTracker, haveLooked, isNearlySorted } from '../testing/partner-tracker.ts';
 import { loopback, pass, startTestSender, until } from '../testing/sender.ts';
 
 let app: TestApp;
@@ -83,6 +84,25 @@ test('a tracker that is down is called now and then, and gets everything in orde
   assert.ok(isNearlySorted(delivered), delivered.join());
   assert.deepEqual([new Set(delivered), tracker.mostAtOnce() <= 8], [new Set(ids), true]);
   assert.deepEqual(await titles(), ['Постбек снова работает: 127.0.0.1', 'Постбек на паузе: 127.0.0.1']);
+});
+
+test('a paused postback has one probe at a time, however long its tracker takes', async (t) => {
+  const { tracker, convert, states, tries, health } = await furnishTracker(app, t);
+  tracker.reply(503);
+  await convert(24);
+  await until(health, ({ pausedAt }) => pausedAt !== null);
+  await until(tries, (all) => all.reduce((sum, one) => sum + one, 0) === tracker.received.length);
+  const before = tracker.received.length;
+  const open: ServerResponse[] = [];
+  tracker.reply((response) => void open.push(response));
+  await pass(app, '10 minutes');
+  await tracker.hasReceived(before + 1);
+  await convert();
+  await haveLooked(app, t);
+  assert.equal(tracker.received.length, before + 1);
+  tracker.reply(200);
+  for (const response of open) response.end('OK');
+  await until(states, (all) => all.every((one) => one === 'delivered'));
 });
 
 test('what a tracker always refuses does not hold back the rest of a paused postback', async (t) => {

@@ -1,6 +1,7 @@
 import type { PostbackEvent } from '#contract/postback-macros';
 import type { TestApp } from './app.ts';
 import { makeAdvertiser } from './conversions.ts';
+import { until } from './sender.ts';
 import { startTracker } from './tracker.ts';
 
 /** A partner whose new conversions call a tracker of their own. */
@@ -50,6 +51,17 @@ export async function furnishTracker(
       return messages.map(({ title }) => title.replace(/:\d+$/, ''));
     },
   };
+}
+
+/** Waits until senders have looked at what is due: a delivery that became due without a word has been called. */
+export async function haveLooked(app: TestApp, t: { after(act: () => Promise<void>): void }): Promise<void> {
+  const { tracker, partner, convert, states, tries } = await furnishTracker(app, t);
+  tracker.reply(500);
+  await convert();
+  await until(tries, ([first]) => first === 1);
+  tracker.reply(200);
+  await app.sql`update postback_queue set due_at = now() where user_id = ${partner.id}`;
+  await until(states, ([first]) => first === 'delivered');
 }
 
 /** In order but for those that were on their way at the same time. */
