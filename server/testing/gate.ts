@@ -17,7 +17,12 @@ export async function openGate(path: string): Promise<Gate> {
   const gate = createServer((client) => {
     const server = dial(path);
     pairs.set(client, server);
-    client.on('error', () => server.destroy()).on('close', () => pairs.delete(client));
+    client.on('error', () => server.destroy());
+    client.on('close', () => {
+      pairs.delete(client);
+      // What the server still says nobody reads, and its end comes behind that.
+      server.end().resume();
+    });
     server.on('error', () => client.destroy());
     client.pipe(server).pipe(client);
   });
