@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { announce, numbered } from './announce.ts';
 import { withoutLive } from './answers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -78,6 +78,34 @@ test('what is written on a page outlives a modal that does not come, with all it
   await expect(page.getByRole('dialog', { name: 'Новый адрес' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(comment).toHaveValue('Позвоните заранее');
+  complaints.splice(0);
+});
+
+test('a try again does not fail with what the try before has left on its way', async ({
+  page,
+  openAs,
+  complaints,
+}) => {
+  await openAs('/global-postbacks');
+  const opener = page.getByRole('button', { name: 'Создать постбек' });
+  await expect(opener).toBeVisible();
+  const late: Route[] = [];
+  let isFirst = true;
+  const modal = /\/assets\/postback-modal-[^/]*\.js$/;
+  await page.route('**/assets/*', async (route) => {
+    if (!isFirst) await route.fallback();
+    else if (modal.test(route.request().url())) await route.abort();
+    else late.push(route);
+  });
+  await opener.click();
+  await expect(failed(page)).toBeVisible();
+  expect(late.length).toBeGreaterThan(0);
+  isFirst = false;
+  const tried = page.waitForRequest(modal);
+  await again(page).click();
+  await tried;
+  await Promise.all(late.map((route) => route.abort()));
+  await expect(page.getByRole('dialog', { name: 'Новый постбек' })).toBeVisible();
   complaints.splice(0);
 });
 

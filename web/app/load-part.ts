@@ -25,10 +25,13 @@ export async function inTime<Part>(load: (signal: AbortSignal) => Promise<Part>)
 const brought = new Map<string, Promise<void>>();
 
 function bring(file: string, signal: AbortSignal): Promise<void> {
-  const coming =
-    brought.get(file) ?? (file.endsWith('.css') ? applyStyles(file, signal) : fetchScript(file, signal));
+  const anew = () => (file.endsWith('.css') ? applyStyles(file, signal) : fetchScript(file, signal));
+  // What an earlier try has left on its way may fail as the rest of that try did.
+  const coming = brought.get(file)?.catch(anew) ?? anew();
   brought.set(file, coming);
-  coming.catch(() => brought.delete(file));
+  coming.catch(() => {
+    if (brought.get(file) === coming) brought.delete(file);
+  });
   return coming;
 }
 
