@@ -19,6 +19,8 @@ for (let part = 1; part <= parts; part += 1) {
     test.setTimeout(120_000);
     await page.clock.install();
     await markResync(page);
+    // A page catches up at a moment by chance; this is the latest, so that a busy machine is not yet there.
+    await page.addInitScript(() => Object.assign(Math, { random: () => 0.999 }));
     const asked = listenForCalls(page);
     const demo = await comeAsDemo();
     for (const name of ofPartners.filter((_, place) => place % parts === part - 1)) {

@@ -23,6 +23,8 @@ test('a partner goes from the personal data to the form and changes the password
   await withoutLive(page);
   const other = await makePartner();
   const partner = await openAs('/profile');
+  // As would a call of its own that finds the session ended.
+  await page.waitForLoadState('networkidle');
   const phone = partner.copy();
   await phone.result('auth.sign-in', { login: partner.login, password: partner.password });
   await page.reload();
