@@ -39,12 +39,15 @@ const pooler: Part = {
   ...{ name: 'pgbouncer', machine: 'pooler' },
   files: { 'pgbouncer.ini': 'pgbouncer.ini', 'pgbouncer-users.txt': 'users.txt' },
   command: ['/usr/sbin/pgbouncer', '@pgbouncer.ini'],
+  says: 'process up',
 };
 
 const front: Part = {
   ...{ name: 'nginx', machine: 'front' },
   files: { 'nginx.conf': 'nginx.conf' },
   command: ['/usr/sbin/nginx', '-e', 'stderr', '-c', '@nginx.conf'],
+  // By the whole way to a cabinet.
+  readyAt: `http://${addresses.front}:18080/readyz`,
 };
 
 export type AppMachine = 'app1' | 'app2';
