@@ -109,6 +109,11 @@ async function takenFromItsOwner(origin: string): Promise<void> {
     },
     (now) => now !== first,
   );
+  // Until it has said that it lives, others take all that is new to it.
+  const isAlive = async () =>
+    (await app.sql`select from postback_senders where id = ${first ?? null}::uuid and alive_until > now()`)
+      .length > 0;
+  await until(isAlive, Boolean);
 }
 
 async function waitingOf() {
