@@ -143,9 +143,8 @@ for (const [what, fields, sentence] of [
 
 test('an offer says when its advertiser answered, and that it is silent', async ({ page, comeAsDemo }) => {
   const demo = await comeAsDemo();
-  const { items } = await demo.result('offers.get-offers', { pageSize: 100 });
-  const silent = items.find(({ advertiser }) => advertiser?.isSilent);
-  const heard = items.find(({ advertiser }) => advertiser && !advertiser.isSilent);
+  const named = async (term: string) => (await demo.result('offers.get-offers', { term })).items[0];
+  const [silent, heard] = [await named('Пульс 3'), await named('Диалог')];
   await page.goto(`/offers/${heard?.id}`);
   await expect(content(page).getByText(/^Рекламодатель отвечал \d\d:\d\d \d\d\.\d\d\.\d{4}$/)).toBeVisible();
   await page.goto(`/offers/${silent?.id}`);
