@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Sql } from '../db/connection.ts';
 import type { Statement } from '../db/statement.ts';
 import { markAllQuery } from '../notifications/mark-read-queries.ts';
-import { pageQuery, unreadQuery } from '../notifications/queries.ts';
+import { pageQuery, unreadOfQuery, unreadQuery } from '../notifications/queries.ts';
 import { farQuery, nearQuery } from '../notifications/search-queries.ts';
 
 /** Gives a partner so many unread notifications in three categories, as quickly as a database can. */
@@ -70,7 +70,8 @@ export async function explainAll(
         const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
         costs[name] = { pages, milliseconds, wholeTables: wholeTables(plan) };
       };
-      await explain('count of the unread', unreadQuery(tx, userId, [1, 2]));
+      await explain('count of the unread', unreadQuery(tx, userId, 1));
+      await explain('counts of sessions', unreadOfQuery(tx, userId, [1, 2]));
       await explain('page 1 of all', pageQuery(tx, reader, all, first));
       await explain('page 1 of the unread', pageQuery(tx, reader, { ...all, isRead: false }, first));
       await explain('page 1 of the read', pageQuery(tx, reader, { ...all, isRead: true }, first));
