@@ -31,7 +31,10 @@ export async function countUnreadOf(
   return new Map(rows.map(({ sessionId, count }) => [sessionId, count]));
 }
 
-/** Of one session, as every page of a partner asks. For an array PostgreSQL would plan it anew each time, which takes longer than the rest. */
+/**
+ * Of one session, as every page of a partner asks. For an array PostgreSQL would plan the statement anew each time, which takes longer
+ * than to run it.
+ */
 export function unreadQuery(db: Db, userId: number, sessionId: number) {
   return db<{ count: number }[]>`select ${unread(db, userId, db`${sessionId}::bigint`)} as count`;
 }

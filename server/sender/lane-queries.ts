@@ -67,7 +67,8 @@ export async function leaveLanes(db: Db, senderId: string, origins: string[]): P
 
 /**
  * The next deliveries of origins that this sender serves, at most so many of a postback, without those that it has already. Of a paused
- * postback it is one, the oldest, and none while a probe is on its way; one that has had all its attempts comes last, or what a tracker always refuses would hold back the rest.
+ * postback it is one, the oldest, and none while a probe is on its way; one that has had all its attempts comes last, or what a tracker
+ * always refuses would hold back the rest.
  */
 export async function findDue(
   db: Db,
