@@ -20,7 +20,7 @@ export async function openGate(path: string): Promise<Gate> {
     client.on('error', () => server.destroy());
     client.on('close', () => {
       pairs.delete(client);
-      // What the server still says nobody reads, and its end comes behind that.
+      // The server may have sent more, and its end is read behind that.
       server.end().resume();
     });
     server.on('error', () => client.destroy());
