@@ -1,27 +1,29 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
 
+/** A plain `npm test` reads each page of a story once; `npm test -- --all` and a named file read it in every look. */
+const readsEveryLook = process.env.E2E_LOOKS !== 'once';
+
 /**
- * Runs axe on the open page in every look without a reload, then restores the first look. All rules run at the first width, in
- * light; at the other widths the rules that depend on the width, in the dark those that depend on colours. Colours change with
- * the width on a phone only (web/ui/colour-by-width.test.ts), so they are checked at the narrowest and the widest. Nothing may
- * be wider than the screen.
+ * Runs axe on the open page in three looks without a reload, then restores the first. All rules run at the widest, in light; at
+ * the narrower widths, in dark, those that depend on the width or on colours. On a phone light has no colours of its own
+ * (web/ui/colour-by-width.test.ts). Nothing may be wider than the screen.
  */
 export async function readInEveryLook(page: Page, what: string, widths = everyWidth): Promise<void> {
+  if (!readsEveryLook) return readOnce(page, what);
   const before = page.viewportSize();
   const wasDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  const edges = widths.filter((width) => [Math.min(...widths), Math.max(...widths)].includes(width));
+  const [widest = 1440, ...narrower] = widths.toSorted((one, other) => other - one);
   await paint(page, 'light');
-  for (const [place, width] of widths.entries()) {
+  await page.setViewportSize({ width: widest, height: 900 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, `${what} at ${widest}, light`);
+  await paint(page, 'dark');
+  if (narrower.length === 0) await expectAccessible(page, `${what} at ${widest}, dark`, ofColour);
+  for (const width of narrower) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
-    const rules = edges.includes(width) ? [...ofWidth, ...ofColour] : ofWidth;
-    await expectAccessible(page, `${what} at ${width}, light`, place === 0 ? undefined : rules);
-  }
-  await paint(page, 'dark');
-  for (const width of edges) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page, `${what} at ${width}, dark`, ofColour);
+    await expectAccessible(page, `${what} at ${width}, dark`, [...ofWidth, ...ofColour]);
   }
   await paint(page, wasDark ? 'dark' : 'light');
   if (before) await page.setViewportSize(before);

@@ -1,9 +1,10 @@
-import { checks, type Part, partsFor } from './test/parts.ts';
+import { checks, type Part, partsFor, stories } from './test/parts.ts';
 import { type Outcome, run, stopAll } from './test/run.ts';
 
 /**
- * `npm test`: the static checks beside the tests of logic and server, then the browser tests; every part runs, also
- * where one before it failed. `npm test -- server/mail e2e/ledger.test.ts`: only the tests of these folders and files.
+ * `npm test`: the static checks beside the tests of logic and server, then the browser's stories; every part runs, also
+ * where one before it failed. `npm test -- --all`: the browser's sweeps as well, and every page in every look.
+ * `npm test -- server/mail e2e/ledger.test.ts`: only the tests of these folders and files.
  */
 let isStopped = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -13,14 +14,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     isStopped = true;
   });
 
-const paths = process.argv.slice(2);
+const args = process.argv.slice(2);
+const isAll = args.includes('--all');
+const paths = args.filter((arg) => arg !== '--all');
 const outcomes = paths.length > 0 ? await inTurn(chosen(paths)) : await runAll();
 print(outcomes);
 process.exitCode = isStopped ? 130 : outcomes.every(({ isGreen }) => isGreen) ? 0 : 1;
 
 async function runAll(): Promise<Outcome[]> {
   const beside = await Promise.all([inTurn(checks), inTurn(partsFor(['web', 'server']))]);
-  return [...beside.flat(), ...(await inTurn(partsFor(['e2e'])))];
+  return [...beside.flat(), ...(await inTurn(isAll ? partsFor(['e2e']) : [stories()]))];
 }
 
 async function inTurn(parts: Part[]): Promise<Outcome[]> {

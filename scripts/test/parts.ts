@@ -42,6 +42,12 @@ const browser = (files: string[]): Part => ({
   command: ['playwright', 'test', ...files],
 });
 
+/** The browser's stories: each page is read once (e2e/looks.ts), and what reads page after page stays out. */
+export function stories(): Part {
+  const files = testsIn('e2e').filter((file) => !file.startsWith('e2e/sweeps/'));
+  return { ...browser(files), environment: { E2E_LOOKS: 'once' } };
+}
+
 /** The parts that run the tests of these files and folders. Throws where a path holds no test. */
 export function partsFor(paths: string[]): Part[] {
   const files = Map.groupBy(paths.flatMap(testsIn), partOf);

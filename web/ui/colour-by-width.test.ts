@@ -5,12 +5,26 @@ import { test } from 'node:test';
 /** Below it a page is a phone's. */
 const phone = 768;
 
+const colour = /(?:^|[\s;{])(?:[\w-]*color|background|opacity|filter)\s*:([^;}]*)/g;
+
+const sheets = globSync('web/**/*.css').map((file) => readFileSync(file, 'utf8'));
+const blocks = sheets.flatMap(widthBlocks);
+const isPhones = ({ query }: { query: string }) => !/min-width/.test(query) && maxWidth(query) < phone;
+
 test('colours change with the width of the screen on a phone only, where e2e/looks.ts reads them again', () => {
-  const blocks = globSync('web/**/*.css').flatMap((file) => widthBlocks(readFileSync(file, 'utf8')));
-  const wide = blocks.filter(({ query }) => /min-width/.test(query) || maxWidth(query) >= phone);
+  const wide = blocks.filter((block) => !isPhones(block));
   assert.ok(wide.length > 5 && blocks.length > wide.length, `${wide.length} of ${blocks.length} blocks`);
-  for (const { query, body } of wide)
-    assert.doesNotMatch(body, /(?:^|[\s;{])(?:[\w-]*color|background|opacity|filter)\s*:/, query);
+  for (const { query, body } of wide) assert.deepEqual([...body.matchAll(colour)], [], query);
+});
+
+test('a phone takes its colours from the variables of all widths: light is not read again there', () => {
+  const phones = blocks.filter(isPhones);
+  const elsewhere = phones.reduce((css, { body }) => css.replace(body, ''), sheets.join('\n'));
+  const own = phones.flatMap(({ body }) => [...body.matchAll(colour)].map(([, value = '']) => value.trim()));
+  for (const value of own) {
+    const isPlain = /^(?:none|inherit|transparent|currentcolor|0|1)$/i.test(value);
+    assert.ok(isPlain || elsewhere.includes(`: ${value};`), value);
+  }
 });
 
 const maxWidth = (query: string) => Number(/max-width:\s*([\d.]+)px/.exec(query)?.[1] ?? 0);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type PageName, pageNames } from '#contract/pages';
-import type { Client } from '../server/testing/client.ts';
-import { holdOwn, withoutLive } from './answers.ts';
-import { demoPath } from './demo-path.ts';
-import { expect, test } from './fixtures.ts';
-import { readInEveryLook, readOnce } from './looks.ts';
+import type { Client } from '../../server/testing/client.ts';
+import { holdOwn, withoutLive } from '../answers.ts';
+import { demoPath } from '../demo-path.ts';
+import { expect, test } from '../fixtures.ts';
+import { readInEveryLook, readOnce } from '../looks.ts';
 
 /**
  * Whether a page has queries of its own (without them it has only the full state), and a word that it shows to the rich

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pages } from '#contract/pages';
-import { expect, test } from './fixtures.ts';
-import { expectStanding, readInEveryLook, readOnce } from './looks.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectStanding, readInEveryLook, readOnce } from '../looks.ts';
 
 const paths = Object.values(pages)
   .filter((page) => page !== '/')

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { PageName } from '#contract/pages';
-import { withoutLive } from './answers.ts';
-import { demoPath } from './demo-path.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
-import { expectStanding } from './looks.ts';
+import { withoutLive } from '../answers.ts';
+import { demoPath } from '../demo-path.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expectStanding } from '../looks.ts';
 
 /** Pages with links and buttons of many kinds. */
 const shown: PageName[] = [

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { refuse, withoutLive } from './answers.ts';
-import { demoPath } from './demo-path.ts';
-import { expect, test } from './fixtures.ts';
-import { type Opening, readOpened } from './looks.ts';
-import { createPerson } from './telegram-person.ts';
+import { refuse, withoutLive } from '../answers.ts';
+import { demoPath } from '../demo-path.ts';
+import { expect, test } from '../fixtures.ts';
+import { type Opening, readOpened } from '../looks.ts';
+import { createPerson } from '../telegram-person.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Each reads dozens of times.

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { type StaffPage, staffPages } from '#contract/staff-pages';
-import { callsOf, refusal } from './answers.ts';
-import { expect } from './fixtures.ts';
-import { expectStanding, readInEveryLook } from './looks.ts';
-import { test } from './own-network.ts';
-import { makeStaff, openAsDemoStaff, takeStaffCookie } from './staff.ts';
-import { staffPath } from './staff-path.ts';
+import { callsOf, refusal } from '../answers.ts';
+import { expect } from '../fixtures.ts';
+import { expectStanding, readInEveryLook } from '../looks.ts';
+import { test } from '../own-network.ts';
+import { makeStaff, openAsDemoStaff, takeStaffCookie } from '../staff.ts';
+import { staffPath } from '../staff-path.ts';
+import { smallTargets } from '../targets.ts';
 
 /** Whether a page has queries of its own that can fail; those of the frame come with every page. */
 const asks = {
@@ -51,7 +52,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const parts = 3;
 for (let part = 1; part <= parts; part += 1) {
-  test(`axe finds nothing on any page of the console as it is full and fails, part ${part} of ${parts}`, async ({
+  test(`axe finds nothing on any page of the console as it is full, with targets of 24 px, and fails, part ${part} of ${parts}`, async ({
     page,
     complaints,
   }) => {
@@ -62,6 +63,10 @@ for (let part = 1; part <= parts; part += 1) {
       await page.goto(path);
       await expectWhole(page, name);
       await readInEveryLook(page, `${name} full`, widths);
+      for (const width of [768, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await smallTargets(page, 24), `${name} at ${width}`).toEqual([]);
+      }
       if (!isAsking) continue;
       const letThrough = await refuseOwn(page);
       await page.goto(path);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { refusal, refuse, withoutLive } from './answers.ts';
-import { demoPath } from './demo-path.ts';
-import { expect, test } from './fixtures.ts';
-import { type Opening, readInEveryLook, readOpened } from './looks.ts';
+import { refusal, refuse, withoutLive } from '../answers.ts';
+import { demoPath } from '../demo-path.ts';
+import { expect, test } from '../fixtures.ts';
+import { type Opening, readInEveryLook, readOpened } from '../looks.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Each reads dozens of times.
