@@ -21,6 +21,7 @@ export async function buildWeb(log: Log): Promise<void> {
     if (!hasBuild) throw new CannotStart(`The web is not built and ${dist} cannot be written`);
     return log.warn({ dist }, 'the web has newer sources, but its build cannot be replaced');
   }
+  log.info({ dist }, 'the web is being built, which takes up to a minute');
   const aside = join(dist, `.web.${process.pid}`);
   await runVite(aside);
   await replaceBuild(aside);
@@ -64,7 +65,8 @@ async function runVite(target: string): Promise<void> {
   const vite = join(dirname(fileURLToPath(import.meta.resolve('vite/package.json'))), 'bin', 'vite.js');
   const child = spawn(
     process.execPath,
-    [vite, 'build', '--outDir', target, '--emptyOutDir', '--logLevel', 'warn'],
+    // Any other loader of the configuration writes beside it, where a service may not.
+    [vite, 'build', '--configLoader', 'native', '--outDir', target, '--emptyOutDir', '--logLevel', 'warn'],
     { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   let said = '';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, chown, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { systemFolderFor } from '../../db/embedded/place.ts';
@@ -61,6 +61,29 @@ if (!isRoot || nobodyMayRun) {
     const user = isRoot ? nobody.uid : process.getuid?.();
     assert.equal((await stat(join(folder, '.data', 'postgres'))).uid, user);
     assert.equal((await stat(join(folder, '.data'))).mode & 0o777, 0o700);
+  });
+
+  test('a service starts from a checkout of another owner, where it may write to dist alone', async (t) => {
+    const parent = await makeFolder(t);
+    const folder = join(parent, 'checkout');
+    await copyCheckout(folder);
+    // What starts on its page is short: the build is about where it writes.
+    await writeFile(join(folder, 'web', 'app', 'main.tsx'), "document.title = 'Kabinet';\n");
+    const data = join(parent, 'data');
+    const own = [join(folder, 'dist'), data];
+    for (const path of own) await mkdir(path);
+    if (isRoot) for (const path of own) await chown(path, nobody.uid, nobody.gid);
+    const others = isRoot ? [] : [folder, join(folder, 'node_modules')];
+    for (const path of others) await chmod(path, 0o555);
+    try {
+      const environment = { DATA_DIR: data, WEB: 'build' };
+      const program = await startProgram({ environment, folder, ...(isRoot ? { account: nobody } : {}) });
+      assert.match(await (await fetch(`${program.url}/sign-in`)).text(), /<div id="root">/);
+      program.signal('SIGTERM');
+      assert.equal((await program.ended).code, 0);
+    } finally {
+      for (const path of others) await chmod(path, 0o755);
+    }
   });
 
   test('a data folder whose path is too long for a socket works', async (t) => {
