@@ -115,7 +115,7 @@ export async function measure(
     const left = (file?.size ?? 0) - doneOf(name);
     if (!file || left <= 0) continue;
     backlog.bytes += left;
-    backlog.since = Math.min(backlog.since ?? Number.POSITIVE_INFINITY, file.birthtimeMs);
+    backlog.since = Math.min(backlog.since ?? Number.POSITIVE_INFINITY, Math.floor(file.birthtimeMs));
   }
   return { backlog, sizes };
 }

@@ -102,9 +102,9 @@ function foundFor(db: Db, kind: NeedKind, today: string) {
     case 'jobs':
       return db`select 1 from graphile_worker._private_jobs where attempts >= max_attempts and locked_at is null`;
     case 'spool':
-      // `since` is in milliseconds (server/system).
+      // `since` is in milliseconds (server/system), of older programs with a fraction.
       return db`
         select 1 from processes where heard_at > now() - interval '1 hour'
-          and least((spools #>> '{clicks,since}')::bigint, (spools #>> '{calls,since}')::bigint) < extract(epoch from now()) * 1000 - 300000`;
+          and least((spools #>> '{clicks,since}')::numeric, (spools #>> '{calls,since}')::numeric) < extract(epoch from now()) * 1000 - 300000`;
   }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { keepProcessRow } from '../db/process-row.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeAdvertiser } from '../testing/conversions.ts';
 import { signInStaff } from '../testing/staff.ts';
@@ -52,4 +53,20 @@ test('what needs a hand is counted, as far as the role may see it', async () => 
   const shop = await needs('shop');
   assert.deepEqual(shop.counts, { orders: 0 });
   assert.deepEqual([shop.clicks, shop.conversions, shop.money, shop.partners], [null, null, null, null]);
+});
+
+test('a spool that waits since a fraction of a millisecond is a need, not an error', async (t) => {
+  const since = Date.now() - 600_000.5;
+  const row = keepProcessRow(app.app, 'redirector', () => ({
+    clicks: { bytes: 512, since },
+    calls: { bytes: 0, since: null },
+  }));
+  t.after(() => row.stop());
+  const isKept = async () => (await app.sql`select 1 from processes where kind = 'redirector'`).length > 0;
+  while (!(await isKept()));
+  const { needs } = await app.operator.result('operator.get-start');
+  assert.deepEqual(
+    needs.find(({ kind }) => kind === 'spool'),
+    { kind: 'spool', count: 1, isMore: false },
+  );
 });
