@@ -19,9 +19,9 @@ import { CannotStart, hasCode } from './program/cannot-start.ts';
 import { loadKeys } from './program/keys.ts';
 import { createLog } from './program/log.ts';
 import { run } from './program/run.ts';
+import { logSettingNotes } from './program/setting-notes.ts';
 import type { Settings } from './program/settings.ts';
 import { watchSignals, within } from './program/shutdown.ts';
-import { logUnsetLinks } from './program/unset-links.ts';
 import { buildWeb } from './program/web-build.ts';
 import { startRedirector } from './redirector/start.ts';
 import { serveRoutes } from './routes.ts';
@@ -36,6 +36,7 @@ const mostTimeToFinish = 10_000;
 await run('program', { log, shutdown }, start);
 
 async function start(settings: Settings): Promise<void> {
+  logSettingNotes(settings, process.env, log);
   const [{ sql, dataDir }] = await Promise.all([openDatabase(settings, log, shutdown), prepareWeb()]);
   await migrate(sql);
   await migrateJobs(sql);
@@ -53,7 +54,6 @@ async function start(settings: Settings): Promise<void> {
   };
   shutdown.add({ stop: async () => app.mail.close() });
   if (settings.demo) await fillDemo(app);
-  logUnsetLinks(settings, log);
   const { address, leave } = await serve(app);
   // PORT=0: what calls this program has to know the port that it got.
   app.settings.port = Number(new URL(address).port || 80);

@@ -36,6 +36,10 @@ for (const [environment, sentence] of [
   [{ CLICK_PORT: '65536' }, 'Setting CLICK_PORT must be a port number, 0 to 65535'],
   [{ CLICK_PORT: '3000' }, 'Setting CLICK_PORT must differ from PORT and METRICS_PORT, but is 3000'],
   [{ METRICS_PORT: '3001' }, 'Setting CLICK_PORT must differ from PORT and METRICS_PORT, but is 3001'],
+  [
+    { NODE_ENV: 'production', PUBLIC_URL: 'https://partners.example.org' },
+    "Setting CLICK_URL must be set in production: the address of partners' links, https://go.example.org",
+  ],
   [{ CLICK_URL: 'go.example.org' }, 'Setting CLICK_URL must be an absolute URL'],
   [
     { NETWORK_TIME_ZONE: 'Moscow' },

@@ -184,6 +184,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
       'Setting SECRET_KEY must be set with DATABASE_URL in production: instances share it',
     );
   }
+  if (production && !v.CLICK_URL) {
+    throw new BadSetting(
+      "Setting CLICK_URL must be set in production: the address of partners' links, https://go.example.org",
+    );
+  }
   if (v.DATABASE_DIRECT_URL && !v.DATABASE_URL) {
     throw new BadSetting('Setting DATABASE_DIRECT_URL goes with DATABASE_URL, which leads through a pooler');
   }

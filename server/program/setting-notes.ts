@@ -1,0 +1,63 @@
+import type { Log } from './log.ts';
+import { type Settings, settingNames } from './settings.ts';
+
+/** Logs what is valid and may still be a mistake: settings that are left out, and variables that are named almost like one. */
+export function logSettingNotes(settings: Settings, environment: NodeJS.ProcessEnv, log: Log): void {
+  const { mainSiteUrl, supportUrl, offersChannelUrl, smtpUrl, demo } = settings;
+  for (const [name, meant] of misspelt(environment))
+    log.warn({ setting: name, meant }, 'this variable is not a setting of the program');
+  if (smtpUrl === null && !demo)
+    log.warn(
+      { setting: 'SMTP_URL' },
+      'nobody gets letters: without SMTP_URL they are files in DATA_DIR/outbox',
+    );
+  const links = { MAIN_SITE_URL: mainSiteUrl, SUPPORT_URL: supportUrl, OFFERS_CHANNEL_URL: offersChannelUrl };
+  const unset = Object.entries(links).flatMap(([name, address]) => (address === null ? [name] : []));
+  if (unset.length > 0)
+    log.info(
+      { settings: unset },
+      'links to the site of the network open a built-in page: set their addresses',
+    );
+}
+
+/** First words of names that hardly belong to another program. */
+const ownWords = /^(CLICK|DATABASE|DADATA|GEOIP|METRICS|OPERATOR|OUTBOUND|SMTP|STAFF|TELEGRAM|TRUSTED)_/;
+
+/** Variables that look like settings, each with the setting that is closest to it, or null where none is close. */
+export function misspelt(environment: NodeJS.ProcessEnv): [name: string, meant: string | null][] {
+  const others = Object.keys(environment).filter((name) => !settingNames.includes(name));
+  return others.flatMap((name): [string, string | null][] => {
+    const meant = settingNames.find((known) => isClose(name.toUpperCase(), known)) ?? null;
+    return meant !== null || ownWords.test(name) ? [[name, meant]] : [];
+  });
+}
+
+/** One slip, two in a long name; short names of other programs are too much alike (`HOME`, `HOST`). */
+function isClose(name: string, known: string): boolean {
+  const slips = known.length < 6 ? 0 : known.length < 10 ? 1 : 2;
+  const [letters, knownLetters] = [name, known].map((one) => one.replaceAll('_', ''));
+  return distance(letters ?? '', knownLetters ?? '') <= slips;
+}
+
+/** Letters to add, remove or replace, or neighbours to swap, that make one text of the other. */
+function distance(from: string, to: string): number {
+  const rows = [[...Array(to.length + 1).keys()]];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let row = 1; row <= from.length; row += 1) {
+    const own = [row];
+    rows.push(own);
+    for (let column = 1; column <= to.length; column += 1) {
+      const isSame = from[row - 1] === to[column - 1];
+      const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      own.push(
+        Math.min(
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          at(row - 1, column - 1) + (isSame ? 0 : 1),
+          isSwapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+  }
+  return at(from.length, to.length);
+}
