@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { z } from 'zod';
-import { operatorContract, partnerContract } from '#contract/index';
-import { type Feature, rpcLimits } from '#contract/rpc';
+import { operatorContract, partnerContract, staffContract } from '#contract/index';
+import { rpcLimits } from '#contract/rpc';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import type { Client } from '../testing/client.ts';
 import { wellFormedEntry } from '../testing/well-formed.ts';
+import { wrongFields } from './wrong-fields.ts';
 
 let app: TestApp;
 before(async () => {
@@ -14,21 +14,15 @@ before(async () => {
 after(() => app.stop());
 
 const refusal = z.object({
-  error: z.object({ code: z.number(), message: z.string(), data: z.record(z.string(), z.string()) }),
+  error: z.object({ code: z.number(), data: z.record(z.string(), z.string()) }),
 });
 
-/** Sends `params` (as JSON) and fails when the refusal is too long. */
-async function assertShortRefusal(client: Client, method: string, params: string): Promise<void> {
-  const response = await client.post(`{"jsonrpc":"2.0","id":1,"method":"${method}","params":${params}}`);
-  const text = await response.text();
-  assert.ok(text.length < 8_000, `${method} answers ${text.length} characters: ${text.slice(0, 200)}`);
-  const { code, data } = refusal.parse(JSON.parse(text)).error;
-  assert.equal(code, -32602, `${method}: ${text}`);
-  const fields = Object.entries(data);
-  assert.ok(fields.length >= 1 && fields.length <= 20, `${method} names ${fields.length} fields`);
-  for (const [field, sentence] of fields) {
+/** Fails where a refusal names no field, or more or longer ones than a person reads. */
+function assertShort(method: string, fields: Record<string, string>): void {
+  const named = Object.entries(fields);
+  assert.ok(named.length >= 1 && named.length <= 20, `${method} names ${named.length} fields`);
+  for (const [field, sentence] of named)
     assert.ok(field.length <= 101 && sentence.length <= 200, `${method}: ${field}: ${sentence}`);
-  }
 }
 
 const keys = (n: number) => Array.from({ length: n }, (_, place) => `"unknown parameter ${place}":0`).join();
@@ -36,36 +30,57 @@ const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
 const deepObject = `${'{"a":'.repeat(20_000)}0${'}'.repeat(20_000)}`;
 const wrongEntries = `[${Array(5_000).fill('{"nested unknown":[{}]}').join()}]`;
 
-/** The same value for a field that the method has, each in turn, or for one that it does not have. */
-function each(contract: Feature, value: string): [string, string][] {
-  return Object.entries(contract).flatMap(([name, { params }]) => {
-    const fields = params instanceof z.ZodObject ? Object.keys(params.shape) : [];
-    return ['unknown', ...fields].map((field): [string, string] => [name, `{"${field}":${value}}`]);
+/** What a hostile caller sends instead of a field, or as one that the method does not have. */
+const values: Record<string, string> = {
+  'an object of 5,000 unknown keys': `{${keys(5_000)}}`,
+  'arrays 50,000 deep': deep,
+  'objects 20,000 deep': deepObject,
+  'an array of 5,000 wrong entries': wrongEntries,
+};
+const bodies: Record<string, string> = {
+  '5,000 unknown keys': `{${keys(5_000)}}`,
+  'a key of 200,000 characters': `{"${'я'.repeat(100_000)}":0}`,
+};
+const methods = Object.entries({ ...partnerContract, ...operatorContract, ...staffContract });
+
+for (const [what, body] of Object.entries(bodies))
+  test(`every method names few fields of ${what}`, () => {
+    for (const [name, { params }] of methods) assertRefused(name, params, JSON.parse(body));
   });
+
+for (const [what, value] of Object.entries(values))
+  test(`every method names few fields of ${what} in each field`, () => {
+    const parsed: unknown = JSON.parse(value);
+    for (const [name, { params }] of methods) {
+      const fields = params instanceof z.ZodObject ? Object.keys(params.shape) : [];
+      for (const field of ['unknown', ...fields]) assertRefused(name, params, { [field]: parsed });
+    }
+  });
+
+function assertRefused(method: string, params: z.ZodType, value: unknown): void {
+  const { error } = params.safeParse(value);
+  assert.ok(error, `${method} takes it`);
+  assertShort(method, wrongFields(error));
 }
 
-const hostile: Record<string, (contract: Feature) => [string, string][]> = {
-  '5,000 unknown keys': (contract) =>
-    Object.keys(contract).map((name): [string, string] => [name, `{${keys(5_000)}}`]),
-  'a key of 200,000 characters': (contract) =>
-    Object.keys(contract).map((name): [string, string] => [name, `{"${'я'.repeat(100_000)}":0}`]),
-  'an object of 5,000 unknown keys in each field': (contract) => each(contract, `{${keys(5_000)}}`),
-  'arrays 50,000 deep in each field': (contract) => each(contract, deep),
-  'objects 20,000 deep in each field': (contract) => each(contract, deepObject),
-  'an array of 5,000 wrong entries in each field': (contract) => each(contract, wrongEntries),
-};
-const visitors = Object.fromEntries(
-  Object.entries(partnerContract).filter(([, { access }]) => access === 'visitor'),
-);
-for (const [what, bodies] of Object.entries(hostile)) {
-  test(`every method answers ${what} shortly`, async () => {
-    const partner = await app.partner();
-    for (const [method, params] of bodies(visitors)) await assertShortRefusal(app.visitor(), method, params);
-    for (const [method, params] of bodies(partnerContract)) await assertShortRefusal(partner, method, params);
-    for (const [method, params] of bodies(operatorContract))
-      await assertShortRefusal(app.operator, method, params);
-  });
-}
+test('a visitor’s, a partner’s and an operator’s call answer all of them shortly', async () => {
+  const callers = [
+    [app.visitor(), 'auth.sign-in', 'login'],
+    [await app.partner(), 'profile.edit', 'firstName'],
+    [app.operator, 'operator.create-user', 'login'],
+  ] as const;
+  const hostile = [...Object.values(bodies), ...Object.values(values).map((value) => ({ value }))];
+  for (const [client, method, field] of callers)
+    for (const body of hostile) {
+      const params = typeof body === 'string' ? body : `{"${field}":${body.value}}`;
+      const response = await client.post(`{"jsonrpc":"2.0","id":1,"method":"${method}","params":${params}}`);
+      const text = await response.text();
+      assert.ok(text.length < 8_000, `${method} answers ${text.length} characters: ${text.slice(0, 200)}`);
+      const { code, data } = refusal.parse(JSON.parse(text)).error;
+      assert.equal(code, -32602, text);
+      assertShort(method, data);
+    }
+});
 
 test('a key that every object has is named like any other', async () => {
   const params = { login: 'a', password: 'b', toString: 1, constructor: 1 };
