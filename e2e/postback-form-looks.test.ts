@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { expectFocusInside, typeInto } from './keyboard.ts';
+import { readInEveryLook } from './looks.ts';
 
 const content = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -14,42 +15,40 @@ const wanted = { url, status: 'create', type: 'on' } as const;
 
 const long = { ...wanted, url: `${url}&long=${'абв'.repeat(200)}` };
 
-for (const width of [360, 1440])
-  test(`with a long URL and everything open nothing overflows at ${width}`, async ({ page, openAs }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const partner = await openAs('/global-postbacks');
-    await partner.result('postback.create-postback-global', long);
-    await page.reload();
-    await expect(rows(page)).toHaveCount(1);
-    for (const summary of await content(page).locator('summary').all()) await summary.click();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page, `postbacks at ${width}`);
-  });
+test('with a long URL and everything open nothing overflows', async ({ page, openAs }) => {
+  const partner = await openAs('/global-postbacks');
+  await partner.result('postback.create-postback-global', long);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  for (const summary of await content(page).locator('summary').all()) await summary.click();
+  await readInEveryLook(page, 'postbacks');
+});
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const)
-  test(`at ${width} × ${height} preview and buttons stay in view while a long link grows`, async ({
-    page,
-    openAs,
-  }) => {
+test('preview and buttons stay in view while a long link grows, at a desk and on a phone', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('/global-postbacks');
+  await content(page).getByRole('button', { name: 'Создать постбек' }).click();
+  const field = dialog(page).getByLabel('Ссылка', { exact: true });
+  const preview = dialog(page).getByLabel('Пример вызова');
+  const create = dialog(page).getByRole('button', { name: 'Создать постбек' });
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
     await page.setViewportSize({ width, height });
-    await openAs('/global-postbacks');
-    await content(page).getByRole('button', { name: 'Создать постбек' }).click();
-    const field = dialog(page).getByLabel('Ссылка', { exact: true });
     await field.fill(url);
     const short = (await field.boundingBox())?.height ?? 0;
     await field.fill(long.url);
     const tall = (await field.boundingBox())?.height ?? 0;
     expect(tall).toBeGreaterThan(short);
-    await expect(dialog(page).getByLabel('Пример вызова')).toBeInViewport({ ratio: 1 });
-    await expect(dialog(page).getByRole('button', { name: 'Создать постбек' })).toBeInViewport({ ratio: 1 });
+    for (const shown of [preview, create]) await expect(shown).toBeInViewport({ ratio: 1 });
     await dialog(page).getByLabel('Трекер', { exact: true }).focus();
-    await expect(dialog(page).getByLabel('Пример вызова')).toBeInViewport({ ratio: 1 });
-    await expect(dialog(page).getByRole('button', { name: 'Создать постбек' })).toBeInViewport({ ratio: 1 });
+    for (const shown of [preview, create]) await expect(shown).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page);
-  });
+  }
+});
 
 test('the form with its palette open fits a phone', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -61,30 +60,30 @@ test('the form with its palette open fits a phone', async ({ page, openAs }) => 
   await expectAccessible(page, 'the form at 360');
 });
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`a postback is made by keyboard alone, and the focus returns, with motion ${reducedMotion}`, async ({
-    page,
-    openAs,
-  }) => {
+test('a postback is made by keyboard alone, and the focus returns, with and without motion', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('/global-postbacks');
+  const create = content(page).getByRole('button', { name: 'Создать постбек' });
+  await create.focus();
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.emulateMedia({ reducedMotion });
-    await openAs('/global-postbacks');
-    const create = content(page).getByRole('button', { name: 'Создать постбек' });
-    await create.focus();
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
     await expect(create).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expectFocusInside(page);
-    await typeInto(dialog(page).getByLabel('Ссылка', { exact: true }), url);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Постбек создан')).toBeVisible();
-    await rows(page).getByRole('switch').first().focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByText('Постбек выключен')).toBeVisible();
-  });
-}
+  }
+  await page.keyboard.press('Enter');
+  await expectFocusInside(page);
+  await typeInto(dialog(page).getByLabel('Ссылка', { exact: true }), url);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Постбек создан')).toBeVisible();
+  await rows(page).getByRole('switch').first().focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Постбек выключен')).toBeVisible();
+});
 
 test('a form that is opened again while it still leaves stays open', async ({ page, openAs }) => {
   await openAs('/global-postbacks');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hold, listenFor, refuse, withoutLive } from './answers.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { readInEveryLook } from './looks.ts';
 import { makeShop } from './promotion.ts';
 
@@ -19,98 +19,86 @@ function stream(page: Page) {
   return page.waitForEvent('response', (response) => response.url().endsWith('/events'));
 }
 
-for (const width of [360, 1440])
-  test(`from sign-in to the delivered parcel at ${width}`, async ({ page, makePartner, operator }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize({ width, height: 800 });
-    const partner = await makePartner({ firstName: 'Анна', lastName: 'Ковалёва' });
-    const shop = await makeShop(operator, partner.id);
-    const sizes = [
-      { name: 'M', remains: 2 },
-      { name: 'L', remains: 0 },
-      { name: 'XL', remains: 1 },
-    ];
-    await shop.product('Худи', { needsDelivery: true, limit: 5, sizes });
-    await shop.product('Кружка', { price: 50 });
-    const check = async (what: string) => {
-      await expectNoSidewaysScroll(page);
-      // Both widths have the same elements: axe runs in every look on the phone only.
-      if (width === 360) await readInEveryLook(page, what);
-    };
+test('from sign-in to the delivered parcel', async ({ page, makePartner, operator }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 360, height: 800 });
+  const partner = await makePartner({ firstName: 'Анна', lastName: 'Ковалёва' });
+  const shop = await makeShop(operator, partner.id);
+  const sizes = [
+    { name: 'M', remains: 2 },
+    { name: 'L', remains: 0 },
+    { name: 'XL', remains: 1 },
+  ];
+  await shop.product('Худи', { needsDelivery: true, limit: 5, sizes });
+  await shop.product('Кружка', { price: 50 });
+  const connected = stream(page);
+  await page.goto(`/sign-in?return=${encodeURIComponent('/promotions')}`);
+  await page.getByLabel('Логин').fill(partner.login);
+  await page.getByLabel('Пароль', { exact: true }).fill(partner.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/promotions');
+  await connected;
+  await expect(content(page).getByRole('listitem').first()).toBeVisible();
+  await readInEveryLook(page, 'promotions');
+  await page.goto(shop.path);
+  await expect(content(page).getByText(/1\s000\sбаллов/)).toBeVisible();
+  await expect(content(page).getByRole('listitem')).toHaveCount(2);
+  await readInEveryLook(page, 'shop');
 
-    const connected = stream(page);
-    await page.goto(`/sign-in?return=${encodeURIComponent('/promotions')}`);
-    await page.getByLabel('Логин').fill(partner.login);
-    await page.getByLabel('Пароль', { exact: true }).fill(partner.password);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/promotions');
-    await connected;
-    await expect(content(page).getByRole('listitem').first()).toBeVisible();
-    await check('promotions');
-    await page.goto(shop.path);
-    await expect(content(page).getByText(/1\s000\sбаллов/)).toBeVisible();
-    await expect(content(page).getByRole('listitem')).toHaveCount(2);
-    await check('shop');
+  await content(page).getByLabel('Название').fill('худи');
+  await content(page).getByLabel('Цена от').fill('100');
+  await expect(page).toHaveURL(/\?name=[^&]+&from=100$/);
+  await expect(content(page).getByRole('listitem')).toHaveCount(1);
+  await content(page).getByRole('link', { name: 'Худи' }).click();
 
-    await content(page).getByLabel('Название').fill('худи');
-    await content(page).getByLabel('Цена от').fill('100');
-    await expect(page).toHaveURL(/\?name=[^&]+&from=100$/);
-    await expect(content(page).getByRole('listitem')).toHaveCount(1);
-    await content(page).getByRole('link', { name: 'Худи' }).click();
+  await orderButton(page).click();
+  await expect(content(page).getByText('Выберите размер')).toBeVisible();
+  await expect(content(page).getByText('Добавьте адрес доставки')).toBeVisible();
+  await expect(content(page).getByRole('radio', { name: 'L нет' })).toBeDisabled();
+  await content(page).getByRole('radio', { name: 'M', exact: true }).check();
+  // Up to the limit, whatever remains of the size (docs/product.md, 4.9).
+  await expect(content(page).getByLabel('Количество').getByRole('option')).toHaveCount(5);
+  await expect(content(page).getByText('До 5 шт. на партнёра. В наличии 2 шт.')).toBeVisible();
+  await content(page).getByLabel('Количество').selectOption('2');
+  await expect(content(page).getByText(/^400\sбаллов$/)).toBeVisible();
+  await readInEveryLook(page, 'order');
 
-    await orderButton(page).click();
-    await expect(content(page).getByText('Выберите размер')).toBeVisible();
-    await expect(content(page).getByText('Добавьте адрес доставки')).toBeVisible();
-    await expect(content(page).getByRole('radio', { name: 'L нет' })).toBeDisabled();
-    await content(page).getByRole('radio', { name: 'M', exact: true }).check();
-    // Up to the limit, whatever remains of the size (docs/product.md, 4.9).
-    await expect(content(page).getByLabel('Количество').getByRole('option')).toHaveCount(5);
-    await expect(content(page).getByText('До 5 шт. на партнёра. В наличии 2 шт.')).toBeVisible();
-    await content(page).getByLabel('Количество').selectOption('2');
-    await expect(content(page).getByText(/^400\sбаллов$/)).toBeVisible();
-    await check('order');
+  await content(page).getByRole('button', { name: 'Добавить адрес' }).click();
+  await expect(dialog(page).getByLabel('Получатель')).toHaveValue('Анна Ковалёва');
+  await dialog(page).getByLabel('Телефон').fill('+79161234567');
+  const address = dialog(page).getByRole('combobox', { name: 'Адрес' });
+  await address.pressSequentially('москва');
+  const suggestions = dialog(page).getByRole('listbox', { name: 'Подсказки адреса' });
+  await expect(suggestions.getByRole('option').first()).toContainText('Москва');
+  await readInEveryLook(page, 'delivery');
+  await address.press('ArrowDown');
+  await address.press('Enter');
+  await expect(address).toBeFocused();
+  await expect(address).toHaveValue(/Москва.*, $/);
+  await page.keyboard.type('Тверская 7');
+  await dialog(page).getByRole('button', { name: 'Добавить адрес' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(content(page).getByRole('radio', { name: /Москва.*, Тверская 7/ })).toBeChecked();
 
-    await content(page).getByRole('button', { name: 'Добавить адрес' }).click();
-    await expect(dialog(page).getByLabel('Получатель')).toHaveValue('Анна Ковалёва');
-    await dialog(page).getByLabel('Телефон').fill('+79161234567');
-    const address = dialog(page).getByRole('combobox', { name: 'Адрес' });
-    await address.pressSequentially('москва');
-    const suggestions = dialog(page).getByRole('listbox', { name: 'Подсказки адреса' });
-    await expect(suggestions.getByRole('option').first()).toContainText('Москва');
-    await check('delivery');
-    await address.press('ArrowDown');
-    await address.press('Enter');
-    await expect(address).toBeFocused();
-    await expect(address).toHaveValue(/Москва.*, $/);
-    await page.keyboard.type('Тверская 7');
-    await dialog(page).getByRole('button', { name: 'Добавить адрес' }).click();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(content(page).getByRole('radio', { name: /Москва.*, Тверская 7/ })).toBeChecked();
-
-    await orderButton(page).click();
-    await expect(content(page).getByRole('heading', { name: 'Спасибо, заказ оформлен!' })).toBeVisible();
-    await expect(step(page)).toContainText('Новый');
-    await check('thanks');
-    const id = Number(/\d+$/.exec(page.url())?.[0]);
-    await operator.result('operator.set-order-status', { id, status: 'accepted' });
-    await expect(step(page)).toContainText('Принят');
-    await expect(content(page).getByRole('button', { name: 'Отменить заказ' })).toHaveCount(0);
-    const parcel = { trackingNumber: 'RA1', trackingUrl: 'https://track.example.com/RA1' };
-    await operator.result('operator.set-order-status', { id, status: 'sent', ...parcel });
-    await expect(content(page).getByRole('link', { name: /RA1/ })).toHaveAttribute(
-      'href',
-      parcel.trackingUrl,
-    );
-    await operator.result('operator.set-order-status', { id, status: 'delivered' });
-    await expect(step(page)).toContainText('Доставлен');
-    await check('order page');
-    await content(page).getByRole('link', { name: '← Мои заказы' }).click();
-    await expect(content(page).getByRole('heading', { name: 'Мои заказы' })).toBeVisible();
-    await expect(content(page).getByRole('listitem')).toContainText(
-      /Худи.*M, 2 шт\..*Доставлен.*600\sбаллов/,
-    );
-    await check('orders');
-  });
+  await orderButton(page).click();
+  await expect(content(page).getByRole('heading', { name: 'Спасибо, заказ оформлен!' })).toBeVisible();
+  await expect(step(page)).toContainText('Новый');
+  await readInEveryLook(page, 'thanks');
+  const id = Number(/\d+$/.exec(page.url())?.[0]);
+  await operator.result('operator.set-order-status', { id, status: 'accepted' });
+  await expect(step(page)).toContainText('Принят');
+  await expect(content(page).getByRole('button', { name: 'Отменить заказ' })).toHaveCount(0);
+  const parcel = { trackingNumber: 'RA1', trackingUrl: 'https://track.example.com/RA1' };
+  await operator.result('operator.set-order-status', { id, status: 'sent', ...parcel });
+  await expect(content(page).getByRole('link', { name: /RA1/ })).toHaveAttribute('href', parcel.trackingUrl);
+  await operator.result('operator.set-order-status', { id, status: 'delivered' });
+  await expect(step(page)).toContainText('Доставлен');
+  await readInEveryLook(page, 'order page');
+  await content(page).getByRole('link', { name: '← Мои заказы' }).click();
+  await expect(content(page).getByRole('heading', { name: 'Мои заказы' })).toBeVisible();
+  await expect(content(page).getByRole('listitem')).toContainText(/Худи.*M, 2 шт\..*Доставлен.*600\sбаллов/);
+  await readInEveryLook(page, 'orders');
+});
 
 test('a cancelled order returns points and stock, and the history of points tells both', async ({
   page,

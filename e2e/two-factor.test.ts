@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { createAuthenticator } from '../server/testing/authenticator.ts';
 import { withoutLive } from './answers.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { readInEveryLook } from './looks.ts';
 import { readMailedCode } from './outbox.ts';
 
@@ -47,113 +47,107 @@ async function confirmWith(page: Page, code: string) {
   await page.getByRole('button', { name: 'Подтвердить вход' }).click();
 }
 
-for (const [look, width, colorScheme] of [
-  ['on a wide screen', 1440, 'light'],
-  ['on a phone in the dark', 360, 'dark'],
-] as const) {
-  test(`a partner lives through all of two-factor ${look}`, async ({ page, openAs, context }) => {
-    test.setTimeout(300_000);
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // A stream that is requested just when the cookie is deleted is refused, which the browser logs.
-    await withoutLive(page);
+test('a partner lives through all of two-factor, turns it on at a desk and signs in on a phone in the dark', async ({
+  page,
+  openAs,
+  context,
+}) => {
+  test.setTimeout(300_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // A stream that is requested just when the cookie is deleted is refused, which the browser logs.
+  await withoutLive(page);
 
-    // Both widths have the same steps: axe runs in every look on the wide screen only.
-    const expectGood = async (what: string) => {
-      await expectNoSidewaysScroll(page);
-      if (width === 1440) await readInEveryLook(page, what);
-    };
+  const partner = await openAs('/profile');
+  await content(page).getByRole('link', { name: 'Подключить' }).click();
+  await expect(page).toHaveTitle('Двухфакторная аутентификация — Kabinet');
+  await expect(content(page).getByText('Отключена')).toBeVisible();
+  await readInEveryLook(page, 'off');
 
-    const partner = await openAs('/profile');
-    await content(page).getByRole('link', { name: 'Подключить' }).click();
-    await expect(page).toHaveTitle('Двухфакторная аутентификация — Kabinet');
-    await expect(content(page).getByText('Отключена')).toBeVisible();
-    await expectGood('off');
+  const phone = await connectApp(page);
+  const mailCode = await askForCode(page, partner);
+  await expect(content(page).getByRole('timer')).toHaveText(/через (5\d секунд|1:00)/);
+  await content(page)
+    .getByLabel('Код из приложения')
+    .fill(await phone.next());
+  await content(page)
+    .getByLabel('Код из письма')
+    .fill(`${mailCode.slice(0, 3)} ${mailCode.slice(3)}`);
+  await readInEveryLook(page, 'the steps');
+  await content(page).getByRole('button', { name: 'Включить' }).click();
 
-    const phone = await connectApp(page);
-    const mailCode = await askForCode(page, partner);
-    await expect(content(page).getByRole('timer')).toHaveText(/через (5\d секунд|1:00)/);
-    await content(page)
-      .getByLabel('Код из приложения')
-      .fill(await phone.next());
-    await content(page)
-      .getByLabel('Код из письма')
-      .fill(`${mailCode.slice(0, 3)} ${mailCode.slice(3)}`);
-    await expectGood('the steps');
-    await content(page).getByRole('button', { name: 'Включить' }).click();
+  const list = content(page).getByRole('list', { name: 'Резервные коды' });
+  await expect(list.getByRole('listitem')).toHaveCount(10);
+  const codes = await list.getByRole('listitem').allTextContents();
+  await readInEveryLook(page, 'recovery codes');
+  await content(page).getByRole('button', { name: 'Скопировать коды' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
+  const downloading = page.waitForEvent('download');
+  await content(page).getByRole('link', { name: 'Скачать файл' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('recovery-codes.txt');
+  const file = await readFile(await download.path(), 'utf8');
+  for (const code of codes) expect(file).toContain(code);
 
-    const list = content(page).getByRole('list', { name: 'Резервные коды' });
-    await expect(list.getByRole('listitem')).toHaveCount(10);
-    const codes = await list.getByRole('listitem').allTextContents();
-    await expectGood('recovery codes');
-    await content(page).getByRole('button', { name: 'Скопировать коды' }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
-    const downloading = page.waitForEvent('download');
-    await content(page).getByRole('link', { name: 'Скачать файл' }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toBe('recovery-codes.txt');
-    const file = await readFile(await download.path(), 'utf8');
-    for (const code of codes) expect(file).toContain(code);
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Коды сохранены?' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Остаться' }).click();
+  await expect(list).toBeVisible();
+  await content(page).getByRole('button', { name: 'Я сохранил коды' }).click();
+  await expect(list).toHaveCount(0);
+  await expect(content(page).getByText('Включена', { exact: true })).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('Включена');
+  await readInEveryLook(page, 'on');
 
-    await page.goBack();
-    await expect(page.getByRole('dialog', { name: 'Коды сохранены?' })).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Остаться' }).click();
-    await expect(list).toBeVisible();
-    await content(page).getByRole('button', { name: 'Я сохранил коды' }).click();
-    await expect(list).toHaveCount(0);
-    await expect(content(page).getByText('Включена', { exact: true })).toBeVisible();
-    await expect(page.locator(':focus')).toContainText('Включена');
-    await expectGood('on');
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signOut(page);
+  await passFirstStep(page, partner);
+  await readInEveryLook(page, 'the second step');
+  const used = await phone.next();
+  await confirmWith(page, used);
+  await expect(page).toHaveURL('/dashboard');
 
-    await signOut(page);
-    await passFirstStep(page, partner);
-    await expectGood('the second step');
-    const used = await phone.next();
-    await confirmWith(page, used);
-    await expect(page).toHaveURL('/dashboard');
+  await signOut(page);
+  await passFirstStep(page, partner);
+  await confirmWith(page, used);
+  await expect(page.getByText('Неверный или уже использованный код')).toBeVisible();
+  await expect(page.getByLabel('Код из приложения')).toBeFocused();
+  await readInEveryLook(page, 'a used code');
+  await page.getByRole('button', { name: 'Ввести резервный код' }).click();
+  await confirmWith(page, codes[0] ?? '');
+  await expect(page).toHaveURL('/dashboard');
 
-    await signOut(page);
-    await passFirstStep(page, partner);
-    await confirmWith(page, used);
-    await expect(page.getByText('Неверный или уже использованный код')).toBeVisible();
-    await expect(page.getByLabel('Код из приложения')).toBeFocused();
-    await expectGood('a used code');
-    await page.getByRole('button', { name: 'Ввести резервный код' }).click();
-    await confirmWith(page, codes[0] ?? '');
-    await expect(page).toHaveURL('/dashboard');
+  await signOut(page);
+  await passFirstStep(page, partner);
+  await page.getByRole('button', { name: 'Ввести резервный код' }).click();
+  await confirmWith(page, codes[0] ?? '');
+  await expect(page.getByText('Неверный или уже использованный код')).toBeVisible();
+  await confirmWith(page, (codes[1] ?? '').toLowerCase());
+  await expect(page).toHaveURL('/dashboard');
 
-    await signOut(page);
-    await passFirstStep(page, partner);
-    await page.getByRole('button', { name: 'Ввести резервный код' }).click();
-    await confirmWith(page, codes[0] ?? '');
-    await expect(page.getByText('Неверный или уже использованный код')).toBeVisible();
-    await confirmWith(page, (codes[1] ?? '').toLowerCase());
-    await expect(page).toHaveURL('/dashboard');
+  await page.goto('/profile/tfa');
+  await expect(content(page).getByText('Осталось 8 кодов из 10.')).toBeVisible();
+  await content(page).getByRole('button', { name: 'Отключить аутентификацию' }).click();
+  await readInEveryLook(page, 'the form to switch off');
+  const second = await askForCode(page, partner, mailCode);
+  await content(page)
+    .getByLabel('Код из приложения или резервный')
+    .fill(await phone.next());
+  await content(page).getByLabel('Код из письма').fill(second);
+  await content(page).getByRole('button', { name: 'Отключить' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await readInEveryLook(page, 'the question');
+  await page.getByRole('dialog').getByRole('button', { name: 'Отключить' }).click();
+  await expect(content(page).getByText('Отключена')).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('Отключена');
 
-    await page.goto('/profile/tfa');
-    await expect(content(page).getByText('Осталось 8 кодов из 10.')).toBeVisible();
-    await content(page).getByRole('button', { name: 'Отключить аутентификацию' }).click();
-    await expectGood('the form to switch off');
-    const second = await askForCode(page, partner, mailCode);
-    await content(page)
-      .getByLabel('Код из приложения или резервный')
-      .fill(await phone.next());
-    await content(page).getByLabel('Код из письма').fill(second);
-    await content(page).getByRole('button', { name: 'Отключить' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectGood('the question');
-    await page.getByRole('dialog').getByRole('button', { name: 'Отключить' }).click();
-    await expect(content(page).getByText('Отключена')).toBeVisible();
-    await expect(page.locator(':focus')).toContainText('Отключена');
-
-    await signOut(page);
-    await page.getByLabel('Логин').fill(partner.login);
-    await page.getByLabel('Пароль', { exact: true }).fill(partner.password);
-    await page.getByRole('button', { name: 'Войти', exact: true }).click();
-    await expect(page).toHaveURL('/dashboard');
-  });
-}
+  await signOut(page);
+  await page.getByLabel('Логин').fill(partner.login);
+  await page.getByLabel('Пароль', { exact: true }).fill(partner.password);
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
 
 test('wrong codes are shown at their fields, which keep what was typed; then comes a wait', async ({
   page,
