@@ -1,10 +1,10 @@
-import type { Tx } from '../db/connection.ts';
+import { type Tx, violates } from '../db/connection.ts';
 import { columnsOf } from '../ledger/actor.ts';
 import { type Facts, findFacts, findPaying } from './facts-queries.ts';
-import { findKnown } from './find-known.ts';
+import { findKnown, wrongTid } from './find-known.ts';
 import { makeConversion } from './make.ts';
 import { checkNamed } from './pay.ts';
-import { type Conversion, type EventRow, lockClick } from './queries.ts';
+import { type Conversion, type EventRow, lockClick, setTid } from './queries.ts';
 import { Refused } from './refused.ts';
 import { type Standing, standingAfter } from './rules.ts';
 import type { Step } from './settle.ts';
@@ -27,7 +27,7 @@ export type Outcome = { id: number; step: Step | null } | 'no-click';
  * Makes or changes the conversion that a word is about; the caller settles the step. `found` is what the caller has found since it
  * locked the click. Throws `Refused`.
  */
-export async function applyWord(place: Place, word: Word, found?: Facts): Promise<Outcome> {
+export async function applyWord(place: Place, word: Word, found?: Facts, isAgain = false): Promise<Outcome> {
   if (word.clickId !== null && word.clickId !== place.lockedClick) await lockClick(place.tx, word.clickId);
   const facts = found ?? (await findFacts(place.tx, word));
   const known = findKnown(
@@ -37,9 +37,10 @@ export async function applyWord(place: Place, word: Word, found?: Facts): Promis
   if (known) return await sayTo(place, known, word);
   const made = await makeConversion(place, word, facts);
   if (made === 'no-click') return made;
-  // Another call has made it meanwhile.
-  if (made === null) return await applyWord(place, word);
-  return keep(place, null, made, word);
+  if (made !== null) return keep(place, null, made, word);
+  // Another call has made it meanwhile. Once more and no further: what still cannot be found belongs to another click.
+  if (isAgain) throw wrongTid(word);
+  return await applyWord(place, word, undefined, true);
 }
 
 /** A word about a conversion that the caller holds. */
@@ -52,9 +53,19 @@ export async function sayTo(place: Place, known: Conversion, word: Word): Promis
   const reason = word.state === 'reject' ? (word.reason ?? known.reason ?? 'other') : null;
   const tid = known.tid || word.tid;
   if (after === 'repeat' && reason === known.reason && tid === known.tid) return { id: known.id, step: null };
+  if (tid !== known.tid) await adoptTid(place.tx, known, word);
   const standing = after === 'repeat' ? known : after;
   const conversion = { ...known, ...standing, reason, tid, steps: known.steps + 1 };
   return keep(place, known, { ...conversion, orderSum: word.orderSum ?? known.orderSum }, word);
+}
+
+/** Gives a conversion its tid at once, so that no other word of this transaction or another gives it to a second one. */
+async function adoptTid(tx: Tx, known: Conversion, word: Word): Promise<void> {
+  await tx
+    .savepoint((part) => setTid(part, known, word.tid))
+    .catch((error: unknown) => {
+      throw violates(error, 'conversions_tid_key') ? wrongTid(word) : error;
+    });
 }
 
 function keep(

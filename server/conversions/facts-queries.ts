@@ -42,7 +42,7 @@ export type Facts = {
   offerId: number | null;
   /** Earlier calls wait for the click. */
   isWaiting: boolean;
-  /** The conversions of the click, and the one with this `tid` at the offer, held until the transaction ends. */
+  /** The conversions of the click, and the one with this `tid` at the offer (the click's where none is named), held until the transaction ends. */
   known: Conversion[];
   click: Click | null;
   /**
@@ -66,12 +66,13 @@ export async function findFacts(tx: Tx, asked: Asked): Promise<Facts> {
     with asked as materialized (
       select coalesce(${offerId}::bigint, (
         select offer_id from offer_keys where key_hash = ${keyHash}::bytea and (ends_at is null or ends_at > ${at}))) as id
-    ), known as materialized (
+    ), click as materialized (${clickPart(tx, clickId)}), known as materialized (
       select ${columns(tx)} where c.id in (
         select id from conversions where click_id = ${clickId}::uuid
-        union select id from conversions where tid <> '' and tid = ${tid} and offer_id = (select id from asked))
+        union select id from conversions where tid <> '' and tid = ${tid}
+          and offer_id = coalesce((select id from asked), (select "targetOfferId" from click)))
       order by c.id for update of c
-    ), click as materialized (${clickPart(tx, clickId)}), paying as (
+    ), paying as (
       select "userId" as user_id, "targetOfferId" as offer_id, "termsId" as terms_id, at from click
       union all select ${userId}::bigint, ${offerId}::bigint, null, ${at} where ${clickId}::uuid is null
     ), terms as (${termsPart(tx)})

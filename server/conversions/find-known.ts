@@ -36,6 +36,7 @@ function ofClick(known: Conversion[], { clickId, goal = '', tid }: Word): Conver
   return same[0] ?? null;
 }
 
-function wrongTid({ tid }: Word): Refused {
+/** A `tid` names one conversion of an offer. */
+export function wrongTid({ tid }: Word): Refused {
   return new Refused(409, 'transactionId', `Конверсия с tid ${tid} — другого клика`);
 }

@@ -78,6 +78,11 @@ export async function insertConversion(
   return row ?? null;
 }
 
+/** Race: where another transaction has given the tid to its conversion, this waits for it and fails by `conversions_tid_key`. */
+export async function setTid(tx: Tx, { id, userId }: Conversion, tid: string): Promise<void> {
+  await tx`update conversions set tid = ${tid} where id = ${id} and user_id = ${userId}`;
+}
+
 /** A part of a statement that writes what steps have made of conversions; the caller holds them. */
 export function updatedPart(tx: Tx, changed: (Conversion & { releaseAt: Date | null })[]) {
   return tx`updated as (
