@@ -106,7 +106,11 @@ const broadcast = z.object({
   content: z.string(),
   channels: z.array(z.enum(channels)),
   audience,
+  version: z.string(),
 });
+
+/** Of a draft as the caller has read it: given, a save or a sending of another one is 409. */
+const version = z.string().max(32).optional();
 
 const what = { triggerId: smallId, channels: chosenChannels, audience };
 
@@ -175,16 +179,19 @@ export const broadcasts = {
     access: 'operator',
     roles: ['manager'],
     summary: 'Черновик рассылки',
-    about: 'Makes or changes a draft; it may be unfinished. 409 when it is no draft any more.',
+    about:
+      'Makes or changes a draft; it may be unfinished. 409 when it is no draft any more. With `version` (get-broadcast, or the last save) the ' +
+      'draft that the caller has read: when somebody has saved another one since, 409, and nothing is overwritten.',
     errors: ['notFound', 'conflict', 'wrongField'],
     params: z.strictObject({
       id: id.optional(),
+      version,
       ...what,
       title: line(200).default(''),
       content: z.string('Укажите текст').max(50_000, 'Не длиннее 50 000 знаков').default(''),
       idempotencyKey: repeatKey,
     }),
-    result: z.object({ id }),
+    result: z.object({ id, version: z.string() }),
     example: {
       triggerId: 51,
       title: 'Новый раздел: история баланса',
@@ -198,11 +205,12 @@ export const broadcasts = {
     summary: 'Отправка рассылки сейчас или в назначенное время',
     about:
       'Sends a draft, or schedules it. A job hands it out in portions; each partner gets it once, whatever is killed meanwhile. The audience is ' +
-      'that of the moment it begins. `timeZone` is only kept to be shown. 422 names what is missing.',
+      'that of the moment it begins. `timeZone` is only kept to be shown. `version` as for save-broadcast. 422 names what is missing.',
     errors: ['notFound', 'conflict', 'wrongField'],
     params: z
       .strictObject({
         id,
+        version,
         at: momentBetween(2000, 2100).optional(),
         timeZone: z.string().max(60).refine(isTimeZone, 'Нет такого часового пояса').optional(),
         idempotencyKey: repeatKey,

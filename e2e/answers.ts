@@ -64,6 +64,14 @@ export async function refuse(page: Page, method: string, code = 500, data?: unkn
   return () => page.unroute('**/rpc', say);
 }
 
+/** The server does what a method asks, and its answers are lost, until the function that it answers is called. */
+export async function loseAnswers(page: Page, method: string) {
+  const lose = (route: Route) =>
+    replace(route, method, ({ id }) => ({ id, error: { code: 500, message: refusal } }));
+  await page.route('**/rpc', lose);
+  return () => page.unroute('**/rpc', lose);
+}
+
 export const refusal = 'Сервер отказал';
 
 /** Keeps the calls of a method on their way until the function that it answers is called. */

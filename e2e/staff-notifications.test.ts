@@ -1,4 +1,4 @@
-import { callsOf, changeResult, refuse } from './answers.ts';
+import { callsOf, changeResult, loseAnswers, refuse } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 import { expectStanding, readInEveryLook, readOnce } from './looks.ts';
 import { openStaff } from './staff.ts';
@@ -28,6 +28,13 @@ test('a manager writes to two partners: draft, count, look, trial, the question 
   await expect(page.getByLabel('Предпросмотр').locator('strong')).toHaveText('С 02:00 до 03:00');
   await expect(page.getByText('Черновик сохранён')).toBeVisible();
 
+  // Opened again, it is what was written; one more letter does not bring back what stood before.
+  await page.getByRole('link', { name: '← Уведомления' }).click();
+  await page.getByRole('row', { name: 'Работы ночью' }).getByRole('link').first().click();
+  await expect(page.getByRole('textbox', { name: 'Текст' })).toHaveValue('<strong>С 02:00 до 03:00</strong>');
+  await page.getByRole('textbox', { name: 'Заголовок' }).fill('Работы ночью!');
+  await page.getByRole('textbox', { name: 'Заголовок' }).fill('Работы ночью');
+  await expect(page.getByText('Черновик сохранён')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Текст' })).toHaveValue('<strong>С 02:00 до 03:00</strong>');
   await page.getByLabel('Проба: логин партнёра').fill(one.login);
@@ -67,6 +74,37 @@ test('a scheduled broadcast says its time and zone, and becomes a draft again; a
   await page.getByRole('button', { name: 'Снять с отправки' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Снять с отправки' }).click();
   await expect(page.getByRole('button', { name: 'Отправить рассылку' })).toBeVisible();
+});
+
+test('two people in one draft do not replace each other’s text unasked', async ({ page, operator }) => {
+  const audience = { kind: 'all' as const };
+  const { id } = await operator.result('operator.save-broadcast', { ...draft, audience });
+  const theirs = (title: string) =>
+    operator.result('operator.save-broadcast', { ...draft, id, title, audience });
+  const title = page.getByRole('textbox', { name: 'Заголовок' });
+  const changed = page.getByText('Черновик тем временем изменили');
+  await openStaff(page, `/staff/notifications/${id}`, 'manager');
+  await expect(title).toHaveValue('Итоги');
+  const stopLosing = await loseAnswers(page, 'operator.save-broadcast');
+  await title.fill('Мой, ответ потерян');
+  await expect(page.getByText('Не сохранено')).toBeVisible();
+  await stopLosing();
+  await title.fill('Мой, дальше');
+  await expect(page.getByText('Черновик сохранён')).toBeVisible();
+  await theirs('Их первый');
+  await title.fill('Мой первый');
+  await expect(changed).toBeVisible();
+  await expect(title).toHaveValue('Мой первый');
+  expect((await operator.result('operator.get-broadcast', { id })).title).toBe('Их первый');
+  await page.getByRole('button', { name: 'Открыть изменённый' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Открыть изменённый' }).click();
+  await expect(title).toHaveValue('Их первый');
+  await theirs('Их второй');
+  await title.fill('Мой второй');
+  await expect(changed).toBeVisible();
+  await page.getByRole('button', { name: 'Сохранить мой' }).click();
+  await expect(page.getByText('Черновик сохранён')).toBeVisible();
+  expect((await operator.result('operator.get-broadcast', { id })).title).toBe('Мой второй');
 });
 
 test('what a draft lacks is said where it is sent, and nothing is sent twice by two presses', async ({

@@ -48,6 +48,42 @@ test('a draft may be unfinished, is changed, and says what it lacks when it is t
   assert.equal((await app.operator.failure('operator.get-broadcast', { id })).code, errorCode.notFound);
 });
 
+test('a draft that somebody else changed is neither replaced nor sent by who has not read that', async () => {
+  await app.partner();
+  const id = await write();
+  const { version } = await read(id);
+  const saves = (title: string) => ({ ...news, id, title, audience: { kind: 'all' as const }, version });
+  const saved = await app.operator.result('operator.save-broadcast', saves('Первый'));
+  assert.equal(saved.version, (await read(id)).version);
+  for (const refused of [
+    await app.operator.failure('operator.save-broadcast', saves('Второй')),
+    await app.operator.failure('operator.send-broadcast', { id, version }),
+  ]) {
+    assert.equal(refused.code, errorCode.conflict);
+    assert.deepEqual(refused.data, { version: 'Черновик тем временем изменили: откройте его заново' });
+  }
+  assert.equal((await read(id)).title, 'Первый');
+  // Who lost the answer saves the same again.
+  assert.deepEqual(await app.operator.result('operator.save-broadcast', saves('Первый')), saved);
+  const scheduled = { id, version: saved.version, at: '2090-01-01T10:00:00Z', timeZone: 'Europe/Moscow' };
+  await app.operator.result('operator.send-broadcast', scheduled);
+});
+
+test('of two who save one draft at once one is refused', async () => {
+  const id = await write();
+  const { version } = await read(id);
+  const save = (title: string) =>
+    app.operator.result('operator.save-broadcast', {
+      ...news,
+      id,
+      title,
+      audience: { kind: 'all' },
+      version,
+    });
+  const settled = await Promise.allSettled(['Один', 'Другой'].map(save));
+  assert.deepEqual(settled.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+});
+
 test('a list of ids and logins is told once, a blocked partner is left out', async () => {
   const [byId, byLogin, blocked, other] = [
     await app.partner(),

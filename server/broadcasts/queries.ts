@@ -26,6 +26,8 @@ export type WholeRow = BroadcastRow & {
   channels: ChannelCode[];
   audience: unknown;
   userIds: number[] | null;
+  /** Changes with the text, the channels and the audience: nobody replaces or sends what they have not read. */
+  version: string;
 };
 
 export type Draft = {
@@ -66,26 +68,34 @@ export async function holdBroadcast(tx: Tx, id: number): Promise<WholeRow | unde
 
 function whole(db: Db, id: number) {
   return db`
-    select ${columns(db)}, event_id as "eventId", content, channels, audience, to_jsonb(user_ids[1:10000]) as "userIds"
+    select ${columns(db)}, event_id as "eventId", content, channels, audience, to_jsonb(user_ids[1:10000]) as "userIds",
+      ${version(db)}
     from notification_broadcasts where id = ${id} and made_by is not null`;
 }
 
-export async function insertDraft(tx: Tx, draft: Draft, madeBy: string): Promise<number> {
+const version = (db: Db) => db`
+  md5(row(trigger_id, title, content, channels, audience)::text) as version`;
+
+type SavedDraft = { id: number; version: string };
+
+export async function insertDraft(tx: Tx, draft: Draft, madeBy: string): Promise<SavedDraft> {
   const { triggerId, title, content, channels, audience } = draft;
-  const [row] = await tx<{ id: number }[]>`
+  const [row] = await tx<SavedDraft[]>`
     insert into notification_broadcasts (state, made_by, trigger_id, title, content, channels, audience)
     values ('draft', ${madeBy}, ${triggerId}, ${title}, ${content}, ${channels}::text[], ${JSON.stringify(audience)}::text::jsonb)
-    returning id`;
+    returning id, ${version(tx)}`;
   if (!row) throw new Error('insert answered no row');
-  return row.id;
+  return row;
 }
 
-export async function changeDraft(tx: Tx, id: number, draft: Draft): Promise<void> {
+export async function changeDraft(tx: Tx, id: number, draft: Draft): Promise<SavedDraft> {
   const { triggerId, title, content, channels, audience } = draft;
-  await tx`
+  const [row] = await tx<SavedDraft[]>`
     update notification_broadcasts set trigger_id = ${triggerId}, title = ${title}, content = ${content}, changed_at = now(),
       channels = ${channels}::text[], audience = ${JSON.stringify(audience)}::text::jsonb
-    where id = ${id}`;
+    where id = ${id} returning id, ${version(tx)}`;
+  if (!row) throw new Error('the caller holds the draft');
+  return row;
 }
 
 export async function schedule(tx: Tx, id: number, at: Date, timeZone: string): Promise<void> {

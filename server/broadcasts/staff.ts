@@ -59,19 +59,22 @@ export const broadcastStaffHandlers: Handlers<typeof broadcasts> = {
   },
 
   'operator.save-broadcast':
-    ({ id, idempotencyKey: _, ...draft }) =>
+    ({ id, version, idempotencyKey: _, ...draft }) =>
     async (tx, { by }) => {
       kindOf(draft.triggerId);
-      if (id === undefined) return { id: await insertDraft(tx, draft, by.name) };
-      await holdDraft(tx, id);
-      await changeDraft(tx, id, draft);
-      return { id };
+      if (id === undefined) return await insertDraft(tx, draft, by.name);
+      const before = await holdDraft(tx, id);
+      const saved = await changeDraft(tx, id, draft);
+      // Who lost an answer saves what stands already: that replaces nothing.
+      if (saved.version !== before.version) refuseStale(before, version);
+      return saved;
     },
 
   'operator.send-broadcast':
-    ({ id, at, timeZone = '' }) =>
+    ({ id, version, at, timeZone = '' }) =>
     async (tx) => {
       const draft = await holdDraft(tx, id);
+      refuseStale(draft, version);
       await refuseUnfinished(tx, draft);
       if (at === undefined) await begin(tx, draft);
       else await sendLater(tx, id, new Date(at), timeZone);
@@ -121,6 +124,12 @@ async function holdDraft(tx: Tx, id: number): Promise<WholeRow> {
   if (row.state !== 'draft')
     throw conflict('id', 'Это уже не черновик: рассылка запланирована или отправлена');
   return row;
+}
+
+/** The caller holds the draft, so nobody changes it meanwhile. */
+function refuseStale(draft: WholeRow, read: string | undefined): void {
+  if (read !== undefined && read !== draft.version)
+    throw conflict('version', 'Черновик тем временем изменили: откройте его заново');
 }
 
 async function refuseUnfinished(tx: Tx, draft: WholeRow): Promise<void> {

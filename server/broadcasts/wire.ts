@@ -24,10 +24,10 @@ export function summaryOnWire(row: BroadcastRow) {
 
 /** A broadcast of `operator.send-notification` has no audience of its own: the ids that it named stand for it. */
 export function broadcastOnWire(row: WholeRow) {
-  const { triggerId, content, channels, userIds } = row;
+  const { triggerId, content, channels, userIds, version } = row;
   const ofIds = userIds === null ? { kind: 'all' } : { kind: 'list', partners: userIds.map(String) };
   const whom = audience.parse(row.audience ?? ofIds);
-  return { ...summaryOnWire(row), triggerId, content, channels, audience: whom };
+  return { ...summaryOnWire(row), triggerId, content, channels, audience: whom, version };
 }
 
 const sums = z.object({ site: z.int().default(0), read: z.int().default(0) });

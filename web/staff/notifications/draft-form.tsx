@@ -1,8 +1,10 @@
 import '@mantine/core/styles/Input.css';
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Card } from '../../ui/card.tsx';
+import { confirm, type Question } from '../../ui/feedback/confirm.tsx';
 import field from '../../ui/form/field.module.css';
+import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ask } from '../app/rpc.ts';
 import { AudienceCount } from './audience-count.tsx';
@@ -26,6 +28,7 @@ export function DraftForm({ broadcast }: { broadcast: Broadcast }) {
       <div className={classes.stack}>
         <Card title="Сообщение" actions={<Saved drafting={drafting} />}>
           <div className={classes.stack}>
+            {drafting.hasConflict && <Conflict drafting={drafting} />}
             <TextField
               label="Заголовок"
               maxLength={200}
@@ -77,6 +80,31 @@ function Saved({ drafting: { isSaved, isSaving, refusal } }: { drafting: Draftin
     </p>
   );
 }
+
+/** Somebody else has saved another text since this one was read: which of the two stays is chosen here. */
+function Conflict({ drafting: { takeTheirs, keepMine } }: { drafting: Drafting }) {
+  const discard = async () => {
+    if (await confirm(discardsMine)) takeTheirs();
+  };
+  return (
+    <>
+      <FormRefusal refusal="Черновик тем временем изменили. Ваш текст на месте, но не сохранён" wait={0} />
+      <div className={classes.row}>
+        <Button onClick={keepMine}>Сохранить мой</Button>
+        <Button variant="default" onClick={() => void discard()}>
+          Открыть изменённый
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const discardsMine: Question = {
+  title: 'Открыть изменённый черновик?',
+  text: 'Ваш текст не сохранится.',
+  accept: 'Открыть изменённый',
+  danger: true,
+};
 
 type ChannelsProps = { chosen: Channel[]; usual: readonly Channel[]; change: (chosen: Channel[]) => void };
 

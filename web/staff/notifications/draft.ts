@@ -49,6 +49,11 @@ export function toParams(draft: Draft) {
   return { triggerId, title, content, channels, audience: toAudience(draft) };
 }
 
+/** Whether two drafts are saved as the same: fields of an audience that is not chosen do not count. */
+export function isSameText(one: Draft, other: Draft): boolean {
+  return JSON.stringify(toParams(one)) === JSON.stringify(toParams(other));
+}
+
 export function toAudience(draft: Draft): Audience {
   if (draft.kind === 'all') return { kind: 'all' };
   if (draft.kind === 'list') return { kind: 'list', partners: namesIn(draft.partners) };

@@ -73,7 +73,7 @@ function useSending(id: number, drafting: Drafting, refuse: (fields: Record<stri
   return useMutation<void, RpcFailure, Date | null>({
     mutationFn: async (at) => {
       refuse({});
-      await drafting.save();
+      const version = await drafting.save();
       const { triggerId, channels, audience } = toParams(drafting.draft);
       const { count, isMore } = await call('operator.get-audience', { triggerId, channels, audience });
       const when = at
@@ -87,11 +87,13 @@ function useSending(id: number, drafting: Drafting, refuse: (fields: Record<stri
       if (!isAgreed) return;
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const later = at ? { at: at.toISOString(), timeZone } : {};
-      await call('operator.send-broadcast', { id, ...later, idempotencyKey: key });
+      await call('operator.send-broadcast', { id, version, ...later, idempotencyKey: key });
       await refresh(client, 'operator.get-broadcast', 'operator.get-broadcasts');
       void toast(at ? 'Рассылка запланирована' : 'Рассылка отправляется');
     },
     onError: (failure) => {
+      // The form takes over what somebody else has saved.
+      if ('version' in failure.fields) void refresh(client, 'operator.get-broadcast');
       if (Object.keys(failure.fields).length > 0) refuse(failure.fields);
       else toastFailure(failure);
     },

@@ -1,41 +1,91 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { RpcFailure } from '../../rpc/failure.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { RpcFailure } from '../../rpc/failure.ts';
 import type { Question } from '../../ui/feedback/confirm.tsx';
 import { leavesUnsaved, useLeaveQuestion } from '../../ui/form/leave-question.tsx';
-import { call } from '../app/rpc.ts';
+import { ask, call, type ResultOf } from '../app/rpc.ts';
 import type { Broadcast } from './broadcast.ts';
-import { type Draft, draftOf, toParams } from './draft.ts';
+import { type Draft, draftOf, isSameText, toParams } from './draft.ts';
 
 /** Milliseconds without a change after which a draft is saved. */
 const pause = 1_000;
 
+type Saved = ResultOf<'operator.save-broadcast'>;
+
 /**
  * A draft that saves itself a second after the last change. Until then leaving the page asks. `save` saves at once what is not yet
- * saved, and throws where it was refused.
+ * saved, and throws where it was refused. What somebody else has saved meanwhile is taken over where nothing is typed; otherwise
+ * `theirs` is set, and nothing is saved until `takeTheirs` or `keepMine`.
  */
 export function useDraft(broadcast: Broadcast) {
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => draftOf(broadcast));
   const [saved, setSaved] = useState(draft);
+  const [theirs, setTheirs] = useState<Broadcast | null>(null);
   const latest = useRef(draft);
-  const { mutateAsync, error, isPending } = useMutation<unknown, RpcFailure, Draft>({
-    mutationFn: (wanted) => call('operator.save-broadcast', { id: broadcast.id, ...toParams(wanted) }),
-    onSuccess: (_result, wanted) => {
+  const sent = useRef(draft);
+  const version = useRef(broadcast.version);
+  /** Of all that this form has read or saved: an answer that was on its way brings back none of them. */
+  const known = useRef(new Set([broadcast.version]));
+  const standOn = (next: string) => {
+    version.current = next;
+    known.current.add(next);
+  };
+  const takeOver = (next: Broadcast) => {
+    latest.current = draftOf(next);
+    standOn(next.version);
+    setDraft(latest.current);
+    setSaved(latest.current);
+    setTheirs(null);
+  };
+  const saveOver = async (wanted: Draft): Promise<Saved> => {
+    const before = sent.current;
+    sent.current = wanted;
+    const saving = () =>
+      call('operator.save-broadcast', { id: broadcast.id, ...toParams(wanted), version: version.current });
+    try {
+      return await saving();
+    } catch (failure) {
+      if (!(failure instanceof RpcFailure && 'version' in failure.fields)) throw failure;
+      const now = await client.fetchQuery({
+        ...ask('operator.get-broadcast', { id: broadcast.id }),
+        staleTime: 0,
+      });
+      // The save before this one did arrive, and its answer was lost.
+      if (isSameText(draftOf(now), before)) {
+        standOn(now.version);
+        return await saving();
+      }
+      setTheirs(now);
+      throw failure;
+    }
+  };
+  const { mutateAsync, error, isPending } = useMutation<Saved, RpcFailure, Draft>({
+    mutationFn: saveOver,
+    onSuccess: (result, wanted) => {
+      standOn(result.version);
       setSaved(wanted);
-      // The cache keeps the record for the page's next visit.
-      void client.invalidateQueries({ queryKey: ['operator.get-broadcast'], refetchType: 'none' });
+      // The page's next visit begins with what was saved.
+      client.setQueryData<Broadcast>(
+        ask('operator.get-broadcast', { id: broadcast.id }).queryKey,
+        (read) => read && { ...read, ...toParams(wanted), version: result.version },
+      );
       void client.invalidateQueries({ queryKey: ['operator.get-broadcasts'] });
     },
     // Of two savings the later one counts.
     scope: { id: `draft ${broadcast.id}` },
   });
   const isSaved = draft === saved;
+  const hasConflict = theirs !== null;
   useEffect(() => {
-    if (isSaved) return;
+    if (isSaved || hasConflict) return;
     const timer = setTimeout(() => void mutateAsync(draft).catch(() => {}), pause);
     return () => clearTimeout(timer);
-  }, [draft, isSaved, mutateAsync]);
+  }, [draft, isSaved, hasConflict, mutateAsync]);
+  const follow = useEffectEvent((next: Broadcast) => {
+    if (isSaved && !known.current.has(next.version)) takeOver(next);
+  });
+  useEffect(() => follow(broadcast), [broadcast]);
   const question: Question | null = isSaved ? null : leavesUnsaved;
   useLeaveQuestion(question);
   return {
@@ -46,10 +96,18 @@ export function useDraft(broadcast: Broadcast) {
     },
     save: async () => {
       if (latest.current !== saved) await mutateAsync(latest.current);
+      return version.current;
+    },
+    hasConflict,
+    takeTheirs: () => theirs && takeOver(theirs),
+    keepMine() {
+      if (theirs) standOn(theirs.version);
+      setTheirs(null);
+      void mutateAsync(latest.current).catch(() => {});
     },
     isSaved,
     isSaving: isPending,
-    refusal: isSaved ? undefined : error?.sentence,
+    refusal: isSaved || hasConflict ? undefined : error?.sentence,
   };
 }
 
