@@ -11,9 +11,11 @@ export const apiToken = {
   'profile.get-api-token': method({
     access: 'session',
     summary: 'Токен API; пустая строка, если его нет',
-    about: 'The API token; an empty string when there is none.',
+    about:
+      'The API token; an empty string when there is none, and when it cannot be shown because the network lost the key that ' +
+      'sealed it: `problem` says so then. It works on until a new one is made.',
     params: nothing,
-    result: holder,
+    result: holder.extend({ problem: z.string().optional() }),
   }),
   'profile.create-api-token': method({
     access: 'session',

@@ -121,8 +121,9 @@ export const offersStaff = {
     access: 'operator',
     roles: ['manager'],
     summary: 'Адрес, по которому рекламодатель сообщает о конверсиях',
-    about: 'The advertiser’s key of an offer and the address to call with it; the first call makes it.',
-    errors: ['notFound'],
+    about:
+      'The advertiser’s key of an offer and the address to call with it; the first call makes it. 409 where the secret key that sealed it is lost.',
+    errors: ['notFound', 'conflict'],
     params: z.strictObject({ offerId: id }),
     result: advertisersKey,
     example: { offerId: 12 },

@@ -111,9 +111,13 @@ export const postbacks = {
     access: 'session',
     summary: 'Секрет, которым подписаны постбеки',
     about:
-      'The secret that signs the partner’s postbacks, made at the first call. `previous` signs beside it until `validUntil`.',
+      'The secret that signs the partner’s postbacks, made at the first call. `previous` signs beside it until `validUntil`. Where the network lost the ' +
+      'key that sealed it, it is an empty string, nothing is signed, and `problem` says so.',
     params: nothing,
-    result: secret.extend({ previous: secret.extend({ validUntil: moment }).nullable() }),
+    result: secret.extend({
+      previous: secret.extend({ validUntil: moment }).nullable(),
+      problem: z.string().optional(),
+    }),
   }),
   'postback.rotate-secret': method({
     access: 'session',

@@ -2,7 +2,7 @@ import type { account } from '#contract/account';
 import type { Tx } from '../db/connection.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { countTry, forgetTries } from '../limits/queries.ts';
-import { hashCode, resendAfter, sentAlready } from '../mailed-code/code.ts';
+import { possibleHashes, resendAfter, sentAlready } from '../mailed-code/code.ts';
 import { passwordMatches } from '../password/hash.ts';
 import type { PartnerCall } from '../rpc/call.ts';
 import { notFound, Refusal, wrongField } from '../rpc/refusal.ts';
@@ -48,8 +48,8 @@ export const accountHandlers: Handlers<typeof account> = {
     const { sql, partner } = call;
     const tries = `email-change code ${partner.id}`;
     await countTry(sql, tries, perCode);
-    const hash = hashCode(call, 'email change', partner.id, code.replace(/\s/, ''));
-    const refusal = await sql.begin((tx) => changeEmail(tx, call, hash));
+    const hashes = possibleHashes(call, 'email change', partner.id, code.replace(/\s/, ''));
+    const refusal = await sql.begin((tx) => changeEmail(tx, call, hashes));
     if (refusal === null || refusal.code === 409) await forgetTries(sql, tries);
     if (refusal) throw refusal;
     return { ok: true };
@@ -81,9 +81,9 @@ async function orderCode(tx: Tx, userId: number, email: string): Promise<void> {
 }
 
 /** Answers a refusal instead of throwing it, so that the code is spent even when the address is taken. */
-async function changeEmail(tx: Tx, call: PartnerCall, hash: Buffer): Promise<Refusal | null> {
+async function changeEmail(tx: Tx, call: PartnerCall, hashes: Buffer[]): Promise<Refusal | null> {
   const { partner, session, userAgent, address } = call;
-  const to = await spendCode(tx, partner.id, hash);
+  const to = await spendCode(tx, partner.id, hashes);
   if (to === null) {
     const isAwaited = await codeIsAwaited(tx, partner.id);
     return wrongField('code', isAwaited ? 'Неверный код' : 'Код устарел. Запросите новый');

@@ -39,10 +39,10 @@ export async function setCode(db: Db, userId: number, request: string, hash: Buf
   return row;
 }
 
-/** Uses up a code and returns the address it was sent to. Race: of two requests the delete gives the row to one. */
-export async function spendCode(db: Db, userId: number, hash: Buffer): Promise<string | null> {
+/** Uses up a code, whichever key it was hashed with, and returns the address it was sent to. Race: of two requests the delete gives the row to one. */
+export async function spendCode(db: Db, userId: number, hashes: Buffer[]): Promise<string | null> {
   const [row] = await db<{ email: string }[]>`
-    delete from email_changes where user_id = ${userId} and code_hash = ${hash} and expires_at > now()
+    delete from email_changes where user_id = ${userId} and code_hash = any(${hashes}::bytea[]) and expires_at > now()
     returning email`;
   return row?.email ?? null;
 }

@@ -9,7 +9,8 @@ import { makeToken, openToken } from './token.ts';
 export const apiTokenHandlers: Handlers<typeof apiToken> = {
   async 'profile.get-api-token'(_params, { sql, keys, partner }) {
     const sealed = await findSealedToken(sql, partner.id);
-    return { token: sealed ? openToken(keys, partner.id, sealed) : '' };
+    const token = sealed ? openToken(keys, partner.id, sealed) : '';
+    return token === null ? { token: '', problem: unreadable } : { token };
   },
 
   async 'profile.create-api-token'(_params, call) {
@@ -35,3 +36,7 @@ export const apiTokenHandlers: Handlers<typeof apiToken> = {
     return { lastUsedAt: use?.lastUsedAt?.toISOString() ?? null, address: use?.address ?? '' };
   },
 };
+
+const unreadable =
+  'Показать токен нельзя: ключ, которым он зашифрован, утерян. Программы с этим токеном пока работают. Создайте новый: ' +
+  'прежний перестанет действовать сразу';

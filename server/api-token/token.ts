@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Keys, sha256 } from '../program/keys.ts';
-import { seal, unseal } from '../program/secret-box.ts';
+import { open, seal } from '../program/secret-box.ts';
 import type { StoredToken } from './queries.ts';
 
 /** The prefix makes a token recognisable to people and to scanners of leaked secrets; 256 random bits follow. */
@@ -12,9 +12,9 @@ export function makeToken(keys: Keys, userId: number): { token: string; stored: 
   return { token, stored: { hash: sha256(token), sealed: seal(keys.secret, token, contextOf(userId)) } };
 }
 
-/** The token as its owner sees it. */
-export function openToken(keys: Keys, userId: number, sealed: Buffer): string {
-  return unseal(keys.secret, sealed, contextOf(userId));
+/** The token as its owner sees it; null where the key that sealed it is lost. */
+export function openToken(keys: Keys, userId: number, sealed: Buffer): string | null {
+  return open(keys, sealed, contextOf(userId));
 }
 
 /** Whether a text could be a token at all; what cannot is not looked up. */

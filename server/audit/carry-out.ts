@@ -35,7 +35,7 @@ export const carryOutAudited: CarryOut = async ({ name, method, params, call }, 
     const change = await handle();
     if (typeof change !== 'function') throw new Error(`${name} returned no act`);
     return await call.sql.begin(async (tx) => {
-      const named = { name, method, params, secret: call.keys.secret };
+      const named = { name, method, params, keys: call.keys };
       const { result, difference } = await comparing(tx, named, () =>
         once(tx, named, async () => change(tx, trail)),
       );

@@ -3,11 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { repeatKeyOf } from '#contract/repeat-key';
 import type { Method } from '#contract/rpc';
 import type { Tx } from '../db/connection.ts';
+import type { Keys } from '../program/keys.ts';
 import { conflict } from '../rpc/refusal.ts';
 import { claimRepeat, findRepeat, keepResult } from './repeat-queries.ts';
 import { withoutSecrets } from './stored.ts';
 
-type Named = { name: string; method: Method; params: unknown; secret: Buffer };
+type Named = { name: string; method: Method; params: unknown; keys: Pick<Keys, 'secret' | 'oldSecrets'> };
 
 /**
  * Runs a change, or returns the stored result of the call with the same idempotency key. A key with other parameters is
@@ -17,20 +18,21 @@ type Named = { name: string; method: Method; params: unknown; secret: Buffer };
  * transaction ends, and finds its result, or the key free where it was refused.
  */
 export async function once(tx: Tx, named: Named, change: () => Promise<unknown>): Promise<unknown> {
-  const { name, method, params, secret } = named;
+  const { name, method, params, keys } = named;
   const key = repeatKeyOf(method.params, params);
   if (key === undefined) return await change();
-  const hash = createHmac('sha256', secret).update(JSON.stringify(params)).digest();
-  if (!(await claimRepeat(tx, name, key, hash))) return await answerAgain(tx, name, key, hash);
+  const hashBy = (secret: Buffer) => createHmac('sha256', secret).update(JSON.stringify(params)).digest();
+  if (!(await claimRepeat(tx, name, key, hashBy(keys.secret))))
+    return await answerAgain(tx, name, key, [keys.secret, ...keys.oldSecrets].map(hashBy));
   const result = await change();
   const kept = withoutSecrets(method.result, result);
   if (isDeepStrictEqual(kept, result)) await keepResult(tx, name, key, result);
   return result;
 }
 
-async function answerAgain(tx: Tx, name: string, key: string, hash: Buffer): Promise<unknown> {
+async function answerAgain(tx: Tx, name: string, key: string, hashes: Buffer[]): Promise<unknown> {
   const earlier = await findRepeat(tx, name, key);
-  if (!earlier?.paramsHash.equals(hash))
+  if (!earlier || !hashes.some((hash) => earlier.paramsHash.equals(hash)))
     throw conflict('idempotencyKey', 'Этот ключ уже использован для другого вызова');
   if (earlier.result === null)
     throw conflict(

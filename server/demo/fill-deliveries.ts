@@ -1,7 +1,7 @@
 import type { Tx } from '../db/connection.ts';
 import { recordChange } from '../history/record.ts';
 import { findPostbacks, type NumberedPostback } from '../postbacks/queries.ts';
-import { findSecrets } from '../postbacks/secret-queries.ts';
+import { findReadableSecrets } from '../postbacks/secret-queries.ts';
 import { messageOf } from '../postbacks/tell.ts';
 import { findNamed } from '../postbacks/tell-queries.ts';
 import type { Keys } from '../program/keys.ts';
@@ -31,7 +31,7 @@ export async function fillDeliveries(
   const { rows: postbacks } = await findPostbacks(tx, userId, { page: 1, pageSize: 50 });
   const since = new Date((Math.floor(now.getTime() / day) - deliveryDays + 1) * day);
   const firings = await findFirings(tx, userId, postbacks, since);
-  const secrets = (await findSecrets(tx, keys, userId)).map(({ secret }) => secret);
+  const secrets = await findReadableSecrets(tx, keys, userId);
   const ofPostback = Map.groupBy(firings, ({ postbackId }) => postbackId);
   const stories = postbacks.map((postback) => ({
     postback,

@@ -20,7 +20,19 @@ export function hashCode(
   userId: number,
   code: string,
 ): Buffer {
-  return createHmac('sha256', keys.secret).update(`${purpose} code ${userId} ${code}`).digest();
+  return hash(keys.secret, purpose, userId, code);
+}
+
+/** What a code that somebody gives may be stored as: by the present key or one of those before it. */
+export function possibleHashes(
+  { keys }: Pick<App, 'keys'>,
+  ...[purpose, userId, code]: [Purpose, number, string]
+): Buffer[] {
+  return [keys.secret, ...keys.oldSecrets].map((key) => hash(key, purpose, userId, code));
+}
+
+function hash(key: Buffer, purpose: Purpose, userId: number, code: string): Buffer {
+  return createHmac('sha256', key).update(`${purpose} code ${userId} ${code}`).digest();
 }
 
 /** The refusal of another letter within `resendAfter`. */

@@ -10,7 +10,7 @@ export function unsubscribeUrl(
   userId: number,
   triggerId: number,
 ): string {
-  const token = `${userId}-${triggerId}-${sign(keys, userId, triggerId).toString('base64url')}`;
+  const token = `${userId}-${triggerId}-${sign(keys.secret, userId, triggerId).toString('base64url')}`;
   return `${settings.publicUrl}${unsubscribePath}?token=${token}`;
 }
 
@@ -22,10 +22,13 @@ export function readUnsubscribeToken(
   const [, user, trigger, signature] = /^([1-9]\d{0,15})-([1-9]\d{0,3})-([\w-]{43})$/.exec(token) ?? [];
   if (!user || !trigger || !signature) return null;
   const [userId, triggerId] = [Number(user), Number(trigger)];
-  const isOurs = timingSafeEqual(sign(keys, userId, triggerId), Buffer.from(signature, 'base64url'));
+  const given = Buffer.from(signature, 'base64url');
+  const isOurs = [keys.secret, ...keys.oldSecrets].some((key) =>
+    timingSafeEqual(sign(key, userId, triggerId), given),
+  );
   return isOurs ? { userId, triggerId } : null;
 }
 
-function sign(keys: Keys, userId: number, triggerId: number): Buffer {
-  return createHmac('sha256', keys.secret).update(`unsubscribe ${userId} ${triggerId}`).digest();
+function sign(key: Buffer, userId: number, triggerId: number): Buffer {
+  return createHmac('sha256', key).update(`unsubscribe ${userId} ${triggerId}`).digest();
 }

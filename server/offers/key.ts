@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Keys, sha256 } from '../program/keys.ts';
-import { seal, unseal } from '../program/secret-box.ts';
+import { open, seal } from '../program/secret-box.ts';
 import type { Settings } from '../program/settings.ts';
+import { conflict } from '../rpc/refusal.ts';
 import type { StoredKey } from './key-queries.ts';
 
 /** A new key for the advertiser of an offer, as the database keeps it. The prefix makes it recognisable in a leak. */
@@ -16,9 +17,14 @@ export function openKey(
   offerId: number,
   sealed: Buffer,
 ): { key: string; url: string } {
-  const key = unseal(keys.secret, sealed, contextOf(offerId));
+  const key = open(keys, sealed, contextOf(offerId));
+  if (key === null) throw conflict('offerId', unreadable);
   return { key, url: `${settings.clickUrl}/in/${key}` };
 }
+
+const unreadable =
+  'Показать ключ нельзя: секретный ключ, которым он зашифрован, утерян. Вызовы с ним проходят. Выпустите новый ключ и ' +
+  'передайте его рекламодателю';
 
 /** A sealed key moved to another offer does not open. */
 function contextOf(offerId: number): string {

@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 import { type Actor, recordPostback } from './record.ts';
 import { acceptUrl, refuseTooMany } from './rules.ts';
-import { ensureSecret, findSecrets, rotateSecret } from './secret-queries.ts';
+import { ensureSecret, findSecrets, rotateSecret, type Secret } from './secret-queries.ts';
 
 export const postbackHandlers: Handlers<typeof postbacks> = {
   async 'postback.get-postbacks-global'(search, { sql, partner }) {
@@ -99,8 +99,12 @@ export const postbackHandlers: Handlers<typeof postbacks> = {
     await ensureSecret(sql, keys, partner.id);
     const [current, previous] = await findSecrets(sql, keys, partner.id);
     if (!current) throw new Error('a partner without a secret');
-    const until = previous?.validUntil?.toISOString();
-    return { ...current, previous: previous && until ? { ...previous, validUntil: until } : null };
+    const { secretId, secret } = current;
+    return {
+      secretId,
+      ...(secret === null ? { secret: '', problem: unreadableSecret } : { secret }),
+      previous: previousOf(previous),
+    };
   },
 
   async 'postback.rotate-secret'(_params, { sql, keys, partner }) {
@@ -108,6 +112,15 @@ export const postbackHandlers: Handlers<typeof postbacks> = {
     return { ok: true };
   },
 };
+
+function previousOf(found: Secret | undefined) {
+  const validUntil = found?.validUntil?.toISOString();
+  if (!found || !validUntil || found.secret === null) return null;
+  return { secretId: found.secretId, secret: found.secret, validUntil };
+}
+
+const unreadableSecret =
+  'Секрет прочитать нельзя: ключ, которым он зашифрован, утерян. Постбеки уходят без подписи. Смените секрет и укажите новый в трекере';
 
 /** One of the partner's own, kept from changing until the transaction ends. */
 async function holdPostback(tx: Tx, userId: number, id: number): Promise<Postback> {

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '../db/connection.ts';
 import { lockPartner } from '../db/partner-lock.ts';
 import type { Keys } from '../program/keys.ts';
-import { seal, unseal } from '../program/secret-box.ts';
+import { open, seal } from '../program/secret-box.ts';
 
-type Secret = { secretId: number; secret: string; validUntil: Date | null };
+/** `secret` is null where the key that sealed it is lost. */
+export type Secret = { secretId: number; secret: string | null; validUntil: Date | null };
 
 /** The secrets that sign a partner's postbacks: the current one, and the former one until it expires. */
 export async function findSecrets(db: Db, keys: Keys, userId: number): Promise<Secret[]> {
@@ -14,22 +15,27 @@ export async function findSecrets(db: Db, keys: Keys, userId: number): Promise<S
     order by valid_until desc nulls first`;
   return rows.map(({ id, sealed, validUntil }) => ({
     secretId: id,
-    secret: unseal(keys.secret, sealed, contextOf(userId)),
+    secret: open(keys, sealed, contextOf(userId)),
     validUntil,
   }));
 }
 
-/** Secrets of any partners, by their ids. */
+/** Those of a partner's secrets that can be read: they sign. */
+export async function findReadableSecrets(db: Db, keys: Keys, userId: number): Promise<string[]> {
+  return (await findSecrets(db, keys, userId)).flatMap(({ secret }) => secret ?? []);
+}
+
+/** Secrets of any partners, by their ids; null where the key that sealed one is lost. */
 export async function findSecretsById(
   db: Db,
   keys: Keys,
   ids: number[],
-): Promise<{ id: number; secret: string }[]> {
+): Promise<{ id: number; secret: string | null }[]> {
   const rows = await db<{ id: number; userId: number; sealed: Buffer }[]>`
     select id, user_id as "userId", sealed from postback_secrets where id = any(${ids}::bigint[])`;
   return rows.map(({ id, userId, sealed }) => ({
     id,
-    secret: unseal(keys.secret, sealed, contextOf(userId)),
+    secret: open(keys, sealed, contextOf(userId)),
   }));
 }
 

@@ -11,7 +11,7 @@ import type { PartnerCall } from '../rpc/call.ts';
 import { notFound } from '../rpc/refusal.ts';
 import { fillPostback, type MacroValues } from './fill.ts';
 import { findPostback } from './queries.ts';
-import { findSecrets } from './secret-queries.ts';
+import { findReadableSecrets } from './secret-queries.ts';
 import { findTestClick } from './test-queries.ts';
 
 type Wanted = z.output<(typeof postbackDeliveries)['postback.test']['params']>;
@@ -25,7 +25,7 @@ export async function testPostback(call: PartnerCall, { postbackId, clickId, sub
   const postback = await findPostback(sql, partner.id, postbackId);
   if (!postback) throw notFound('Постбек не найден');
   await countTry(sql, `postback tests of ${partner.id}`, perPartner);
-  const secrets = (await findSecrets(sql, keys, partner.id)).map(({ secret }) => secret);
+  const secrets = await findReadableSecrets(sql, keys, partner.id);
   const values = await valuesOf(call, clickId, subs);
   const agent = createAgent(reachOf(settings), createResolve());
   const attempts = events.map(async (event) => {

@@ -8,6 +8,8 @@ import type { Settings } from './settings.ts';
 export type Keys = {
   /** 32 bytes for AES-256-GCM and HMAC, derived from SECRET_KEY or the file DATA_DIR/secret.key. */
   secret: Buffer;
+  /** The same of each key of SECRET_KEY_OLD: they only read what they sealed. */
+  oldSecrets: Buffer[];
   /** SHA-256 of the first operator key: OPERATOR_KEY or the file DATA_DIR/operator.key. */
   operatorKeyHash: Buffer;
 };
@@ -21,7 +23,11 @@ export async function loadKeys(settings: Settings, dataDir: string): Promise<Key
   const secret = settings.secretKey ?? (await readOrMake(join(dataDir, 'secret.key'), least.secret));
   const operatorKey =
     settings.operatorKey ?? (await readOrMake(join(dataDir, 'operator.key'), least.operator));
-  return { secret: sha256(secret), operatorKeyHash: sha256(operatorKey) };
+  return {
+    secret: sha256(secret),
+    oldSecrets: settings.secretKeysOld.map(sha256),
+    operatorKeyHash: sha256(operatorKey),
+  };
 }
 
 /** SHA-256 of a text or bytes; enough for random tokens of 256 bits, never for passwords. */

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Keys } from './keys.ts';
 
 const algorithm = 'aes-256-gcm';
 /** Node accepts shorter tags by default, which are easier to forge. */
@@ -19,4 +20,20 @@ export function unseal(key: Buffer, sealed: Uint8Array, context: string): string
     .setAAD(Buffer.from(context))
     .setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}
+
+/** Decrypts by the present key or one of those before it; null where none of them opens the value: the key is lost. */
+export function open(
+  { secret, oldSecrets }: Pick<Keys, 'secret' | 'oldSecrets'>,
+  sealed: Uint8Array,
+  context: string,
+): string | null {
+  for (const key of [secret, ...oldSecrets]) {
+    try {
+      return unseal(key, sealed, context);
+    } catch {
+      // Another key may open it.
+    }
+  }
+  return null;
 }

@@ -61,6 +61,8 @@ export type Settings = {
   /** How long a process that was told to stop serves on, and says that it is not ready. */
   drainSeconds: number;
   secretKey: string | null;
+  /** Secret keys that only read. */
+  secretKeysOld: string[];
   operatorKey: string | null;
   demo: boolean;
   metricsPort: number | null;
@@ -156,6 +158,19 @@ const variables = z.object({
   STAFF_ENTRY_LIMIT: wholeNumber(0, 100_000_000_000).default(100_000),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
+  SECRET_KEY_OLD: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((key) => key.trim())
+        .filter((key) => key !== ''),
+    )
+    .refine(
+      (keys) => keys.every((key) => key.length >= 32),
+      'must be keys of at least 32 characters with commas between',
+    ),
   OPERATOR_KEY: z
     .string()
     .regex(/^[\x21-\x7e]{24,512}$/, 'must be 24 to 512 visible ASCII characters')
@@ -233,6 +248,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     staffEntryLimit: v.STAFF_ENTRY_LIMIT,
     drainSeconds: v.DRAIN_SECONDS,
     secretKey: v.SECRET_KEY ?? null,
+    secretKeysOld: v.SECRET_KEY_OLD,
     operatorKey: v.OPERATOR_KEY ?? null,
     demo: (v.DEMO ?? (v.DATABASE_URL ? '0' : '1')) === '1',
     metricsPort: v.METRICS_PORT ?? null,

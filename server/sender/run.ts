@@ -31,7 +31,7 @@ export async function startSender({ sql, keys, agent, log }: Means): Promise<Sen
     lanes.drop();
   });
   const { holds, now } = presence;
-  const secrets = createSecrets(sql, keys);
+  const secrets = createSecrets({ sql, keys, log });
   const ending = new AbortController();
   let lookedAt = Number.NEGATIVE_INFINITY;
   let wake = () => {};

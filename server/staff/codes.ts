@@ -1,7 +1,8 @@
 import type { App } from '../app.ts';
 import type { Db } from '../db/connection.ts';
 import { countTry, forgetTries } from '../limits/queries.ts';
-import { unseal } from '../program/secret-box.ts';
+import { open } from '../program/secret-box.ts';
+import { wrongField } from '../rpc/refusal.ts';
 import { withoutSpaces } from '../two-factor/codes.ts';
 import { hashRecoveryCode } from '../two-factor/recovery-codes.ts';
 import { stepOf } from '../two-factor/totp.ts';
@@ -24,9 +25,16 @@ export async function spendCode(db: Db, { keys }: Pick<App, 'keys'>, staffId: nu
   const digits = withoutSpaces(code);
   if (!/^\d{6}$/.test(digits)) return await spendRecoveryCode(db, staffId, hashRecoveryCode(staffId, code));
   const sealed = await findSecret(db, staffId);
-  const step = sealed && stepOf(unseal(keys.secret, sealed, place(staffId)), digits);
+  if (!sealed) return false;
+  const secret = open(keys, sealed, place(staffId));
+  if (secret === null) throw wrongField('code', lostSecret);
+  const step = stepOf(secret, digits);
   return step !== null && (await spendStep(db, staffId, step));
 }
+
+const lostSecret =
+  'Коды приложения больше нельзя проверить. Введите резервный код, а если его нет, попросите администратора сбросить ' +
+  'приложение в вашей учётной записи';
 
 /** What an account's secret is sealed for: moved to another row, or to a partner's, it cannot be read. */
 export function place(staffId: number): string {

@@ -1,11 +1,17 @@
-import { seal, unseal } from '../program/secret-box.ts';
+import { open, seal } from '../program/secret-box.ts';
 import type { Call } from '../rpc/call.ts';
 import { Refusal, wrongField } from '../rpc/refusal.ts';
 import { withoutSpaces } from '../two-factor/codes.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from '../two-factor/recovery-codes.ts';
 import { drawQrCode, makeSecret, stepOf } from '../two-factor/totp.ts';
 import { countGuess, forgetGuesses, place } from './codes.ts';
-import { activate, findPendingSecret, insertRecoveryCodes, keepPendingSecret } from './factor-queries.ts';
+import {
+  activate,
+  findPendingSecret,
+  insertRecoveryCodes,
+  keepPendingSecret,
+  removeFactor,
+} from './factor-queries.ts';
 import { openSession, waiting } from './sign-in.ts';
 
 /** The secret for the app of an account that signs in for the first time. */
@@ -14,7 +20,12 @@ export async function showSecret(call: Call): Promise<{ qrCode: string; secret: 
   const fresh = seal(call.keys.secret, makeSecret(), place(account.id));
   const sealed = await keepPendingSecret(call.sql, account.id, fresh);
   if (!sealed) throw new Refusal('forbidden', 'Приложение уже настроено. Войдите ещё раз');
-  const secret = unseal(call.keys.secret, sealed, place(account.id));
+  const secret = open(call.keys, sealed, place(account.id));
+  if (secret === null) {
+    // Its key is lost: the next one is made in its place.
+    await removeFactor(call.sql, account.id);
+    return await showSecret(call);
+  }
   return { qrCode: await drawQrCode(secret, `${call.settings.productName}, сотрудники`, login), secret };
 }
 
@@ -24,8 +35,9 @@ export async function setUp(code: string, call: Call): Promise<{ recoveryCodes: 
   const { id } = session.account;
   await countGuess(call.sql, id);
   const sealed = await findPendingSecret(call.sql, id);
-  if (!sealed) throw wrongField('code', 'QR-код устарел. Обновите страницу и отсканируйте новый');
-  const step = stepOf(unseal(call.keys.secret, sealed, place(id)), withoutSpaces(code));
+  const secret = sealed && open(call.keys, sealed, place(id));
+  if (!secret) throw wrongField('code', 'QR-код устарел. Обновите страницу и отсканируйте новый');
+  const step = stepOf(secret, withoutSpaces(code));
   const recoveryCodes = makeRecoveryCodes();
   const token = await call.sql.begin(async (tx) => {
     if (step === null || !(await activate(tx, id, sealed, step)))

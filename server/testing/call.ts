@@ -12,7 +12,7 @@ export function visitorCall(changes: Partial<Call> = {}): Call {
     settings,
     dataDir: '',
     ...{ sql, replica: sql },
-    keys: { secret: Buffer.alloc(32), operatorKeyHash: Buffer.alloc(32) },
+    keys: { secret: Buffer.alloc(32), oldSecrets: [], operatorKeyHash: Buffer.alloc(32) },
     mail: openMail(settings, ''),
     log: createLog('silent'),
     address: '127.0.0.1',

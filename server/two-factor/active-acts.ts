@@ -1,7 +1,6 @@
 import type { twoFactor } from '#contract/two-factor';
-import type { App } from '../app.ts';
 import type { Tx } from '../db/connection.ts';
-import { seal, unseal } from '../program/secret-box.ts';
+import { open } from '../program/secret-box.ts';
 import type { PartnerCall } from '../rpc/call.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { holdSession } from '../session/hold-session.ts';
@@ -19,8 +18,8 @@ import {
   removeTwoFactor,
 } from './queries.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
-import { showSecret } from './shown-secret.ts';
-import { makeSecret, stepOf } from './totp.ts';
+import { keepReadable, showSecret } from './shown-secret.ts';
+import { stepOf } from './totp.ts';
 
 type Acts = Pick<
   typeof twoFactor,
@@ -64,24 +63,24 @@ export const activeActs: Handlers<Acts> = {
   },
 
   async 'profile.get-tfa-next-qr-code'(_params, call) {
-    const { sql, partner, keys } = call;
-    const fresh = seal(keys.secret, makeSecret(), place(partner.id));
-    const sealed = await sql.begin(async (tx) => {
+    const { sql, partner } = call;
+    const secret = await sql.begin(async (tx) => {
       await holdSession(tx, call);
-      return await keepNextSecret(tx, partner.id, fresh);
+      return await keepReadable(tx, call, partner.id, keepNextSecret);
     });
-    if (!sealed) throw tfaConflict(inactive);
-    return await showSecret(call, partner.id, sealed);
+    if (!secret) throw tfaConflict(inactive);
+    return await showSecret(call, partner.id, secret);
   },
 
   async 'profile.move-tfa'({ code, newCode, mailCode }, call) {
-    const { sql, partner } = call;
+    const { sql, partner, keys } = call;
     await refuseInactive(call);
     const sealed = await findNextSecret(sql, partner.id);
-    if (!sealed) throw tfaConflict('QR-код устарел. Обновите страницу и отсканируйте новый');
+    const secret = sealed && open(keys, sealed, place(partner.id));
+    if (!secret) throw tfaConflict('QR-код устарел. Обновите страницу и отсканируйте новый');
     await withBothCodes(call, mailCode, async (tx) => {
       const wrong = await spendCode(tx, call, code);
-      const step = nextStep(call, partner.id, sealed, newCode);
+      const step = stepOf(secret, withoutSpaces(newCode));
       if (step === null || !(await moveToNext(tx, partner.id, sealed, step)))
         return { ...wrong, newCode: wrongNewCode };
       await announceTfaChange(tx, partner.id, 'moved', call.session?.id);
@@ -108,10 +107,6 @@ async function refuseInactive({ sql, partner }: PartnerCall): Promise<void> {
 async function spendCode(tx: Tx, call: PartnerCall, code: string): Promise<WrongFields> {
   await holdSession(tx, call);
   return (await spendSecondFactor(tx, call, call.partner.id, code)) ? {} : { code: wrongCode };
-}
-
-function nextStep({ keys }: Pick<App, 'keys'>, userId: number, sealed: Buffer, code: string): number | null {
-  return stepOf(unseal(keys.secret, sealed, place(userId)), withoutSpaces(code));
 }
 
 const inactive = 'Двухфакторная аутентификация не включена';

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/connection.ts';
-import { hashCode } from '../mailed-code/code.ts';
+import { possibleHashes } from '../mailed-code/code.ts';
 import type { PartnerCall } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import { countGuess, forgetGuesses, withoutSpaces } from './codes.ts';
@@ -20,11 +20,11 @@ export async function withBothCodes(
   const { sql, partner, session } = call;
   await countGuess(sql, partner.id, session?.id);
   if (!(await takeMailTry(sql, partner.id))) throw wrong({ mailCode: spentMailCode });
-  const hash = hashCode(call, 'tfa mail', partner.id, withoutSpaces(mailCode));
+  const hashes = possibleHashes(call, 'tfa mail', partner.id, withoutSpaces(mailCode));
   await sql.begin(async (tx) => {
     const fields = {
       ...(await act(tx)),
-      ...((await spendMailCode(tx, partner.id, hash)) ? {} : { mailCode: wrongMailCode }),
+      ...((await spendMailCode(tx, partner.id, hashes)) ? {} : { mailCode: wrongMailCode }),
     };
     if (Object.keys(fields).length > 0) throw wrong(fields);
   });

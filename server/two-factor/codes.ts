@@ -1,7 +1,8 @@
 import type { App } from '../app.ts';
 import type { Db } from '../db/connection.ts';
 import { countTry, forgetTries } from '../limits/queries.ts';
-import { unseal } from '../program/secret-box.ts';
+import { open } from '../program/secret-box.ts';
+import { wrongField } from '../rpc/refusal.ts';
 import { findSecret, spendRecoveryCode, spendStep } from './queries.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
@@ -23,9 +24,16 @@ export async function spendSecondFactor(db: Db, { keys }: Pick<App, 'keys'>, use
   const digits = withoutSpaces(code);
   if (!/^\d{6}$/.test(digits)) return await spendRecoveryCode(db, userId, hashRecoveryCode(userId, code));
   const sealed = await findSecret(db, userId);
-  const step = sealed && stepOf(unseal(keys.secret, sealed, place(userId)), digits);
+  if (!sealed) return false;
+  const secret = open(keys, sealed, place(userId));
+  if (secret === null) throw wrongField('code', lostSecret);
+  const step = stepOf(secret, digits);
   return step !== null && (await spendStep(db, userId, step));
 }
+
+const lostSecret =
+  'Коды приложения больше нельзя проверить. Введите резервный код, а если его нет, напишите в поддержку: там отключат ' +
+  'двухфакторную аутентификацию, и вы подключите приложение заново';
 
 /** What a partner's secret is sealed for: moved to another partner's row it cannot be read. */
 export function place(userId: number): string {

@@ -1,6 +1,6 @@
 import type { twoFactor } from '#contract/two-factor';
 import { resendAfter } from '../mailed-code/code.ts';
-import { seal, unseal } from '../program/secret-box.ts';
+import { open } from '../program/secret-box.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { holdSession } from '../session/hold-session.ts';
 import { activeActs, keepRecoveryCodes } from './active-acts.ts';
@@ -10,8 +10,8 @@ import { place, withoutSpaces } from './codes.ts';
 import { sendMailCode } from './mail-code.ts';
 import { activate, findPendingSecret, isActive, keepPendingSecret } from './queries.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
-import { showSecret } from './shown-secret.ts';
-import { makeSecret, stepOf } from './totp.ts';
+import { keepReadable, showSecret } from './shown-secret.ts';
+import { stepOf } from './totp.ts';
 
 export const twoFactorHandlers: Handlers<typeof twoFactor> = {
   ...activeActs,
@@ -21,14 +21,13 @@ export const twoFactorHandlers: Handlers<typeof twoFactor> = {
   },
 
   async 'profile.get-tfa-qr-code'(_params, call) {
-    const { sql, partner, keys } = call;
-    const fresh = seal(keys.secret, makeSecret(), place(partner.id));
-    const sealed = await sql.begin(async (tx) => {
+    const { sql, partner } = call;
+    const secret = await sql.begin(async (tx) => {
       await holdSession(tx, call);
-      return await keepPendingSecret(tx, partner.id, fresh);
+      return await keepReadable(tx, call, partner.id, keepPendingSecret);
     });
-    if (!sealed) throw tfaConflict('Двухфакторная аутентификация уже включена');
-    return await showSecret(call, partner.id, sealed);
+    if (!secret) throw tfaConflict('Двухфакторная аутентификация уже включена');
+    return await showSecret(call, partner.id, secret);
   },
 
   async 'profile.send-tfa-mail-code'(_params, call) {
@@ -40,8 +39,8 @@ export const twoFactorHandlers: Handlers<typeof twoFactor> = {
     const { sql, partner, keys } = call;
     if (await isActive(sql, partner.id)) throw tfaConflict('Двухфакторная аутентификация уже включена');
     const sealed = await findPendingSecret(sql, partner.id);
-    if (!sealed) throw tfaConflict('QR-код устарел. Обновите страницу и отсканируйте новый');
-    const secret = unseal(keys.secret, sealed, place(partner.id));
+    const secret = sealed && open(keys, sealed, place(partner.id));
+    if (!secret) throw tfaConflict('QR-код устарел. Обновите страницу и отсканируйте новый');
     const recoveryCodes = makeRecoveryCodes();
     await withBothCodes(call, mailCode, async (tx): Promise<WrongFields> => {
       const step = stepOf(secret, withoutSpaces(code));

@@ -41,9 +41,9 @@ export async function takeMailTry(db: Db, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Uses up the mailed code. Race: of two requests with one code the delete gives the row to one. */
-export async function spendMailCode(db: Db, userId: number, hash: Buffer): Promise<boolean> {
+/** Uses up the mailed code, whichever key it was hashed with. Race: of two requests with one code the delete gives the row to one. */
+export async function spendMailCode(db: Db, userId: number, hashes: Buffer[]): Promise<boolean> {
   const rows = await db`
-    delete from tfa_mail_codes where user_id = ${userId} and code_hash = ${hash} and expires_at > now() returning 1`;
+    delete from tfa_mail_codes where user_id = ${userId} and code_hash = any(${hashes}::bytea[]) and expires_at > now() returning 1`;
   return rows.length > 0;
 }

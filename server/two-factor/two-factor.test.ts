@@ -175,14 +175,14 @@ test('an API token is refused, whatever it asks of two-factor', async () => {
   assert.equal((await script.failure('auth.confirm-tfa', { code: '123456' })).code, 403);
 });
 
-test('with another SECRET_KEY the app’s codes fail with 500, recovery codes go on working', async () => {
+test('where SECRET_KEY is lost the app’s codes are refused, recovery codes go on working', async () => {
   const partner = await app.partner();
   const { phone, recoveryCodes } = await turnOn(app.mail, partner);
   app.app.keys.secret.fill(7);
   const { login, password } = partner;
   const browser = app.visitor();
   await browser.result('auth.sign-in', { login, password });
-  assert.equal((await browser.failure('auth.confirm-tfa', { code: phone.at(0) })).code, 500);
+  assert.equal((await browser.failure('auth.confirm-tfa', { code: phone.at(0) })).code, 422);
   await browser.result('auth.confirm-tfa', { code: recoveryCodes[0] ?? '' });
   const mailCode = await askMailCode(app.mail, partner);
   await partner.result('profile.inactivate-tfa', { code: recoveryCodes[1] ?? '', mailCode });

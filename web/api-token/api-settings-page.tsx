@@ -17,14 +17,15 @@ export function Component() {
   // Without it the page has nothing to show: it fails as a whole.
   const held = useQuery({ ...askToken, throwOnError: (_failure, { state }) => state.data === undefined });
   const token = held.data?.token ?? '';
+  const problem = held.data?.problem;
 
   const [isShown, setShown] = useState(false);
-  const acts = useTokenActs(token, setShown);
+  const acts = useTokenActs(Boolean(token || problem), setShown);
 
   return (
     <Page title="Настройки API">
       {!held.data && <TokenSkeleton acts={acts} />}
-      {held.data && !token && <NoTokenCard acts={acts} />}
+      {held.data && !token && <NoTokenCard acts={acts} problem={problem} />}
       {token && <TokenCard token={token} acts={acts} isShown={isShown} show={setShown} />}
       <GuideCard token={token} isShown={isShown} />
     </Page>

@@ -4,7 +4,7 @@ import { confirm, type Question } from '../ui/feedback/confirm.tsx';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
 
 /** What the partner may do with their token. `show` shows a token that was just made and hides one that was deleted. */
-export function useTokenActs(token: string, show: (isShown: boolean) => void): TokenActs {
+export function useTokenActs(hasToken: boolean, show: (isShown: boolean) => void): TokenActs {
   const affected = ['profile.get-api-token', 'profile.get-api-token-use'] as const;
   const creating = useMutation(act('profile.create-api-token', ...affected));
   const deleting = useMutation({
@@ -21,10 +21,10 @@ export function useTokenActs(token: string, show: (isShown: boolean) => void): T
     isCreating: creating.isPending,
     isDeleting: deleting.isPending,
     async create() {
-      if (token && !(await confirm(replaceQuestion))) return;
+      if (hasToken && !(await confirm(replaceQuestion))) return;
       const done = () => {
         show(true);
-        void toast(token ? 'Новый токен создан, прежний больше не работает' : 'Токен создан');
+        void toast(hasToken ? 'Новый токен создан, прежний больше не работает' : 'Токен создан');
       };
       creating.mutate({}, { onSuccess: done, onError: toastFailure });
     },

@@ -74,17 +74,19 @@ function Token({ token, acts, isShown, show, use }: TokenCardProps & { use: Reac
   );
 }
 
-/** The same card where there is no token yet. */
-export function NoTokenCard({ acts }: { acts: TokenActs }) {
+/** The same card where there is no token yet, or, with `problem`, none that can be shown. */
+export function NoTokenCard({ acts, problem }: { acts: TokenActs; problem: string | undefined }) {
   return (
     <Card title="Токен">
       <EmptyState
         icon={<IconKey size={28} stroke={1.5} />}
-        title="Токена пока нет"
-        text="С токеном ваши программы смогут получать данные кабинета: баланс, историю, уведомления."
+        title={problem ? 'Токен нельзя показать' : 'Токена пока нет'}
+        text={
+          problem ?? 'С токеном ваши программы смогут получать данные кабинета: баланс, историю, уведомления.'
+        }
         action={
           <Button loading={acts.isCreating} onClick={acts.create}>
-            Создать токен
+            {problem ? 'Создать новый токен' : 'Создать токен'}
           </Button>
         }
       />

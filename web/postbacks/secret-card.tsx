@@ -78,10 +78,10 @@ function Secret() {
   );
 }
 
-function Shown({ secretId, secret, previous }: ResultOf<'postback.get-secret'>) {
+function Shown({ secretId, secret, previous, problem }: ResultOf<'postback.get-secret'>) {
   return (
     <div className={classes.secrets}>
-      <Line name={`Секрет № ${secretId}`} secret={secret} />
+      {problem ? <p>{problem}</p> : <Line name={`Секрет № ${secretId}`} secret={secret} />}
       {previous && (
         <Line
           name={`Прежний, № ${previous.secretId}: действует до ${formatDate(previous.validUntil)}`}

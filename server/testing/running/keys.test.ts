@@ -75,6 +75,35 @@ test('of two processes that start at once with different keys one serves and the
   assert.match(String(refused[0]?.reason), /SECRET_KEY is not the key that the database was written with/);
 });
 
+test('a key is changed with the former one beside it, and let go once all is sealed anew', async (t) => {
+  const { environment, program, partner } = await writeAs(t, ours);
+  const made = await partner.result('profile.create-api-token');
+  program.signal('SIGTERM');
+  await program.ended;
+  const changed = { ...environment, SECRET_KEY: another, SECRET_KEY_OLD: ours };
+  const next = await startProgram({ environment: changed });
+  const browser = createClient(next.url, { cookie: partner.cookie() });
+  assert.deepEqual(await browser.result('profile.get-api-token'), made);
+  next.signal('SIGTERM');
+  await next.ended;
+  // Nothing may be lost by taking the former key away too early.
+  await assertRefused({ ...environment, SECRET_KEY: another });
+  for (const renewed of [1, 0]) {
+    const { code, stdout } = await runProgram({ environment: changed, file: 'server/db/reseal-command.ts' });
+    assert.equal(code, 0);
+    assert.match(
+      stdout,
+      new RegExp(`^api_tokens.sealed: 1 values, ${renewed} sealed anew, 0 unreadable$`, 'm'),
+    );
+  }
+  await assertRefused({ ...environment, SECRET_KEY: ours });
+  const alone = await startProgram({ environment: { ...environment, SECRET_KEY: another } });
+  const later = createClient(alone.url, { cookie: partner.cookie() });
+  assert.deepEqual(await later.result('profile.get-api-token'), made);
+  alone.signal('SIGTERM');
+  await alone.ended;
+});
+
 async function writeAs(t: TestContext, SECRET_KEY: string) {
   const { url, sql } = await serveDatabase(t);
   const environment = { DATA_DIR: await makeDataDir(t), DATABASE_URL: url };

@@ -26,6 +26,8 @@ export type Run = {
   /** A copy of the checkout to run in, and whom to run as. */
   folder?: string;
   account?: { uid: number; gid: number };
+  /** Another program than the cabinet. */
+  file?: string;
 };
 
 /** Starts the program on a free port and waits until it says that it listens. */
@@ -55,12 +57,12 @@ export async function startProgram(run: Run): Promise<Program> {
 /** Runs a program that is expected to stop by itself; one that starts all the same is killed. */
 export async function runProgram(run: Run): Promise<Ended> {
   const { child, ended } = spawnProgram(run);
-  child.stdout.once('data', () => child.kill('SIGKILL'));
+  if (!run.file) child.stdout.once('data', () => child.kill('SIGKILL'));
   return ended;
 }
 
-function spawnProgram({ environment, folder = checkout, account }: Run) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+function spawnProgram({ environment, folder = checkout, account, file = 'server/main.ts' }: Run) {
+  const child = spawn(process.execPath, [file], {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
