@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { makeAdvertiser } from '../testing/conversions.ts';
 import { furnishTracker } from '../testing/partner-tracker.ts';
-import { loopback, until } from '../testing/sender.ts';
+import { loopback, pass, until } from '../testing/sender.ts';
 import { startSenderProcess } from '../testing/sender-process.ts';
+import { startTracker } from '../testing/tracker.ts';
 
 let app: TestApp;
 before(async () => {
@@ -43,6 +45,36 @@ test('a sender that is killed loses nothing: another takes over, with the same i
   );
   assert.deepEqual([new Set(webhookIds).size, ofConversion.size], [ids.length, ids.length]);
   assert.ok(webhookIds.length - ids.length <= mostHeld, String(webhookIds.length - ids.length));
+});
+
+test('no event overtakes an older one that must be tried again, also when the sender is killed between', async (t) => {
+  const tracker = await startTracker();
+  t.after(() => tracker.stop());
+  const partner = await app.partner();
+  const statuses = ['create', 'hold', 'reject'] as const;
+  const url = `${tracker.url}/?c={click_id}&s={status}`;
+  await partner.result('postback.create-postbacks-global', { url, statuses: [...statuses] });
+  const taken: Record<string, string[]> = {};
+  tracker.reply((response, { query: { c = '', s = '' } }) => {
+    const before = tracker.received.filter(({ query }) => query.c === c && query.s === s).length;
+    const isTaken = before > 1;
+    if (isTaken && !taken[c]?.includes(s)) taken[c] = [...(taken[c] ?? []), s];
+    setTimeout(() => response.writeHead(isTaken ? 200 : 503).end(), 20);
+  });
+  const first = await startSenderProcess(app);
+  const second = await startSenderProcess(app);
+  t.after(() => second.stop());
+  const advertiser = await makeAdvertiser(app);
+  const clicks = await Promise.all(Array.from({ length: 6 }, () => advertiser.click(partner)));
+  await Promise.all(clicks.map((click) => advertiser.say(click, 'new', 'hold', 'reject')));
+  await tracker.hasReceived(4);
+  first.signal('SIGKILL');
+  const areAllTaken = () => clicks.every((click) => taken[click]?.length === statuses.length);
+  while (!areAllTaken()) {
+    await pass(app, '10 seconds');
+    await pause(100);
+  }
+  for (const events of Object.values(taken)) assert.deepEqual(events, statuses);
 });
 
 test('a sender that was stopped for longer than its lease sends nothing of another’s, and serves again when that one dies', async (t) => {

@@ -60,7 +60,7 @@ export function createDelivering(means: Means): Delivering {
     const { agent, secrets, now } = means;
     const result = await send({ agent, secretsOf: secrets.of, now }, due);
     const hasHung = result.answer.fault === 'timeout' || result.answer.fault === 'connect';
-    lane.answered(due, { isDelivered: result.verdict.outcome === 'delivered', hasHung });
+    lane.answered(due, { outcome: result.verdict.outcome, hasHung });
     recorder.add(result);
     fill(lane);
   }

@@ -1,5 +1,6 @@
 import { mostToOrigin } from '../outgoing/agent.ts';
 import type { Due } from './lane-queries.ts';
+import type { Verdict } from './plan.ts';
 
 /** Deliveries of a lane that are on their way or not recorded yet: how many could come twice if this process died now. */
 const mostHeld = 24;
@@ -19,8 +20,8 @@ export class Lane {
   readonly #held = new Set<number>();
   /** Those that take one of the places at the origin. */
   readonly #placed = new Set<number>();
-  /** Conversions with a call on its way: their next event waits for its end, or a tracker that keeps the last word would keep the wrong one. */
-  readonly #calling = new Set<number>();
+  /** Those that have not ended: what is to follow one of them waits, or a tracker that keeps the last event would keep the wrong one. */
+  readonly #open = new Set<number>();
   #hung = 0;
 
   constructor(origin: string) {
@@ -40,15 +41,35 @@ export class Lane {
     return [...this.#waiting.map(({ id }) => id), ...this.#held];
   }
 
-  add(due: Due[], most: number): void {
+  /** Takes what was read, but what must follow a delivery that is neither here nor among it; returns the ids of that. */
+  add(due: Due[], most: number): number[] {
     this.usedAt = performance.now();
-    this.#waiting.push(...due);
     this.hasMore = due.length >= most;
+    const behind = new Set<number>();
+    for (const { id, after } of due.toSorted((a, b) => a.id - b.id)) {
+      if (after === null || this.#open.has(after) || this.#held.has(after)) this.#open.add(id);
+      else behind.add(id);
+    }
+    this.#waiting.push(...due.filter(({ id }) => !behind.has(id)));
+    return [...behind];
   }
 
   /** Forgets what has not been sent: its postback is not as it was read. */
   drop(postbackId?: number): void {
-    this.#waiting = this.#waiting.filter((one) => postbackId !== undefined && one.postbackId !== postbackId);
+    this.#forget(
+      this.#waiting
+        .filter((one) => postbackId === undefined || one.postbackId === postbackId)
+        .map(({ id }) => id),
+    );
+  }
+
+  /** Forgets these, and what was to follow them: the database knows when it may. */
+  #forget(ids: number[]): void {
+    const gone = new Set(ids);
+    for (const { id, after } of this.#waiting.toSorted((a, b) => a.id - b.id))
+      if (after !== null && gone.has(after)) gone.add(id);
+    for (const id of gone) this.#open.delete(id);
+    this.#waiting = this.#waiting.filter(({ id }) => !gone.has(id));
     this.hasMore = true;
   }
 
@@ -56,22 +77,18 @@ export class Lane {
   next(): Due | undefined {
     const slots = this.#hung >= mostHung ? 1 : mostToOrigin;
     if (this.#placed.size >= slots || this.#held.size >= mostHeld) return undefined;
-    const place = this.#waiting.findIndex(({ conversionId }) => !this.#calling.has(conversionId));
+    const place = this.#waiting.findIndex(({ after }) => after === null || !this.#open.has(after));
     const [due] = place < 0 ? [] : this.#waiting.splice(place, 1);
     if (!due) return undefined;
-    this.#calling.add(due.conversionId);
     this.#placed.add(due.id);
     this.#held.add(due.id);
     return due;
   }
 
   /** A call that failed keeps its place until that is recorded: it may be the one after which the postback pauses. */
-  answered(
-    { id, conversionId }: Due,
-    { isDelivered, hasHung }: { isDelivered: boolean; hasHung: boolean },
-  ): void {
-    this.#calling.delete(conversionId);
-    if (isDelivered) this.#placed.delete(id);
+  answered({ id }: Due, { outcome, hasHung }: { outcome: Verdict['outcome']; hasHung: boolean }): void {
+    if (outcome !== 'again') this.#open.delete(id);
+    if (outcome === 'delivered') this.#placed.delete(id);
     this.#hung = hasHung ? this.#hung + 1 : 0;
     this.usedAt = performance.now();
   }
@@ -80,5 +97,6 @@ export class Lane {
   recorded(id: number): void {
     this.#placed.delete(id);
     this.#held.delete(id);
+    if (this.#open.has(id)) this.#forget([id]);
   }
 }

@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeAdvertiser } from '../testing/conversions.ts';
-import { loopback, startTestSender } from '../testing/sender.ts';
-import { startTracker } from '../testing/tracker.ts';
+import { loopback, pass, startTestSender, until } from '../testing/sender.ts';
+import { startTracker, type Tracker } from '../testing/tracker.ts';
 
 let app: TestApp;
 let sender: Awaited<ReturnType<typeof startTestSender>>;
@@ -37,6 +37,66 @@ test('a conversion’s next event leaves when the call before it has ended, and 
   held[0]?.end('OK');
   await tracker.hasReceived(6);
   assert.deepEqual(calls().slice(4), ['slow hold', 'slow reject']);
+});
+
+/** A partner with one link for three events, whose `create` is always refused by the tracker, and a conversion that came to all three. */
+async function refusedCreate(tracker: Tracker) {
+  const partner = await app.partner();
+  const url = `${tracker.url}/?s={status}`;
+  await partner.result('postback.create-postbacks-global', { url, statuses: ['create', 'hold', 'reject'] });
+  const { items } = await partner.result('postback.get-postbacks-global', { status: 'create' });
+  const advertiser = await makeAdvertiser(app);
+  tracker.reply((response, { query }) => response.writeHead(query.s === 'create' ? 503 : 200).end());
+  await advertiser.say(await advertiser.click(partner), 'new', 'hold', 'reject');
+  const isTried = (count: number) =>
+    until(
+      async () => (await partner.result('postback.get-deliveries', {})).items,
+      (all) => all.some(({ tries }) => tries === count),
+    );
+  await isTried(1);
+  return { partner, id: items[0]?.id ?? 0, url, isTried };
+}
+
+const heard = (tracker: Tracker) => tracker.received.map(({ query }) => query.s);
+
+test('an event that must be tried again holds the younger ones of its link back', async (t) => {
+  const tracker = await startTracker();
+  t.after(() => tracker.stop());
+  const { isTried } = await refusedCreate(tracker);
+  await pass(app, '7 seconds');
+  await isTried(2);
+  tracker.reply(200);
+  await pass(app, '61 seconds');
+  await tracker.hasReceived(5);
+  assert.deepEqual(heard(tracker), ['create', 'create', 'create', 'hold', 'reject']);
+});
+
+test('an event whose postback is switched off, and one that expired, hold nothing back', async (t) => {
+  const [one, other] = [await startTracker(), await startTracker()];
+  t.after(() => Promise.all([one.stop(), other.stop()]));
+  const { partner, id, url } = await refusedCreate(one);
+  await partner.result('postback.update-postback-global', { id, url, status: 'create', type: 'off' });
+  await refusedCreate(other);
+  await app.sql`update postback_queue set at = at - interval '8 days' where event = 'create'`;
+  await pass(app, '61 seconds');
+  await Promise.all([one.hasReceived(3), other.hasReceived(3)]);
+  assert.deepEqual([heard(one), heard(other)], Array(2).fill(['create', 'hold', 'reject']));
+});
+
+test('a postback that hangs does not delay others of its conversion at the same server', async (t) => {
+  const tracker = await startTracker();
+  t.after(() => tracker.stop());
+  const partner = await app.partner();
+  for (const path of ['slow', 'quick']) {
+    const url = `${tracker.url}/${path}?s={status}`;
+    await partner.result('postback.create-postbacks-global', { url, statuses: ['create', 'hold', 'reject'] });
+  }
+  const advertiser = await makeAdvertiser(app);
+  tracker.reply((response, { path }) => void (path.startsWith('/quick') && response.end('OK')));
+  await advertiser.say(await advertiser.click(partner), 'new', 'hold', 'reject');
+  await tracker.hasReceived(4);
+  const paths = tracker.received.map(({ path }) => path.slice(1));
+  assert.deepEqual(paths.toSorted(), ['quick?s=create', 'quick?s=hold', 'quick?s=reject', 'slow?s=create']);
 });
 
 test('of what waits a conversion’s first event leaves first, however long the other postback’s queue is', async (t) => {

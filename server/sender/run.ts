@@ -5,7 +5,7 @@ import { postbackChannel } from '../postbacks/queue-queries.ts';
 import type { Keys } from '../program/keys.ts';
 import type { Log } from '../program/log.ts';
 import { createDelivering } from './delivering.ts';
-import { type Due, findDue } from './lane-queries.ts';
+import { type Due, findDue, putBehind } from './lane-queries.ts';
 import { Lanes } from './lanes.ts';
 import { bePresent } from './presence.ts';
 import { createSecrets } from './secrets.ts';
@@ -93,10 +93,14 @@ export async function startSender({ sql, keys, agent, log }: Means): Promise<Sen
     // What was read before a lapse may be another sender's by now.
     if (lapses !== lapsesBefore) return;
     const ofOrigin = Map.groupBy(due, ({ origin }) => origin);
-    for (const lane of hungry) {
-      lane.add(inOrder(ofOrigin.get(lane.origin) ?? []), mostRead);
+    const behind = hungry.map((lane) => {
+      const ids = lane.add(inOrder(ofOrigin.get(lane.origin) ?? []), mostRead);
       delivering.fill(lane);
-    }
+      return { lane, ids };
+    });
+    // Where one was not put off, what it was to follow has ended meanwhile.
+    for (const { lane, ids } of behind)
+      if (ids.length > 0 && (await putBehind(sql, ids)) < ids.length) lane.hasMore = true;
   }
 
   /** Until there is something to do, or it is time for a look. */
@@ -112,7 +116,7 @@ export async function startSender({ sql, keys, agent, log }: Means): Promise<Sen
 
 /**
  * The beginning of what was read of an origin, the oldest first, up to where a postback may have more: what is younger than that waits,
- * or a conversion's approval would overtake its `create` in a longer queue.
+ * so that a tracker hears of a conversion by several links in order, too.
  */
 function inOrder(due: Due[]): Due[] {
   const counts = new Map<number, number>();

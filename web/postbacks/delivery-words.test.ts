@@ -30,6 +30,14 @@ test('a delivery says in a few words what became of it', () => {
   assert.equal(note({ ...failing, state: 'expired' }), 'ждала 7 дней');
 });
 
+test('one that was not sent yet leaves now, or says what it waits for', () => {
+  const first = { ...failing, tries: 0, status: null, milliseconds: null };
+  assert.deepEqual(deliveryMeaning({ ...first, nextAt: made.at }, now), [
+    'Вызов стоит в очереди и уйдёт сейчас.',
+  ]);
+  assert.match(deliveryMeaning(first, now).join(' '), /сначала уйдёт более раннее событие/);
+});
+
 test('what failed says what helps, and that it can be sent again', () => {
   const said = deliveryMeaning({ ...made, state: 'failed', tries: 1, status: 404 }, now).join(' ');
   assert.match(said, /1 попытка.*404 за 84 мс\. Такого адреса у трекера нет.*ещё раз/);

@@ -19,6 +19,7 @@ export function deliveryNote(delivery: Delivery, now: number): string {
 export function deliveryMeaning(delivery: Delivery, now: number): string[] {
   const { state, heldBy, tries, nextAt } = delivery;
   const end = endOf(delivery);
+  const isLater = nextAt !== null && Date.parse(nextAt) > now;
   const last = end ? `Последняя попытка: ${end}.` : '';
   const told: Record<Delivery['state'], string[]> = {
     delivered: [
@@ -26,7 +27,7 @@ export function deliveryMeaning(delivery: Delivery, now: number): string[] {
     ],
     failed: [`Трекер не принял вызов, ${triesText(tries)}. ${last}`, remedyOf(delivery), again],
     waiting: [
-      tries === 0 ? 'Вызов стоит в очереди и уйдёт сейчас.' : last,
+      tries > 0 ? last : isLater ? heldBack : 'Вызов стоит в очереди и уйдёт сейчас.',
       remedyOf(delivery),
       tries > 0 && nextAt ? `Следующая попытка ${whenOf(nextAt, now)}.` : '',
     ],
@@ -51,6 +52,9 @@ const heldMeanings = {
   off: 'Постбек выключен: включите его, и вызов уйдёт.',
   removed: 'Постбек удалён: верните его в истории изменений, и вызов уйдёт.',
 };
+
+const heldBack =
+  'Вызов стоит в очереди: сначала уйдёт более раннее событие этой конверсии по той же ссылке или кончится перерыв, о котором просил трекер.';
 
 const again = 'Когда почините, отправьте вызов ещё раз: webhook-id у него будет прежний.';
 
