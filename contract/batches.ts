@@ -12,7 +12,7 @@ const mostParts = 50;
 
 /**
  * `loading`: parts of the file are to come; `checking`: lines are tried without a change; `checked`: it waits for apply-batch; `applying`,
- * `done`; `failed`: the file could not be read, `fault` says why.
+ * `done`; `failed`: the file could not be read, or the program failed; `fault` says why and what was applied.
  */
 const stage = z.enum(['loading', 'checking', 'checked', 'applying', 'done', 'failed']);
 /** What a line does or has done: a new conversion, a change of one, nothing, or nothing because it is refused. */
@@ -98,7 +98,7 @@ export const batches = {
     about:
       'Takes a file of conversions in parts of whole text, the first without `id`, and with the last one tries each line without a change. ' +
       'The first line names the columns: click_id, partner_id, offer_id, goal, tid, status, payout, currency, sum, reason, comment, at; they mean ' +
-      'what they mean in post-conversions. Separated by semicolons, commas or tabs. At most 10,000 lines; one with a `tid` may be sent again.',
+      'what they mean in post-conversions. Separated by semicolons, commas or tabs. At most 10,000 lines and 100 columns; one with a `tid` may be sent again.',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({
       id: id.optional(),
@@ -119,8 +119,8 @@ export const batches = {
     roles: ['manager'],
     summary: 'Внести проверенные строки',
     about:
-      'Says the words of a batch that was checked, each line by itself: one that is refused keeps no other back. A conversion that has changed since ' +
-      'it was checked is refused. A repeat changes nothing. 409 while it is checked, or where nothing would change.',
+      'Says the words of a batch that was checked, each line by itself: one that is refused keeps no other back. A line that would ' +
+      'do something else than was shown, because its conversion or its pay has changed since, is refused. A repeat changes nothing. 409 while it is checked, or where nothing would change.',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({ id, idempotencyKey: repeatKey }),
     result: done,

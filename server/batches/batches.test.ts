@@ -6,6 +6,7 @@ import { makeAdvertiser, sumsOf } from '../testing/conversions.ts';
 import { startJobsApp } from '../testing/mail-app.ts';
 import { until } from '../testing/sender.ts';
 import { signInStaff } from '../testing/staff.ts';
+import { batchWork } from './jobs.ts';
 
 let app: TestApp;
 before(async () => {
@@ -42,6 +43,10 @@ async function held(count: number) {
 }
 
 async function imported(lines: string[], more: { fileName?: string } = {}) {
+  return await ended(await sent(lines, more));
+}
+
+async function sent(lines: string[], more: { fileName?: string } = {}): Promise<number> {
   const text = lines.join('\r\n');
   let id: number | undefined;
   for (let part = 0; part * partLength < text.length || part === 0; part++) {
@@ -57,7 +62,7 @@ async function imported(lines: string[], more: { fileName?: string } = {}) {
       ...more,
     }));
   }
-  return await ended(id ?? 0);
+  return id ?? 0;
 }
 
 test('a status for all that a filter finds is tried first, and said as it was tried', async () => {
@@ -192,6 +197,10 @@ test('a file that cannot be read says why, and parts come in their order', async
     [['status', 'hold'], 'Нет столбца click_id, и столбца partner_id вместо него'],
     [['click_id;status;status', 'a;b;c'], 'Столбец status назван дважды'],
     [['click_id;status'], 'В файле только названия столбцов: добавьте строки'],
+    [
+      [`click_id;status${';x'.repeat(99)}`, 'a;hold'],
+      'В первой строке больше 100 столбцов: оставьте только нужные',
+    ],
     [['click_id;status', 'a;"b'], 'В строке 2 лишняя или непарная кавычка'],
   ] as const) {
     const { stage, fault: said } = await imported([...lines]);
@@ -215,4 +224,119 @@ test('a file of several parts is brought', async () => {
   assert.deepEqual(tried.counts, { new: 2_000, changed: 0, same: 0, refused: 0 });
   await applied(tried.id);
   assert.deepEqual(await sumsOf(partner), [2_000, 0]);
+});
+
+test("a line with another click's tid is refused, and a conversion that two lines are about is changed by one", async () => {
+  const partner = await app.partner();
+  const { call, click, say } = await makeAdvertiser(app, { holdDays: 0 });
+  const [one, other] = [await click(partner), await click(partner)];
+  await call({ click_id: one, status: 'hold', tid: 'H-1' });
+  await say(other, 'hold');
+  const tried = await imported([
+    'click_id;status;tid',
+    `${other};approve;H-1`,
+    `${other};approve;H-2`,
+    `${other};approve;`,
+  ]);
+  assert.deepEqual(tried.counts, { new: 0, changed: 1, same: 0, refused: 2 });
+  const { items } = await app.operator.result('operator.get-batch-lines', {
+    id: tried.id,
+    outcome: 'refused',
+  });
+  assert.deepEqual(
+    items.map(({ line, field, fault }) => [line, field, fault]),
+    [
+      [2, 'tid', 'Конверсия с tid H-1 — другого клика'],
+      [4, 'tid', 'Эта конверсия уже есть в строке 3: оставьте одну из двух'],
+    ],
+  );
+  await applied(tried.id);
+  assert.deepEqual(await sumsOf(partner), [100, 100]);
+});
+
+test('what has changed since a file was tried is refused: what was shown is what is done', async () => {
+  const partner = await app.partner();
+  const { offerId, click, call, say } = await makeAdvertiser(app, { holdDays: 0 });
+  const clicks = await Promise.all(Array.from({ length: 4 }, () => click(partner)));
+  const [rejected = '', made = '', alone = '', fresh = ''] = clicks;
+  await say(rejected, 'hold');
+  await say(alone, 'hold');
+  const tried = await imported([
+    'click_id;partner_id;offer_id;tid;status',
+    ...clicks.map((one) => `${one};;;;approve`),
+    `;${partner.id};${offerId};K-1;approve`,
+  ]);
+  assert.deepEqual(tried.counts, { new: 3, changed: 2, same: 0, refused: 0 });
+  await say(rejected, 'reject');
+  await say(made, 'hold');
+  await app.operator.result('operator.set-payout', {
+    ...{ userId: partner.id, offerId, goal: '', countries: [], currencyCode: 'RUB', amount: 900 },
+  });
+  const done = await applied(tried.id);
+  assert.deepEqual(done.counts, { new: 1, changed: 1, same: 0, refused: 3 });
+  const { items } = await app.operator.result('operator.get-batch-lines', { id: tried.id });
+  assert.deepEqual(
+    items.map(({ outcome, fault }) => [outcome, fault.slice(0, 24)]),
+    [
+      ['refused', 'Изменилась после проверки'.slice(0, 24)],
+      ['refused', 'Изменилась после проверки'.slice(0, 24)],
+      ['changed', ''],
+      ['new', ''],
+      ['refused', 'Изменилась после проверки'.slice(0, 24)],
+    ],
+  );
+  assert.deepEqual(await sumsOf(partner), [200, 100]);
+  for (const click_id of [alone, fresh])
+    assert.equal((await call({ click_id, status: 'approve' })).line, 'OK');
+  assert.deepEqual(await sumsOf(partner), [200, 100]);
+});
+
+test('a batch that fails unforeseen ends as failed and says what was applied', async () => {
+  const partner = await app.partner();
+  const { offerId } = await makeAdvertiser(app, { holdDays: 0 });
+  const rows = Array.from(
+    { length: 150 },
+    (_, n) => `${partner.id};${offerId};L-${String(n).padStart(3, '0')};approve;1`,
+  );
+  const tried = await imported(['partner_id;offer_id;tid;status;payout', ...rows]);
+  await app.sql`
+    create function fail_for_the_test() returns trigger language plpgsql as $$ begin raise 'unforeseen'; end $$`;
+  await app.sql.unsafe(`create trigger fail_for_the_test before insert on conversions
+    for each row when (new.tid = 'L-120') execute function fail_for_the_test()`);
+  try {
+    await app.operator.result(apply, { id: tried.id });
+    await until(
+      () => app.operator.result('operator.get-batch', { id: tried.id }),
+      ({ passed }) => passed === 100,
+    );
+    const { run } = batchWork(app.app);
+    await assert.rejects(run({ id: tried.id }, 1), /unforeseen/);
+    await run({ id: tried.id }, 4);
+    const failed = await ended(tried.id);
+    assert.deepEqual(
+      [failed.stage, failed.fault, failed.counts, failed.sums],
+      [
+        'failed',
+        'Остановлено из-за ошибки программы: внесено строк 100 из 150, они остаются. Начните заново: внесённое не повторится',
+        { new: 100, changed: 0, same: 0, refused: 0 },
+        [{ currencyCode: 'RUB', available: 100, hold: 0 }],
+      ],
+    );
+    assert.deepEqual(await sumsOf(partner), [100, 0]);
+    const again = await app.operator.failure(apply, { id: tried.id });
+    assert.deepEqual([again.code, again.message], [409, 'Загрузка не удалась: начните заново']);
+    const id = await sent(['partner_id;offer_id;tid;status', `${partner.id};${offerId};L-120;hold`]);
+    await until(
+      () => app.operator.result('operator.get-batch', { id }),
+      ({ todo }) => todo === 1,
+    );
+    await run({ id }, 4);
+    const unchecked = await ended(id);
+    assert.deepEqual(
+      [unchecked.stage, unchecked.fault],
+      ['failed', 'Проверка остановлена из-за ошибки программы: ничего не внесено. Начните заново'],
+    );
+  } finally {
+    await app.sql`drop function fail_for_the_test cascade`;
+  }
 });

@@ -6,6 +6,7 @@ import type { StaffActor } from '../ledger/actor.ts';
 import {
   type Batch,
   beginStage,
+  countApplied,
   endStage,
   findNext,
   insertRead,
@@ -31,18 +32,43 @@ export async function enqueueBatch(tx: Tx, id: number): Promise<void> {
  * A portion is one transaction: its words, what came of them, how far the batch is, and the next job. A job that comes twice goes on where the
  * first one ended.
  */
-export function batchWork({ sql, settings }: App): Work {
-  return work('upkeep', goOn, async ({ id }) => {
-    await sql.begin(async (tx) => {
-      const batch = await lockBatch(tx, id);
-      if (!batch || (batch.stage !== 'checking' && batch.stage !== 'applying')) return;
-      const isGoingOn =
-        batch.sheet === null
-          ? await passPortion(tx, settings.networkTimeZone, batch, batch.stage)
-          : await read(tx, batch, batch.sheet);
-      if (isGoingOn) await enqueueBatch(tx, id);
-    });
+export function batchWork({ sql, settings, log }: App): Work {
+  return work('upkeep', goOn, async ({ id }, attempt) => {
+    try {
+      await sql.begin(async (tx) => {
+        const batch = await lockRunning(tx, id);
+        if (!batch) return;
+        const isGoingOn =
+          batch.sheet === null
+            ? await passPortion(tx, settings.networkTimeZone, batch, batch.stage)
+            : await read(tx, batch, batch.sheet);
+        if (isGoingOn) await enqueueBatch(tx, id);
+      });
+    } catch (error) {
+      if (attempt < mostAttempts) throw error;
+      log.error({ err: error, batch: id }, 'a batch is given up');
+      await sql.begin((tx) => giveUp(tx, id));
+    }
   });
+}
+
+/** Half a minute, with the waits between them (graphile-worker). */
+const mostAttempts = 4;
+
+async function lockRunning(tx: Tx, id: number) {
+  const batch = await lockBatch(tx, id);
+  return batch?.stage === 'checking' || batch?.stage === 'applying' ? { ...batch, stage: batch.stage } : null;
+}
+
+/** Ends a batch that fails again and again: its person is told what has become of it. */
+async function giveUp(tx: Tx, id: number): Promise<void> {
+  const batch = await lockRunning(tx, id);
+  if (!batch) return;
+  const fault =
+    batch.stage === 'checking'
+      ? 'Проверка остановлена из-за ошибки программы: ничего не внесено. Начните заново'
+      : `Остановлено из-за ошибки программы: внесено строк ${await countApplied(tx, id)} из ${batch.todo}, они остаются. Начните заново: внесённое не повторится`;
+  await endStage(tx, id, 'failed', fault);
 }
 
 async function read(tx: Tx, { id }: Batch, sheet: string): Promise<boolean> {

@@ -15,6 +15,7 @@ export type Batch = {
   sheet: string | null;
   parts: number;
   reached: number;
+  todo: number;
   keyId: number | null;
   staffId: number | null;
 };
@@ -23,7 +24,15 @@ export type Line = {
   line: number | null;
   given: Record<string, string>;
   conversionId: number | null;
+} & Shown;
+
+/** What the check has shown of a line; `seenSteps`: how many words there had been about its conversion. */
+export type Shown = {
+  outcome: 'new' | 'changed' | 'same' | 'refused' | null;
   seenSteps: number | null;
+  currencyCode: string | null;
+  available: number;
+  hold: number;
 };
 
 type New = Pick<Batch, 'kind' | 'stage' | 'state' | 'reason' | 'comment'> & { fileName: string };
@@ -40,7 +49,7 @@ export async function insertBatch(tx: Tx, made: New, { keyId, staffId }: ActorCo
 /** Held until the transaction ends: jobs and acts on one batch come one after another. */
 export async function lockBatch(tx: Tx, id: number): Promise<Batch | undefined> {
   const [row] = await tx<Batch[]>`
-    select id, kind, stage, state, reason, comment, sheet, parts, reached, key_id as "keyId", staff_id as "staffId"
+    select id, kind, stage, state, reason, comment, sheet, parts, reached, todo, key_id as "keyId", staff_id as "staffId"
     from conversion_batches where id = ${id} for update`;
   return row;
 }
@@ -107,7 +116,9 @@ export async function findNext(
   most: number,
 ): Promise<Line[]> {
   return await tx<Line[]>`
-    select place, line, given, conversion_id as "conversionId", seen_steps as "seenSteps" from conversion_batch_lines
+    select place, line, given, conversion_id as "conversionId", outcome, seen_steps as "seenSteps", currency_code as "currencyCode",
+      available, hold
+    from conversion_batch_lines
     where batch_id = ${id} and place > ${reached} and ${wantedIn(tx, stage)} order by place limit ${most}`;
 }
 
@@ -116,17 +127,13 @@ function wantedIn(tx: Tx, stage: 'checking' | 'applying') {
 }
 
 /** What came of a line. */
-export type Result = {
+export type Result = Shown & {
   place: number;
-  outcome: 'new' | 'changed' | 'same' | 'refused';
+  outcome: NonNullable<Shown['outcome']>;
   conversionId: number | null;
   userId: number | null;
-  seenSteps: number | null;
   field: string;
   fault: string;
-  currencyCode: string | null;
-  available: number;
-  hold: number;
 };
 
 export async function keepResults(
@@ -160,6 +167,13 @@ export async function endStage(
 
 export async function setAppliedBy(tx: Tx, id: number, { keyId, staffId }: ActorColumns): Promise<void> {
   await tx`update conversion_batches set key_id = ${keyId}, staff_id = ${staffId} where id = ${id}`;
+}
+
+/** How many conversions a batch has made or changed so far. */
+export async function countApplied(tx: Tx, id: number): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int from conversion_batch_lines where batch_id = ${id} and is_applied and outcome in ('new', 'changed')`;
+  return row?.count ?? 0;
 }
 
 /** The partners whose conversions a batch would change. */

@@ -12,6 +12,8 @@ export function readSheet(text: string): Read {
   if (brokenLine !== null) return { fault: `В строке ${brokenLine} лишняя или непарная кавычка` };
   const [titles, ...lines] = rows;
   if (!titles) return { fault: 'В файле ничего нет' };
+  if (titles.cells.length > mostColumns)
+    return { fault: `В первой строке больше ${mostColumns} столбцов: оставьте только нужные` };
   const columns = titles.cells.map(columnOf);
   const fault = faultOf(columns);
   if (fault) return { fault };
@@ -19,6 +21,9 @@ export function readSheet(text: string): Read {
   if (lines.length > mostLines) return { fault: `В файле больше ${mostLines} строк: разделите его` };
   return { lines: withTwins(lines.map((row) => readRow(row, columns))) };
 }
+
+/** Each line is looked through for each column. */
+const mostColumns = 100;
 
 function readRow({ line, cells }: SheetRow, columns: (ImportColumn | undefined)[]): SheetLine {
   const filled = columns.flatMap((column, place) => (column && cells[place] ? [[column, cells[place]]] : []));
@@ -32,11 +37,14 @@ function withTwins(lines: SheetLine[]): SheetLine[] {
     const { tid, offer_id = '', click_id = '', goal = '' } = one.given;
     const key = tid ? `${offer_id} ${tid}` : `${click_id.toLowerCase()} ${goal}`;
     const earlier = seen.get(key);
-    if (earlier !== undefined)
-      return { ...one, fault: `Эта конверсия уже есть в строке ${earlier}: оставьте одну из двух` };
+    if (earlier !== undefined) return { ...one, fault: twinFault(earlier) };
     seen.set(key, one.line);
     return one;
   });
+}
+
+export function twinFault(earlier: number): string {
+  return `Эта конверсия уже есть в строке ${earlier}: оставьте одну из двух`;
 }
 
 function columnOf(title: string): ImportColumn | undefined {

@@ -1,6 +1,6 @@
 import { type Outcome, type Place, sayTo } from '../conversions/apply.ts';
 import { applyKnown, keyOf, wordOf } from '../conversions/post-words.ts';
-import { type Conversion, lockConversions } from '../conversions/queries.ts';
+import { lockConversions } from '../conversions/queries.ts';
 import { Refused } from '../conversions/refused.ts';
 import { movesOf } from '../conversions/rules.ts';
 import { wordAbout } from '../conversions/set-status.ts';
@@ -8,8 +8,9 @@ import { type Step, settle } from '../conversions/settle.ts';
 import type { Tx } from '../db/connection.ts';
 import type { StaffActor } from '../ledger/actor.ts';
 import { Refusal } from '../rpc/refusal.ts';
-import type { Batch, Line, Result } from './queries.ts';
+import type { Batch, Line, Result, Shown } from './queries.ts';
 import { columnOf, readLine } from './read-line.ts';
+import { twinFault } from './read-sheet.ts';
 
 /** What lines say, as whom. */
 export type Saying = { batch: Batch; timeZone: string; by: StaffActor };
@@ -50,26 +51,43 @@ export async function sayLines(tx: Tx, saying: Saying, lines: Line[]): Promise<R
 }
 
 /** A line with what is said to its conversion. */
-type Spoken = { line: Line; key: string; say: (place: Place) => Promise<Outcome>; seen: number | null };
+type Spoken = { line: Line; key: string; say: (place: Place) => Promise<Outcome> };
 
 async function speak(tx: Tx, { batch, timeZone, by }: Saying, lines: Line[]) {
   const results: Result[] = [];
   const steps: Step[] = [];
   const place: Place = { tx, timeZone, speaker: { by: 'staff', who: by }, held: new Map() };
   const read = batch.kind === 'import' ? readPosted(lines) : await findNamed(tx, batch, lines);
+  const said = new Map<number, Line>();
   for (const one of read.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))) {
-    const result = await speakLine(place, one, steps);
-    results.push({ ...result, seenSteps: 'seen' in one ? one.seen : null });
+    results.push(await speakLine(place, one, { steps, said, isApplied: batch.stage === 'applying' }));
   }
   return { results, steps };
 }
 
-async function speakLine(place: Place, one: Spoken | Wrong, steps: Step[]): Promise<Result> {
+/** `said`: the lines whose conversions have changed so far. */
+type Progress = { steps: Step[]; said: Map<number, Line>; isApplied: boolean };
+
+async function speakLine(
+  place: Place,
+  one: Spoken | Wrong,
+  { steps, said, isApplied }: Progress,
+): Promise<Result> {
   if ('fault' in one) return refused(one.line, one);
+  const held = new Map(place.held);
   try {
-    const outcome = await place.tx.savepoint((tx) => one.say({ ...place, tx }));
-    if (outcome === 'no-click') throw new Error('a click was looked for');
-    if (outcome.step) steps.push(outcome.step);
+    const outcome = await place.tx.savepoint(async (tx) => {
+      const answer = await one.say({ ...place, tx, held });
+      if (answer === 'no-click') throw new Error('a click was looked for');
+      refuseTwin(said.get(answer.id));
+      if (isApplied) refuseChanged(one.line, resultOf(one.line, answer));
+      return answer;
+    });
+    place.held = held;
+    if (outcome.step) {
+      steps.push(outcome.step);
+      said.set(outcome.id, one.line);
+    }
     return resultOf(one.line, outcome);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -85,42 +103,57 @@ function readPosted(lines: Line[]): (Spoken | Wrong)[] {
     const read = readLine(line.given);
     if ('fault' in read) return { line, key: '', ...read };
     const word = wordOf(read.posted, now);
-    return { line, key: keyOf(word), say: (place: Place) => applyKnown(place, word), seen: null };
+    return { line, key: keyOf(word), say: (place: Place) => applyKnown(place, word) };
   });
 }
 
-/**
- * Conversions of a list. Race: somebody may have changed one since it was tried; what was shown is not what would happen then, so
- * nothing is said about it.
- */
+/** Conversions of a list. */
 async function findNamed(tx: Tx, { state, reason, comment }: Batch, lines: Line[]): Promise<Spoken[]> {
   const ids = lines.flatMap(({ conversionId }) => conversionId ?? []);
   const known = new Map((await lockConversions(tx, ids)).map((one) => [one.id, one]));
   return lines.flatMap((line) => {
     const one = known.get(line.conversionId ?? 0);
     if (!one || !state) return [];
-    const say = async (place: Place) => {
-      refuseChanged(one, line.seenSteps);
-      return await sayTo(place, one, wordAbout(one, { state, reason: reason ?? undefined, comment }));
-    };
-    return [{ line, key: String(one.id).padStart(16, '0'), say, seen: one.steps }];
+    const say = (place: Place) =>
+      sayTo(place, one, wordAbout(one, { state, reason: reason ?? undefined, comment }));
+    return [{ line, key: String(one.id).padStart(16, '0'), say }];
   });
 }
 
-function refuseChanged({ steps }: Conversion, seen: number | null): void {
-  if (seen !== null && seen !== steps)
+/** Two lines about one conversion would be judged apart from one another. */
+function refuseTwin(earlier: Line | undefined): void {
+  if (earlier) throw new Refused(409, 'transactionId', twinFault(earlier.line ?? 0));
+}
+
+/** Race: somebody may have changed the conversion, or its pay, since the line was tried: what was shown is not what would happen then. */
+function refuseChanged(shown: Shown, found: Shown): void {
+  // Lines that the version before has tried know no words.
+  const seenSteps = shown.seenSteps ?? found.seenSteps;
+  const isAsShown =
+    found.outcome === shown.outcome &&
+    found.seenSteps === seenSteps &&
+    found.currencyCode === shown.currencyCode &&
+    found.available === shown.available &&
+    found.hold === shown.hold;
+  if (!isAsShown)
     throw new Refused(409, 'event', 'Изменилась после проверки: посмотрите её и проверьте ещё раз');
 }
 
 function resultOf({ place }: Line, { id, step }: Exclude<Outcome, 'no-click'>): Result {
   const untouched = { place, conversionId: id, userId: null, seenSteps: null, field: '', fault: '' };
   if (!step) return { ...untouched, outcome: 'same', currencyCode: null, available: 0, hold: 0 };
+  const seenSteps = step.before && step.conversion.steps - 1;
   const moves = movesOf(step.before, step.conversion);
   const sum = (account: string) =>
     moves.reduce((total, move) => total + (move.account === account ? move.amount : 0), 0);
   return {
     ...{ ...untouched, userId: step.conversion.userId, currencyCode: step.conversion.currencyCode },
-    ...{ outcome: step.before ? 'changed' : 'new', available: sum('available'), hold: sum('hold') },
+    ...{
+      outcome: step.before ? 'changed' : 'new',
+      seenSteps,
+      available: sum('available'),
+      hold: sum('hold'),
+    },
   };
 }
 

@@ -33,8 +33,8 @@ export async function findBatch(db: Db, id: number): Promise<BatchRow | undefine
   return row;
 }
 
-/** What the lines of a batch do, by outcome and currency; amounts in minor units. */
-export async function sumLines(db: Db, id: number) {
+/** What the lines of a batch do, or of one that failed have done, by outcome and currency; amounts in minor units. */
+export async function sumLines(db: Db, { id, stage }: Pick<BatchRow, 'id' | 'stage'>) {
   return await db<
     {
       outcome: Outcome;
@@ -45,7 +45,8 @@ export async function sumLines(db: Db, id: number) {
     }[]
   >`
     select outcome, currency_code as "currencyCode", count(*)::int, sum(available)::bigint as available, sum(hold)::bigint as hold
-    from conversion_batch_lines where batch_id = ${id} and outcome is not null group by 1, 2 order by 2`;
+    from conversion_batch_lines
+    where batch_id = ${id} and outcome is not null and (is_applied or ${stage} <> 'failed') group by 1, 2 order by 2`;
 }
 
 type LineRow = {

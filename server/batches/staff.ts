@@ -59,7 +59,7 @@ export const batchStaffHandlers: Handlers<typeof batches> = {
   async 'operator.get-batch'({ id }, { sql }) {
     const row = await findBatch(sql, id);
     if (!row) throw unknownBatch();
-    return { ...onWire(row), ...totalsOf(await sumLines(sql, id)) };
+    return { ...onWire(row), ...totalsOf(await sumLines(sql, row)) };
   },
 
   async 'operator.get-batch-lines'({ id, ...filter }, { sql }) {
@@ -95,6 +95,7 @@ async function apply(tx: Tx, id: number, { by, concerns }: Trail): Promise<void>
   const batch = await lockBatch(tx, id);
   if (!batch) throw unknownBatch();
   if (batch.stage === 'applying' || batch.stage === 'done') return;
+  if (batch.stage === 'failed') throw conflict('id', 'Загрузка не удалась: начните заново');
   if (batch.stage !== 'checked') throw conflict('id', 'Строки ещё проверяются');
   const userIds = await findConcerned(tx, id);
   if (userIds.length === 0) throw conflict('id', 'Менять нечего: ни одна строка ничего не меняет');

@@ -97,7 +97,9 @@ async function startRunner({ sql, log, events }: Place, works: Work[], places: n
         schedule ? [{ task: name, match: schedule, options: { jobKey: name } }] : [],
       ),
     ),
-    taskList: Object.fromEntries(works.map((one) => [one.name, one.run])),
+    taskList: Object.fromEntries(
+      works.map(({ name, run: act }) => [name, (payload, { job }) => act(payload, job.attempts)]),
+    ),
     events,
     logger: jobLogger(log),
   });

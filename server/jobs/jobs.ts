@@ -22,8 +22,16 @@ const places = { awaited: 2, mail: 4, telegram: 4, upkeep: 2 };
 export type Kind = keyof typeof places;
 const kinds: Kind[] = ['awaited', 'mail', 'telegram', 'upkeep'];
 
-/** A task and the function that runs it; `schedule` is the crontab pattern (UTC) of a recurring task. */
-export type Work = { name: string; kind: Kind; run(payload: unknown): Promise<void>; schedule?: string };
+/**
+ * A task and the function that runs it, with the number of its attempt, from 1; `schedule` is the crontab pattern (UTC) of a recurring
+ * task.
+ */
+export type Work = {
+  name: string;
+  kind: Kind;
+  run(payload: unknown, attempt?: number): Promise<void>;
+  schedule?: string;
+};
 
 /** Declares a task and the shape of what its jobs carry (JSON, without secrets that must not be stored). */
 export function task<P extends z.ZodType>(
@@ -38,9 +46,13 @@ export function task<P extends z.ZodType>(
 export function work<P extends z.ZodType>(
   kind: Kind,
   task: Task<P>,
-  act: (payload: z.output<P>) => Promise<void>,
+  act: (payload: z.output<P>, attempt: number) => Promise<void>,
 ): Work {
-  return { name: task.name, kind, run: async (payload) => act(task.payload.parse(payload)) };
+  return {
+    name: task.name,
+    kind,
+    run: async (payload, attempt = 1) => act(task.payload.parse(payload), attempt),
+  };
 }
 
 /** Declares a recurring task, run by one process each time. `name` never changes. */

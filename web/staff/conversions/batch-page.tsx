@@ -48,10 +48,10 @@ function Shown({ batch }: { batch: Batch }) {
   const { kind, stage, fileName } = batch;
   const title =
     kind === 'import' ? `Загрузка ${fileName || `№ ${batch.id}`}` : `Изменение статуса № ${batch.id}`;
-  const isDone = stage === 'applying' || stage === 'done';
+  const isDone = stage === 'applying' || stage === 'done' || stage === 'failed';
   return (
     <Page title={title} section="Проверка конверсий">
-      <Card title={stageNames[stage]}>
+      <Card title={isUnread(batch) ? 'Файл не прочитан' : stageNames[stage]}>
         <div className={classes.form} aria-live="polite">
           {batch.fault && <p>{batch.fault}</p>}
           {isRunning(batch) && <Progress batch={batch} />}
@@ -59,7 +59,7 @@ function Shown({ batch }: { batch: Batch }) {
           <Acts batch={batch} />
         </div>
       </Card>
-      {stage !== 'failed' && stage !== 'loading' && <Lines key={stage} batch={batch} />}
+      {!isUnread(batch) && stage !== 'loading' && <Lines key={stage} batch={batch} />}
     </Page>
   );
 }
@@ -70,8 +70,13 @@ const stageNames: Record<Batch['stage'], string> = {
   checked: 'Проверено, ничего ещё не изменено',
   applying: 'Вносим',
   done: 'Внесено',
-  failed: 'Файл не прочитан',
+  failed: 'Остановлено из-за ошибки',
 };
+
+/** A file that could not be read has no lines. */
+function isUnread({ stage, lineCount }: Batch): boolean {
+  return stage === 'failed' && lineCount === 0;
+}
 
 function isRunning({ stage }: Batch): boolean {
   return stage === 'checking' || stage === 'applying';
@@ -141,11 +146,13 @@ function Acts({ batch }: { batch: Batch }) {
             {verb} {words}
           </Button>
         )}
-        {kind === 'import' && counts.refused + batch.fault.length > 0 && !isRunning(batch) && (
-          <Button component={Link} variant="default" to={`${pathTo('importConversions')}?from=${batch.id}`}>
-            Исправить строки
-          </Button>
-        )}
+        {kind === 'import' &&
+          (isUnread(batch) || (stage !== 'failed' && counts.refused > 0)) &&
+          !isRunning(batch) && (
+            <Button component={Link} variant="default" to={`${pathTo('importConversions')}?from=${batch.id}`}>
+              Исправить строки
+            </Button>
+          )}
         <Button component={Link} variant="default" to={pathTo('conversions')}>
           К конверсиям
         </Button>
@@ -178,7 +185,7 @@ function Lines({ batch }: { batch: Batch }) {
       label="Строки"
       words={['строка', 'строки', 'строк']}
       list={list}
-      columns={lineColumns(batch.kind)}
+      columns={lineColumns(batch)}
       filters={[outcome]}
       rowKey={({ place }) => String(place)}
       rowTo={({ conversionId }) => (conversionId ? pathTo('conversion', { id: conversionId }) : undefined)}

@@ -106,5 +106,5 @@ const stageWords: Record<ResultOf<'operator.get-batch'>['stage'], string> = {
   checked: 'проверена, не внесена',
   applying: 'вносится',
   done: 'внесена',
-  failed: 'не прочитана',
+  failed: 'не удалась',
 };

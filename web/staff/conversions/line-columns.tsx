@@ -3,9 +3,10 @@ import type { ResultOf } from '../app/rpc.ts';
 import type { Column } from '../ui/column.ts';
 
 type Line = ResultOf<'operator.get-batch-lines'>['items'][number];
+type Batch = Pick<ResultOf<'operator.get-batch'>, 'kind' | 'stage'>;
 
 /** The columns of a batch's lines: of a file its cells, of a list the conversion. */
-export function lineColumns(kind: 'status' | 'import'): Column<Line>[] {
+export function lineColumns({ kind, stage }: Batch): Column<Line>[] {
   const first: Column<Line> =
     kind === 'import'
       ? { id: 'line', title: 'Строка', cell: ({ line }) => String(line ?? ''), width: 90 }
@@ -15,14 +16,23 @@ export function lineColumns(kind: 'status' | 'import'): Column<Line>[] {
           cell: ({ conversionId }) => String(conversionId ?? ''),
           width: 110,
         };
-  return [first, outcomeColumn, faultColumn, ...(kind === 'import' ? [givenColumn, madeColumn] : [])];
+  return [first, outcomeColumn(stage), faultColumn, ...(kind === 'import' ? [givenColumn, madeColumn] : [])];
 }
 
-const outcomeColumn: Column<Line> = {
-  ...{ id: 'outcome', title: 'Итог', width: 180 },
-  cell: ({ outcome, isApplied }) =>
-    outcome === null ? '…' : <Badge tone={tones[outcome]} text={(isApplied ? done : would)[outcome]} />,
-};
+function outcomeColumn(stage: Batch['stage']): Column<Line> {
+  const isOver = stage === 'failed';
+  return {
+    ...{ id: 'outcome', title: 'Итог', width: 180 },
+    cell: ({ outcome, isApplied }) => {
+      if (isOver && !isApplied) return 'Не внесена';
+      return outcome === null ? (
+        '…'
+      ) : (
+        <Badge tone={tones[outcome]} text={(isApplied ? done : would)[outcome]} />
+      );
+    },
+  };
+}
 
 const faultColumn: Column<Line> = {
   ...{ id: 'fault', title: 'Что не так', width: 320, grows: true },
