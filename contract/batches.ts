@@ -56,6 +56,18 @@ const batchLine = z.object({
   fault: z.string(),
 });
 
+const { term, states } = staffConversionFilter.shape;
+/** Strict: a condition that says nothing is refused, so that one which got lost does not become all conversions. */
+const bulkFilter = staffConversionFilter
+  .extend({
+    term: term.unwrap().min(1, 'Укажите текст').optional(),
+    states: states.unwrap().min(1, 'Укажите статусы').optional(),
+  })
+  .refine(
+    (filter) => Object.values(filter).some((value) => value !== undefined),
+    'Укажите хотя бы одно условие: без него это все конверсии сети',
+  );
+
 /** Words about many conversions at once: first tried without a change, then said by a job that goes on when nobody looks. */
 export const batches = {
   'operator.check-conversion-status': method({
@@ -64,7 +76,7 @@ export const batches = {
     summary: 'Проба: что изменит статус у многих конверсий',
     about:
       'Makes a batch of these conversions, or of all that a filter finds (at most 10,000, those there are now), and tries the word on each without a ' +
-      'change; get-batch says what came of it, apply-batch says the word. A rejection needs a `reason`. 409 where there are more or none.',
+      'change; get-batch says what came of it, apply-batch says the word. A rejection needs a `reason`. A filter has at least one condition. 409 where there are more or none.',
     errors: ['notFound', 'conflict'],
     params: z
       .strictObject({
@@ -74,7 +86,7 @@ export const batches = {
           .max(1000, 'Не больше 1000 за раз')
           .refine((all) => new Set(all).size === all.length, 'Один ID указан дважды')
           .optional(),
-        filter: staffConversionFilter.optional(),
+        filter: bulkFilter.optional(),
         state: conversionState,
         reason: rejectReason.optional(),
         comment: line(500).default(''),

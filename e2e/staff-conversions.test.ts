@@ -37,6 +37,11 @@ test('conversions are found by the day of their last word', async ({ page, opera
   await page.getByRole('button', { name: 'Изменена: по 01.01.2020' }).click();
   await page.getByLabel('Конец холда с').fill('2020-01-01');
   await expect(content(page).getByText('Ничего не нашлось')).toBeVisible();
+  await page.goto(`/staff/conversions?offerId=${offerId}&country=RUS`);
+  const all = page.getByRole('button', { name: 'Статус всех найденных' });
+  await expect(all).toBeDisabled();
+  await page.getByRole('button', { name: 'Страна: «RUS» не понято' }).click();
+  await expect(all).toBeEnabled();
 });
 
 test('a conversion shows what its partner was told', async ({ page }) => {

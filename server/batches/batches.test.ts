@@ -109,6 +109,24 @@ test('a rejection needs a reason; what cannot be changed says why, and keeps the
   assert.equal((await app.operator.failure(apply, { id: 999_999 })).code, 404);
 });
 
+test('a filter without a condition, or with one that says nothing, is refused', async () => {
+  const { offerId } = await held(1);
+  const refused = async (filter: object) =>
+    (await app.operator.failure(check, { filter, state: 'approve' })).data;
+  assert.deepEqual(await refused({}), {
+    filter: 'Укажите хотя бы одно условие: без него это все конверсии сети',
+  });
+  const faults = await Promise.all(
+    [{ term: ' ' }, { states: [] }, { country: 'RUS' }, { amountFrom: -1 }].map((one) =>
+      refused({ offerId, ...one }),
+    ),
+  );
+  assert.deepEqual(
+    faults.map((fields) => Object.keys(fields ?? {})),
+    [['filter.term'], ['filter.states'], ['filter.country'], ['filter.amountFrom']],
+  );
+});
+
 test('of two who act on the same conversions at once each line is said once, and the other is told', async () => {
   const { partner, ids } = await held(150);
   const staff = [await signInStaff(app, 'manager'), await signInStaff(app, 'manager')];

@@ -27,7 +27,9 @@ export const batchStaffHandlers: Handlers<typeof batches> = {
     async (tx, { by }) => {
       const made = { kind: 'status', stage: 'checking', state, reason, comment, fileName: '' } as const;
       const id = await insertBatch(tx, made, columnsOf(by));
-      const lineCount = filter ? await takeFound(tx, id, filter) : await takeNamed(tx, id, ids ?? []);
+      const lineCount = filter
+        ? await takeFound(tx, id, { term: '', states: [], ...filter })
+        : await takeNamed(tx, id, ids ?? []);
       await beginStage(tx, id, 'checking');
       await enqueueBatch(tx, id);
       return { id, lineCount };

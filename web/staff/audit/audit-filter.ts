@@ -1,9 +1,11 @@
 import type { ParamsOf, ResultOf } from '../app/rpc.ts';
-import { daysFilter, type Filter, idFilter, selectFilter, textFilter } from '../ui/filters.ts';
+import { daysFilter, type Filter, idFilter, openFilter, selectFilter, textFilter } from '../ui/filters.ts';
 import { readPlace } from '../ui/list-address.ts';
 import { momentsOf } from '../ui/moments.ts';
 
-const record = textFilter('record', 'Запись, например offer-7');
+const record = textFilter('record', 'Запись, например offer-7', {
+  pattern: /^[a-z]+-\d{1,15}$/,
+});
 const userId = idFilter('userId', 'ID партнёра');
 const staffId = idFilter('staffId', 'ID сотрудника');
 const keyId = idFilter('keyId', 'ID ключа', { isRare: true });
@@ -23,7 +25,7 @@ export function auditFilters(methods: AuditedMethods): Filter[] {
     .sort((one, other) => one.label.localeCompare(other.label, 'ru'));
   return [
     record,
-    selectFilter('method', 'Действие', choices),
+    openFilter('method', 'Действие', choices, /^[a-z.-]+$/),
     outcome,
     userId,
     staffId,
@@ -33,12 +35,11 @@ export function auditFilters(methods: AuditedMethods): Filter[] {
   ];
 }
 
-/** What the server is asked for. A record that is typed but not yet whole counts as absent. */
+/** What the server is asked for. */
 export function toParams(query: URLSearchParams): ParamsOf<'operator.get-audit'> {
-  const named = record.read(query);
   const wanted = outcome.read(query);
   return {
-    ...(named && /^[a-z]+-\d{1,15}$/.test(named) ? { record: named } : {}),
+    record: record.read(query),
     method: query.get('method') || undefined,
     isRefused: wanted && wanted === 'refused',
     userId: userId.read(query),

@@ -1,7 +1,17 @@
 import { conversionStateNames } from '#contract/conversion-names';
 import { postbackEvents } from '#contract/postback-macros';
+import { countryOptions } from '../../ui/countries.ts';
 import type { ParamsOf } from '../app/rpc.ts';
-import { datesFilter, daysFilter, idFilter, manyFilter, rangeFilter, textFilter } from '../ui/filters.ts';
+import { isFiltered, unreadChips } from '../ui/filter-chips.ts';
+import {
+  datesFilter,
+  daysFilter,
+  idFilter,
+  manyFilter,
+  rangeFilter,
+  selectFilter,
+  textFilter,
+} from '../ui/filters.ts';
 import { readPlace, readSort } from '../ui/list-address.ts';
 import { momentsOf } from '../ui/moments.ts';
 
@@ -16,9 +26,9 @@ const changed = datesFilter('changed', 'Изменена', { isRare: true });
 const due = datesFilter('due', 'Конец холда', { isRare: true });
 const partner = idFilter('userId', 'ID партнёра');
 const offer = idFilter('offerId', 'ID оффера');
-const country = textFilter('country', 'Страна, две буквы', { isRare: true });
+const country = selectFilter('country', 'Страна', countryOptions(), { isRare: true });
 const goal = textFilter('goal', 'Цель', { isRare: true });
-const amount = rangeFilter('amount', 'Выплата', { isRare: true });
+const amount = rangeFilter('amount', 'Выплата', { isRare: true, least: 0 });
 
 /** The filters of the conversions of all partners. */
 export const conversionFilters = [term, states, days, partner, offer, country, goal, amount, changed, due];
@@ -29,14 +39,17 @@ export function filterOf(
 ): NonNullable<ParamsOf<'operator.check-conversion-status'>['filter']> {
   const { from, to } = amount.read(query) ?? {};
   const [changedIn, dueIn] = [momentsOf(changed.read(query)), momentsOf(due.read(query))];
-  const code = country.read(query)?.toUpperCase();
   return {
     ...{ term: term.read(query), states: states.read(query), ...momentsOf(days.read(query)) },
     ...{ userId: partner.read(query), offerId: offer.read(query), goal: goal.read(query) },
-    country: code && /^[A-Z]{2}$/.test(code) ? code : undefined,
-    ...{ amountFrom: from && Math.max(0, from), amountTo: to && Math.max(0, to) },
+    ...{ country: country.read(query), amountFrom: from, amountTo: to },
     ...{ changedFrom: changedIn.from, changedTo: changedIn.to, dueFrom: dueIn.from, dueTo: dueIn.to },
   };
+}
+
+/** Whether a status may go to all that the address finds: it has a condition, and none is lost because it is not understood. */
+export function isBulkReady(query: URLSearchParams): boolean {
+  return isFiltered(conversionFilters, query) && unreadChips(conversionFilters, query).length === 0;
 }
 
 export function listOf(query: URLSearchParams): ParamsOf<'operator.get-conversions'> {

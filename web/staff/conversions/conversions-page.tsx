@@ -10,7 +10,7 @@ import { ListViews } from '../ui/list-views.tsx';
 import { sheetAddress } from '../ui/sheet-address.ts';
 import { WorkList } from '../ui/work-list.tsx';
 import { conversionColumns, type Listed } from './conversion-columns.tsx';
-import { conversionFilters, filterOf, listOf } from './conversion-filter.ts';
+import { conversionFilters, filterOf, isBulkReady, listOf } from './conversion-filter.ts';
 import { StatusModal } from './status-modal.tsx';
 import type { StatusTarget } from './use-status-check.ts';
 
@@ -48,7 +48,13 @@ export function Component() {
         {...(mayChange ? { acts } : {})}
         tools={
           mayChange && (list.data?.items.length ?? 0) > 0 ? (
-            <Button size="sm" variant="default" onClick={() => open({ filter: filterOf(query) })}>
+            <Button
+              size="sm"
+              variant="default"
+              disabled={!isBulkReady(query)}
+              title={isBulkReady(query) ? undefined : 'Нужен фильтр, и каждое его условие должно подходить'}
+              onClick={() => open({ filter: filterOf(query) })}
+            >
               Статус всех найденных
             </Button>
           ) : undefined

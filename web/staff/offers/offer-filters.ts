@@ -1,6 +1,6 @@
 import { countryOptions } from '../../ui/countries.ts';
 import type { ParamsOf } from '../app/rpc.ts';
-import { selectFilter, switchFilter, textFilter } from '../ui/filters.ts';
+import { openFilter, selectFilter, switchFilter, textFilter } from '../ui/filters.ts';
 import { readPlace, readSort } from '../ui/list-address.ts';
 import { payerOptions, statusOptions } from './offer-names.ts';
 
@@ -48,9 +48,6 @@ export function toParams(query: URLSearchParams): ParamsOf<'operator.get-offers'
 }
 
 function categoryFilter(categories: readonly string[]) {
-  return selectFilter(
-    'category',
-    'Категория',
-    categories.map((value) => ({ value, label: value })),
-  );
+  const choices = categories.map((value) => ({ value, label: value }));
+  return openFilter('category', 'Категория', choices, /./);
 }

@@ -1,6 +1,6 @@
 import { statuses, statusNames } from '../../orders/status-names.ts';
 import type { ParamsOf, ResultOf } from '../app/rpc.ts';
-import { daysFilter, type Filter, idFilter, selectFilter, textFilter } from '../ui/filters.ts';
+import { daysFilter, type Filter, idFilter, openFilter, selectFilter, textFilter } from '../ui/filters.ts';
 import { readPlace } from '../ui/list-address.ts';
 import { momentsOf } from '../ui/moments.ts';
 
@@ -8,7 +8,10 @@ export type StaffOrder = ResultOf<'operator.get-orders'>['items'][number];
 export type Promotions = ResultOf<'operator.get-promotions'>['items'];
 type Params = ParamsOf<'operator.get-orders'>;
 
-const term = textFilter('term', 'Номер, товар, получатель, телефон');
+const term = textFilter('term', 'Номер, товар, получатель, телефон', {
+  pattern: /^(\d+|.{3,})$/,
+  fault: 'короче трёх знаков',
+});
 const status = selectFilter(
   'status',
   'Статус',
@@ -19,25 +22,24 @@ const days = daysFilter('Время заказа');
 
 /** The filters of the orders; on the board the columns are the states. */
 export function filtersOf(promotions: Promotions, isBoard: boolean): Filter[] {
-  const choices = promotions.map(({ id, name }) => ({ value: String(id), label: name }));
-  const promotion = selectFilter('promotionId', 'Акция', choices);
+  const promotion = promotionFilter(promotions);
   return isBoard ? [term, promotion, partner, days] : [term, status, promotion, partner, days];
 }
 
-/** What both views ask the server by. The server refuses fewer than three letters: they are being typed. */
+/** What both views ask the server by. */
 export function toFilter(query: URLSearchParams): Params {
-  const { promotionId, ...read } = {
+  const promotionId = promotionFilter([]).read(query);
+  return {
     term: term.read(query) ?? '',
     userId: partner.read(query),
-    promotionId: Number(query.get('promotionId')),
     ...momentsOf(days.read(query)),
+    ...(promotionId === undefined ? {} : { promotionId: Number(promotionId) }),
   };
-  const isLong = read.term.length >= 3 || /^\d+$/.test(read.term);
-  return {
-    ...read,
-    term: isLong ? read.term : '',
-    ...(Number.isSafeInteger(promotionId) && promotionId > 0 ? { promotionId } : {}),
-  };
+}
+
+function promotionFilter(promotions: Promotions) {
+  const choices = promotions.map(({ id, name }) => ({ value: String(id), label: name }));
+  return openFilter('promotionId', 'Акция', choices, /^[1-9]\d{0,14}$/);
 }
 
 /** What the list asks by besides. */

@@ -7,9 +7,9 @@ import { filterVisit } from '../../ui/list/filter-visit.ts';
 import { TakenChip } from '../../ui/list/taken-chip.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import classes from './filter-bar.module.css';
-import { chipsOf, withoutAll } from './filter-chips.ts';
+import { chipsOf, unreadChips, withoutAll } from './filter-chips.ts';
 import { FilterField } from './filter-field.tsx';
-import type { Filter } from './filters.ts';
+import { type Filter, namesOf } from './filters.ts';
 import { type Change, changed } from './list-address.ts';
 
 /**
@@ -23,8 +23,11 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   // A search is typed letter by letter: it leaves one entry of the history.
   const change = (by: Change, replace = false) =>
     void navigate(changed(query, by), { ...filterVisit, replace });
-  const shown = filters.filter((filter) => isWhole || !filter.isRare || filter.read(query) !== undefined);
+  const shown = filters.filter(
+    (filter) => isWhole || !filter.isRare || namesOf(filter).some((name) => query.has(name)),
+  );
   const chips = chipsOf(filters, query);
+  const unread = unreadChips(filters, query);
   return (
     <search className={classes.bar} aria-label="Фильтр">
       <div className={classes.fields}>
@@ -42,8 +45,11 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
           </button>
         )}
       </div>
-      {chips.length > 0 && (
+      {chips.length + unread.length > 0 && (
         <div className={`${chipClasses.chips} ${classes.chips}`}>
+          {unread.map(({ key, label, change: by }) => (
+            <TakenChip key={key} label={label} take={() => change(by)} isWrong />
+          ))}
           {chips.map(({ key, label, change: by }) => (
             <TakenChip key={key} label={label} take={() => change(by)} />
           ))}

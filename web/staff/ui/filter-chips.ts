@@ -16,6 +16,22 @@ export function chipsOf(filters: readonly Filter[], query: URLSearchParams): Chi
   });
 }
 
+/** Texts of the address that no filter understands: they count as absent. */
+export function unreadChips(filters: readonly Filter[], query: URLSearchParams): Chip[] {
+  return filters.flatMap((filter) =>
+    namesOf(filter).flatMap((name) => {
+      const texts = query.getAll(name);
+      const isUnread = (text: string) =>
+        text.trim() !== '' && filter.read(new URLSearchParams({ [name]: text })) === undefined;
+      return texts.filter(isUnread).map((text) => ({
+        key: `${name} ${text}`,
+        label: `${filter.label}: «${text}» ${filter.fault ?? 'не понято'}`,
+        change: { [name]: texts.filter((other) => other !== text) },
+      }));
+    }),
+  );
+}
+
 /** The change that takes all filters away; order and page size stay. */
 export function withoutAll(filters: readonly Filter[]): Change {
   return Object.assign({}, ...filters.map(without));

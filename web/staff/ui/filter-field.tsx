@@ -4,6 +4,7 @@ import { withDay } from '../../statistics/period.ts';
 import { PeriodFields } from '../../statistics/period-fields.tsx';
 import { DayField } from '../../ui/form/day-field.tsx';
 import field from '../../ui/form/field.module.css';
+import { cleanSearch } from '../../ui/list/address.ts';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import classes from './filter-bar.module.css';
 import type { Filter } from './filters.ts';
@@ -22,7 +23,7 @@ export function FilterField({ filter, query, change }: FilterFieldProps<Filter>)
           label={label}
           isLabelled
           className={classes.term}
-          current={filter.read(query) ?? ''}
+          current={cleanSearch(query.get(name) ?? '')}
           search={(term) => change({ [name]: term }, true)}
         />
       );
@@ -90,12 +91,14 @@ function DatesField({ filter, query, change }: FilterFieldProps<Extract<Filter, 
 
 function SelectField({ filter, query, change }: FilterFieldProps<Extract<Filter, { kind: 'select' }>>) {
   const { name, label, choices } = filter;
+  const value = filter.read(query) ?? '';
+  const isListed = value === '' || choices.some((choice) => choice.value === value);
   return (
     <NativeSelect
       label={label}
       classNames={{ label: `${field.label}` }}
-      data={[{ value: '', label: 'Все' }, ...choices]}
-      value={filter.read(query) ?? ''}
+      data={[{ value: '', label: 'Все' }, ...choices, ...(isListed ? [] : [{ value, label: value }])]}
+      value={value}
       onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
     />
   );

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { chipsOf, isFiltered, withoutAll } from './filter-chips.ts';
+import { chipsOf, isFiltered, unreadChips, withoutAll } from './filter-chips.ts';
 import {
   datesFilter,
   daysFilter,
   idFilter,
   manyFilter,
+  openFilter,
   rangeFilter,
   selectFilter,
   switchFilter,
@@ -49,6 +50,37 @@ test('what a filter does not know counts as absent', () => {
   );
   assert.equal(isFiltered(all, read), false);
   assert.equal(isFiltered(all, query('term=x')), true);
+});
+
+test('what a filter does not understand is said, each text of its own', () => {
+  const read = query('term=%20&role=boss&roles=shop&roles=boss&userId=x&sumFrom=x&sumTo=5&period=now&from=1');
+  assert.deepEqual(
+    unreadChips(all, read).map(({ label }) => label),
+    [
+      'Роль: «boss» не понято',
+      'Роли: «boss» не понято',
+      'Партнёр: «x» не понято',
+      'Сумма: «x» не понято',
+      'Время: «now» не понято',
+      'Время: «1» не понято',
+    ],
+  );
+  assert.deepEqual(unreadChips(all, query('term=x&role=shop&sumFrom=-1&seenTo=2026-11-03&blocked=1')), []);
+  const [chip] = unreadChips([roles], read);
+  assert.equal(changed(query('roles=shop&roles=boss'), chip?.change ?? {}), '?roles=shop');
+});
+
+test('a filter takes what the server would, and says what it does not', () => {
+  const word = textFilter('word', 'Слово', { pattern: /^.{3,}$/, fault: 'короче трёх знаков' });
+  const least = rangeFilter('sum', 'Сумма', { least: 0 });
+  const open = openFilter('offer', 'Оффер', [{ value: '7', label: 'Кофе' }], /^\d+$/);
+  assert.deepEqual([word.read(query('word=ab')), word.read(query('word=abc'))], [undefined, 'abc']);
+  assert.deepEqual(least.read(query('sumFrom=-1&sumTo=5')), { to: 5 });
+  assert.deepEqual([open.read(query('offer=8')), open.read(query('offer=x'))], ['8', undefined]);
+  assert.deepEqual(
+    unreadChips([word, least, open], query('word=ab&sumFrom=-1&offer=x')).map(({ label }) => label),
+    ['Слово: «ab» короче трёх знаков', 'Сумма: «-1» не понято', 'Оффер: «x» не понято'],
+  );
 });
 
 test('a range the wrong way round is turned, an open one stays open', () => {

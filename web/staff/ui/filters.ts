@@ -4,6 +4,7 @@
  *     const term = textFilter('term', 'Логин или имя');
  *     const role = selectFilter('role', 'Роль', roleOptions);
  *     const states = manyFilter('state', 'Статус', stateOptions);        // read: Word[] | undefined
+ *     const offer = openFilter('offer', 'Оффер', firstOffers, /^\d+$/);     // a choice, or what an address names beside them
  *     const partner = idFilter('userId', 'ID партнёра');
  *     const days = daysFilter('Время');                                   // read: Period, see momentsOf
  *     const changed = datesFilter('changed', 'Изменена', { isRare: true }); // read: { from?, to? }, see momentsOf
@@ -12,7 +13,7 @@
  *     export const filters = [term, role, states, partner, days, sum, blocked];
  *     export const toParams = (query: URLSearchParams) => ({ term: term.read(query), role: role.read(query), … });
  *
- * An invalid value counts as absent. A rare filter stays behind «Ещё фильтры» until it is set.
+ * An invalid value counts as absent and is named by a chip (filter-chips.ts); bulk acts on all that a filter finds are off then. A rare filter stays behind «Ещё фильтры» until it is set.
  */
 import { type Period, readPeriod } from '../../statistics/period.ts';
 import { cleanSearch, wholeNumber } from '../../ui/list/address.ts';
@@ -26,8 +27,11 @@ type Kept<Kind extends string, Value> = {
   label: string;
   isRare: boolean;
   read: (query: URLSearchParams) => Value | undefined;
+  /** What is wrong with a text that `read` does not understand. */
+  fault?: string;
 };
 type Extra = { isRare?: boolean };
+type TextExtra = Extra & { pattern?: RegExp; fault?: string };
 
 export type TextFilter = Kept<'text', string>;
 export type SelectFilter<Word extends string = string> = Kept<'select', Word> & {
@@ -50,14 +54,16 @@ export type Filter =
   | SwitchFilter;
 
 /** A search over text; `/` takes the keyboard to the first one of a list. */
-export function textFilter(name: string, label: string, { isRare = false }: Extra = {}): TextFilter {
-  return {
-    kind: 'text',
-    name,
-    label,
-    isRare,
-    read: (query) => cleanSearch(query.get(name) ?? '') || undefined,
+export function textFilter(
+  name: string,
+  label: string,
+  { isRare = false, pattern = /./, ...extra }: TextExtra = {},
+): TextFilter {
+  const read = (query: URLSearchParams) => {
+    const text = cleanSearch(query.get(name) ?? '');
+    return pattern.test(text) ? text : undefined;
   };
+  return { kind: 'text', name, label, isRare, read, ...extra };
 }
 
 export function selectFilter<Word extends string>(
@@ -68,6 +74,17 @@ export function selectFilter<Word extends string>(
 ): SelectFilter<Word> {
   const read = (query: URLSearchParams) => choices.find(({ value }) => value === query.get(name))?.value;
   return { kind: 'select', name, label, isRare, choices, read };
+}
+
+/** A choice, of which not all need to be listed or loaded: any other word of the pattern is taken as well. */
+export function openFilter(
+  name: string,
+  label: string,
+  choices: readonly Choice[],
+  pattern: RegExp,
+): SelectFilter {
+  const read = (query: URLSearchParams) => query.getAll(name).find((word) => pattern.test(word));
+  return { kind: 'select', name, label, isRare: false, choices, read };
 }
 
 /** Several of a few words: the parameter is given many times. */
@@ -109,10 +126,15 @@ export function datesFilter(name: string, label: string, { isRare = false }: Ext
   return { kind: 'dates', name, label, isRare, read };
 }
 
-/** A number between two, both included: `<name>From` and `<name>To`; turned where they stand the wrong way round. */
-export function rangeFilter(name: string, label: string, { isRare = false }: Extra = {}): RangeFilter {
+/** A number between two, both included and none below `least`: `<name>From` and `<name>To`; turned where they stand the wrong way round. */
+export function rangeFilter(
+  name: string,
+  label: string,
+  { isRare = false, least = -1e11 }: Extra & { least?: number } = {},
+): RangeFilter {
   const read = (query: URLSearchParams) => {
-    const [one, other] = [readNumber(query.get(`${name}From`)), readNumber(query.get(`${name}To`))];
+    const number = (end: 'From' | 'To') => readNumber(query.get(`${name}${end}`), least);
+    const [one, other] = [number('From'), number('To')];
     if (one === undefined && other === undefined) return undefined;
     const isTurned = one !== undefined && other !== undefined && one > other;
     const [from, to] = isTurned ? [other, one] : [one, other];
@@ -138,7 +160,7 @@ export function namesOf({ kind, name }: Filter): string[] {
   return kind === 'range' || kind === 'dates' ? [`${name}From`, `${name}To`] : [name];
 }
 
-function readNumber(text: string | null): number | undefined {
+function readNumber(text: string | null, least: number): number | undefined {
   const value = Number((text ?? '').replace(',', '.'));
-  return text?.trim() && Number.isFinite(value) && Math.abs(value) <= 1e11 ? value : undefined;
+  return text?.trim() && value >= least && value <= 1e11 ? value : undefined;
 }

@@ -1,12 +1,20 @@
 import { IconX } from '@tabler/icons-react';
 import classes from './chips.module.css';
 
-/** A condition of a filter that a click takes away. */
-export function TakenChip({ label, take }: { label: string; take: () => void }) {
+/** A condition of a filter that a click takes away; `isWrong`: one that is not understood. */
+export function TakenChip({ label, take, isWrong = false }: TakenChipProps) {
   return (
-    <button type="button" className={classes.chip} data-taken aria-label={`${label}, убрать`} onClick={take}>
+    <button
+      type="button"
+      className={classes.chip}
+      data-taken={isWrong ? 'wrong' : ''}
+      aria-label={`${label}, убрать`}
+      onClick={take}
+    >
       <span>{label}</span>
       <IconX size={16} stroke={2} aria-hidden />
     </button>
   );
 }
+
+type TakenChipProps = { label: string; take: () => void; isWrong?: boolean };
