@@ -4,6 +4,7 @@ import type { Tx } from '../db/connection.ts';
 import { violates } from '../db/connection.ts';
 import { hashPassword } from '../password/hash.ts';
 import { refuseWeak } from '../password/rules.ts';
+import type { Settings } from '../program/settings.ts';
 import { conflict, notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { forgetGuesses } from './codes.ts';
@@ -12,13 +13,7 @@ import { type Changes, findAccounts, insertAccount, lockAccount, updateAccount }
 import { endSessions } from './session-queries.ts';
 
 export const staffAccountHandlers: Handlers<typeof staffAccounts> = {
-  async 'operator.create-staff'({ login, password, role, name }, { settings }) {
-    refuseWeak('password', password, { login, productName: settings.productName });
-    const passwordHash = await hashPassword(password);
-    return async (tx) => ({
-      id: await insertAccount(tx, { login, role, name, passwordHash }).catch(refuseTaken),
-    });
-  },
+  'operator.create-staff': async (account, { settings }) => await prepareAccount(account, settings),
 
   async 'operator.update-staff'({ id, password, resetTfa, idempotencyKey: _, ...fields }, { settings }) {
     const passwordHash = password && (await hashPassword(password));
@@ -45,6 +40,20 @@ export const staffAccountHandlers: Handlers<typeof staffAccounts> = {
     return { items, pagination: { totalCount } };
   },
 };
+
+export type NewStaff = { login: string; password: string; role: Role; name: string };
+
+/** Hashes a new account's password before the transaction that makes it begins; refuses a weak one, and then a taken login. */
+export async function prepareAccount(
+  { login, password, role, name }: NewStaff,
+  { productName }: Pick<Settings, 'productName'>,
+): Promise<(tx: Tx) => Promise<{ id: number }>> {
+  refuseWeak('password', password, { login, productName });
+  const passwordHash = await hashPassword(password);
+  return async (tx) => ({
+    id: await insertAccount(tx, { login, role, name, passwordHash }).catch(refuseTaken),
+  });
+}
 
 async function forgetFactor(tx: Tx, staffId: number): Promise<void> {
   await removeFactor(tx, staffId);

@@ -1,0 +1,42 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CannotStart } from '../program/cannot-start.ts';
+import { readAddress } from '../program/database-address.ts';
+import type { Settings } from '../program/settings.ts';
+import { connect, type Sql } from './connection.ts';
+import { startEmbedded } from './embedded/embedded.ts';
+import { choosePlace, clusterOf } from './embedded/place.ts';
+import { isRunning, readPostmaster } from './embedded/postmaster.ts';
+
+/**
+ * Runs a command of one act on the program's database, whether the program runs beside it or not. The embedded database is started
+ * for it where it does not run, but never made. Throws CannotStart.
+ */
+export async function withDatabase<T>(settings: Settings, act: (sql: Sql) => Promise<T>): Promise<T> {
+  const address = settings.databaseUrl === null ? null : readAddress(settings);
+  if (address !== null) return await acting(connect(address, 2), act);
+  const place = await choosePlace(settings.dataDir);
+  const isMade = await stat(join(clusterOf(place), 'PG_VERSION')).catch(() => null);
+  if (!isMade)
+    throw new CannotStart(
+      `There is no database in ${place.home}: set DATABASE_URL or DATA_DIR as for the program, or start that once`,
+    );
+  const server = await readPostmaster(place);
+  if (server && (await isRunning(place, server)))
+    return await acting(connect({ path: server.socket, user: 'kabinet', database: 'kabinet' }, 2), act);
+  const embedded = await startEmbedded(place);
+  return await acting(connect(embedded.address, 2), act).finally(() => embedded.stop());
+}
+
+async function acting<T>(sql: Sql, act: (sql: Sql) => Promise<T>): Promise<T> {
+  try {
+    await sql`select 1`.catch((error) => {
+      throw new CannotStart(
+        `The database does not answer: ${error instanceof Error ? error.message : error}`,
+      );
+    });
+    return await act(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
