@@ -35,6 +35,7 @@ export function healthAfter(
   beats: readonly Beat[],
   now: Date,
 ): { health: Health; turn: Turn | null } {
+  if (beats.length === 0) return { health: before, turn: null };
   const health = beats.reduce(after, before);
   const probeAt = new Date(now.getTime() + betweenProbes);
   if (before.pausedAt) {
@@ -49,11 +50,15 @@ function after(before: Health, beat: Beat): Health {
   const { at, status, fault, milliseconds, isDelivered, quiet } = beat;
   const last = { lastAt: at, lastStatus: status, lastFault: fault, lastMilliseconds: milliseconds };
   if (isDelivered) return { ...before, ...last, failures: 0, failingSince: null, quietUntil: null };
+  const since = before.failingSince ?? at;
+  const wasQuiet = before.quietUntil !== null && at >= before.quietUntil;
+  // The silence that was asked for, and what lies between it and this call, is no failing.
+  const silence = wasQuiet && before.lastAt ? Math.max(0, at.getTime() - before.lastAt.getTime()) : 0;
   return {
     ...{ ...before, ...last },
     failures: before.failures + 1,
-    failingSince: before.failingSince ?? at,
-    quietUntil: quiet > 0 ? new Date(at.getTime() + quiet * 1000) : before.quietUntil,
+    failingSince: new Date(since.getTime() + silence),
+    quietUntil: quiet > 0 ? new Date(at.getTime() + quiet * 1000) : wasQuiet ? null : before.quietUntil,
   };
 }
 

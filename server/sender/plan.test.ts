@@ -85,6 +85,32 @@ test('a postback pauses after an hour without a success', () => {
   assert.equal(healthAfter(health, [beat(3_600, true)], at(3_600)).turn, null);
 });
 
+test('silence that a receiver asked for is no failing, whatever follows it', () => {
+  const limited = { ...beat(0, false), status: 429, quiet: 3_600 };
+  const asked = healthAfter(healthy, [limited], at(0)).health;
+  for (const [seconds, fault] of [
+    [3_600, null],
+    [3_605, 'timeout'],
+    [86_400, 'timeout'],
+  ] as const) {
+    const { health, turn } = healthAfter(asked, [{ ...beat(seconds, false), fault }], at(seconds));
+    assert.deepEqual([turn, health.failingSince, health.quietUntil], [null, at(seconds), null]);
+    assert.equal(healthAfter(health, [beat(seconds + 3_599, false)], at(seconds + 3_599)).turn, null);
+    assert.equal(healthAfter(health, [beat(seconds + 3_600, false)], at(seconds + 3_600)).turn, 'paused');
+  }
+  const before = healthAfter(
+    healthy,
+    [beat(0, false), { ...limited, at: at(1_800), quiet: 60 }],
+    at(1_800),
+  ).health;
+  assert.deepEqual(healthAfter(before, [beat(2_000, false)], at(2_000)).health.failingSince, at(200));
+});
+
+test('no attempt leaves health as it was', () => {
+  const paused = { ...healthy, failures: 20, failingSince: at(0), pausedAt: at(10), probeAt: at(610) };
+  assert.deepEqual(healthAfter(paused, [], at(700)), { health: paused, turn: null });
+});
+
 test('a failed probe is followed by another in ten minutes, a success resumes', () => {
   const paused = { ...healthy, failures: 20, failingSince: at(0), pausedAt: at(10), probeAt: at(610) };
   const failed = healthAfter(paused, [beat(611, false)], at(611));
