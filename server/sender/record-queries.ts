@@ -21,11 +21,11 @@ export type Kept = {
 };
 
 /**
- * Writes how attempts ended: what has come or failed leaves the queue, the rest is put off. Written twice, because the answer to a
- * commit was lost, it changes nothing more.
+ * Writes how attempts ended: what has come or failed leaves the queue, the rest is put off. Returns the ids of what was written:
+ * written twice, because the answer to a commit was lost, it is none.
  */
-export async function keepAttempts(tx: Tx, kept: Kept[]): Promise<void> {
-  await tx`
+export async function keepAttempts(tx: Tx, kept: Kept[]): Promise<Set<number>> {
+  const rows = await tx<{ id: number }[]>`
     with said as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(kept)}::text::jsonb) as said(id bigint, tries integer, outcome text,
         "isProbe" boolean, delay float8, "sentAt" timestamptz, method text, url text, status smallint, fault text, answer text,
@@ -44,12 +44,15 @@ export async function keepAttempts(tx: Tx, kept: Kept[]): Promise<void> {
       from said where q.id = said.id and said.outcome = 'again' and q.tries = said.tries returning q.id),
     followed as (
       insert into postback_attempts (delivery_id, at, method, url, status, fault, answer, milliseconds)
-      select id, "sentAt", method, url, status, fault, answer, milliseconds from put_off join said using (id))
-    insert into postback_hours as hours (postback_id, hour, delivered, failed)
-    select g.postback_id, date_trunc('hour', now(), 'UTC'), count(*) filter (where said.outcome = 'delivered'),
-      count(*) filter (where said.outcome = 'failed')
-    from gone g join said on said.id = g.id group by 1 order by 1
-    on conflict (postback_id, hour) do update set delivered = hours.delivered + excluded.delivered, failed = hours.failed + excluded.failed`;
+      select id, "sentAt", method, url, status, fault, answer, milliseconds from put_off join said using (id)),
+    counted as (
+      insert into postback_hours as hours (postback_id, hour, delivered, failed)
+      select g.postback_id, date_trunc('hour', now(), 'UTC'), count(*) filter (where said.outcome = 'delivered'),
+        count(*) filter (where said.outcome = 'failed')
+      from gone g join said on said.id = g.id group by 1 order by 1
+      on conflict (postback_id, hour) do update set delivered = hours.delivered + excluded.delivered, failed = hours.failed + excluded.failed)
+    select id from gone union all select id from put_off`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 export type KnownHealth = Health & { postbackId: number };

@@ -13,20 +13,21 @@ import { type Kept, keepAttempts, keepHealth, lockHealth, orderByAge, turnOff } 
 export type Result = { due: Due; answer: Answer; verdict: Verdict; sentAt: Date; shown: string };
 
 /**
- * Records attempts with what follows for their postbacks; returns the postbacks that were paused or turned off.
+ * Records attempts with what follows for their postbacks; returns the postbacks that are paused or turned off. Repeated, because the
+ * answer to its commit was lost or a later step has failed, it counts nothing again.
  *
  * Race: those who change waiting deliveries and health lock in one order: deliveries, health by postback.
  */
 export async function recordResults(sql: Sql, results: Result[], now: Date): Promise<number[]> {
-  const turned = await sql.begin(async (tx) => {
-    await keepAttempts(tx, results.map(keptOf));
-    return await keepHealthOf(tx, results, now);
+  const paused = await sql.begin(async (tx) => {
+    const written = await keepAttempts(tx, results.map(keptOf));
+    return await keepHealthOf(tx, results, { written, now });
   });
   const gone = new Map(
     results.filter(({ answer }) => isGone(answer)).map(({ due }) => [due.postbackId, due]),
   );
   for (const due of gone.values()) await sql.begin((tx) => turnOffGone(tx, due));
-  return [...turned.flatMap(([id, turn]) => (turn === 'paused' ? id : [])), ...gone.keys()];
+  return [...paused, ...gone.keys()];
 }
 
 /** Tells the open pages of partners that deliveries of theirs have ended. */
@@ -37,9 +38,17 @@ export async function announceDeliveries(sql: Sql, userIds: Iterable<number>): P
   );
 }
 
-async function keepHealthOf(tx: Tx, results: Result[], now: Date): Promise<[number, Turn][]> {
-  const beats = Map.groupBy(results, ({ due }) => due.postbackId);
-  const before = await lockHealth(tx, [...beats.keys()]);
+/** Returns the postbacks that are paused. */
+async function keepHealthOf(
+  tx: Tx,
+  results: Result[],
+  { written, now }: { written: Set<number>; now: Date },
+): Promise<number[]> {
+  const beats = Map.groupBy(
+    results.filter(({ due }) => written.has(due.id)),
+    ({ due }) => due.postbackId,
+  );
+  const before = await lockHealth(tx, [...new Set(results.map(({ due }) => due.postbackId))]);
   const after = before.map(({ postbackId, ...health }) => ({
     postbackId,
     ...healthAfter(health, (beats.get(postbackId) ?? []).map(beatOf), now),
@@ -55,7 +64,7 @@ async function keepHealthOf(tx: Tx, results: Result[], now: Date): Promise<[numb
       turns.map(([id]) => id),
     );
   await tellTurns(tx, turns);
-  return turns;
+  return after.flatMap(({ postbackId, health }) => (health.pausedAt ? postbackId : []));
 }
 
 async function turnOffGone(tx: Tx, { postbackId, userId }: Due): Promise<void> {
