@@ -52,7 +52,7 @@ function makeCall(story: Story, { due, at }: Call, answerOf: Answering, { now, s
   const isProbe = story.health.pausedAt !== null;
   const plan = { tries: due.tries, isProbe };
   const verdict = judge({ status, fault, retryAfter }, plan, { now: at.getTime(), random: 0.5 });
-  const milliseconds = fault === 'timeout' ? 10_000 : 40 + ((due.id * 37) % 160);
+  const milliseconds = fault === 'timeout' ? 10_000 : 40 + (Math.floor(due.at.getTime() / 1000) % 160);
   const made = {
     ...{ at, method: due.method, url: shownUrl(due, at, secrets), status, fault, answer: text, milliseconds },
   };
@@ -85,7 +85,10 @@ function later(one: Date, other: Date | null): Date {
 const ok: PastAnswer = { status: 200, fault: null, text: 'OK' };
 const hour = 3_600_000;
 
-/** How the demo's tracker answered to the firings of a postback; `all` of them, the oldest first. */
+/**
+ * How the demo's tracker answered to the firings of a postback; `all` of them, the oldest first. By their places, not by ids, which
+ * are others in each database: what is told of the demo is so in all of them.
+ */
 export function answeringOf(event: PostbackEvent, all: PastFiring[], now: Date): Answering {
   const ageOf = ({ at }: PastFiring) => now.getTime() - at.getTime();
   if (event === 'hold') return (firing) => (ageOf(firing) > 48 * hour ? ok : gone);
@@ -95,10 +98,12 @@ export function answeringOf(event: PostbackEvent, all: PastFiring[], now: Date):
     return (firing) => (first && firing.at >= first.at ? maintenance : ok);
   }
   const limited = event === 'create' ? all.findLast((one) => ageOf(one) > 2 * hour) : undefined;
+  const places = new Map(all.map(({ id }, place) => [id, place]));
   return (firing, tries) => {
     if (tries > 0) return ok;
     if (firing.id === limited?.id) return tooMany;
-    return firing.conversionId % 13 === 0 ? broken : firing.conversionId % 17 === 0 ? slow : ok;
+    const place = places.get(firing.id) ?? 0;
+    return place % 13 === 7 ? broken : place % 17 === 11 ? slow : ok;
   };
 }
 
