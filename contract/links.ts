@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, line, listOf, moment, page, pageSize } from './fields.ts';
+import { done, id, line, listOf, moment, page, pageSize, requiredLine } from './fields.ts';
 import { method } from './rpc.ts';
 import { subNames } from './subs.ts';
 
@@ -45,9 +45,14 @@ export const links = {
     access: 'partner',
     summary: 'Новая ссылка на оффер',
     about:
-      'Makes a link. 404 for an unknown offer; 409 for one that is stopped or closed to the partner, and beyond 1000 links.',
+      'Makes a link; the same `idempotencyKey` again answers the first one, with other content 409. 404 for an unknown offer; 409 for one that is stopped or closed to the partner, and beyond 1000 links.',
     errors: ['notFound', 'conflict'],
-    params: z.strictObject({ offerId: id, name: name.default(''), subs: subs.default({}) }),
+    params: z.strictObject({
+      offerId: id,
+      name: name.default(''),
+      subs: subs.default({}),
+      idempotencyKey: requiredLine(200).optional(),
+    }),
     result: z.object({ id, code, url }),
   }),
   'links.update-link': method({

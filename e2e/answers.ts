@@ -48,6 +48,18 @@ export async function changeResult(page: Page, method: string, change: (result: 
   );
 }
 
+/** The server does the next call of a method, and its answer is lost on the way. */
+export async function loseAnswer(page: Page, method: string) {
+  let isLost = false;
+  await page.route('**/rpc', async (route) => {
+    const isIt = callsOf(route.request().postData()).some((call) => call.method === method);
+    if (isLost || !isIt) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+}
+
 /** The server is not asked: every call of a method fails, until the function that it answers is called. */
 export async function refuse(page: Page, method: string, code = 500, data?: unknown) {
   const say = async (route: Route) => {

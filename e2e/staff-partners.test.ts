@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { loseAnswer } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 import { expectStanding, readInEveryLook, readOnce } from './looks.ts';
 import { makeOffers } from './offers.ts';
@@ -115,6 +116,35 @@ test('an entry shows what it makes of the balance, and a double click posts it o
   await expect(page.getByText('1 операция', { exact: true })).toBeVisible();
   const { items } = await partner.result('profile.get-ledger', {});
   expect(items.map(({ amount, kind }) => [amount, kind])).toEqual([[-1250, 'correction']]);
+});
+
+test('an entry whose answer was lost is closed to edits and posted once', async ({
+  page,
+  makePartner,
+  complaints,
+}) => {
+  const partner = await makePartner(fieldsOf('ж'));
+  await openAsDemoStaff(page, `/staff/partners/${partner.id}?tab=balance`);
+  await page.getByRole('button', { name: 'Новая запись' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Запись в баланс' });
+  const comment = dialog.getByRole('textbox', { name: 'Комментарий' });
+  await dialog.getByRole('textbox', { name: /Сумма/ }).fill('100');
+  await comment.fill('За ноябрь');
+  await dialog.getByRole('button', { name: 'Проверить' }).click();
+  await loseAnswer(page, 'operator.post-ledger-entry');
+  await dialog.getByRole('button', { name: 'Провести запись' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Ответ не пришёл');
+  await expect(comment).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Повторить' })).toBeFocused();
+  await readOnce(page, 'an entry without an answer');
+  await dialog.getByRole('button', { name: 'Изменить' }).click();
+  await page.getByRole('button', { name: 'Не менять' }).click();
+  await expect(comment).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Повторить' }).click();
+  await expect(dialog).toBeHidden();
+  const { items } = await partner.result('profile.get-ledger', {});
+  expect(items.map(({ amount }) => amount)).toEqual([100]);
+  complaints.splice(0);
 });
 
 test('a change sends what differs, so two tabs keep each other’s', async ({ page, context, makePartner }) => {

@@ -7,7 +7,7 @@ import type { Handlers } from '../rpc/rpc.ts';
 import { quote } from '../trafficback/quote.ts';
 import { addressOf } from './address.ts';
 import { makeCode } from './code.ts';
-import { countLinks, findLinks, insertLink, setArchived, updateLink } from './queries.ts';
+import { countLinks, findEarlier, findLinks, insertLink, setArchived, updateLink } from './queries.ts';
 
 export const linkHandlers: Handlers<typeof links> = {
   async 'links.get-links'(wanted, { sql, partner, settings }) {
@@ -23,6 +23,11 @@ export const linkHandlers: Handlers<typeof links> = {
   async 'links.create-link'(link, { sql, partner, settings }) {
     return await sql.begin(async (tx) => {
       await lockPartner(tx, partner.id);
+      const earlier = await findEarlier(tx, partner.id, link);
+      if (earlier) {
+        if (!earlier.isSame) throw conflict('idempotencyKey', 'Этот ключ уже использован для другой ссылки');
+        return { id: earlier.id, code: earlier.code, url: addressOf(settings, earlier.code) };
+      }
       const offer = (await findPartnersOffers(tx, partner.id, [link.offerId])).get(link.offerId);
       refuseOffer(offer);
       if ((await countLinks(tx, partner.id)) >= linkLimit)

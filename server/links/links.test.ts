@@ -36,6 +36,23 @@ test('a link is made, changed, archived and taken back; its code stays', async (
   assert.equal((await linksOf(partner))[0]?.isArchived, false);
 });
 
+test('a call whose answer was lost makes one link, however often and at once it is repeated', async () => {
+  const partner = await app.partner();
+  const [offerId = 0] = await makeOffers(app, 'Один раз');
+  const wanted = { offerId, name: 'Канал', subs: { sub1: 'вк' }, idempotencyKey: 'one link' };
+  const made = await Promise.all([1, 2, 3].map(() => partner.result('links.create-link', wanted)));
+  const [first = assert.fail()] = made;
+  assert.deepEqual(made, [first, first, first]);
+  await partner.result('links.update-link', { id: first.id, name: 'Другое' });
+  assert.deepEqual(await partner.result('links.create-link', wanted), first);
+  assert.equal((await linksOf(partner)).length, 1);
+  const refused = await partner.failure('links.create-link', { ...wanted, name: 'Ещё один' });
+  assert.deepEqual([refused.code, Object.keys(refused.data ?? {})], [409, ['idempotencyKey']]);
+  // Keys belong to a partner.
+  const other = await app.partner();
+  assert.notEqual((await other.result('links.create-link', wanted)).id, first.id);
+});
+
 test('links come newest first, of one offer, archived or not, by pages', async () => {
   const partner = await app.partner();
   const [a = 0, b = 0] = await makeOffers(app, 'А', 'Б');

@@ -56,15 +56,25 @@ export async function countLinks(tx: Tx, userId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** The link that a call with this key has made, and whether it was the same call. The caller has locked the partner. */
+export async function findEarlier(tx: Tx, userId: number, { idempotencyKey, ...link }: NewLink) {
+  if (idempotencyKey === undefined) return undefined;
+  const [row] = await tx<{ id: number; code: string; isSame: boolean }[]>`
+    select id, code, made_of = ${contentOf(link)} as "isSame" from links
+    where user_id = ${userId} and idempotency_key = ${idempotencyKey}`;
+  return row;
+}
+
 /** Returns the new id; null where the code is taken. */
 export async function insertLink(
   tx: Tx,
   userId: number,
-  link: { code: string; offerId: number; name: string; subs: Subs },
+  { code, idempotencyKey, ...link }: NewLink & { code: string },
 ): Promise<number | null> {
   const [row] = await tx<{ id: number }[]>`
-    insert into links (code, user_id, offer_id, name, subs)
-    values (${link.code}, ${userId}, ${link.offerId}, ${link.name}, ${valuesOf(link.subs)}::text[])
+    insert into links (code, user_id, offer_id, name, subs, idempotency_key, made_of)
+    values (${code}, ${userId}, ${link.offerId}, ${link.name}, ${valuesOf(link.subs)}::text[],
+      ${idempotencyKey ?? null}, ${idempotencyKey === undefined ? null : contentOf(link)})
     on conflict (code) do nothing returning id`;
   return row?.id ?? null;
 }
@@ -86,6 +96,13 @@ export async function setArchived(db: Db, userId: number, id: number, isArchived
   const rows = await db`
     update links set is_archived = ${isArchived} where user_id = ${userId} and id = ${id} returning 1`;
   return rows.length > 0;
+}
+
+type NewLink = { offerId: number; name: string; subs: Subs; idempotencyKey?: string | undefined };
+
+/** What a call asked for, as one text. */
+function contentOf({ offerId, name, subs }: Omit<NewLink, 'idempotencyKey'>): string {
+  return JSON.stringify([offerId, name, valuesOf(subs)]);
 }
 
 /** Values in the order of their names, as the table has them; an empty one is none. */

@@ -16,7 +16,7 @@ import type { Link } from './links-card.tsx';
 /** The builder of a link: its name, its subs, and the address as they make it. */
 export function LinkModal({ offer, link, closed }: LinkModalProps) {
   const [opened, close] = useOpening();
-  const { form, submit, busy, refusal, wait } = useLinkForm(offer.id, link, close);
+  const { form, submit, busy, refusal, wait, uncertain } = useLinkForm(offer.id, link, close);
   const { name: _, ...subs } = form.getValues();
   return (
     <Modal
@@ -28,6 +28,7 @@ export function LinkModal({ offer, link, closed }: LinkModalProps) {
       submit={submit}
       submitText={link ? 'Сохранить' : 'Создать ссылку'}
       busy={busy}
+      uncertain={uncertain}
       unsaved={form.isDirty()}
       foot={<LinkPreview url={link?.url ?? futureUrl} subs={subs} isNew={!link} />}
     >
@@ -74,10 +75,10 @@ function useLinkForm(offerId: number, link: Link | null, done: () => void) {
   return useActForm({
     initialValues: { name: link?.name ?? '', ...noSubs, ...link?.subs },
     validate: {},
-    act: async ({ name, ...subs }) => {
+    act: async ({ name, ...subs }, keyed) => {
       const wanted = { name, subs: given(subs) };
       if (link) await call('links.update-link', { id: link.id, ...wanted });
-      else await call('links.create-link', { offerId, ...wanted });
+      else await call('links.create-link', keyed({ offerId, ...wanted }));
       await refresh(client, 'links.get-links');
       void toast(link ? 'Ссылка сохранена' : 'Ссылка создана');
       done();

@@ -16,7 +16,7 @@ export function ResendManyModal({ filter, closed }: { filter: DeliveryFilter; cl
   const [opened, close] = useOpening();
   const { data } = useQuery(askPostbacks);
   const plan = useResendMany(filter, close);
-  const { form, submit, busy, refusal, wait, period, setPeriod, count } = plan;
+  const { form, submit, busy, refusal, wait, uncertain, period, setPeriod, count } = plan;
   const found = count.data?.count ?? 0;
   return (
     <Modal
@@ -28,6 +28,7 @@ export function ResendManyModal({ filter, closed }: { filter: DeliveryFilter; cl
       submit={submit}
       submitText={found > 0 ? `Отправить: ${found}` : 'Отправить'}
       busy={busy}
+      uncertain={uncertain}
       foot={<Count {...plan} state={form.getValues().state} />}
     >
       <div className={classes.form}>

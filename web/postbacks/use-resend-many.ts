@@ -19,17 +19,15 @@ export function useResendMany(filter: DeliveryFilter, done: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [period, setPeriod] = useState<Period>(() => periodOf(filter));
-  const [opening] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
   const actForm = useActForm({
     initialValues: {
       postbackId: filter.postback ? String(filter.postback) : '',
       state: String(endStates.find((state) => state === filter.state) ?? 'failed'),
     },
     validate: { postbackId: (chosen) => (chosen ? null : 'Выберите постбек') },
-    again: 'Попробуйте ещё раз',
-    act: async () => {
+    act: async (_, keyed) => {
       if (!stretch || !count.data?.count) return;
-      const sent = await call('postback.resend-many', stretch);
+      const sent = await call('postback.resend-many', keyed(stretch));
       await refresh(client, 'postback.get-deliveries', 'postback.get-postbacks-global');
       void toast(
         sent.count > 0 ? `Отправляем ещё раз: ${deliveriesText(sent.count)}` : 'Отправлять оказалось нечего',
@@ -38,9 +36,9 @@ export function useResendMany(filter: DeliveryFilter, done: () => void) {
       void navigate(`${pathTo('postbackDeliveries')}${writeAddress({ postback: stretch.postbackId })}`);
     },
   });
-  const stretch = stretchOf(actForm.form.getValues(), period, opening);
+  const stretch = stretchOf(actForm.form.getValues(), period);
   const count = useQuery({
-    ...ask('postback.resend-many', { ...(stretch ?? nothing), dryRun: true }),
+    ...ask('postback.resend-many', { ...(stretch ?? nothing), dryRun: true, idempotencyKey: 'trial' }),
     enabled: stretch !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -59,18 +57,12 @@ function periodOf({ period, from, to }: DeliveryFilter): Period {
   return from && to ? { from, to } : { period: '7d' };
 }
 
-/** What is to be sent; the same choice has the same key, so that it is sent once, and another one a key of its own. */
-function stretchOf(
-  { postbackId, state: chosen }: Record<'postbackId' | 'state', string>,
-  period: Period,
-  opening: string,
-) {
+function stretchOf({ postbackId, state: chosen }: Record<'postbackId' | 'state', string>, period: Period) {
   const { from, to } = daysOf(period, serverNow());
   const state = endStates.find((one) => one === chosen);
   if (!postbackId || !from || !to || !state) return null;
-  const idempotencyKey = [opening, postbackId, from, to, state].join(' ');
-  return { postbackId: Number(postbackId), from, to, timeZone, state, idempotencyKey };
+  return { postbackId: Number(postbackId), from, to, timeZone, state };
 }
 
 /** Never asked: the query is off without a choice. */
-const nothing = { postbackId: 1, from: '', to: '', timeZone, state: 'failed' as const, idempotencyKey: '' };
+const nothing = { postbackId: 1, from: '', to: '', timeZone, state: 'failed' as const };

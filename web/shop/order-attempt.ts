@@ -18,13 +18,6 @@ export function forgetAttempt(place: string, storage: Storage = sessionStorage):
   storage.removeItem(nameOf(place));
 }
 
-/** A key that makes an order safe to repeat. `crypto.randomUUID` is missing where the cabinet is served without https. */
-export function newOrderKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
-
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 function nameOf(place: string): string {

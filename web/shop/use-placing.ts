@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { errorCode } from '#contract/rpc';
 import { order as staleAfterOrder } from '../live/stale.ts';
 import { askUser } from '../partner/partner.ts';
 import { pathTo } from '../paths.ts';
 import { RpcFailure } from '../rpc/failure.ts';
+import { isSettled, newRepeatKey } from '../rpc/repeat-keys.ts';
 import { call, type ParamsOf, refresh } from '../rpc/rpc.ts';
 import { confirm, type Question } from '../ui/feedback/confirm.tsx';
 import { type ActForm, useActForm } from '../ui/form/act-form.ts';
 import { type Currency, formatPoints } from './format-points.ts';
-import { type Attempt, forgetAttempt, keepAttempt, newOrderKey, readAttempt } from './order-attempt.ts';
+import { type Attempt, forgetAttempt, keepAttempt, readAttempt } from './order-attempt.ts';
 import { type Draft, forgetDraft, keepDraft, readDraft } from './order-draft.ts';
 import type { Product } from './quantity-options.ts';
 
@@ -76,9 +76,9 @@ function useSending(product: Product) {
         forgetAttempt(place);
         return made;
       } catch (failure) {
-        const isSettled = isAnswer(failure, uncertain !== null);
-        if (isSettled) forgetAttempt(place);
-        setUncertain(isSettled ? null : attempt);
+        const isOver = isSettled(failure, uncertain !== null);
+        if (isOver) forgetAttempt(place);
+        setUncertain(isOver ? null : attempt);
         throw failure;
       }
     },
@@ -95,7 +95,7 @@ type Plan = {
 };
 
 function withKey(content: Omit<Attempt, 'idempotencyKey'>): Attempt {
-  return { ...content, idempotencyKey: newOrderKey() };
+  return { ...content, idempotencyKey: newRepeatKey() };
 }
 
 /** An order begins as it was left in this tab; a product with one available size with that one chosen. */
@@ -126,19 +126,6 @@ function priceQuestion(before: number, now: number, currency: Currency): Questio
 function valuesOf({ size = '', quantity, deliveryId, comment = '' }: Attempt): Draft {
   return { size, quantity: String(quantity), deliveryId: String(deliveryId ?? ''), comment };
 }
-
-/** Whether a failure says that the order was not made; of a repeated order only the shop itself can say so. */
-function isAnswer(failure: unknown, isRepeat: boolean): boolean {
-  if (!(failure instanceof RpcFailure)) return false;
-  return isRepeat ? refusals.includes(failure.code) : failure.code !== errorCode.unexpected;
-}
-
-const refusals: number[] = [
-  errorCode.invalidParams,
-  errorCode.notFound,
-  errorCode.conflict,
-  errorCode.wrongField,
-];
 
 function notAccepted({ code, sentence }: RpcFailure): RpcFailure {
   return new RpcFailure({ code, message: `Заказ не принят. ${sentence}` });

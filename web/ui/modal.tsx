@@ -6,6 +6,8 @@ import '@mantine/core/styles/Modal.css';
 import { Button, Modal as MantineModal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { askOnce, closesUnsaved, useLeaveQuestion } from './form/leave-question.tsx';
+import { repeatText, UncertainNotice } from './form/uncertain-notice.tsx';
+import type { Uncertain } from './form/use-attempt.ts';
 import classes from './modal.module.css';
 
 /**
@@ -43,9 +45,12 @@ export function Modal({ title, children, opened, submit, size = 'md', ...rest }:
       closeButtonProps={{ 'aria-label': 'Закрыть' }}
     >
       <form onSubmit={send} noValidate ref={rest.focus ? null : beginAtFirstField}>
-        {children}
+        <fieldset className={classes.fields} disabled={Boolean(rest.uncertain)}>
+          {children}
+        </fieldset>
         <div className={classes.foot}>
           {rest.foot}
+          <UncertainNotice uncertain={rest.uncertain} />
           <Buttons {...rest} close={() => void close()} />
         </div>
       </form>
@@ -71,6 +76,8 @@ export type ModalProps = {
   busy?: boolean;
   /** Something was typed that is not saved: closing asks first. */
   unsaved?: boolean;
+  /** The answer to what was sent was lost: the fields show it, closed to edits, and the submit button repeats it. */
+  uncertain?: Uncertain | null;
   /** The button that has the focus at first; without it, the first field has it. */
   focus?: 'submit' | 'cancel';
   /** The modal has left the screen. */
@@ -97,7 +104,10 @@ function beginAtFirstField(form: HTMLFormElement | null) {
   form?.querySelector('input:not([type="hidden"]), select, textarea')?.setAttribute('data-autofocus', '');
 }
 
-type ButtonsProps = Pick<ModalProps, 'close' | 'submitText' | 'cancelText' | 'danger' | 'busy' | 'focus'>;
+type ButtonsProps = Pick<
+  ModalProps,
+  'close' | 'submitText' | 'cancelText' | 'danger' | 'busy' | 'uncertain' | 'focus'
+>;
 
 function Buttons({
   close,
@@ -105,20 +115,27 @@ function Buttons({
   cancelText = 'Отмена',
   danger,
   busy,
+  uncertain,
   focus,
 }: ButtonsProps) {
+  const submit = useRef<HTMLButtonElement>(null);
+  // The field that had the focus is closed.
+  useEffect(() => {
+    if (uncertain && !busy) submit.current?.focus();
+  }, [uncertain, busy]);
   return (
     <div className={classes.buttons}>
       <Button variant="default" onClick={close} data-autofocus={focus === 'cancel' || undefined}>
         {cancelText}
       </Button>
       <Button
+        ref={submit}
         type="submit"
         data-autofocus={focus === 'submit' || undefined}
         loading={busy ?? false}
         {...(danger ? { color: 'red' } : {})}
       >
-        {submitText}
+        {uncertain ? repeatText : submitText}
       </Button>
     </div>
   );

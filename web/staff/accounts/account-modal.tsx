@@ -23,7 +23,11 @@ export function AccountModal({ account, closed }: { account: Account; closed: ()
   const isOwn = id === account.id;
   const [isBlocked, block] = useState(account.isBlocked);
   const [resetsTfa, resetTfa] = useState(false);
-  const { form, submit, busy, refusal, wait } = useChanging(account, { isBlocked, resetsTfa }, close);
+  const { form, submit, busy, refusal, wait, uncertain } = useChanging(
+    account,
+    { isBlocked, resetsTfa },
+    close,
+  );
   return (
     <Modal
       opened={opened}
@@ -33,6 +37,7 @@ export function AccountModal({ account, closed }: { account: Account; closed: ()
       submit={submit}
       submitText="Сохранить сотрудника"
       busy={busy}
+      uncertain={uncertain}
       unsaved={form.isDirty() || isBlocked !== account.isBlocked || resetsTfa}
       foot={<HistoryLink record={`staff-${account.id}`} />}
     >
@@ -67,7 +72,6 @@ type Switches = { isBlocked: boolean; resetsTfa: boolean };
 
 function useChanging(account: Account, { isBlocked, resetsTfa }: Switches, close: () => void) {
   const client = useQueryClient();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useActForm({
     initialValues: { name: account.name, role: `${account.role}`, password: '' },
     validate: {
@@ -75,7 +79,7 @@ function useChanging(account: Account, { isBlocked, resetsTfa }: Switches, close
       password: (password) =>
         password && password.length < shortestPassword ? `Пароль не короче ${shortestPassword} знаков` : null,
     },
-    act: async ({ name, role, password }) => {
+    act: async ({ name, role, password }, keyed) => {
       const changes = {
         ...(name.trim() === account.name ? {} : { name }),
         ...(role === account.role ? {} : { role: readRole(role) }),
@@ -84,7 +88,7 @@ function useChanging(account: Account, { isBlocked, resetsTfa }: Switches, close
         ...(resetsTfa ? ({ resetTfa: true } as const) : {}),
       };
       if (Object.keys(changes).length > 0) {
-        await call('operator.update-staff', { id: account.id, ...changes, idempotencyKey });
+        await call('operator.update-staff', keyed({ id: account.id, ...changes }));
         await refresh(client, 'operator.get-staff');
         void toast('Сотрудник изменён');
       }

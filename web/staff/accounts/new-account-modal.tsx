@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
@@ -16,7 +15,7 @@ import { RoleField, readRole } from './role-field.tsx';
 /** A new account of the staff; its second factor is set up at the first sign-in. */
 export function NewAccountModal({ closed }: { closed: () => void }) {
   const [opened, close] = useOpening();
-  const { form, submit, busy, refusal, wait } = useNewAccount(close);
+  const { form, submit, busy, refusal, wait, uncertain } = useNewAccount(close);
   return (
     <Modal
       opened={opened}
@@ -26,6 +25,7 @@ export function NewAccountModal({ closed }: { closed: () => void }) {
       submit={submit}
       submitText="Добавить сотрудника"
       busy={busy}
+      uncertain={uncertain}
       unsaved={form.isDirty()}
     >
       <div className={classes.fields}>
@@ -51,7 +51,6 @@ export function NewAccountModal({ closed }: { closed: () => void }) {
 
 function useNewAccount(close: () => void) {
   const client = useQueryClient();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useActForm({
     initialValues: { name: '', login: '', role: 'support', password: '' },
     validate: {
@@ -60,8 +59,8 @@ function useNewAccount(close: () => void) {
       password: (password) =>
         password.length < shortestPassword ? `Пароль не короче ${shortestPassword} знаков` : null,
     },
-    act: async ({ role, ...fields }) => {
-      await call('operator.create-staff', { ...fields, role: readRole(role), idempotencyKey });
+    act: async ({ role, ...fields }, keyed) => {
+      await call('operator.create-staff', keyed({ ...fields, role: readRole(role) }));
       await refresh(client, 'operator.get-staff');
       void toast('Сотрудник добавлен. Второй фактор он настроит при первом входе');
       close();

@@ -1,10 +1,11 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { OperatorContract, StaffContract } from '#contract/index';
-import { errorCode, operatorRpcPath } from '#contract/rpc';
+import { errorCode, onlyReads, operatorRpcPath } from '#contract/rpc';
 import { staffPages } from '#contract/staff-pages';
 import { type Call, connect, type NameOf, type ParamsIn, type ResultIn } from '../../rpc/connect.ts';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { loadAll, type Refresh } from '../../rpc/refresh.ts';
+import { newRepeatKey } from '../../rpc/repeat-keys.ts';
 import { confirmAct } from '../shell/confirm-act.tsx';
 import { isBack, isOfOthers, type Lost, lostFailure } from './lost-session.ts';
 import { openerHeader } from './opener.ts';
@@ -32,20 +33,26 @@ let isOver = false;
  * is called once more; without a code it fails, and nothing was done. Where the session has ended, or is another account's by now, the
  * call waits for one of its own if something on the page would be lost; else the page is left.
  */
-export const call: Call<StaffApi> = async (method, ...rest) => {
+export const call: Call<StaffApi> = async (method, params, ...rest) => {
+  const keyed = mayBeRepeated(method) ? { idempotencyKey: newRepeatKey(), ...params } : params;
   try {
-    return await send(method, ...rest);
+    return await send(method, keyed, ...rest);
   } catch (failure) {
     const why = whyLost(method, failure);
     if (why) {
-      if (await isBack(why, !method.includes('.get-'))) return await call(method, ...rest);
+      if (await isBack(why, !method.includes('.get-'))) return await call(method, keyed, ...rest);
       throw lostFailure(why);
     }
     if (!asksCode(failure)) throw failure;
     if (!(await confirmAct(method))) throw new RpcFailure(unconfirmed);
-    return await send(method, ...rest);
+    return await send(method, keyed, ...rest);
   }
 };
+
+/** Methods that take an idempotency key; an act without a form gets one for each press. */
+function mayBeRepeated(method: MethodName): boolean {
+  return method.startsWith('operator.') && !onlyReads(method);
+}
 
 function whyLost(method: MethodName, failure: unknown): Lost | null {
   if (isOver && (!steps.includes(method) || location.pathname === staffPages.signIn)) return 'over';

@@ -12,7 +12,7 @@ type Thumbnails = Background['thumbnails'];
 export function useSettingBanner(before: Background | null) {
   const client = useQueryClient();
   const set = async (background: Background | null) => {
-    await call('operator.set-background', { background, idempotencyKey: crypto.randomUUID() });
+    await call('operator.set-background', { background });
     await refresh(client, 'operator.get-background');
   };
   const undo = () => void set(before).then(() => toast('Прежний баннер вернулся'), toastFailure);

@@ -141,7 +141,7 @@ function Acts({ batch }: { batch: Batch }) {
           <Button
             color={state === 'reject' ? 'red' : undefined}
             loading={apply.isPending}
-            onClick={() => apply.mutate({ id: batch.id, idempotencyKey: `apply ${batch.id}` })}
+            onClick={() => apply.mutate({ id: batch.id })}
           >
             {verb} {words}
           </Button>

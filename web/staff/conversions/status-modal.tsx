@@ -13,7 +13,7 @@ import { type StatusTarget, useStatusCheck } from './use-status-check.ts';
 /** Which status conversions are to take. Nothing changes yet: the next page shows what would. */
 export function StatusModal({ target, closed }: { target: StatusTarget; closed: () => void }) {
   const [opened, close] = useOpening();
-  const { form, submit, busy, refusal, wait } = useStatusCheck(target);
+  const { form, submit, busy, refusal, wait, uncertain } = useStatusCheck(target);
   const isRejection = form.getValues().state === 'reject';
   return (
     <Modal
@@ -24,6 +24,7 @@ export function StatusModal({ target, closed }: { target: StatusTarget; closed: 
       submit={submit}
       submitText="Проверить"
       busy={busy}
+      uncertain={uncertain}
     >
       <div className={classes.form}>
         <p>Сначала покажем, что изменится. Деньги сдвинутся, только когда вы подтвердите.</p>

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { partLength } from '#contract/batch-names';
 import { pathTo } from '../app/paths.ts';
@@ -8,8 +7,6 @@ import { call } from '../app/rpc.ts';
 /** Sends a file in parts; success leads to its trial. */
 export function useImport() {
   const navigate = useNavigate();
-  const [session] = useState(() => crypto.randomUUID());
-  const [sent, setSent] = useState(0);
   const sending = useMutation({
     mutationFn: async ({ text, fileName }: { text: string; fileName: string }) => {
       const parts = partsOf(text);
@@ -18,12 +15,9 @@ export function useImport() {
         ({ id } = await call('operator.import-conversions', {
           ...(id === undefined ? {} : { id }),
           ...{ part, text: piece, isLast: part === parts.length - 1, fileName: fileName.slice(0, 200) },
-          // A double click sends the same file once; an attempt after a failure begins anew.
-          idempotencyKey: `${session} ${sent} ${part}`,
         }));
       return id ?? 0;
     },
-    onSettled: () => setSent((count) => count + 1),
     onSuccess: (id) => navigate(pathTo('conversionBatch', { id })),
   });
   return {

@@ -34,12 +34,10 @@ export function Component() {
       size="sm"
       loading={retry.isPending}
       onClick={() =>
-        retry
-          .mutateAsync({ ids: chosen.map(({ id }) => id), idempotencyKey: crypto.randomUUID() })
-          .then(({ clicks }) => {
-            clear();
-            void toast(`Ищем клики: ${formatNumber(clicks)}. Что найдётся, уйдёт из списка`);
-          }, toastFailure)
+        retry.mutateAsync({ ids: chosen.map(({ id }) => id) }).then(({ clicks }) => {
+          clear();
+          void toast(`Ищем клики: ${formatNumber(clicks)}. Что найдётся, уйдёт из списка`);
+        }, toastFailure)
       }
     >
       Поискать клик сейчас

@@ -13,9 +13,7 @@ export function useDeletingKeys() {
     const failures: unknown[] = [];
     // One after another: the first may ask for the app's code, and the others need it no more.
     for (const { id } of keys)
-      await call('operator.delete-key', { id, idempotencyKey: crypto.randomUUID() }).catch((failure) =>
-        failures.push(failure),
-      );
+      await call('operator.delete-key', { id }).catch((failure) => failures.push(failure));
     await refresh(client, 'operator.get-keys');
     const done = keys.length - failures.length;
     const words = `${done} ${plural(done, 'ключ', 'ключа', 'ключей')}`;

@@ -14,7 +14,7 @@ import { call, refresh } from '../app/rpc.ts';
 export function NewKeyModal({ closed }: { closed: () => void }) {
   const [opened, close] = useOpening();
   const [key, setKey] = useState('');
-  const { form, submit, busy, refusal, wait } = useNewKey(setKey);
+  const { form, submit, busy, refusal, wait, uncertain } = useNewKey(setKey);
   if (key)
     return (
       <Modal
@@ -41,6 +41,7 @@ export function NewKeyModal({ closed }: { closed: () => void }) {
       submit={submit}
       submitText="Создать ключ"
       busy={busy}
+      uncertain={uncertain}
       unsaved={form.isDirty()}
     >
       <div className={classes.fields}>
@@ -59,12 +60,11 @@ export function NewKeyModal({ closed }: { closed: () => void }) {
 
 function useNewKey(show: (key: string) => void) {
   const client = useQueryClient();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useActForm({
     initialValues: { name: '', role: 'support' },
     validate: { name: (name) => (name.trim() ? null : 'Укажите название') },
-    act: async ({ name, role }) => {
-      const { key } = await call('operator.create-key', { name, role: readRole(role), idempotencyKey });
+    act: async ({ name, role }, keyed) => {
+      const { key } = await call('operator.create-key', keyed({ name, role: readRole(role) }));
       show(key);
       await refresh(client, 'operator.get-keys');
     },

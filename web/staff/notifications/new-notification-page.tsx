@@ -3,11 +3,13 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { RpcFailure } from '../../rpc/failure.ts';
+import type { Keyed } from '../../rpc/repeat-keys.ts';
 import { Card } from '../../ui/card.tsx';
 import { toastFailure } from '../../ui/feedback/toast.ts';
 import field from '../../ui/form/field.module.css';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { repeatText, UncertainNotice } from '../../ui/form/uncertain-notice.tsx';
+import { useAttempt } from '../../ui/form/use-attempt.ts';
 import { wholeNumber } from '../../ui/list/address.ts';
 import { Page } from '../../ui/page.tsx';
 import { pathTo } from '../app/paths.ts';
@@ -25,19 +27,17 @@ export function Component() {
     enabled: copied !== undefined,
   });
   const kinds = useSuspenseQuery(ask('operator.get-broadcast-kinds', {})).data.items;
-  const [key] = useState(() => crypto.randomUUID());
+  const { run, uncertain } = useAttempt();
   const [typed, setTyped] = useState<{ title?: string; triggerId?: number }>({});
   const title = typed.title ?? source?.title ?? '';
   const triggerId = typed.triggerId ?? source?.triggerId ?? news;
-  const { mutate, isPending } = useMutation<{ id: number }, RpcFailure>({
-    mutationFn: () => {
-      const audience = source?.audience ?? { kind: 'all' as const };
-      const copy = source ? { content: source.content, channels: source.channels } : {};
-      return call('operator.save-broadcast', { title, triggerId, audience, ...copy, idempotencyKey: key });
-    },
-    onSuccess: ({ id }) => navigate(pathTo('notification', { id }), { replace: true }),
-    onError: toastFailure,
-  });
+  const begin = async (keyed: Keyed) => {
+    const audience = source?.audience ?? { kind: 'all' as const };
+    const copy = source ? { content: source.content, channels: source.channels } : {};
+    const { id } = await call('operator.save-broadcast', keyed({ title, triggerId, audience, ...copy }));
+    void navigate(pathTo('notification', { id }), { replace: true });
+  };
+  const { mutate, isPending } = useMutation({ mutationFn: () => run(begin), onError: toastFailure });
   return (
     <Page title={copied === undefined ? 'Новая рассылка' : 'Копия рассылки'}>
       <Card>
@@ -48,25 +48,28 @@ export function Component() {
             mutate();
           }}
         >
-          <TextField
-            label="Заголовок"
-            maxLength={200}
-            value={title}
-            onChange={({ currentTarget }) => setTyped({ ...typed, title: currentTarget.value })}
-          />
-          <NativeSelect
-            label="Вид"
-            description={kinds.find(({ id }) => id === triggerId)?.description}
-            size="md"
-            classNames={{ label: `${field.label}`, description: `${field.note}` }}
-            inputWrapperOrder={['label', 'input', 'description']}
-            data={kindChoices(kinds)}
-            value={String(triggerId)}
-            onChange={({ currentTarget }) => setTyped({ ...typed, triggerId: Number(currentTarget.value) })}
-          />
+          <fieldset className={classes.stack} disabled={uncertain !== null}>
+            <TextField
+              label="Заголовок"
+              maxLength={200}
+              value={title}
+              onChange={({ currentTarget }) => setTyped({ ...typed, title: currentTarget.value })}
+            />
+            <NativeSelect
+              label="Вид"
+              description={kinds.find(({ id }) => id === triggerId)?.description}
+              size="md"
+              classNames={{ label: `${field.label}`, description: `${field.note}` }}
+              inputWrapperOrder={['label', 'input', 'description']}
+              data={kindChoices(kinds)}
+              value={String(triggerId)}
+              onChange={({ currentTarget }) => setTyped({ ...typed, triggerId: Number(currentTarget.value) })}
+            />
+          </fieldset>
+          <UncertainNotice uncertain={uncertain} />
           <div>
             <Button type="submit" loading={isPending} disabled={copied !== undefined && !source}>
-              Начать черновик
+              {uncertain ? repeatText : 'Начать черновик'}
             </Button>
           </div>
         </form>

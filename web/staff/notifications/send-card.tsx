@@ -66,10 +66,9 @@ export function SendCard({ id, drafting }: { id: number; drafting: Drafting }) {
   );
 }
 
-/** Saves, asks with the count of this moment, sends. One opened draft is sent once, however often the button is pressed. */
+/** Saves, asks with the count of this moment, sends. A draft is sent once, however often the button is pressed. */
 function useSending(id: number, drafting: Drafting, refuse: (fields: Record<string, string>) => void) {
   const client = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID());
   return useMutation<void, RpcFailure, Date | null>({
     mutationFn: async (at) => {
       refuse({});
@@ -87,7 +86,7 @@ function useSending(id: number, drafting: Drafting, refuse: (fields: Record<stri
       if (!isAgreed) return;
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const later = at ? { at: at.toISOString(), timeZone } : {};
-      await call('operator.send-broadcast', { id, version, ...later, idempotencyKey: key });
+      await call('operator.send-broadcast', { id, version, ...later });
       await refresh(client, 'operator.get-broadcast', 'operator.get-broadcasts');
       void toast(at ? 'Рассылка запланирована' : 'Рассылка отправляется');
     },

@@ -73,7 +73,6 @@ function useSetAccess(offerId: number) {
         offerId,
         userId,
         isOpen,
-        idempotencyKey: crypto.randomUUID(),
       });
       await refresh(client, 'operator.get-offer-access', 'operator.get-offer', 'operator.get-offer-preview');
       void toast(isOpen ? 'Оффер открыт партнёру' : 'Оффер закрыт партнёру');

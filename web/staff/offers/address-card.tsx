@@ -57,7 +57,7 @@ function RotateButton({ offerId }: { offerId: number }) {
     if (isBusy || !(await confirm(question))) return;
     setBusy(true);
     try {
-      await call('operator.rotate-offer-key', { offerId, idempotencyKey: crypto.randomUUID() });
+      await call('operator.rotate-offer-key', { offerId });
       await refresh(client, 'operator.get-offer-key', 'operator.get-offer');
       void toast('Адрес сменили. Прежний работает ещё 48 часов');
     } catch (failure) {

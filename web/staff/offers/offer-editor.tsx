@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { repeatText, UncertainNotice } from '../../ui/form/uncertain-notice.tsx';
 import { useMay } from '../app/me.ts';
 import { ask } from '../app/rpc.ts';
 import { AudienceFields } from './audience-fields.tsx';
@@ -21,11 +22,11 @@ export function OfferEditor({ offer, initial }: { offer: Card | null; initial: D
   const form = useOfferForm(offer, initial);
   const categories = useQuery(ask('operator.get-offer-categories', {}));
   const mayChange = may('operator.save-offer');
-  const { draft, read, errors, isBusy, isUnsaved } = form;
+  const { draft, read, errors, isBusy, isUnsaved, uncertain } = form;
   return (
     <div className={classes.editor}>
       <form className={classes.groups} onSubmit={(event) => void form.submit(event)} noValidate>
-        <fieldset className={classes.all} disabled={!mayChange}>
+        <fieldset className={classes.all} disabled={!mayChange || uncertain !== null}>
           <MainFields {...form} categories={categories.data?.items ?? []} />
           <LinkFields {...form} />
           <PayoutFields {...form} />
@@ -37,10 +38,11 @@ export function OfferEditor({ offer, initial }: { offer: Card | null; initial: D
         {mayChange && (
           <div className={classes.foot}>
             <FormRefusal refusal={errors.common} wait={0} />
+            <UncertainNotice uncertain={uncertain} />
             <Button type="submit" loading={isBusy} disabled={offer !== null && !isUnsaved}>
-              {offer ? 'Сохранить оффер' : 'Создать оффер'}
+              {uncertain ? repeatText : offer ? 'Сохранить оффер' : 'Создать оффер'}
             </Button>
-            {offer && isUnsaved && (
+            {offer && isUnsaved && !uncertain && (
               <Button variant="default" onClick={form.forget}>
                 Отменить изменения
               </Button>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RpcFailure } from '../../rpc/failure.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
@@ -27,7 +27,7 @@ export function OwnPayoutModal({
   const [opened, close] = useOpening();
   const [who, setWho] = useState<Who | null>(payout && { id: payout.userId, name: payout.login });
   const [row, setRow] = useState<PayoutRow>(payout ? rowOf(payout) : emptyRow('0'));
-  const saving = useSaving(offerId, close);
+  const { form, submit, busy, refusal, wait, uncertain } = useSaving(offerId, who, row, close);
   return (
     <Modal
       opened={opened}
@@ -35,9 +35,10 @@ export function OwnPayoutModal({
       size="lg"
       close={close}
       closed={closed}
-      submit={() => void saving.save(who, row)}
+      submit={submit}
       submitText="Назначить выплату"
-      busy={saving.isBusy}
+      busy={busy}
+      uncertain={uncertain}
       unsaved={row.amount !== (payout ? rowOf(payout).amount : '')}
     >
       <div className={classes.fields}>
@@ -53,12 +54,12 @@ export function OwnPayoutModal({
           />
         )}
         <div className={classes.payout}>
-          <PayoutFieldset row={row} error={saving.wrong} change={(by) => setRow({ ...row, ...by })} />
+          <PayoutFieldset row={row} error={form.errors.amount} change={(by) => setRow({ ...row, ...by })} />
         </div>
         <p className={classes.note}>
           Действует для новых кликов. Партнёр получит уведомление, если льёт сюда трафик.
         </p>
-        <FormRefusal refusal={saving.refusal} wait={0} />
+        <FormRefusal refusal={refusal ?? form.errors.userId?.toString()} wait={wait} />
       </div>
     </Modal>
   );
@@ -68,31 +69,22 @@ function rowOf({ goal, countries, currencyCode, amount }: OwnPayout): PayoutRow 
   return { key: '0', goal, countries, currencyCode, amount: String(amount).replace('.', ',') };
 }
 
-function useSaving(offerId: number, done: () => void) {
+function useSaving(offerId: number, who: Who | null, row: PayoutRow, done: () => void) {
   const client = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID());
-  const [isBusy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
-  const save = async (who: Who | null, { key: _, amount: typed, ...rest }: PayoutRow) => {
-    const amount = readAmount(typed);
-    setWrong(amount === null ? 'Укажите сумму, например 1150,50' : undefined);
-    setRefusal(who ? undefined : 'Выберите партнёра');
-    if (amount === null || !who || isBusy) return;
-    setBusy(true);
-    try {
-      // One opened window is one act; another content of it is another act.
-      const idempotencyKey = `${key} ${JSON.stringify([who.id, rest, amount])}`.slice(0, 200);
-      await call('operator.set-payout', { offerId, userId: who.id, ...rest, amount, idempotencyKey });
+  const amount = readAmount(row.amount);
+  return useActForm({
+    initialValues: { amount: '', userId: '' },
+    validate: {
+      amount: () => (amount === null ? 'Укажите сумму, например 1150,50' : null),
+      userId: () => (who ? null : 'Выберите партнёра'),
+    },
+    act: async (_, keyed) => {
+      if (amount === null || !who) return;
+      const { key: _key, ...rest } = row;
+      await call('operator.set-payout', keyed({ offerId, userId: who.id, ...rest, amount }));
       await refresh(client, 'operator.get-payouts', 'operator.get-offer-preview', 'operator.get-offer');
       void toast('Своя выплата назначена');
       done();
-    } catch (failure) {
-      if (!(failure instanceof RpcFailure)) throw failure;
-      setRefusal(failure.sentence);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { save, isBusy, wrong, refusal };
+    },
+  });
 }

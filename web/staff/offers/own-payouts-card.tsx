@@ -111,7 +111,6 @@ function useEnding(offerId: number) {
     });
     if (!agreed) return;
     try {
-      const idempotencyKey = crypto.randomUUID();
       await call('operator.set-payout', {
         offerId,
         userId,
@@ -119,7 +118,6 @@ function useEnding(offerId: number) {
         countries,
         currencyCode,
         amount: null,
-        idempotencyKey,
       });
       await refresh(client, 'operator.get-payouts', 'operator.get-offer-preview', 'operator.get-offer');
       void toast('Своя выплата убрана');

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { currencyCodes } from '#contract/currency-codes';
 import { buttonIcon } from '../../ui/button-icon.ts';
 import { Card } from '../../ui/card.tsx';
@@ -81,7 +82,7 @@ export function PayoutFields({ draft, set, errors }: FieldsProps) {
   );
 }
 
-type FieldsetProps = { row: PayoutRow; error: string | undefined; change: (by: Partial<PayoutRow>) => void };
+type FieldsetProps = { row: PayoutRow; error: ReactNode; change: (by: Partial<PayoutRow>) => void };
 
 /** Goal, countries, amount, currency. */
 export function PayoutFieldset({ row, error, change }: FieldsetProps) {

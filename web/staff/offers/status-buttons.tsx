@@ -15,8 +15,7 @@ export function StatusButtons({ ids, clear }: { ids: number[]; clear: () => void
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const set = async (changed: number[], status: Status) => {
-    const idempotencyKey = crypto.randomUUID();
-    const { items } = await call('operator.set-offer-status', { ids: changed, status, idempotencyKey });
+    const { items } = await call('operator.set-offer-status', { ids: changed, status });
     await refresh(client, 'operator.get-offers', 'operator.get-offer');
     return items;
   };

@@ -33,11 +33,9 @@ export function useChoice(latest: Chosen[]) {
     if (isBusy) return;
     setBusy(true);
     try {
-      const idempotencyKey = crypto.randomUUID();
       await call('operator.set-network-choice', {
         offerIds: idsOf(items),
         before: idsOf(read),
-        idempotencyKey,
       });
       await refresh(client, 'operator.get-network-choice', 'operator.get-offer');
       setEdit(null);

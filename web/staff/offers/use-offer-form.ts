@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { RpcFailure, Unreached } from '../../rpc/failure.ts';
+import { RpcFailure } from '../../rpc/failure.ts';
+import type { Keyed } from '../../rpc/repeat-keys.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../../ui/form/leave-question.tsx';
+import { useAttempt } from '../../ui/form/use-attempt.ts';
 import { pathTo } from '../app/paths.ts';
 import { ask, call, refresh } from '../app/rpc.ts';
 import {
@@ -27,7 +29,7 @@ export function useOfferForm(offer: Card | null, initial: Draft) {
   const [edit, setEdit] = useState<Edit | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
-  const key = useRef<string>(undefined);
+  const { run, uncertain } = useAttempt();
   const client = useQueryClient();
   const navigate = useNavigate();
   const read = edit?.read ?? (offer ? draftOf(offer) : initial);
@@ -36,20 +38,14 @@ export function useOfferForm(offer: Card | null, initial: Draft) {
   useLeaveQuestion(isUnsaved ? leavesUnsaved : null);
 
   const set = (change: Partial<Draft>) => {
-    key.current = undefined;
     setEdit({ draft: { ...draft, ...change }, read, termsId: edit?.termsId ?? offer?.termsId });
   };
   const refuse = (form: HTMLElement | null, found: Record<string, string>) => {
     flushSync(() => setErrors(found));
     form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
-  const save = async () => {
-    // One key for one content: a second try of the same changes nothing more.
-    key.current ??= crypto.randomUUID();
-    const { id } = await call('operator.save-offer', {
-      ...wantedOf(offer, draft, read, edit),
-      idempotencyKey: key.current,
-    });
+  const save = async (keyed: Keyed) => {
+    const { id } = await call('operator.save-offer', keyed(wantedOf(offer, draft, read, edit)));
     await refresh(
       client,
       'operator.get-offers',
@@ -67,7 +63,6 @@ export function useOfferForm(offer: Card | null, initial: Draft) {
       const offerNow = await client.fetchQuery({ ...ask('operator.get-offer', { id }), staleTime: 0 });
       const now = draftOf(offerNow);
       const { draft: kept, said } = overOthers(draft, read, now);
-      key.current = undefined;
       setEdit({ draft: kept, read: now, termsId: offerNow.termsId });
       return {
         common: `Условия оффера тем временем изменили: ${said}. Ваши правки на месте: сверьте их и сохраните ещё раз`,
@@ -86,7 +81,7 @@ export function useOfferForm(offer: Card | null, initial: Draft) {
     setErrors({});
     setBusy(true);
     try {
-      await save();
+      await run(save);
     } catch (failure) {
       if (!(failure instanceof RpcFailure)) throw failure;
       if (offer && 'termsId' in failure.fields) refuse(form, await readAnew(offer.id));
@@ -95,7 +90,7 @@ export function useOfferForm(offer: Card | null, initial: Draft) {
       setBusy(false);
     }
   };
-  return { draft, read, set, errors, isBusy, isUnsaved, submit, forget: () => setEdit(null) };
+  return { draft, read, set, errors, isBusy, isUnsaved, uncertain, submit, forget: () => setEdit(null) };
 }
 
 function wantedOf(offer: Card | null, draft: Draft, read: Draft, edit: Edit | null) {
@@ -106,7 +101,6 @@ function wantedOf(offer: Card | null, draft: Draft, read: Draft, edit: Edit | nu
 
 /** `common` is what belongs to no field. */
 function errorsOf(failure: RpcFailure): Record<string, string> {
-  if (failure instanceof Unreached) return { common: 'Нет связи. Всё на месте, сохраните ещё раз' };
   return Object.keys(failure.fields).length > 0 ? failure.fields : { common: failure.sentence };
 }
 

@@ -7,7 +7,6 @@ import { formatNumber, plural } from '../../ui/format.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
 import { call, refresh } from '../app/rpc.ts';
-import { useRepeatKey } from '../ui/use-repeat-key.ts';
 import { stale } from './order-acts.ts';
 import classes from './orders.module.css';
 
@@ -17,7 +16,6 @@ export type Bulk = { ids: number[]; status: 'accepted' | 'delivered' | 'cancelle
 export function BulkModal({ bulk: { ids, status }, done, closed }: BulkModalProps) {
   const [opened, close] = useOpening();
   const client = useQueryClient();
-  const keyOf = useRepeatKey();
   const tried = useQuery({
     queryKey: ['operator.set-order-statuses', { ids, status, dryRun: true }],
     queryFn: () => call('operator.set-order-statuses', { ids, status, dryRun: true }),
@@ -25,15 +23,12 @@ export function BulkModal({ bulk: { ids, status }, done, closed }: BulkModalProp
   });
   const count = tried.data?.items.filter(({ isMoved }) => isMoved).length;
   const isCancel = status === 'cancelled';
-  const { form, submit, busy, refusal, wait } = useActForm({
+  const { form, submit, busy, refusal, wait, uncertain } = useActForm({
     initialValues: { reason: '' },
     validate: { reason: (reason) => (isCancel && reason.trim() === '' ? 'Укажите причину' : null) },
-    act: async ({ reason }) => {
+    act: async ({ reason }, keyed) => {
       const params = { ids, status, ...(isCancel ? { reason: reason.trim() } : {}) };
-      const { items } = await call('operator.set-order-statuses', {
-        ...params,
-        idempotencyKey: keyOf(params),
-      });
+      const { items } = await call('operator.set-order-statuses', keyed(params));
       await refresh(client, ...stale);
       void toast(`${words[status].done}: ${formatNumber(items.filter(({ isMoved }) => isMoved).length)}`);
       done();
@@ -53,6 +48,7 @@ export function BulkModal({ bulk: { ids, status }, done, closed }: BulkModalProp
             submitText: emptyText(tried.isError),
           })}
       busy={busy || tried.isFetching}
+      uncertain={uncertain}
       unsaved={form.isDirty()}
     >
       <div className={classes.form}>

@@ -8,7 +8,6 @@ import { plural } from '../../ui/format.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
 import { call, refresh } from '../app/rpc.ts';
-import { useRepeatKey } from '../ui/use-repeat-key.ts';
 import { stale } from './order-acts.ts';
 import type { StaffOrder } from './order-filters.ts';
 import classes from './orders.module.css';
@@ -19,15 +18,14 @@ type Cancelled = Pick<StaffOrder, 'id' | 'total' | 'currency' | 'currencyForms' 
 export function CancelModal({ order, closed }: { order: Cancelled; closed: () => void }) {
   const [opened, close] = useOpening();
   const client = useQueryClient();
-  const keyOf = useRepeatKey();
   const { id, total, userLogin } = order;
-  const { form, submit, busy, refusal, wait } = useActForm({
+  const { form, submit, busy, refusal, wait, uncertain } = useActForm({
     initialValues: { reason: '' },
     validate: { reason: (reason) => (reason.trim() === '' ? 'Укажите причину' : null) },
-    act: async ({ reason }) => {
+    act: async ({ reason }, keyed) => {
       const params = { id, status: 'cancelled', reason: reason.trim() } as const;
       // Also where it is refused: somebody else was first, and the page shows what the order is now.
-      const acted = call('operator.set-order-status', { ...params, idempotencyKey: keyOf(params) });
+      const acted = call('operator.set-order-status', keyed(params));
       await acted.finally(() => refresh(client, ...stale));
       void toast(`Заказ № ${id} отменён`);
       close();
@@ -44,6 +42,7 @@ export function CancelModal({ order, closed }: { order: Cancelled; closed: () =>
       cancelText="Оставить"
       danger
       busy={busy}
+      uncertain={uncertain}
       unsaved={form.isDirty()}
     >
       <div className={classes.form}>

@@ -24,7 +24,7 @@ export function useMoves<Order extends Moved>() {
   const sending = useModal<Order>();
   const cancelling = useModal<Order>();
   const set = (order: Order, status: OrderStatus) =>
-    moving.mutateAsync({ id: order.id, status, idempotencyKey: crypto.randomUUID() }).then(
+    moving.mutateAsync({ id: order.id, status }).then(
       () => toast(`Заказ № ${order.id}: ${statusNames[status].toLowerCase()}`),
       (failure) => {
         toastFailure(failure);

@@ -6,7 +6,6 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
 import { call, refresh } from '../app/rpc.ts';
-import { useRepeatKey } from '../ui/use-repeat-key.ts';
 import { stale } from './order-acts.ts';
 import type { StaffOrder } from './order-filters.ts';
 import classes from './orders.module.css';
@@ -17,9 +16,8 @@ type Sent = Pick<StaffOrder, 'id' | 'status' | 'productName' | 'trackingNumber' 
 export function SendModal({ order, closed }: { order: Sent; closed: () => void }) {
   const [opened, close] = useOpening();
   const client = useQueryClient();
-  const keyOf = useRepeatKey();
   const isSent = order.status === 'sent';
-  const { form, submit, busy, refusal, wait } = useActForm({
+  const { form, submit, busy, refusal, wait, uncertain } = useActForm({
     initialValues: { trackingNumber: order.trackingNumber, trackingUrl: order.trackingUrl },
     validate: {
       trackingUrl: (url) =>
@@ -27,7 +25,7 @@ export function SendModal({ order, closed }: { order: Sent; closed: () => void }
           ? null
           : 'Ссылка начинается с http:// или https://',
     },
-    act: async ({ trackingNumber, trackingUrl }) => {
+    act: async ({ trackingNumber, trackingUrl }, keyed) => {
       const url = trackingUrl.trim();
       const params = {
         id: order.id,
@@ -35,7 +33,7 @@ export function SendModal({ order, closed }: { order: Sent; closed: () => void }
         trackingNumber: trackingNumber.trim(),
         ...(url ? { trackingUrl: url } : {}),
       } as const;
-      await call('operator.set-order-status', { ...params, idempotencyKey: keyOf(params) });
+      await call('operator.set-order-status', keyed(params));
       await refresh(client, ...stale);
       void toast(isSent ? `Заказ № ${order.id}: номер изменён` : `Заказ № ${order.id}: отправлен`);
       close();
@@ -50,6 +48,7 @@ export function SendModal({ order, closed }: { order: Sent; closed: () => void }
       submit={submit}
       submitText={isSent ? 'Сохранить номер' : 'Отправить'}
       busy={busy}
+      uncertain={uncertain}
       unsaved={form.isDirty()}
     >
       <div className={classes.form}>

@@ -6,7 +6,6 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
 import { call, refresh } from '../app/rpc.ts';
-import { useRepeatKey } from '../ui/use-repeat-key.ts';
 import { type Card, stale } from './partner-acts.ts';
 import classes from './partners.module.css';
 
@@ -14,15 +13,14 @@ import classes from './partners.module.css';
 export function CountersModal({ partner, closed }: { partner: Card; closed: () => void }) {
   const [opened, close] = useOpening();
   const client = useQueryClient();
-  const keyOf = useRepeatKey();
   const whole = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? null : 'Целое число от 0 до 999 999');
-  const { form, submit, busy, refusal, wait } = useActForm({
+  const { form, submit, busy, refusal, wait, uncertain } = useActForm({
     initialValues: { tickets: String(partner.tickets), billingRequests: String(partner.billingRequests) },
     validate: { tickets: whole, billingRequests: whole },
-    act: async (values) => {
+    act: async (values, keyed) => {
       const counters = { tickets: Number(values.tickets), billingRequests: Number(values.billingRequests) };
       const params = { userId: partner.id, ...counters };
-      await call('operator.set-counters', { ...params, idempotencyKey: keyOf(params) });
+      await call('operator.set-counters', keyed(params));
       await refresh(client, ...stale);
       close();
       void toast('Счётчики сохранены');
@@ -37,6 +35,7 @@ export function CountersModal({ partner, closed }: { partner: Card; closed: () =
       submit={submit}
       submitText="Сохранить счётчики"
       busy={busy}
+      uncertain={uncertain}
       unsaved={form.isDirty()}
     >
       <div className={classes.form}>

@@ -6,7 +6,6 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
 import { call, refresh } from '../app/rpc.ts';
-import { useRepeatKey } from '../ui/use-repeat-key.ts';
 import { type Card, stale } from './partner-acts.ts';
 import { fieldsOf, PartnerFields } from './partner-fields.tsx';
 import classes from './partners.module.css';
@@ -15,19 +14,18 @@ import classes from './partners.module.css';
 export function EditPartnerModal({ partner, closed }: { partner: Card; closed: () => void }) {
   const [opened, close] = useOpening();
   const client = useQueryClient();
-  const keyOf = useRepeatKey();
   const before = valuesOf(partner);
-  const { form, submit, busy, refusal, wait } = useActForm({
+  const { form, submit, busy, refusal, wait, uncertain } = useActForm({
     initialValues: { ...before, password: '' },
     validate: {
       login: (text) => (text.trim() ? null : 'Укажите логин'),
       email: (text) => (text.trim() ? null : 'Укажите почту'),
     },
-    act: async ({ password, ...values }) => {
+    act: async ({ password, ...values }, keyed) => {
       const were = new Map<string, unknown>(Object.entries(fieldsOf(before)));
       const changes = Object.entries(fieldsOf(values)).filter(([name, value]) => were.get(name) !== value);
       const params = { id: partner.id, ...Object.fromEntries(changes), ...(password ? { password } : {}) };
-      await call('operator.update-user', { ...params, idempotencyKey: keyOf(params) });
+      await call('operator.update-user', keyed(params));
       await refresh(client, ...stale);
       close();
       void toast('Данные партнёра сохранены');
@@ -43,6 +41,7 @@ export function EditPartnerModal({ partner, closed }: { partner: Card; closed: (
       submit={submit}
       submitText="Сохранить данные"
       busy={busy}
+      uncertain={uncertain}
       unsaved={form.isDirty()}
     >
       <div className={classes.form}>

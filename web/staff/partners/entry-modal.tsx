@@ -9,7 +9,6 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
 import { call, type ParamsOf, type ResultOf, refresh } from '../app/rpc.ts';
-import { useRepeatKey } from '../ui/use-repeat-key.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { amountOf } from './entry-amount.ts';
 import { EntryPreview } from './entry-preview.tsx';
@@ -35,17 +34,15 @@ type Entry = ParamsOf<'operator.get-entry-preview'>;
 export function EntryModal({ partner, closed }: { partner: Card; closed: () => void }) {
   const [opened, close] = useOpening();
   const client = useQueryClient();
-  const keyOf = useRepeatKey();
   const [shown, show] = useState<{ of: string; preview: Preview } | null>(null);
-  const { form, submit, busy, refusal, wait } = useActForm({
+  const { form, submit, busy, refusal, wait, uncertain } = useActForm({
     initialValues: { kind: 'bonus', account: 'available', amount: '', comment: '', day: '' },
     validate: { amount: (text) => (amountOf(text) === null ? 'Сумма, не ноль; с минусом спишется' : null) },
-    again: 'Нажмите ещё раз: дважды запись не пройдёт',
-    act: async (values) => {
+    act: async (values, keyed) => {
       const entry = entryOf(partner.id, values);
       const of = JSON.stringify(entry);
       if (shown?.of !== of) return show({ of, preview: await call('operator.get-entry-preview', entry) });
-      await call('operator.post-ledger-entry', { ...entry, idempotencyKey: keyOf(entry) });
+      await call('operator.post-ledger-entry', keyed(entry));
       await refresh(client, ...stale, 'operator.get-user-ledger');
       close();
       void toast('Запись проведена');
@@ -62,6 +59,7 @@ export function EntryModal({ partner, closed }: { partner: Card; closed: () => v
       submit={submit}
       submitText={preview ? 'Провести запись' : 'Проверить'}
       busy={busy}
+      uncertain={uncertain}
       unsaved={form.isDirty()}
     >
       <div className={classes.form}>

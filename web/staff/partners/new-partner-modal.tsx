@@ -7,7 +7,6 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
 import { call, refresh } from '../app/rpc.ts';
-import { useRepeatKey } from '../ui/use-repeat-key.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { fieldsOf, noPartner, PartnerFields } from './partner-fields.tsx';
 import { currencyCodes } from './partner-filters.ts';
@@ -17,19 +16,18 @@ import classes from './partners.module.css';
 export function NewPartnerModal({ closed }: { closed: (made: number | null) => void }) {
   const [opened, close] = useOpening();
   const client = useQueryClient();
-  const keyOf = useRepeatKey();
   const made = useRef<number>(null);
-  const { form, submit, busy, refusal, wait } = useActForm({
+  const { form, submit, busy, refusal, wait, uncertain } = useActForm({
     initialValues: { ...noPartner, password: '', currency: 'RUB' },
     validate: {
       login: (text) => (text.trim() ? null : 'Укажите логин'),
       email: (text) => (text.trim() ? null : 'Укажите почту'),
       password: (text) => (text ? null : 'Укажите пароль'),
     },
-    act: async ({ password, currency, ...values }) => {
+    act: async ({ password, currency, ...values }, keyed) => {
       const currencyCode = currencyCodes.find((one) => one === currency);
       const params = { ...fieldsOf(values), password, currencyCode };
-      const { id } = await call('operator.create-user', { ...params, idempotencyKey: keyOf(params) });
+      const { id } = await call('operator.create-user', keyed(params));
       await refresh(client, 'operator.get-users');
       made.current = id;
       close();
@@ -46,6 +44,7 @@ export function NewPartnerModal({ closed }: { closed: (made: number | null) => v
       submit={submit}
       submitText="Создать партнёра"
       busy={busy}
+      uncertain={uncertain}
       unsaved={form.isDirty()}
     >
       <div className={classes.form}>

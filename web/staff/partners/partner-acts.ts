@@ -24,8 +24,7 @@ export function useBlocking(partner: Card) {
         }
       : { title: `Разблокировать партнёра ${name}?`, accept: 'Разблокировать' };
     if (!(await confirm(question))) return;
-    const key = { idempotencyKey: crypto.randomUUID() };
-    await mutateAsync({ id: partner.id, isBlocked, ...key }).then(
+    await mutateAsync({ id: partner.id, isBlocked }).then(
       () => toast(isBlocked ? 'Партнёр заблокирован' : 'Партнёр разблокирован'),
       toastFailure,
     );
@@ -44,7 +43,7 @@ export function useFactorReset({ id }: Card) {
       danger: true,
     });
     if (!agreed) return;
-    await mutateAsync({ userId: id, idempotencyKey: crypto.randomUUID() }).then(
+    await mutateAsync({ userId: id }).then(
       () => toast('Двухфакторная аутентификация отключена'),
       toastFailure,
     );
@@ -64,7 +63,7 @@ export function useEndingSessions(userId: number) {
     )
       return;
     const one = isAll ? {} : { id };
-    await mutateAsync({ userId, ...one, idempotencyKey: crypto.randomUUID() }).then(
+    await mutateAsync({ userId, ...one }).then(
       () => toast(isAll ? 'Сеансы завершены' : 'Сеанс завершён'),
       toastFailure,
     );

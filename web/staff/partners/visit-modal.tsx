@@ -6,7 +6,6 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
 import { call } from '../app/rpc.ts';
-import { useRepeatKey } from '../ui/use-repeat-key.ts';
 import type { Card } from './partner-acts.ts';
 import { nameOf } from './partner-name.ts';
 import classes from './partners.module.css';
@@ -14,13 +13,12 @@ import classes from './partners.module.css';
 /** Asks why, and opens the partner's cabinet in another tab, to read only. */
 export function VisitModal({ partner, closed }: { partner: Card; closed: () => void }) {
   const [opened, close] = useOpening();
-  const keyOf = useRepeatKey();
-  const { form, submit, busy, refusal, wait } = useActForm({
+  const { form, submit, busy, refusal, wait, uncertain } = useActForm({
     initialValues: { reason: '' },
     validate: { reason: (text) => (text.trim() ? null : 'Напишите, зачем: партнёр это увидит') },
-    act: async ({ reason }) => {
+    act: async ({ reason }, keyed) => {
       const params = { userId: partner.id, reason: reason.trim() };
-      await call('operator.view-as', { ...params, idempotencyKey: keyOf(params) });
+      await call('operator.view-as', keyed(params));
       close();
       // The browser may keep the tab from opening; the cookie is set by then, so the way in can be walked by hand.
       if (window.open(pages.dashboard, '_blank') === null)
@@ -36,6 +34,7 @@ export function VisitModal({ partner, closed }: { partner: Card; closed: () => v
       submit={submit}
       submitText="Открыть кабинет"
       busy={busy}
+      uncertain={uncertain}
     >
       <div className={classes.form}>
         <p className={classes.lead}>

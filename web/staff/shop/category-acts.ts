@@ -18,7 +18,7 @@ export function useCategoryActs(promotionId: number, categories: Category[]) {
       const [moved] = ids.splice(place, 1);
       if (moved === undefined) return;
       ids.splice(place + by, 0, moved);
-      ordering.mutate({ promotionId, ids, idempotencyKey: crypto.randomUUID() }, { onError: toastFailure });
+      ordering.mutate({ promotionId, ids }, { onError: toastFailure });
     },
     async remove({ id, name }: Category) {
       const question = {
@@ -28,9 +28,7 @@ export function useCategoryActs(promotionId: number, categories: Category[]) {
         danger: true,
       };
       if (!(await confirm(question))) return;
-      await removing
-        .mutateAsync({ id, idempotencyKey: crypto.randomUUID() })
-        .then(() => toast('Категория удалена'), toastFailure);
+      await removing.mutateAsync({ id }).then(() => toast('Категория удалена'), toastFailure);
     },
   };
 }

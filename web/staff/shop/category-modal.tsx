@@ -6,7 +6,6 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
 import { call, refresh } from '../app/rpc.ts';
-import { useRepeatKey } from '../ui/use-repeat-key.ts';
 import { type Category, staleCategories } from './category-acts.ts';
 import classes from './forms.module.css';
 
@@ -14,13 +13,12 @@ import classes from './forms.module.css';
 export function CategoryModal({ promotionId, category, closed }: CategoryModalProps) {
   const [opened, close] = useOpening();
   const client = useQueryClient();
-  const keyOf = useRepeatKey();
-  const { form, submit, busy, refusal, wait } = useActForm({
+  const { form, submit, busy, refusal, wait, uncertain } = useActForm({
     initialValues: { name: category?.name ?? '' },
     validate: { name: (name) => (name.trim() ? null : 'Укажите название') },
-    act: async ({ name }) => {
+    act: async ({ name }, keyed) => {
       const params = { ...(category ? { id: category.id } : {}), promotionId, name: name.trim() };
-      await call('operator.save-category', { ...params, idempotencyKey: keyOf(params) });
+      await call('operator.save-category', keyed(params));
       await refresh(client, ...staleCategories);
       void toast(category ? 'Категория переименована' : 'Категория добавлена');
       close();
@@ -35,6 +33,7 @@ export function CategoryModal({ promotionId, category, closed }: CategoryModalPr
       submit={submit}
       submitText={category ? 'Переименовать' : 'Добавить категорию'}
       busy={busy}
+      uncertain={uncertain}
       unsaved={form.isDirty()}
     >
       <div className={classes.form}>

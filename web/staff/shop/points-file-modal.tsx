@@ -13,7 +13,7 @@ import { isReady, type Tried, usePointsFile } from './use-points-file.ts';
 /** Points by a file: first what would come of each line, then all of them or none. */
 export function PointsFileModal({ promotions, promotionId, closed }: PointsModalProps) {
   const [opened, close] = useOpening();
-  const { form, submit, busy, refusal, wait, file, tried, choose, forget } = usePointsFile(
+  const { form, submit, busy, refusal, wait, uncertain, file, tried, choose, forget } = usePointsFile(
     promotionId,
     close,
   );
@@ -28,6 +28,7 @@ export function PointsFileModal({ promotions, promotionId, closed }: PointsModal
       submit={submit}
       submitText={submitTextOf(tried)}
       busy={busy}
+      uncertain={uncertain}
     >
       <div className={classes.form}>
         <p className={classes.lead}>

@@ -8,7 +8,6 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
 import { call, refresh } from '../app/rpc.ts';
-import { useRepeatKey } from '../ui/use-repeat-key.ts';
 import classes from './forms.module.css';
 import { amountOf, partnerOf } from './points-csv.ts';
 import { PromotionField, type Promotions } from './promotion-field.tsx';
@@ -17,22 +16,18 @@ import { PromotionField, type Promotions } from './promotion-field.tsx';
 export function PointsModal({ promotions, promotionId, closed }: PointsModalProps) {
   const [opened, close] = useOpening();
   const client = useQueryClient();
-  const keyOf = useRepeatKey();
-  const { form, submit, busy, refusal, wait } = useActForm({
+  const { form, submit, busy, refusal, wait, uncertain } = useActForm({
     initialValues: { promotionId: String(promotionId ?? ''), partner: '', amount: '', comment: '' },
     validate: {
       promotionId: (id) => (id ? null : 'Выберите акцию'),
       partner: (partner) => (partner.trim() ? null : 'Укажите ID или логин партнёра'),
       amount: (amount) => (entryOf('1', amount) ? null : 'Число, не ноль; с минусом баллы спишутся'),
     },
-    act: async ({ promotionId: id, partner, amount, comment }) => {
+    act: async ({ promotionId: id, partner, amount, comment }, keyed) => {
       const entry = entryOf(partner, amount);
       if (!entry) return;
       const params = { promotionId: Number(id), entries: [{ ...entry, comment: comment.trim() }] };
-      const { lines } = await call('operator.post-points-many', {
-        ...params,
-        idempotencyKey: keyOf(params),
-      }).catch((failure: unknown) => {
+      const { lines } = await call('operator.post-points-many', keyed(params)).catch((failure: unknown) => {
         throw namedByField(failure);
       });
       await refresh(client, 'operator.get-points');
@@ -53,6 +48,7 @@ export function PointsModal({ promotions, promotionId, closed }: PointsModalProp
       submit={submit}
       submitText={form.values.amount.trim().startsWith('-') ? 'Списать баллы' : 'Начислить баллы'}
       busy={busy}
+      uncertain={uncertain}
       unsaved={form.isDirty()}
     >
       <div className={classes.form}>

@@ -16,15 +16,13 @@ export function useProductActs({ id, name }: Product) {
   const removing = useMutation(act('operator.remove-product', ...staleProducts));
   const restoring = useMutation(act('operator.restore-product', ...staleProducts));
   const restore = () =>
-    restoring
-      .mutateAsync({ id, idempotencyKey: crypto.randomUUID() })
-      .then(() => toast(`«${name}» снова в магазине`), toastFailure);
+    restoring.mutateAsync({ id }).then(() => toast(`«${name}» снова в магазине`), toastFailure);
   return {
     isBusy: removing.isPending || restoring.isPending,
     restore,
     remove: () =>
       removing
-        .mutateAsync({ id, idempotencyKey: crypto.randomUUID() })
+        .mutateAsync({ id })
         .then(
           () =>
             toast(`«${name}» убран из магазина`, 'done', { label: 'Вернуть', take: () => void restore() }),

@@ -17,7 +17,11 @@ import { useProductForm } from './use-product-form.ts';
 /** A product to write: a new one, or one to change; beside it how the partner sees it. */
 export function ProductModal({ promotion, product, closed }: ProductModalProps) {
   const [opened, close] = useOpening();
-  const { form, submit, busy, refusal, wait, pictures } = useProductForm(promotion.id, product, close);
+  const { form, submit, busy, refusal, wait, uncertain, pictures } = useProductForm(
+    promotion.id,
+    product,
+    close,
+  );
   const categories = useQuery(ask('operator.get-categories', { promotionId: promotion.id }));
   const { values } = form;
   return (
@@ -29,6 +33,7 @@ export function ProductModal({ promotion, product, closed }: ProductModalProps) 
       submit={submit}
       submitText={product ? 'Сохранить товар' : 'Добавить товар'}
       busy={busy || pictures.pending !== null}
+      uncertain={uncertain}
       unsaved={form.isDirty() || pictures.isChanged}
       size="xl"
     >

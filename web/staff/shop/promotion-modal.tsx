@@ -7,7 +7,6 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
 import { call, type ResultOf, refresh } from '../app/rpc.ts';
-import { useRepeatKey } from '../ui/use-repeat-key.ts';
 import classes from './forms.module.css';
 import { asMoment, asTyped } from './typed-moment.ts';
 
@@ -17,9 +16,8 @@ type Promotion = ResultOf<'operator.get-promotion'>;
 export function PromotionModal({ promotion, closed }: PromotionModalProps) {
   const [opened, close] = useOpening();
   const client = useQueryClient();
-  const keyOf = useRepeatKey();
   const saved = useRef<number>(undefined);
-  const { form, submit, busy, refusal, wait } = useActForm({
+  const { form, submit, busy, refusal, wait, uncertain } = useActForm({
     initialValues: startOf(promotion),
     validate: {
       name: (name) => (name.trim() ? null : 'Укажите название'),
@@ -30,7 +28,7 @@ export function PromotionModal({ promotion, closed }: PromotionModalProps) {
       one: refuseForm,
       few: refuseForm,
     },
-    act: async (values) => {
+    act: async (values, keyed) => {
       const { name, startsAt, endsAt, currency, one, few } = values;
       const forms: [string, string, string] = [one.trim(), few.trim(), currency.trim()];
       const params = {
@@ -41,7 +39,7 @@ export function PromotionModal({ promotion, closed }: PromotionModalProps) {
         currency: currency.trim(),
         ...(one.trim() && few.trim() ? { currencyForms: forms } : {}),
       };
-      const { id } = await call('operator.save-promotion', { ...params, idempotencyKey: keyOf(params) });
+      const { id } = await call('operator.save-promotion', keyed(params));
       await refresh(client, 'operator.get-promotions', 'operator.get-promotion');
       void toast(promotion ? 'Акция сохранена' : 'Акция создана');
       saved.current = id;
@@ -58,6 +56,7 @@ export function PromotionModal({ promotion, closed }: PromotionModalProps) {
       submit={submit}
       submitText={promotion ? 'Сохранить акцию' : 'Создать акцию'}
       busy={busy}
+      uncertain={uncertain}
       unsaved={form.isDirty()}
       size="lg"
     >

@@ -9,7 +9,7 @@ import { staleProducts } from './product-acts.ts';
 export function ShownButton({ ids, isShown, clear }: ShownButtonProps) {
   const setting = useMutation(act('operator.set-products-shown', ...staleProducts));
   const set = async (wanted: number[], shown: boolean) =>
-    (await setting.mutateAsync({ ids: wanted, isShown: shown, idempotencyKey: crypto.randomUUID() })).ids;
+    (await setting.mutateAsync({ ids: wanted, isShown: shown })).ids;
   const change = async () => {
     const changed = await set(ids, isShown);
     clear();

@@ -20,7 +20,6 @@ export function StockField({ productId, productName, size, remains }: StockField
         ...(size ? { size } : {}),
         remains: wanted,
         seen,
-        idempotencyKey: crypto.randomUUID(),
       }),
     onSuccess: () => {
       setTyped(undefined);

@@ -19,28 +19,32 @@ export function usePointsFile(promotionId: number | undefined, done: () => void)
   const [file, setFile] = useState<PointsFile | null>(null);
   const [tried, setTried] = useState<Tried | null>(null);
   const [again, setAgain] = useState('');
-  const post = async (params: Params, dryRun: boolean, decision: string) =>
-    await call('operator.post-points-many', {
-      ...params,
-      dryRun,
-      idempotencyKey: await keyOf(params, decision),
-    });
+  const tryOut = async (params: Params, decision: string) =>
+    setTried(
+      await call('operator.post-points-many', {
+        ...params,
+        dryRun: true,
+        idempotencyKey: await keyOf(params, decision),
+      }),
+    );
   const plan = useActForm({
     initialValues: { promotionId: String(promotionId ?? ''), csv: '', name: '' },
     validate: {
       promotionId: (id) => (id ? null : 'Выберите акцию'),
       csv: () => refusalOf(file),
     },
-    act: async ({ promotionId: id }) => {
+    act: async ({ promotionId: id }, keyed) => {
       const params = { promotionId: Number(id), entries: file?.lines ?? [] };
       if (tried?.postedAt) {
         const decision = crypto.randomUUID();
         setAgain(decision);
-        return setTried(await post(params, true, decision));
+        return await tryOut(params, decision);
       }
-      const found = await post(params, !isReady(tried), again);
+      if (!isReady(tried)) return await tryOut(params, again);
+      const idempotencyKey = await keyOf(params, again);
+      const found = await call('operator.post-points-many', keyed({ ...params, idempotencyKey }));
       // Posted from another window since it was tried: nothing was posted now.
-      if (!isReady(tried) || found.postedAt) return setTried(found);
+      if (found.postedAt) return setTried(found);
       await refresh(client, 'operator.get-points');
       void toast(`Проведено начислений: ${formatNumber(found.count)}`);
       done();

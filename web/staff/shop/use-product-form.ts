@@ -2,14 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { call, refresh } from '../app/rpc.ts';
-import { useRepeatKey } from '../ui/use-repeat-key.ts';
 import { type Product, staleProducts } from './product-acts.ts';
 import { usePictures } from './use-pictures.ts';
 
 /** The form of a product. That of one which is there leaves the stock alone: it is set in the list, against what was seen. */
 export function useProductForm(promotionId: number, product: Product | null, done: () => void) {
   const client = useQueryClient();
-  const keyOf = useRepeatKey();
   const pictures = usePictures(product?.pictures ?? noPictures);
   const plan = useActForm({
     initialValues: startOf(product),
@@ -21,7 +19,7 @@ export function useProductForm(promotionId: number, product: Product | null, don
       sizes: (sizes) =>
         new Set(sizesOf(sizes)).size === sizesOf(sizes).length ? null : 'Размер указан дважды',
     },
-    act: async (values) => {
+    act: async (values, keyed) => {
       const names = sizesOf(values.sizes);
       const params = {
         ...(product ? { id: product.id } : {}),
@@ -36,7 +34,7 @@ export function useProductForm(promotionId: number, product: Product | null, don
         ...(!product && names.length === 0 ? { remains: Number(values.remains) } : {}),
         pictures: pictures.pictures.map(({ id }) => id),
       };
-      await call('operator.save-product', { ...params, idempotencyKey: keyOf(params) });
+      await call('operator.save-product', keyed(params));
       await refresh(client, ...staleProducts);
       void toast(product ? 'Товар сохранён' : 'Товар добавлен');
       done();

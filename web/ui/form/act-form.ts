@@ -1,16 +1,20 @@
 import { type FormErrors, type FormRulesRecord, type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { fieldErrors, RpcFailure, Unreached } from '../../rpc/failure.ts';
+import type { Keyed } from '../../rpc/repeat-keys.ts';
 import { useCountdown } from '../countdown.ts';
+import { type Uncertain, useAttempt } from './use-attempt.ts';
 
 /**
  * A form with one act. Server errors are shown under their fields, a general message above the button, unless a field has the
- * same text. The first wrong field gets the focus, typed values stay, and a second submit is ignored while one is pending.
+ * same text. The first wrong field gets the focus, typed values stay, and a second submit is ignored while one is pending. An act that
+ * sends `keyed` parameters and gets no answer leaves the form `uncertain`: it repeats what was sent.
  */
 export function useActForm<Values extends Record<string, string>>(plan: FormPlan<Values>): ActForm<Values> {
   const [refusal, setRefusal] = useState<string>();
   const [wait, startWait] = useCountdown();
   const [busy, once] = useOneAtATime();
+  const { run, uncertain } = useAttempt();
   const form = useForm<Values>({
     initialValues: plan.initialValues,
     validate: plan.validate,
@@ -39,16 +43,20 @@ export function useActForm<Values extends Record<string, string>>(plan: FormPlan
   const act = (values: Values) =>
     once(() => {
       setRefusal(undefined);
-      return plan.act(values).catch(refuse);
+      return run((keyed) => plan.act(values, keyed)).then((outcome) => {
+        // Edits made while the answer was awaited are no part of what was sent.
+        if (outcome === 'uncertain') form.setValues(values);
+      }, refuse);
     });
-  return { form, act, submit: form.onSubmit(act, focusFirst), busy, refusal, wait };
+  return { form, act, submit: form.onSubmit(act, focusFirst), busy, refusal, wait, uncertain };
 }
 
 type FormPlan<Values> = {
   /** Its keys are in the order of the fields on the page. */
   initialValues: Values;
   validate: FormRulesRecord<Values>;
-  act: (values: Values) => Promise<void>;
+  /** A changing call is sent with `keyed` parameters (CONTRIBUTING.md). */
+  act: (values: Values, keyed: Keyed) => Promise<void>;
   /** What to do when there was no connection; without it, to save once more. */
   again?: string;
   /** The field that a 429 is about: with another value there the wait ends. */
@@ -65,6 +73,8 @@ export type ActForm<Values> = {
   refusal: string | undefined;
   /** Seconds until the next try is allowed. */
   wait: number;
+  /** The answer to what was sent was lost. */
+  uncertain: Uncertain | null;
 };
 
 /** Runs work unless other work is still running; returns whether it is. */
