@@ -6,6 +6,8 @@ import { within } from './shutdown.ts';
 export type Child = {
   /** Sends a message to the process that runs now; it is lost where none does. */
   send(message: object): void;
+  /** Whether it runs and has said something since it started: one that dies as it starts was never up. */
+  isUp(): boolean;
   /** Asks it to stop by SIGTERM and waits; after `patience` milliseconds it is killed. */
   stop(patience?: number): Promise<void>;
 };
@@ -18,6 +20,8 @@ const longestPause = 5_000;
 const livedLong = 2_000;
 
 type Means = {
+  /** What it is called in the log. */
+  name: string;
   script: string;
   /** Variables besides those of this process, asked for at each start. */
   environment(): Record<string, string>;
@@ -26,33 +30,48 @@ type Means = {
 };
 
 /** Runs a script of ours as a process and starts it again whenever it dies, after ever longer pauses. */
-export function keepChild({ script, environment, log, onMessage }: Means): Child {
+export function keepChild({ name, script, environment, log, onMessage }: Means): Child {
   const ending = new AbortController();
   let child: ChildProcess | null = null;
+  let isUp = false;
   const ended = keepRunning();
 
   async function keepRunning(): Promise<void> {
     let wait = shortestPause;
     while (!ending.signal.aborted) {
       const startedAt = Date.now();
+      const how = await runOnce();
+      child = null;
+      isUp = false;
+      if (ending.signal.aborted) return;
+      log.error({ child: name, ...how }, 'a process died; it is started again');
+      wait = Date.now() - startedAt > livedLong ? shortestPause : Math.min(2 * wait, longestPause);
+      await pause(wait, undefined, { signal: ending.signal }).catch(() => {});
+    }
+  }
+
+  /** Until its end, and how that was. Where memory lacks, or while an upgrade writes Node's own file, `fork` throws. */
+  async function runOnce(): Promise<object> {
+    try {
       child = fork(script, {
         env: { ...process.env, ...environment() },
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
-      child.on('message', onMessage);
-      const how = await endOf(child);
-      child = null;
-      if (ending.signal.aborted) return;
-      log.error({ script, ...how }, 'a process died; it is started again');
-      wait = Date.now() - startedAt > livedLong ? shortestPause : Math.min(2 * wait, longestPause);
-      await pause(wait, undefined, { signal: ending.signal }).catch(() => {});
+    } catch (err) {
+      return { err };
     }
+    child.on('message', (message) => {
+      isUp = true;
+      onMessage(message);
+    });
+    return await endOf(child);
   }
 
   return {
     send(message) {
       if (child?.connected) child.send(message, () => {});
     },
+    isUp: () => isUp,
     async stop(patience = longestStop) {
       ending.abort();
       child?.kill('SIGTERM');

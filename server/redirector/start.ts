@@ -23,7 +23,7 @@ export function startRedirector(
   const heard = Promise.withResolvers<number>();
   let port = clickPort ?? 0;
   const child = keepChild({
-    ...{ script: main, log },
+    ...{ name: 'redirector', script: main, log },
     environment: () => ({
       ...environmentOf(sql.address),
       DATA_DIR: dataDir,

@@ -12,7 +12,7 @@ type Means = { sql: Sql; dataDir: string; log: Log; port: number };
 /** Runs a sender beside the cabinet, on its database and with its keys. */
 export function keepSender({ sql, dataDir, log, port }: Means): Child {
   return keepChild({
-    ...{ script: main, log },
+    ...{ name: 'sender', script: main, log },
     environment: () => ({
       ...environmentOf(sql.address),
       DATA_DIR: dataDir,
