@@ -1,12 +1,11 @@
-import { stat, unlink } from 'node:fs/promises';
+import { readdir, rename, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { receiveSpooled } from '../conversions/receive.ts';
-import type { Sql } from '../db/connection.ts';
+import type { ReceivedCall } from '../conversions/receive.ts';
 import type { Log } from '../program/log.ts';
-import { markApplied, removeApplied } from './applied-queries.ts';
-import { type CallReading, type CallStretch, readCalls, type WaitingCall } from './call-stretch.ts';
+import { type CallReading, type CallStretch, readCalls, readyOf, type WaitingLine } from './call-stretch.ts';
 import { keepLooking, type Looking } from './keep-looking.ts';
-import { type Backlog, findSegments, ignoreMissing, measure, type Segment } from './segment.ts';
+import { type Backlog, findSegments, ignoreMissing, measure, stretchBytes } from './segment.ts';
 import { isFault, setAside } from './set-aside.ts';
 
 /** Clicks whose calls are applied at once, each over a connection. */
@@ -16,50 +15,85 @@ const batch = 500;
 /** Milliseconds without a row after which a segment of before is whole, whatever process has its writer's number by now. */
 const longestSilence = 60_000;
 
-export type Applying = Looking & { backlog(): Backlog };
+/** Where calls are applied. */
+export type CallStore = {
+  /** Which calls of a segment have been applied. */
+  findApplied(segment: string): Promise<Set<string>>;
+  /** Applies a call, once. */
+  apply(segment: string, id: string, call: ReceivedCall): Promise<void>;
+  /** Notes that a line of a segment is done. */
+  mark(segment: string, id: string): Promise<void>;
+  /** Forgets which calls of a segment have been applied. */
+  remove(segment: string): Promise<void>;
+};
 
 type Means = {
-  sql: Sql;
+  store: CallStore;
   folder: string;
   log: Log;
-  networkTimeZone: string;
   /** A time (milliseconds): clicks of before it are in the database. */
   cameUntil(): number;
   /** Called when nearly all has been applied. */
   caughtUp(): void;
+  /** A test has a clock of its own, and reads less at once. */
+  now?: () => number;
+  stretch?: number;
 };
 
-/** Applies calls that waited for the database, each once and those of one click in the order in which they came. */
-export function applyCalls({ sql, folder, log, networkTimeZone, cameUntil, caughtUp }: Means): Applying {
-  const means = { sql, settings: { networkTimeZone } };
-  const startedAt = Date.now();
-  const readings = new Map<string, CallReading>();
-  let backlog: Backlog = { bytes: 0, since: null };
+export type Applying = Looking & {
+  backlog(): Backlog;
+  /** Lines that were set aside. */
+  aside(): number;
+};
+
+/** Applies calls that waited for the database, without end. */
+export function applyCalls(means: Means): Applying {
+  const { look, forget, backlog, aside } = createApplier(means);
   const looking = keepLooking(look, (error) => {
-    // What has been applied is asked again: a commit may have come or not.
-    readings.clear();
-    log.warn({ err: error }, 'calls of advertisers wait on disk');
+    forget();
+    means.log.warn({ err: error }, 'calls of advertisers wait on disk');
   });
-  return { ...looking, backlog: () => backlog };
+  return { ...looking, backlog, aside };
+}
+
+/** Applies calls of the segments of a folder, each once, and those of one click in order (`readyOf`). */
+export function createApplier({ store, folder, log, cameUntil, caughtUp, ...own }: Means) {
+  const { now = Date.now, stretch = stretchBytes } = own;
+  const startedAt = now();
+  const readings = new Map<string, CallReading>();
+  const { findApplied } = store;
+  let backlog: Backlog = { bytes: 0, since: null };
+  let hasTidied = false;
+  let aside = 0;
+  return {
+    look,
+    /** After an error what has been applied is asked again: a commit may have come or not. */
+    forget() {
+      readings.clear();
+      hasTidied = false;
+    },
+    backlog: () => backlog,
+    aside: () => aside,
+  };
 
   /** Returns whether there was anything to do. */
   async function look(): Promise<boolean> {
-    const began = Date.now();
+    const began = now();
     const segments = await findSegments(folder);
     backlog = (await measure(segments, (name) => readings.get(name)?.from ?? 0)).backlog;
-    const stretches = await readCalls(sql, segments, readings);
-    const waiting = stretches.flatMap(({ calls }) => calls).sort((a, b) => +a.call.at - +b.call.at);
-    // A call that comes later than this may follow one that is not read yet.
-    const until = Math.min(began, cameUntil(), ...stretches.map(({ readUntil }) => readUntil));
-    const ready = waiting.filter(({ call }) => call.at.getTime() < until).slice(0, batch);
-    await applyAll(ready);
+    if (!hasTidied) await tidy();
+    const stretches = await readCalls(segments, { readings, findApplied, stretchBytes: stretch });
+    const ready = readyOf(stretches, Math.min(began, cameUntil()), began).slice(0, batch);
+    const waiting = stretches.reduce((sum, { calls }) => sum + calls.length, 0);
+    await inLanes(ready);
+    for (const line of stretches.flatMap(({ unreadable }) => unreadable)) await setLineAside(line);
     const moved = await Promise.all(stretches.map(moveOn));
-    const left = waiting.length - ready.length;
+    const left = waiting - ready.length;
     if (segments.length > 0 && left < batch && (left === 0 || ready.length > 0)) caughtUp();
     return ready.length > 0 || moved.includes(true);
   }
 
-  async function applyAll(calls: WaitingCall[]): Promise<void> {
+  async function inLanes(calls: (WaitingLine & { call: ReceivedCall })[]): Promise<void> {
     const queues = Map.groupBy(calls, ({ call }) => laneOf(call.params.click_id));
     const ends = await Promise.allSettled(
       [...queues.values()].map(async (queue) => {
@@ -70,37 +104,60 @@ export function applyCalls({ sql, folder, log, networkTimeZone, cameUntil, caugh
     if (failed) throw failed.reason;
   }
 
-  async function apply({ id, segment, row, call }: WaitingCall): Promise<void> {
+  async function apply(one: WaitingLine & { call: ReceivedCall }): Promise<void> {
+    const { id, segment, call } = one;
     try {
-      await receiveSpooled(means, call, (tx) => markApplied(tx, segment, id));
+      await store.apply(segment, id, call);
+      readings.get(segment)?.applied.add(id);
     } catch (error) {
       if (!isFault(error)) throw error;
-      log.error({ err: error }, 'a call of an advertiser cannot be applied; it is set aside');
-      await setAside(folder, [row]);
-      await markApplied(sql, segment, id);
+      await setLineAside(one, error);
     }
+  }
+
+  async function setLineAside({ id, segment, line }: WaitingLine, error?: unknown): Promise<void> {
+    await setAside(folder, [line]);
+    aside += 1;
+    log.error({ err: error, segment }, 'a call of an advertiser cannot be applied; it is set aside');
+    await store.mark(segment, id);
     readings.get(segment)?.applied.add(id);
   }
 
   /** Leaves behind what has been applied; returns whether there was anything. */
-  async function moveOn({ segment, reading, calls, length }: CallStretch): Promise<boolean> {
-    if (calls.some(({ id }) => !reading.applied.has(id))) return false;
+  async function moveOn(one: CallStretch): Promise<boolean> {
+    const { segment, reading, calls, unreadable, length } = one;
+    if ([...calls, ...unreadable].some(({ id }) => !reading.applied.has(id))) return false;
     reading.from += length;
-    if (length > 0 || !(await isWhole(segment))) return length > 0;
-    // The file first: a mark without a file does no harm, a file without its marks would be applied twice.
-    await unlink(segment.path).catch(ignoreMissing);
+    if (length > 0 || !(await isWhole(one))) return length > 0;
+    await rename(segment.path, join(folder, segment.name + done)).catch(ignoreMissing);
     readings.delete(segment.name);
-    await removeApplied(sql, segment.name);
+    await remove(segment.name);
     return true;
   }
 
-  async function isWhole(segment: Segment): Promise<boolean> {
-    if (!segment.isOpen) return true;
+  /** The marks go between the file's two ends: a file without its marks would be applied twice, marks without a file would stay. */
+  async function remove(name: string): Promise<void> {
+    await store.remove(name);
+    await unlink(join(folder, name + done)).catch(ignoreMissing);
+  }
+
+  /** Removes what an earlier process had applied and not removed. */
+  async function tidy(): Promise<void> {
+    for (const file of await readdir(folder))
+      if (file.endsWith(done)) await remove(file.slice(0, -done.length));
+    hasTidied = true;
+  }
+
+  async function isWhole({ segment, hasMore }: CallStretch): Promise<boolean> {
+    if (!segment.isOpen || hasMore) return true;
     if (segment.startedAt >= startedAt) return false;
     const file = await stat(segment.path).catch(ignoreMissing);
-    return file !== null && Date.now() - file.mtimeMs > longestSilence;
+    return file !== null && now() - file.mtimeMs > longestSilence;
   }
 }
+
+/** The ending of a segment that is done with. */
+const done = '.done';
 
 function laneOf(clickId = ''): number {
   return crc32(clickId.trim().toLowerCase()) % lanes;

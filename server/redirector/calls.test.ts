@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { lockOf } from '../conversions/queries.ts';
+import { connect } from '../db/connection.ts';
+import { sha256 } from '../program/keys.ts';
+import { createLog } from '../program/log.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeAdvertiser, sumsOf } from '../testing/conversions.ts';
 import { startTestRedirector, type TestRedirector } from '../testing/redirector.ts';
 import { until } from '../testing/sender.ts';
 import { makeClickId } from './click.ts';
+import { openSpool } from './spool.ts';
+import { createIntake } from './take-call.ts';
 
 let app: TestApp;
 let redirector: TestRedirector;
@@ -153,6 +162,33 @@ test('one call a hundred times at once is one conversion', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => get(params)));
   assert.deepEqual(new Set(answers.map(([, line]) => line)), new Set(['OK']));
   assert.deepEqual(await sumsOf(partner), [0, 100]);
+});
+
+test('calls of a click are kept in the order in which they began, whichever waits longer for the database', async (t) => {
+  const { key, click } = await makeCaller();
+  const click_id = await click();
+  const folder = await mkdtemp(join(tmpdir(), 'kabinet-calls-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const log = createLog('info', { write: () => {} });
+  const limits = { free: 200, statement: 1_000, answer: 1_500, idleInTransaction: 1_000 };
+  const sql = connect(app.sql.address, 1, limits);
+  const spool = openSpool(folder, { log, hasRoom: () => true, kind: 'calls' });
+  const { take } = createIntake({ sql, folder, spool, log, networkTimeZone: 'Europe/Moscow' });
+  const statuses = ['new', 'hold', 'approve'];
+  await app.sql.begin(async () => {
+    // The first one has the only connection and waits for the click.
+    const answers = await Promise.all(
+      statuses.map((status) => take({ keyHash: sha256(key), at: new Date(), params: { click_id, status } })),
+    );
+    assert.deepEqual(new Set(answers.map(({ line }) => line)), new Set(['OK']));
+  }, lockOf(click_id));
+  await Promise.all([spool.close(), sql.end()]);
+  const [name = ''] = await readdir(folder);
+  const kept = await readFile(join(folder, name), 'utf8');
+  assert.deepEqual(
+    [...kept.matchAll(/"status":"(\w+)"/g)].map(([, status]) => status),
+    statuses,
+  );
 });
 
 test('calls are counted by the status of their answers', async () => {

@@ -2,11 +2,14 @@ import { AggregatorRegistry, Gauge, Registry } from 'prom-client';
 import type { MetricsJson } from './messages.ts';
 import type { Backlog } from './segment.ts';
 
+/** What brings rows from a folder to the database. */
+type Bringing = { backlog(): Backlog; aside(): number };
+
 /** The numbers of all workers together, and those of the spools. */
-export function createMainMetrics(backlogs: { clicks(): Backlog; calls(): Backlog }) {
+export function createMainMetrics({ clicks, calls }: { clicks: Bringing; calls: Bringing }) {
   const registry = new Registry();
-  addSpool(registry, 'clicks', 'Clicks on disk that are not in the database yet', backlogs.clicks);
-  addSpool(registry, 'calls', 'Calls of advertisers on disk that are not applied yet', backlogs.calls);
+  addSpool(registry, 'clicks', 'Clicks on disk that are not in the database yet', clicks);
+  addSpool(registry, 'calls', 'Calls of advertisers on disk that are not applied yet', calls);
   const latest = new Map<number, MetricsJson>();
 
   return {
@@ -20,7 +23,7 @@ export function createMainMetrics(backlogs: { clicks(): Backlog; calls(): Backlo
   };
 }
 
-function addSpool(registry: Registry, name: string, what: string, backlog: () => Backlog): void {
+function addSpool(registry: Registry, name: string, what: string, { backlog, aside }: Bringing): void {
   const registers = [registry];
   const bytes: Gauge = new Gauge({
     name: `kabinet_${name}_spool_bytes`,
@@ -36,5 +39,11 @@ function addSpool(registry: Registry, name: string, what: string, backlog: () =>
       const { since } = backlog();
       age.set(since === null ? 0 : (Date.now() - since) / 1000);
     },
+  });
+  const lines: Gauge = new Gauge({
+    name: `kabinet_${name}_set_aside_total`,
+    help: `Lines of ${name} that were damaged or cannot be kept, now in refused.txt`,
+    registers,
+    collect: () => lines.set(aside()),
   });
 }

@@ -9,6 +9,7 @@ import { createLog } from '../program/log.ts';
 import { runBesideCabinet } from '../program/run.ts';
 import type { Settings } from '../program/settings.ts';
 import { watchSignals } from '../program/shutdown.ts';
+import { callStoreIn } from './applied-queries.ts';
 import { type Applying, applyCalls, lanes } from './apply-calls.ts';
 import { callsFolder } from './call-spool.ts';
 import { openCountries } from './country.ts';
@@ -40,7 +41,7 @@ async function start(settings: Settings, address: DatabaseAddress): Promise<void
   const { shipping, applying } = startBringing(settings, address, folders, () =>
     workers.tell({ kind: 'calls-caught-up' }),
   );
-  const metrics = createMainMetrics({ clicks: shipping.backlog, calls: applying.backlog });
+  const metrics = createMainMetrics({ clicks: shipping, calls: applying });
   const workers = startWorkers(settings, { log, dataDir, metrics });
   shutdown.add(workers);
   shutdown.add(
@@ -64,7 +65,8 @@ function startBringing(
   const { cameUntil } = shipping;
   const own = connect(address, lanes);
   shutdown.add({ stop: () => own.end({ timeout: 5 }) });
-  const applying = applyCalls({ sql: own, folder: folders.calls, log, networkTimeZone, cameUntil, caughtUp });
+  const store = callStoreIn(own, networkTimeZone);
+  const applying = applyCalls({ store, folder: folders.calls, log, cameUntil, caughtUp });
   shutdown.add({ stop: () => applying.stop(patience) });
   const spools = () => ({ clicks: shipping.backlog(), calls: applying.backlog() });
   shutdown.add(keepProcessRow({ sql, log }, 'redirector', spools));

@@ -64,8 +64,8 @@ export type Stretch = {
   rows: string[];
   /** Bytes up to the end of the last whole line. */
   length: number;
-  /** Lines that are not what was written. */
-  damaged: number;
+  /** Lines that are not what was written, as they are. */
+  damaged: string[];
 };
 
 const newline = 0x0a;
@@ -73,23 +73,26 @@ const newline = 0x0a;
 /** Reads the whole lines of a stretch that begins at the beginning of a line. What is behind the last line end is left out. */
 export function readLines(bytes: Buffer): Stretch {
   const length = bytes.lastIndexOf(newline) + 1;
-  const lines = bytes.toString('utf8', 0, length).split('\n').slice(0, -1);
-  const rows = lines
-    .filter((line) => lineOf(line.slice(9)).slice(0, -1) === line)
-    .map((line) => line.slice(9));
-  return { rows, length, damaged: lines.length - rows.length };
+  const rows: string[] = [];
+  const damaged: string[] = [];
+  for (const line of bytes.toString('utf8', 0, length).split('\n').slice(0, -1)) {
+    const row = line.slice(9);
+    if (lineOf(row).slice(0, -1) === line) rows.push(row);
+    else damaged.push(line);
+  }
+  return { rows, length, damaged };
 }
 
 /** Bytes that are read at once: about 5,000 clicks. */
 export const stretchBytes = 2 ** 20;
 
 /** Reads what of a segment begins at a byte; null where there is no such file. */
-export async function readStretch(path: string, from: number): Promise<Buffer | null> {
+export async function readStretch(path: string, from: number, most = stretchBytes): Promise<Buffer | null> {
   const file = await open(path).catch(ignoreMissing);
   if (!file) return null;
   try {
-    const bytes = Buffer.allocUnsafe(stretchBytes);
-    const { bytesRead } = await file.read(bytes, 0, stretchBytes, from);
+    const bytes = Buffer.allocUnsafe(most);
+    const { bytesRead } = await file.read(bytes, 0, most, from);
     return bytes.subarray(0, bytesRead);
   } finally {
     await file.close();

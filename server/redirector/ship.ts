@@ -19,19 +19,22 @@ export type Shipping = Looking & {
   backlog(): Backlog;
   /** A time (milliseconds): clicks that were redirected before it are in the database. */
   cameUntil(): number;
+  /** Lines that were set aside. */
+  aside(): number;
 };
 
 /** Brings clicks from the spool to the database, each exactly once: rows, sums and the segment's mark move in one transaction. */
 export function ship(sql: Sql, folder: string, log: Log): Shipping {
   let backlog: Backlog = { bytes: 0, since: null };
   let cameUntil = 0;
+  let aside = 0;
   let marks: Map<string, number> | null = null;
   const looking = keepLooking(shipOnce, (error) => {
     // Where it stands is asked again: the commit may have come or not.
     marks = null;
     log.warn({ err: error }, 'clicks wait on disk');
   });
-  return { ...looking, backlog: () => backlog, cameUntil: () => cameUntil };
+  return { ...looking, backlog: () => backlog, cameUntil: () => cameUntil, aside: () => aside };
 
   /** One stretch of each segment that has more; returns whether there was anything. */
   async function shipOnce(): Promise<boolean> {
@@ -60,24 +63,30 @@ export function ship(sql: Sql, folder: string, log: Log): Shipping {
     const bytes = await readStretch(path, from);
     if (bytes === null) return null;
     const { rows, length, damaged } = readLines(bytes);
-    if (damaged > 0) log.error({ segment: name, from, damaged }, 'lines of clicks are damaged and left out');
-    return length === 0 ? from : await bring({ name, from, to: from + length }, rows);
+    return length === 0 ? from : await bring({ name, from, to: from + length, damaged }, rows);
   }
 
-  async function bring(stretch: { name: string; from: number; to: number }, rows: string[]): Promise<number> {
-    const { name, from, to } = stretch;
+  async function bring({ name, from, to, damaged }: ClickStretch, rows: string[]): Promise<number> {
     const days = new Set(rows.map((row) => dayOf(Number.parseInt(row.slice(0, 8) + row.slice(9, 13), 16))));
     const refused: string[] = [];
+    let isDone = false;
     const mark = await sql.begin(async (tx) => {
       const moved = await moveMark(tx, name, from, to);
       if (moved !== to) return moved;
       for (const day of days) await makeDay(tx, day);
       await bringGood(rows, refused, (good) => tx.savepoint((part) => bringClicks(part, good)));
-      if (refused.length > 0) await setAside(folder, refused);
+      const bad = [...refused, ...damaged];
+      if (bad.length > 0) await setAside(folder, bad);
+      isDone = true;
       return to;
     });
-    if (refused.length > 0)
-      log.error({ refused: refused.length }, 'the database refused clicks; they are set aside');
+    const counts = { refused: refused.length, damaged: isDone ? damaged.length : 0 };
+    if (counts.refused + counts.damaged > 0)
+      log.error(
+        { segment: name, from, ...counts },
+        'clicks that the database refused or that are damaged are set aside',
+      );
+    aside += counts.refused + counts.damaged;
     return mark;
   }
 
@@ -91,6 +100,9 @@ export function ship(sql: Sql, folder: string, log: Log): Shipping {
     marks?.delete(name);
   }
 }
+
+/** What is brought at once: a part of a segment, in bytes, and its damaged lines. */
+type ClickStretch = { name: string; from: number; to: number; damaged: string[] };
 
 /** Brings rows; where the database refuses some for what they are, the others. */
 async function bringGood(

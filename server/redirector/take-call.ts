@@ -35,15 +35,37 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone }: Means
   let holdUntil = 0;
   let emptying: Promise<boolean> | null = null;
   let toldAt = 0;
+  /** The end of the latest call of each click that is on its way, and of those before it. */
+  const ends = new Map<string, Promise<unknown>>();
 
   async function take(call: ReceivedCall): Promise<Answer> {
-    if (haveCalls(folder) && !(await isEmptied())) return await keep(call);
+    const { click_id = '' } = call.params;
+    const before = ends.get(click_id);
+    const answer = applyOrKeep(call, before);
+    const end = Promise.allSettled([before, answer]).then(() => {
+      if (ends.get(click_id) === end) ends.delete(click_id);
+    });
+    ends.set(click_id, end);
+    return await answer;
+  }
+
+  /** Those of a click that overlap are kept in the order in which they began, though one waits longer for the database than another. */
+  async function applyOrKeep(call: ReceivedCall, before: Promise<unknown> | undefined): Promise<Answer> {
+    const answer = await applyNow(call);
+    if (answer !== null) return answer;
+    await before;
+    return await keep(call);
+  }
+
+  /** Null where it is to be kept. */
+  async function applyNow(call: ReceivedCall): Promise<Answer | null> {
+    if (haveCalls(folder) && !(await isEmptied())) return null;
     try {
       return await receiveConversion(means, call);
     } catch (error) {
       if (isFault(error)) throw error;
       tell(error);
-      return await keep(call);
+      return null;
     }
   }
 
@@ -65,7 +87,7 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone }: Means
 
   function keep(call: ReceivedCall): Promise<Answer> {
     return new Promise((resolve) => {
-      spool.append(callRow(call), (isKept) => resolve(isKept ? (call.fault ?? kept) : notKept));
+      spool.append(callRow(call, Date.now()), (isKept) => resolve(isKept ? (call.fault ?? kept) : notKept));
     });
   }
 

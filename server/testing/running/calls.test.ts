@@ -89,6 +89,32 @@ test('while the database is away calls are OK, and are applied once and in order
   assert.equal((await program.ended).code, 0);
 });
 
+test('calls that ended their waits in another order than they began in are all applied, and those after them', async (t) => {
+  const { program, DATA_DIR, say, visit, click, answers, emptied, receipts } = await startWithAdvertiser(t);
+  const clicks = await click(12);
+  while ((await visit().catch(() => '')) === '') await pause(50);
+  await Promise.all(clicks.slice(10).map((id) => say(id, 'hold')));
+  const postmaster = (await postmasterOf(DATA_DIR))?.pid ?? 0;
+  const all = [postmaster, ...descendants(postmaster, '')];
+  for (const pid of all) process.kill(pid, 'SIGSTOP');
+  // Those that have one of the two connections wait for its answer, the others, for less long, for a connection.
+  const first = clicks.slice(0, 5).map(async (id, n) => {
+    await pause(n * 250);
+    await say(id, 'hold');
+  });
+  await Promise.all(first);
+  // Longer than a segment is open without a call.
+  await pause(8_000);
+  await Promise.all(clicks.slice(5, 9).map((id) => say(id, 'hold')));
+  for (const pid of all) process.kill(pid, 'SIGCONT');
+  await emptied();
+  await say(clicks[9] ?? '', 'hold');
+  assert.deepEqual(new Set(answers), new Set(['OK']));
+  assert.deepEqual(await receipts(), Array(12).fill('hold'));
+  program.signal('SIGTERM');
+  assert.equal((await program.ended).code, 0);
+});
+
 test('calls under way are applied once, whoever is killed when', async (t) => {
   const { program, sql, DATA_DIR, userId, say, click, emptied, receipts } = await startWithAdvertiser(t);
   const clicks = await click(300);
