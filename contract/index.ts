@@ -24,6 +24,7 @@ import { ordersStaff } from './orders-staff.ts';
 import { partnerReadsStaff } from './partner-reads-staff.ts';
 import { partnersStaff } from './partners-staff.ts';
 import { password } from './password.ts';
+import { personalDataStaff } from './personal-data-staff.ts';
 import { pointsStaff } from './points-staff.ts';
 import { postbackDeliveries } from './postback-deliveries.ts';
 import { postbacks } from './postbacks.ts';
@@ -100,6 +101,7 @@ export const operatorContract = {
   ...system,
   ...staffAccounts,
   ...visitsStaff,
+  ...personalDataStaff,
 };
 export type OperatorContract = typeof operatorContract;
 

@@ -143,6 +143,8 @@ export const partnersStaff = {
       tickets: few,
       billingRequests: few,
       hasTfa: z.boolean(),
+      /** Whether the personal data was erased for good. */
+      isErased: z.boolean(),
       /** The name of the chat that gets notifications, empty where Telegram tells none; null without a chat. */
       telegramChat: z.string().nullable(),
       /** Of the API token; null where there is none. */

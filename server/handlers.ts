@@ -28,6 +28,7 @@ import { orderStaffHandlers } from './orders/staff.ts';
 import { createPartnerReads } from './partners/reads.ts';
 import { partnersStaffHandlers } from './partners/staff.ts';
 import { passwordHandlers } from './password/handlers.ts';
+import { personalDataStaffHandlers } from './personal-data/staff.ts';
 import { postbackDeliveryHandlers } from './postbacks/deliveries.ts';
 import { postbackHandlers } from './postbacks/handlers.ts';
 import { restorePostback } from './postbacks/restore.ts';
@@ -113,4 +114,5 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...systemStaffHandlers,
   ...staffAccountHandlers,
   ...visitStaffHandlers,
+  ...personalDataStaffHandlers,
 };

@@ -15,6 +15,7 @@ import { serveLive } from './live/serve.ts';
 import { countUnreadOf } from './notifications/queries.ts';
 import { serveUnsubscribe } from './notifications/unsubscribe.ts';
 import { servePages } from './pages/serve.ts';
+import { serveExport } from './personal-data/export-file.ts';
 import { servePictures } from './pictures/serve.ts';
 import { serveDeliveriesCsv } from './postbacks/csv.ts';
 import { serveRpc } from './rpc/endpoint.ts';
@@ -49,6 +50,11 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
   await serveTrafficbackCsv(http, app, identifyPartner);
   const fileNeeds = { identify: identifyStaff, files: listFiles, clock: sheetClock, note: noteDownload };
   serveListFiles(http, app, fileNeeds);
+  serveExport(http, app, {
+    identify: identifyStaff,
+    note: (call, userId) =>
+      noteDownload(call, 'person', operatorContract['operator.export-user'], { userId }),
+  });
   await servePictures(http, app, identifyStaff);
   await serveBannerPictures(http, app, identifyStaff);
   const live = await serveLive(http, app, { identify: identifyPartner, findLivingSessions, countUnreadOf });

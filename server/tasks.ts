@@ -24,6 +24,7 @@ import { capsWork } from './offers/tell-caps.ts';
 import { silenceWork } from './offers/tell-silence.ts';
 import { passwordResetWork } from './password/reset-mail.ts';
 import { sweepResets } from './password/reset-queries.ts';
+import { eraseTracesWork } from './personal-data/erase.ts';
 import { sweepPictures } from './pictures/queries.ts';
 import { deliveryDaysWork } from './postbacks/days.ts';
 import { expiryWork } from './postbacks/expire.ts';
@@ -55,6 +56,7 @@ export function allWorks(app: App): Work[] {
     noticesWork(app),
     capsWork(app),
     silenceWork(app),
+    eraseTracesWork(app),
     routine('offer-results', '7,22,37,52 * * * *', () => refreshResults(app.sql.patient)),
     routine('sweep-reached-caps', '47 3 * * *', () => sweepReachedCaps(app.sql.patient)),
     routine('sweep-conversion-refusals', '53 3 * * *', () => sweepRefusals(app.sql.patient)),

@@ -22,12 +22,12 @@ export async function insertUser(db: Db, user: Partial<UserColumns>): Promise<nu
   return row.id;
 }
 
-/** Returns whether the partner exists. */
+/** Returns whether the partner exists; one who was erased changes no more. */
 export async function updateUser(db: Db, userId: number, changes: Partial<UserColumns>): Promise<boolean> {
   const columns = toColumns(changes);
   const rows =
     Object.keys(columns).length > 0
-      ? await db`update users set ${db(columns)} where id = ${userId} returning 1`
+      ? await db`update users set ${db(columns)} where id = ${userId} and erased_at is null returning 1`
       : await db`select 1 from users where id = ${userId}`;
   return rows.length > 0;
 }

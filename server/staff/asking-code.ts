@@ -19,6 +19,8 @@ export const actsThatAsk: { [Name in keyof OperatorContract]?: Asks } = {
   'operator.rotate-offer-key': always,
   'operator.create-staff': always,
   'operator.update-staff': always,
+  'operator.export-user': always,
+  'operator.erase-user': always,
 };
 
 /**

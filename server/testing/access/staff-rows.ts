@@ -26,6 +26,8 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.set-background': ['manager'],
   'operator.get-background': ['manager', 'support'],
   'operator.create-key': [],
+  'operator.export-user': [],
+  'operator.erase-user': [],
   'operator.get-keys': ['support'],
   'operator.delete-key': [],
   'operator.send-notification': ['manager'],

@@ -41,6 +41,8 @@ export const exceptions: Record<string, string[]> = {
   'the table has no column for the partner yet: it is read by the conversion or the delivery': [
     'server/conversions/listed-queries.ts findEvents: conversion_events',
     'server/conversions/staff-queries.ts findSpeakers: conversion_events',
+    'server/personal-data/erase-queries.ts cleanConversions: conversion_events',
+    'server/personal-data/erase-queries.ts removeDeliveries: postback_attempts',
     'server/postbacks/delivery-queries.ts findAttempts: postback_attempts',
     'server/postbacks/delivery-queries.ts findDeliveries: postback_attempts',
     'server/postbacks/delivery-queries.ts findDeliveriesOf: postback_attempts',
@@ -52,8 +54,14 @@ export const exceptions: Record<string, string[]> = {
     'server/redirector/ship-queries.ts bringClicks: clicks',
   ],
   'the table is a part that the function is given, of those that do not grow with the traffic': [
+    'server/db/sealed-queries.ts readPortion: $1',
+    'server/db/sealed-queries.ts replace: $1',
     'server/offers/card-queries.ts findMore: $1',
     'server/partners/card-queries.ts countRecords: $1',
     'server/redirector/network-queries.ts findPartnersEnd: $1',
+  ],
+  'the table and the partner’s own rows of it are parts that the function is given': [
+    'server/personal-data/kept-queries.ts eraseRows: $1',
+    'server/personal-data/kept-queries.ts readRows: $1',
   ],
 };

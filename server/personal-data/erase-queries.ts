@@ -1,0 +1,125 @@
+import type { Pooled, Tx } from '../db/connection.ts';
+import { eraseRows } from './kept-queries.ts';
+
+type Found = { login: string; isErased: boolean; words: string[] };
+
+/** The partner as the audit's texts may name them; undefined for an unknown one. */
+export async function findPerson(tx: Tx, userId: number): Promise<Found | undefined> {
+  const [found] = await tx<Found[]>`
+    select login, erased_at is not null as "isErased", array(
+      select lower(word) from unnest(array[login, email, phone, skype, telegram, first_name, last_name]) word
+      where length(word) > 2) as words
+    from users where id = ${userId}`;
+  return found;
+}
+
+export type Open = {
+  available: number;
+  blocked: number;
+  hold: number;
+  currencyCode: string;
+  orders: number[];
+};
+
+/** Money and orders that are not done with. Race: the balance is locked, so that no entry comes between this look and the erasing. */
+export async function findOpen(tx: Tx, userId: number): Promise<Open | undefined> {
+  const [balance] = await tx<Omit<Open, 'orders'>[]>`
+    select available, blocked, hold, currency_code as "currencyCode" from balances where user_id = ${userId} for update`;
+  const orders = await tx<{ id: number }[]>`
+    select id from orders where user_id = ${userId} and status in ('new', 'accepted', 'sent') order by id limit 20`;
+  return balance && { ...balance, orders: orders.map(({ id }) => id) };
+}
+
+/** Empties the person: what signs in, names, speaks to them or was said about them. The money and its proofs keep their number. */
+export async function erasePerson(tx: Tx, userId: number, { login, words }: Found): Promise<void> {
+  await removeLetters(tx, userId, login);
+  await tx`
+    update users set erased_at = now(), is_blocked = true, is_custom_trafficback = false, login = 'Удалён № ' || id,
+      email = 'Удалён № ' || id, password_hash = ${noPassword}, first_name = '', last_name = '', phone = '', skype = '',
+      telegram = '', tickets = 0, billing_requests = 0
+    where id = ${userId}`;
+  await tx`
+    update staff_acts set params = without_person(params, ${userId}, user_ids = array[${userId}::bigint], ${words}),
+      result = without_person(result, ${userId}, user_ids = array[${userId}::bigint], ${words}),
+      before = without_person(before, ${userId}, user_ids = array[${userId}::bigint], ${words}),
+      after = without_person(after, ${userId}, user_ids = array[${userId}::bigint], ${words})
+    where user_ids @> array[${userId}::bigint]`;
+  const events = await tx<{ id: number }[]>`
+    select event_id as id from notifications where user_id = ${userId}
+    union select event_id from notification_deliveries where user_id = ${userId}`;
+  const lanes = await tx<{ origin: string }[]>`
+    select distinct origin from postbacks where user_id = ${userId} and origin is not null`;
+  await eraseRows(tx, userId);
+  await tx`
+    delete from notification_events e where id = any(${events.map(({ id }) => id)}::bigint[])
+      and not exists (select from notifications where event_id = e.id)
+      and not exists (select from notification_deliveries where event_id = e.id)
+      and not exists (select from notification_broadcasts where event_id = e.id)`;
+  await tx`
+    delete from postback_lanes l where origin = any(${lanes.map(({ origin }) => origin)}::text[])
+      and not exists (select from postbacks where origin = l.origin)`;
+}
+
+/** No password has this hash: its salt is as long as a hash, and nobody knows what it was made of. */
+const noPassword = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** Takes back letters that wait. One that is just being sent goes out. */
+async function removeLetters(tx: Tx, userId: number, login: string): Promise<void> {
+  await tx`
+    select graphile_worker.complete_jobs(array(
+      select j.id from graphile_worker._private_jobs j, users u
+      where u.id = ${userId} and (
+        (j.payload ->> 'userId')::text = u.id::text or lower(j.payload ->> 'login') = lower(${login})
+        or lower(u.email) in (lower(j.payload ->> 'from'), lower(j.payload ->> 'to'), lower(j.payload ->> 'email')))))`;
+}
+
+type Clean = (tx: Tx, userId: number, keys: string[]) => Promise<void>;
+
+/** What there may be millions of, by the column that numbers it. */
+const traces: { table: string; key: string; clean: Clean }[] = [
+  { table: 'clicks', key: 'id', clean: cleanClicks },
+  { table: 'conversions', key: 'id', clean: cleanConversions },
+  { table: 'ledger_entries', key: 'place', clean: cleanEntries },
+  { table: 'postback_deliveries', key: 'id', clean: removeDeliveries },
+];
+
+async function cleanClicks(tx: Tx, userId: number, ids: string[]): Promise<void> {
+  await tx`
+    update clicks set address = set_masklen(address, case family(address) when 4 then 24 else 48 end)::cidr,
+      sub1 = '', sub2 = '', sub3 = '', sub4 = '', sub5 = '', referrer = ''
+    where user_id = ${userId} and id = any(${ids}::uuid[])`;
+}
+
+async function cleanConversions(tx: Tx, userId: number, ids: string[]): Promise<void> {
+  await tx`
+    update conversions set subs = array_fill(''::text, '{5}') where user_id = ${userId} and id = any(${ids}::bigint[])`;
+  await tx`update conversion_events set comment = '' where conversion_id = any(${ids}::bigint[]) and comment <> ''`;
+}
+
+async function cleanEntries(tx: Tx, userId: number, places: string[]): Promise<void> {
+  await tx`
+    update ledger_entries set comment = '' where user_id = ${userId} and place = any(${places}::bigint[]) and comment <> ''`;
+}
+
+async function removeDeliveries(tx: Tx, userId: number, ids: string[]): Promise<void> {
+  await tx`delete from postback_attempts where delivery_id = any(${ids}::bigint[])`;
+  await tx`delete from postback_deliveries where user_id = ${userId} and id = any(${ids}::bigint[])`;
+}
+
+const portion = 5_000;
+
+/** Cleans the traces of an erased partner in short transactions; done twice it does no harm. */
+export async function cleanTraces(sql: Pooled, userId: number): Promise<void> {
+  for (const { table, key, clean } of traces) {
+    let after: string | null = null;
+    do {
+      const rows: { key: string }[] = await sql<{ key: string }[]>`
+        select ${sql(key)}::text as key from ${sql(table)}
+        where user_id = ${userId} and (${after === null ? sql`true` : sql`${sql(key)} > ${after}`})
+        order by ${sql(key)} limit ${portion}`;
+      const keys = rows.map((row) => row.key);
+      if (keys.length > 0) await sql.begin((tx) => clean(tx, userId, keys));
+      after = keys.length === portion ? (keys.at(-1) ?? null) : null;
+    } while (after !== null);
+  }
+}

@@ -1,0 +1,141 @@
+import type { Db, Sql, Tx } from '../db/connection.ts';
+
+/** What becomes of a table's rows when their partner is erased: they go, they lose the named texts, or they stay for the reason given. */
+type Erased = 'removed' | { emptied: string } | { stays: string };
+
+type Kept = {
+  table: string;
+  /** Which rows are the partner's; `:id` is the partner. */
+  rows?: string;
+  erased: Erased;
+  /** A column that numbers the partner's rows, where they may be too many for one answer. */
+  key?: string;
+};
+
+const money = { stays: 'money, and what proves it' };
+const counts = { stays: 'numbers' };
+
+/** Every table with rows of a partner, in the order in which they are erased. */
+export const keptTables: Kept[] = [
+  { table: 'users', rows: 'id = :id', erased: { stays: 'emptied by itself: the money names the row' } },
+  { table: 'sessions', erased: 'removed' },
+  { table: 'known_devices', erased: 'removed' },
+  { table: 'two_factors', erased: 'removed' },
+  { table: 'recovery_codes', erased: 'removed' },
+  { table: 'tfa_mail_codes', erased: 'removed' },
+  { table: 'password_resets', erased: 'removed' },
+  { table: 'reset_places', erased: 'removed' },
+  { table: 'email_changes', erased: 'removed' },
+  { table: 'api_tokens', erased: 'removed' },
+  { table: 'telegram_tokens', erased: 'removed' },
+  { table: 'telegram_links', erased: 'removed' },
+  { table: 'notification_subscriptions', erased: 'removed' },
+  {
+    table: 'notification_texts',
+    rows: 'event_id in (select event_id from notifications where user_id = :id)',
+    erased: { stays: 'texts of nobody else are removed with their notifications' },
+  },
+  {
+    table: 'notification_events',
+    rows: 'id in (select event_id from notifications where user_id = :id)',
+    erased: { stays: 'texts of nobody else are removed with their notifications' },
+  },
+  { table: 'notification_deliveries', erased: 'removed', key: 'id' },
+  { table: 'notifications', erased: 'removed', key: 'id' },
+  { table: 'notification_blocks', erased: 'removed' },
+  { table: 'notification_counts', erased: 'removed' },
+  { table: 'report_views', erased: 'removed' },
+  { table: 'record_changes', erased: 'removed' },
+  { table: 'offer_favourites', erased: 'removed' },
+  { table: 'trafficback_rules', erased: 'removed' },
+  { table: 'trafficback_globals', erased: 'removed' },
+  { table: 'trafficback_counts', erased: 'removed' },
+  { table: 'postback_queue', erased: 'removed' },
+  { table: 'postback_resends', erased: 'removed' },
+  { table: 'postback_secrets', erased: 'removed' },
+  { table: 'postbacks', erased: 'removed' },
+  { table: 'conversion_notices', erased: 'removed' },
+  {
+    table: 'orders',
+    erased: {
+      emptied: `delivery = null, delivery_id = null, comment = '', tracking_number = '', tracking_url = ''`,
+    },
+  },
+  { table: 'deliveries', erased: 'removed' },
+  { table: 'links', erased: { emptied: `name = '', subs = array_fill(''::text, '{5}')` } },
+  { table: 'staff_visits', erased: { emptied: `reason = ''` } },
+  { table: 'points_entries', erased: { emptied: `comment = ''` } },
+  { table: 'points_balances', erased: counts },
+  { table: 'order_counts', erased: counts },
+  { table: 'ordered_pieces', erased: counts },
+  { table: 'balances', erased: money },
+  { table: 'partner_payouts', erased: money },
+  { table: 'offer_closures', erased: { stays: 'numbers of offers that were closed to the partner' } },
+  { table: 'click_hours', erased: counts },
+  { table: 'click_sums', erased: counts },
+  { table: 'conversion_sums', erased: counts },
+  { table: 'conversion_batch_lines', erased: { stays: 'files of the staff, removed after 90 days' } },
+  { table: 'ledger_entries', key: 'place', erased: { stays: 'money; a job takes the comments out' } },
+  { table: 'conversions', key: 'id', erased: { stays: 'what money was paid for; a job takes the subs out' } },
+  {
+    table: 'conversion_events',
+    rows: 'conversion_id in (select id from conversions where user_id = :id)',
+    key: 'id',
+    erased: { stays: 'what money was paid for; a job takes the comments out' },
+  },
+  {
+    table: 'clicks',
+    key: 'id',
+    erased: { stays: 'a job shortens the addresses and takes subs and referrers out' },
+  },
+  { table: 'postback_deliveries', key: 'id', erased: { stays: 'a job removes them' } },
+  {
+    table: 'postback_attempts',
+    rows: 'delivery_id in (select id from postback_deliveries where user_id = :id)',
+    erased: { stays: 'a job removes them' },
+  },
+  {
+    table: 'staff_acts',
+    rows: 'user_ids = array[:id::bigint]',
+    erased: { stays: 'who did what; the texts about the partner are hidden' },
+  },
+];
+
+/** Columns that no file gives away: secrets and their hashes, keys of searches. */
+const hidden = ['password_hash', 'token_hash', 'sealed', 'secret', 'next_secret', 'code_hash', 'search_key'];
+const portion = 2_000;
+
+/** All rows of a table of one partner, portion by portion. */
+export async function* readRows(
+  sql: Sql,
+  { table, rows, key }: Kept,
+  userId: number,
+): AsyncGenerator<Record<string, unknown>[]> {
+  let after: string | null = null;
+  do {
+    const read: { row: Record<string, unknown> }[] = await sql<{ row: Record<string, unknown> }[]>`
+      select to_jsonb(t) - ${hidden}::text[] as row from ${sql.unsafe(table)} t
+      where ${ofPartner(sql, rows, userId)} ${key ? sql`and ${pastKey(sql, key, after)} order by ${sql(key)} limit ${portion}` : sql``}`;
+    if (read.length > 0) yield read.map(({ row }) => row);
+    const last = read.at(-1)?.row;
+    after = key && read.length === portion && last ? String(last[key]) : null;
+  } while (after !== null);
+}
+
+/** Erases what is erased row by row; returns nothing of what it was. */
+export async function eraseRows(tx: Tx, userId: number): Promise<void> {
+  for (const { table, rows, erased } of keptTables) {
+    const theirs = ofPartner(tx, rows, userId);
+    if (erased === 'removed') await tx`delete from ${tx.unsafe(table)} where ${theirs}`;
+    else if ('emptied' in erased)
+      await tx`update ${tx.unsafe(table)} set ${tx.unsafe(erased.emptied)} where ${theirs}`;
+  }
+}
+
+function ofPartner(db: Db, rows = 'user_id = :id', userId: number) {
+  return db.unsafe(rows.replaceAll(':id', String(userId)));
+}
+
+function pastKey(db: Db, key: string, after: string | null) {
+  return after === null ? db`true` : db`t.${db(key)} > ${after}`;
+}

@@ -1,0 +1,21 @@
+import { exportPath, type personalDataStaff } from '#contract/personal-data-staff';
+import { isPartner } from '../partners/card-queries.ts';
+import { notFound } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
+import { erasePartner } from './erase.ts';
+
+export const personalDataStaffHandlers: Handlers<typeof personalDataStaff> = {
+  'operator.export-user':
+    ({ userId }) =>
+    async (tx) => {
+      if (!(await isPartner(tx, userId))) throw notFound('Партнёр не найден');
+      return { path: `${exportPath}?userId=${userId}` };
+    },
+
+  'operator.erase-user':
+    ({ userId, login }) =>
+    async (tx) => {
+      await erasePartner(tx, userId, login);
+      return { ok: true };
+    },
+};
