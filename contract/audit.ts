@@ -53,6 +53,7 @@ const act = z.object({
 export const audit = {
   'operator.get-audit': method({
     access: 'operator',
+    reads: true,
     roles: ['support'],
     summary: 'Журнал действий операторов',
     about:
@@ -82,6 +83,7 @@ export const audit = {
   }),
   'operator.get-audited-methods': method({
     access: 'operator',
+    reads: true,
     roles: ['support'],
     summary: 'Действия, которые бывают в журнале',
     about: 'What `method` of operator.get-audit may be, with what it does in Russian.',

@@ -1,3 +1,5 @@
+import type { Role } from './roles.ts';
+
 /** The most conversions of one batch. */
 export const mostLines = 10_000;
 /** The most characters of one part of a file; a call takes 256 KB. */
@@ -19,3 +21,6 @@ export const importColumns = [
   'at',
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
+
+/** Who may name what a conversion pays, in place of the offer's terms. */
+export const payoutRoles: readonly Role[] = ['admin', 'finance'];

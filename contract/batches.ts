@@ -105,7 +105,7 @@ export const batches = {
   }),
   'operator.import-conversions': method({
     access: 'operator',
-    roles: ['manager'],
+    roles: ['manager', 'finance'],
     summary: 'Конверсии из файла CSV: загрузка и проба',
     about:
       'Takes a file of conversions in parts of whole text, the first without `id`, and with the last one tries each line without a change. ' +
@@ -128,11 +128,13 @@ export const batches = {
   }),
   'operator.apply-batch': method({
     access: 'operator',
-    roles: ['manager'],
+    roles: ['manager', 'finance'],
+    asksCode: 'aboveLimit',
     summary: 'Внести проверенные строки',
     about:
       'Says the words of a batch that was checked, each line by itself: one that is refused keeps no other back. A line that would ' +
-      'do something else than was shown, because its conversion or its pay has changed since, is refused. A repeat changes nothing. 409 while it is checked, or where nothing would change.',
+      'do something else than was shown, because its conversion or its pay has changed since, is refused. A repeat changes nothing. 409 while it is checked, or where nothing would change; 403 ' +
+      'where lines name payouts, to all but `admin` and `finance`.',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({ id, idempotencyKey: repeatKey }),
     result: done,
@@ -140,17 +142,20 @@ export const batches = {
   }),
   'operator.get-batch': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'finance', 'support'],
     summary: 'Что вышло из пробы или внесения',
     about:
-      'A batch, what its lines do (or did) by outcome, and the sums by currency. `sums` are of the lines that are tried or said, not of refused ones.',
+      'A batch, what its lines do (or did) by outcome, and the sums by currency. `sums` are of the lines that are tried or said, not of refused ones; ' +
+      '`namesPayouts` says that one of these names a payout.',
     errors: ['notFound'],
     params: z.strictObject({ id }),
-    result: batch.extend({ counts, sums }),
+    result: batch.extend({ counts, sums, namesPayouts: z.boolean() }),
     example: { id: 5 },
   }),
   'operator.get-batch-lines': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'finance', 'support'],
     summary: 'Строки пробы или внесения',
     about: 'Lines of a batch in their order, of one outcome or all.',
@@ -161,6 +166,7 @@ export const batches = {
   }),
   'operator.get-batches': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'finance', 'support'],
     summary: 'Последние загрузки и массовые изменения',
     about: 'Batches, the newest first; kept 90 days.',

@@ -118,6 +118,7 @@ const what = { triggerId: smallId, channels: chosenChannels, audience };
 export const broadcasts = {
   'operator.get-broadcasts': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'support'],
     summary: 'Рассылки: состояние и что вышло',
     about: 'Broadcasts that the staff made, newest first, with what came of them.',
@@ -131,6 +132,7 @@ export const broadcasts = {
   }),
   'operator.get-broadcast': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'support'],
     summary: 'Одна рассылка целиком',
     about: 'A broadcast with its text and its audience.',
@@ -141,6 +143,7 @@ export const broadcasts = {
   }),
   'operator.get-broadcast-kinds': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'support'],
     summary: 'Виды уведомлений для рассылки',
     about:
@@ -160,6 +163,7 @@ export const broadcasts = {
   }),
   'operator.get-audience': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'support'],
     summary: 'Кому уйдёт рассылка: сколько и кто',
     about:

@@ -24,6 +24,7 @@ const outcome = z.object({
 export const callCheckStaff = {
   'operator.get-call-check': method({
     access: 'operator',
+    reads: true,
     roles: ['manager'],
     summary: 'Проверка адреса рекламодателя: что ответит вызов',
     about:

@@ -39,6 +39,7 @@ const listed = conversion.extend({ userId: id, userLogin: z.string(), changedAt:
 export const conversionListStaff = {
   'operator.get-conversions': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'finance', 'support'],
     summary: 'Конверсии всех партнёров: поиск, фильтры, страницы',
     about:
@@ -56,6 +57,7 @@ export const conversionListStaff = {
   }),
   'operator.get-conversion': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'finance', 'support'],
     summary: 'Одна конверсия: кто что о ней сказал, деньги, вызовы',
     about:

@@ -69,13 +69,14 @@ const ids = z
 export const conversionsStaff = {
   'operator.post-conversions': method({
     access: 'operator',
-    roles: ['manager'],
+    roles: ['manager', 'finance'],
+    asksCode: 'aboveLimit',
     summary: 'Конверсии из трекера сети и корректировки',
     about:
       'Says up to 1000 words about conversions, all or none, as advertisers do by their address: `event` is create, hold, approve or ' +
       'reject. A conversion is found by `transactionId` at its offer, else by click and goal, and made where there is none; without a click ' +
-      'name `userId`, `offerId` and `transactionId`. `payout` pays instead of the terms of the click; for a conversion that is there, ' +
-      'another one is a correction. An approval of an offer with days of hold puts it on hold until it is due. A click of any age may ' +
+      'name `userId`, `offerId` and `transactionId`. `payout` pays instead of the terms of the click, and is open to `admin` and `finance` alone; for a ' +
+      'conversion that is there, another one is a correction. An approval of an offer with days of hold puts it on hold until it is due. A click of any age may ' +
       'convert. 404 for an unknown click, offer or partner, 409 for a status that goes back; both name the field: `conversions.3.event`. ' +
       'A repeat changes nothing. `ids` are in the order of the words.',
     errors: ['notFound', 'conflict'],
@@ -94,6 +95,7 @@ export const conversionsStaff = {
   'operator.set-conversion-status': method({
     access: 'operator',
     roles: ['manager'],
+    asksCode: 'aboveLimit',
     summary: 'Статус нескольких конверсий сразу: все или ни одной',
     about:
       'Says one word about up to 1000 conversions, all or none. A rejection needs a `reason`, which the partner sees with the comment. ' +
@@ -118,6 +120,7 @@ export const conversionsStaff = {
   }),
   'operator.get-conversion-refusals': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'support'],
     summary: 'Вызовы рекламодателей, в которых отказано',
     about:
@@ -135,6 +138,7 @@ export const conversionsStaff = {
   'operator.retry-conversion-refusals': method({
     access: 'operator',
     roles: ['manager'],
+    asksCode: 'aboveLimit',
     summary: 'Ещё раз принять вызовы, в которых было отказано',
     about:
       'Tries refused calls again, in their order and as of the time when they came, once what was in their way is mended. `conversionId` is null where ' +
@@ -146,6 +150,7 @@ export const conversionsStaff = {
   }),
   'operator.get-waiting-calls': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'support'],
     summary: 'Вызовы рекламодателей, которые ждут свой клик',
     about:

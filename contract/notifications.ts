@@ -185,6 +185,7 @@ export const notificationStaff = {
   }),
   'operator.get-failed-letters': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'support'],
     summary: 'Недоставленные письма и сообщения Telegram',
     about: 'Messages by mail or Telegram that were given up after the last try, newest first.',
@@ -194,6 +195,7 @@ export const notificationStaff = {
   }),
   'operator.get-failed-deliveries': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'support'],
     summary: 'Прежнее имя get-failed-letters',
     about: 'The former name of `operator.get-failed-letters`, with the same answer.',

@@ -37,6 +37,7 @@ const reader = z.object({ id, login: z.string(), firstName: z.string(), lastName
 export const offerReadsStaff = {
   'operator.get-offers': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'finance', 'support'],
     summary: 'Офферы: поиск, фильтры, порядок, страницы',
     about:
@@ -48,6 +49,7 @@ export const offerReadsStaff = {
   }),
   'operator.get-offer': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'finance', 'support'],
     summary: 'Один оффер: поля, условия, лимит, рекламодатель',
     about:
@@ -75,6 +77,7 @@ export const offerReadsStaff = {
   }),
   'operator.get-offer-categories': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'finance', 'support'],
     summary: 'Категории офферов',
     about: 'All categories that offers have, by name.',
@@ -84,6 +87,7 @@ export const offerReadsStaff = {
   }),
   'operator.get-offer-access': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'finance', 'support'],
     summary: 'Кому оффер открыт или закрыт',
     about: 'Partners to whom an offer is closed, or with `isOpen` open, the newest first.',
@@ -99,6 +103,7 @@ export const offerReadsStaff = {
   }),
   'operator.get-offer-preview': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'finance', 'support'],
     summary: 'Оффер глазами партнёра',
     about:
@@ -110,6 +115,7 @@ export const offerReadsStaff = {
   }),
   'operator.get-terms-news': method({
     access: 'operator',
+    reads: true,
     roles: ['manager'],
     summary: 'Что получат партнёры, если условия изменить',
     about:
@@ -132,6 +138,7 @@ export const offerReadsStaff = {
   }),
   'operator.get-payouts': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'finance', 'support'],
     summary: 'Свои выплаты партнёров по офферу',
     about: 'Partners’ own payouts of an offer that hold now, by partner.',
@@ -142,6 +149,7 @@ export const offerReadsStaff = {
   }),
   'operator.get-user-payouts': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'finance', 'support'],
     summary: 'Свои выплаты одного партнёра по всем офферам',
     about: 'A partner’s own payouts that hold now, those set last first.',

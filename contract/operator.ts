@@ -54,6 +54,7 @@ export const operator = {
   }),
   'operator.get-entry-preview': method({
     access: 'operator',
+    reads: true,
     roles: ['finance'],
     summary: 'Что изменит запись в историю баланса',
     about:
@@ -67,7 +68,7 @@ export const operator = {
   'operator.post-ledger-entry': method({
     access: 'operator',
     roles: ['finance'],
-    asksCode: 'when more than STAFF_ENTRY_LIMIT is moved in all',
+    asksCode: 'aboveLimit',
     summary: 'Запись в историю баланса партнёра',
     about:
       'Posts one entry to the partner’s ledger: a signed amount on one account. A repeat with the same idempotencyKey ' +
@@ -90,7 +91,7 @@ export const operator = {
   'operator.post-ledger-entries': method({
     access: 'operator',
     roles: ['finance'],
-    asksCode: 'when more than STAFF_ENTRY_LIMIT is moved in all',
+    asksCode: 'aboveLimit',
     summary: 'Несколько записей баланса: все или ни одной',
     about:
       'Posts up to 100 entries, all or none, so that money that moves from hold to available, or from a partner to another, is never ' +
@@ -151,6 +152,7 @@ export const operator = {
   }),
   'operator.get-background': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'support'],
     summary: 'Баннер кабинета, который видят партнёры',
     about: 'The banner of all partners, or null when there is none.',
@@ -175,6 +177,7 @@ export const operator = {
   }),
   'operator.get-keys': method({
     access: 'operator',
+    reads: true,
     roles: ['support'],
     summary: 'Ключи операторов',
     about: 'The operator keys that were made, without the keys themselves.',

@@ -31,6 +31,7 @@ const staffOrder = order.extend({ userId: id, userLogin: z.string(), updatedAt: 
 export const ordersStaff = {
   'operator.get-orders': method({
     access: 'operator',
+    reads: true,
     roles: ['shop', 'support'],
     summary: 'Заказы партнёров: поиск, акция, статус, даты, страницы',
     about:
@@ -58,6 +59,7 @@ export const ordersStaff = {
   }),
   'operator.get-order': method({
     access: 'operator',
+    reads: true,
     roles: ['shop', 'support'],
     summary: 'Один заказ: адрес, баллы, кто и когда менял статус',
     about:

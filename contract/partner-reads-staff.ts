@@ -22,6 +22,7 @@ const entry = getLedger.result.shape.items.element;
 export const partnerReadsStaff = {
   'operator.get-user-ledger': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'finance', 'support'],
     summary: 'История баланса партнёра',
     about:
@@ -41,6 +42,7 @@ export const partnerReadsStaff = {
   }),
   'operator.get-user-links': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'support'],
     summary: 'Ссылки партнёра',
     about: 'A partner’s links, as links.get-links has them.',
@@ -51,6 +53,7 @@ export const partnerReadsStaff = {
   }),
   'operator.get-user-global-rule': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'support'],
     summary: 'Глобальное правило трафикбека партнёра',
     about: 'A partner’s rule for all traffic without a rule of its own; null when there is none.',
@@ -61,6 +64,7 @@ export const partnerReadsStaff = {
   }),
   'operator.get-user-rules': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'support'],
     summary: 'Правила трафикбека партнёра',
     about: 'A partner’s rules of offers, as trafficback.get-trafficbacks-offer has them.',
@@ -71,6 +75,7 @@ export const partnerReadsStaff = {
   }),
   'operator.get-user-deliveries': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'support'],
     summary: 'Отправки постбеков партнёра',
     about: 'Calls of a partner’s postbacks, as postback.get-deliveries has them.',
@@ -81,6 +86,7 @@ export const partnerReadsStaff = {
   }),
   'operator.get-user-report': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'finance', 'support'],
     summary: 'Отчёт по трафику партнёра',
     about: 'The report over a partner’s clicks and conversions, as statistics.get-report makes it for them.',
@@ -91,6 +97,7 @@ export const partnerReadsStaff = {
   }),
   'operator.get-user-notifications': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'support'],
     summary: 'Уведомления партнёра',
     about:
@@ -102,6 +109,7 @@ export const partnerReadsStaff = {
   }),
   'operator.get-user-sessions': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'support'],
     summary: 'Активные сеансы партнёра',
     about: 'Where a partner is signed in, by last use. `isCurrent` is false throughout.',
@@ -112,6 +120,7 @@ export const partnerReadsStaff = {
   }),
   'operator.get-user-visits': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'support'],
     summary: 'Кто из сотрудников смотрел кабинет партнёра',
     about: 'Looks of the staff into a partner’s cabinet, as the partner sees them in profile.get-visits.',

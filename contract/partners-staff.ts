@@ -109,6 +109,7 @@ export const partnersStaff = {
   }),
   'operator.get-users': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'finance', 'support'],
     summary: 'Партнёры: поиск, фильтры, порядок, страницы',
     about:
@@ -121,6 +122,7 @@ export const partnersStaff = {
   }),
   'operator.get-user-names': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'finance', 'support', 'shop'],
     summary: 'Партнёры по имени, для выбора',
     about:
@@ -132,6 +134,7 @@ export const partnersStaff = {
   }),
   'operator.get-user': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'finance', 'support'],
     summary: 'Карточка партнёра',
     about:
@@ -168,7 +171,7 @@ export const partnersStaff = {
   'operator.update-user': method({
     access: 'operator',
     roles: ['manager'],
-    asksCode: 'with `login`, `email`, `password` or `isBlocked`',
+    asksCode: { fields: ['login', 'email', 'password', 'isBlocked'] },
     summary: 'Изменение данных партнёра, пароля или блокировки',
     about:
       'Changes the named fields of a partner. A new password or a block ends all sessions; a new password also ends the ' +

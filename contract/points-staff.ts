@@ -86,6 +86,7 @@ export const pointsStaff = {
   }),
   'operator.get-points': method({
     access: 'operator',
+    reads: true,
     roles: ['shop', 'support'],
     summary: 'История баллов: партнёр, акция, страницы',
     about: 'Entries of points, newest first, of all partners and promotions, or of one.',

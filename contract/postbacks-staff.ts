@@ -9,6 +9,7 @@ import { method } from './rpc.ts';
 export const postbacksStaff = {
   'operator.get-postback-health': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'support'],
     summary: 'Как доходят постбеки партнёров',
     about:

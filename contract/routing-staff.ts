@@ -50,6 +50,7 @@ const routed = z.discriminatedUnion('kind', [
 export const routingStaff = {
   'operator.get-routing': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'support'],
     summary: 'Изменения правил, ссылок и офферов для своего трекера',
     about:
@@ -78,6 +79,7 @@ export const routingStaff = {
   }),
   'operator.decide': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'support'],
     summary: 'Куда отправить клик: правила сети для своего трекера',
     about:

@@ -17,11 +17,21 @@ export type PartnersAccess = 'visitor' | 'partner' | 'session';
 /** The refusals that a method may declare: those of the product, by the names of `errorCode`. */
 type OwnError = 'forbidden' | 'notFound' | 'conflict' | 'wrongField' | 'tooMany';
 
+/**
+ * When an account that is signed in must have given the app's code again (`staff.confirm-act`); keys never.
+ * - `always`;
+ * - `aboveLimit`: when the call moves money and its account has then moved more than STAFF_ENTRY_LIMIT today, by whatever methods; a key
+ *   has a limit of its own, KEY_DAY_LIMIT;
+ * - when one of `fields` is named, at any depth; with `value`, when it is named with this one.
+ */
+export type AsksCode = 'always' | 'aboveLimit' | { fields: readonly string[]; value?: number };
+
 /** One method of the API: access, summary, errors, parameters, result. */
 export type Method<
   A extends Access = Access,
   P extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
+  Reads extends boolean = boolean,
 > = {
   access: A;
   /** One Russian line: what the list of methods shows. */
@@ -29,8 +39,9 @@ export type Method<
   about: string;
   /** An operator's method: who of the staff may call it beside `admin`, who may call all. */
   roles?: readonly Role[];
-  /** When an account that is signed in must have given the app's code again (`staff.confirm-act`), in words; keys never. */
-  asksCode?: string;
+  /** An operator's method that only reads. Every other one changes something and leaves an audit row. */
+  reads?: Reads;
+  asksCode?: AsksCode;
   /** Refusals of its own, beside those that its access, its parameters and its idempotency key bring. */
   errors?: readonly OwnError[];
   params: P;
@@ -47,20 +58,16 @@ type Besides<A extends Access, P extends z.ZodType> = A extends 'operator'
   ? { roles: readonly Role[]; example: z.input<P> }
   : unknown;
 
-/** The operator's methods that only read. Every other one changes something and leaves an audit row. */
-export type Reading = `operator.get-${string}` | 'operator.decide';
-
-export function onlyReads(name: string): boolean {
-  return name.startsWith('operator.get-') || name === 'operator.decide';
-}
-
 /** A feature's methods by their full wire name (`profile.get-info`). */
 export type Feature = Record<string, Method>;
 
 /** Declares a method; it exists so that its schemas keep their exact types. */
-export function method<const A extends Access, P extends z.ZodType, R extends z.ZodType>(
-  definition: Method<A, P, R> & Besides<A, P>,
-): Method<A, P, R> {
+export function method<
+  const A extends Access,
+  P extends z.ZodType,
+  R extends z.ZodType,
+  const Reads extends boolean = false,
+>(definition: Method<A, P, R, Reads> & Besides<A, P>): Method<A, P, R, Reads> {
   return definition;
 }
 

@@ -18,6 +18,7 @@ const promotion = z.object({
 export const shopReads = {
   'operator.get-promotions': method({
     access: 'operator',
+    reads: true,
     roles: ['shop', 'support'],
     summary: 'Акции: поиск, страницы',
     about:
@@ -38,6 +39,7 @@ export const shopReads = {
   }),
   'operator.get-promotion': method({
     access: 'operator',
+    reads: true,
     roles: ['shop', 'support'],
     summary: 'Одна акция',
     about: 'A promotion by its id.',
@@ -48,6 +50,7 @@ export const shopReads = {
   }),
   'operator.get-categories': method({
     access: 'operator',
+    reads: true,
     roles: ['shop', 'support'],
     summary: 'Категории магазина в их порядке',
     about: 'The categories of a shop in its order, with how many products of the shop each has.',
@@ -58,6 +61,7 @@ export const shopReads = {
   }),
   'operator.get-products': method({
     access: 'operator',
+    reads: true,
     roles: ['shop', 'support'],
     summary: 'Товары магазина, также убранные: остатки, картинки',
     about:

@@ -78,6 +78,7 @@ export const staffAccounts = {
   }),
   'operator.get-staff': method({
     access: 'operator',
+    reads: true,
     roles: ['support'],
     summary: 'Учётные записи сотрудников: поиск, страницы',
     about: 'Accounts of the staff, newest first; `term` looks into login and name.',

@@ -29,6 +29,7 @@ export const mostNeeds = 100;
 export const start = {
   'operator.get-start': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'finance', 'support', 'shop'],
     summary: 'Сегодня в цифрах и что требует внимания',
     about:

@@ -46,6 +46,7 @@ const job = z.object({
 export const system = {
   'operator.get-system': method({
     access: 'operator',
+    reads: true,
     roles: ['support'],
     summary: 'Состояние программы: версии, настройки, очереди, процессы, база',
     about:
@@ -78,6 +79,7 @@ export const system = {
   }),
   'operator.get-failed-jobs': method({
     access: 'operator',
+    reads: true,
     roles: ['support'],
     summary: 'Задания, которые не удались',
     about: 'Jobs that were given up after the last try, newest first.',

@@ -111,7 +111,7 @@ test('a file with a wrong line is brought, and the line is mended', async ({
 }) => {
   const partner = await makePartner();
   const { offerId, word } = await makeHeld(operator, partner.id, 1);
-  await openStaff(page, '/staff/conversions/import', 'manager');
+  await openStaff(page, '/staff/conversions/import', 'finance');
   await readInEveryLook(page, 'the form of a file', widths);
   const lines = [
     'partner_id;offer_id;tid;status;payout',
@@ -133,6 +133,29 @@ test('a file with a wrong line is brought, and the line is mended', async ({
   expect((await partner.result('profile.get-balance')).availableBalance).toBe(150);
 });
 
+test('a file that names payouts waits for finance, who gives the code above the limit', async ({
+  page,
+  operator,
+  makePartner,
+}) => {
+  const partner = await makePartner();
+  const { offerId, word } = await makeHeld(operator, partner.id, 1);
+  const manager = await openStaff(page, '/staff/conversions/import', 'manager');
+  await expect(content(page).getByText('payout', { exact: true })).toHaveCount(0);
+  const text = `partner_id;offer_id;tid;status;payout\n${partner.id};${offerId};${word}-1;approve;100001`;
+  const { id } = await manager.result('operator.import-conversions', { part: 0, text, isLast: true });
+  await page.goto(`/staff/conversions/batches/${id}`);
+  await expect(content(page)).toContainText('В строках названы выплаты');
+  await expect(page.getByRole('button', { name: 'Внести 1 конверсию' })).toHaveCount(0);
+  const { phone } = await openStaff(page, `/staff/conversions/batches/${id}`, 'finance');
+  await page.getByRole('button', { name: 'Внести 1 конверсию' }).click();
+  const code = page.getByRole('dialog', { name: 'Подтвердите действие' }).getByLabel('Код из приложения');
+  await code.fill(phone.at(0));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Внесено' })).toBeVisible();
+  expect((await partner.result('profile.get-balance')).availableBalance).toBe(100_001);
+});
+
 test('a conversion opens with who said what, and reads well in every look', async ({
   page,
   operator,
@@ -152,7 +175,7 @@ test('a call that came before its click is listed, and its click is looked for',
   operator,
 }) => {
   const { id: offerId } = await operator.result('operator.save-offer', { name: 'Раньше клика' });
-  const { url } = await operator.result('operator.get-offer-key', { offerId });
+  const { url } = await operator.result('operator.rotate-offer-key', { offerId });
   const query = new URLSearchParams({ click_id: makeClickId(Date.now()), status: 'new' });
   expect((await (await fetch(`${url}?${query}`)).text()).trim()).toBe('OK');
   await openStaff(page, '/staff/conversions/refusals', 'manager');

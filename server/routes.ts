@@ -24,7 +24,7 @@ import { serveOpenRpc } from './rpc/openrpc.ts';
 import { createDispatch } from './rpc/rpc.ts';
 import { findLivingSessions } from './session/queries.ts';
 import { identifyPartner } from './sign-in/callers.ts';
-import { askingCode } from './staff/asking-code.ts';
+import { confirming } from './staff/asking-code.ts';
 import { identifyStaff } from './staff/callers.ts';
 import { serveReportCsv } from './statistics/csv.ts';
 import { serveTrafficbackCsv } from './trafficback/csv.ts';
@@ -39,7 +39,7 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
       { ...operatorContract, ...staffContract },
       operatorHandlers,
       metrics.observeCall,
-      askingCode(carryOutAudited),
+      confirming(carryOutAudited),
     ),
     identify: identifyStaff,
   });

@@ -1,6 +1,8 @@
-import { errorCode, onlyReads } from '#contract/rpc';
+import { errorCode } from '#contract/rpc';
+import type { Tx } from '../db/connection.ts';
+import { lockOfMover, withinDayLimit } from '../ledger/day-limit.ts';
 import type { Call, Staff, Trail } from '../rpc/call.ts';
-import { Refusal } from '../rpc/refusal.ts';
+import { isAskingCode, Refusal } from '../rpc/refusal.ts';
 import type { CarryOut } from '../rpc/rpc.ts';
 import { namedRecords } from './named-records.ts';
 import { once } from './once.ts';
@@ -13,7 +15,7 @@ import { namedUsers, stored } from './stored.ts';
  * row is written after the transaction has rolled back.
  */
 export const carryOutAudited: CarryOut = async ({ name, method, params, call }, handle) => {
-  if (method.access !== 'operator' || onlyReads(name)) return await handle();
+  if (method.access !== 'operator' || method.reads) return await handle();
   const userIds = new Set(namedUsers(params));
   const records = new Set<string>();
   const trail: Trail = {
@@ -34,15 +36,22 @@ export const carryOutAudited: CarryOut = async ({ name, method, params, call }, 
   try {
     const change = await handle();
     if (typeof change !== 'function') throw new Error(`${name} returned no act`);
-    return await call.sql.begin(async (tx) => {
-      const named = { name, method, params, keys: call.keys };
+    const named = { name, method, params, keys: call.keys };
+    const carryOut = async (tx: Tx) => {
       const { result, difference } = await comparing(tx, named, () =>
         once(tx, named, async () => change(tx, trail)),
       );
       await insertAct(tx, act(0, result, difference));
       return result;
-    });
+    };
+    if (method.asksCode !== 'aboveLimit') return await call.sql.begin(carryOut);
+    return await call.sql.begin(
+      (tx) => withinDayLimit(tx, call, trail.by, () => carryOut(tx)),
+      lockOfMover(trail.by),
+    );
   } catch (error) {
+    // Nothing was done, and will be asked for again with the code.
+    if (isAskingCode(error)) throw error;
     const outcome = error instanceof Refusal ? error.code : errorCode.unexpected;
     await insertAct(call.sql, act(outcome, null)).catch((fault: unknown) => {
       call.log.error({ err: fault, method: name, outcome }, 'no audit row could be written');

@@ -1,5 +1,5 @@
 import { operatorContract, staffContract } from '#contract/index';
-import { onlyReads } from '#contract/rpc';
+import type { Method } from '#contract/rpc';
 
 /** What of the staff's own sessions and passwords leaves a row. */
 const ownActs: (keyof typeof staffContract)[] = [
@@ -17,8 +17,8 @@ export const downloadAct = 'staff.download';
 
 /** All that leaves a row, by the contract's own words. */
 export const auditedMethods: ReadonlyMap<string, string> = new Map<string, string>([
-  ...Object.entries(operatorContract)
-    .filter(([name]) => !onlyReads(name))
+  ...Object.entries<Method>(operatorContract)
+    .filter(([, { reads }]) => !reads)
     .map(([name, { summary }]): [string, string] => [name, summary]),
   ...ownActs.map((name): [string, string] => [name, staffContract[name].summary]),
   [downloadAct, 'Скачивание списка'],

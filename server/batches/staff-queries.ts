@@ -33,6 +33,14 @@ export async function findBatch(db: Db, id: number): Promise<BatchRow | undefine
   return row;
 }
 
+/** Whether a line that changes something names what it pays. */
+export async function hasPayouts(db: Db, id: number): Promise<boolean> {
+  const rows = await db`
+    select 1 from conversion_batch_lines
+    where batch_id = ${id} and outcome in ('new', 'changed') and trim(given ->> 'payout') <> '' limit 1`;
+  return rows.length > 0;
+}
+
 /** What the lines of a batch do, or of one that failed have done, by outcome and currency; amounts in minor units. */
 export async function sumLines(db: Db, { id, stage }: Pick<BatchRow, 'id' | 'stage'>) {
   return await db<

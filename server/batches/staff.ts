@@ -1,5 +1,6 @@
 import { mostLines } from '#contract/batch-names';
 import type { batches } from '#contract/batches';
+import { refusePayout } from '../conversions/pay.ts';
 import type { StaffFilter } from '../conversions/staff-queries.ts';
 import type { Tx } from '../db/connection.ts';
 import { authorOf, columnsOf } from '../ledger/actor.ts';
@@ -19,7 +20,7 @@ import {
   lockBatch,
   setAppliedBy,
 } from './queries.ts';
-import { type BatchRow, findBatch, findBatches, findLines, sumLines } from './staff-queries.ts';
+import { type BatchRow, findBatch, findBatches, findLines, hasPayouts, sumLines } from './staff-queries.ts';
 
 export const batchStaffHandlers: Handlers<typeof batches> = {
   'operator.check-conversion-status':
@@ -61,7 +62,7 @@ export const batchStaffHandlers: Handlers<typeof batches> = {
   async 'operator.get-batch'({ id }, { sql }) {
     const row = await findBatch(sql, id);
     if (!row) throw unknownBatch();
-    return { ...onWire(row), ...totalsOf(await sumLines(sql, row)) };
+    return { ...onWire(row), ...totalsOf(await sumLines(sql, row)), namesPayouts: await hasPayouts(sql, id) };
   },
 
   async 'operator.get-batch-lines'({ id, ...filter }, { sql }) {
@@ -99,6 +100,7 @@ async function apply(tx: Tx, id: number, { by, concerns }: Trail): Promise<void>
   if (batch.stage === 'applying' || batch.stage === 'done') return;
   if (batch.stage === 'failed') throw conflict('id', 'Загрузка не удалась: начните заново');
   if (batch.stage !== 'checked') throw conflict('id', 'Строки ещё проверяются');
+  if (await hasPayouts(tx, id)) refusePayout(by);
   const userIds = await findConcerned(tx, id);
   if (userIds.length === 0) throw conflict('id', 'Менять нечего: ни одна строка ничего не меняет');
   for (const userId of userIds) concerns(userId);

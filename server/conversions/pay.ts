@@ -1,5 +1,8 @@
+import { payoutRoles } from '#contract/batch-names';
 import { payOf, payTable } from '#contract/pay-table';
 import { holding } from '../offers/terms.ts';
+import type { Staff } from '../rpc/call.ts';
+import { Refusal } from '../rpc/refusal.ts';
 import type { PayTerms } from './facts-queries.ts';
 import { Refused } from './refused.ts';
 
@@ -30,6 +33,14 @@ export function payOfConversion(terms: PayTerms, { goal, country, isStaff, ...na
   if (pay && pay.amount > 0 && pay.currencyCode !== terms.currencyCode)
     throw otherCurrency(terms, pay.currencyCode);
   return pay?.amount ?? 0;
+}
+
+/** Refuses what one of the staff names instead of the terms, where it is not for their role. */
+export function refusePayout({ role }: Staff): void {
+  if (payoutRoles.includes(role)) return;
+  throw new Refusal('forbidden', 'Выплату называют роли admin и finance: уберите её или передайте им', {
+    role,
+  });
 }
 
 /** Refuses a payout that the caller may not name, and one that the partner's account cannot take. */

@@ -5,6 +5,7 @@ import { toMinor } from '../ledger/money.ts';
 import type { Trail } from '../rpc/call.ts';
 import { unknownClick } from './advertiser-call.ts';
 import { applyWord, type Place } from './apply.ts';
+import { refusePayout } from './pay.ts';
 import { asRefusal, Refused } from './refused.ts';
 import { type Step, settle } from './settle.ts';
 import type { Word } from './word.ts';
@@ -23,6 +24,7 @@ export async function postWords(
   posted: Posted[],
   { by, concerns }: Trail,
 ): Promise<number[]> {
+  if (posted.some(({ payout }) => payout !== undefined)) refusePayout(by);
   const place: Place = { tx, timeZone, speaker: { by: 'staff', who: by }, held: new Map() };
   const now = new Date();
   const words = posted.map((one) => wordOf(one, now));

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/connection.ts';
+import type { Trail } from '../rpc/call.ts';
 import { notFound } from '../rpc/refusal.ts';
 import { answerOf, unknownClick } from './advertiser-call.ts';
 import { applyWord, type Place } from './apply.ts';
@@ -10,7 +11,12 @@ type Refusal = Awaited<ReturnType<typeof lockRefusals>>[number];
 type Tried = { id: number; conversionId: number | null; line: string };
 
 /** Tries refused calls again, as of the time when they came first; one that is refused again does not keep the others back. */
-export async function retryRefusals(tx: Tx, timeZone: string, ids: number[]): Promise<Tried[]> {
+export async function retryRefusals(
+  tx: Tx,
+  timeZone: string,
+  ids: number[],
+  { by, concerns }: Trail,
+): Promise<Tried[]> {
   const refusals = await lockRefusals(tx, ids);
   const unknown = ids.find((id) => !refusals.some((one) => one.id === id));
   if (unknown !== undefined) throw notFound(`Отказа ${unknown} нет`);
@@ -18,7 +24,8 @@ export async function retryRefusals(tx: Tx, timeZone: string, ids: number[]): Pr
   const steps: Step[] = [];
   const tried: Tried[] = [];
   for (const refusal of refusals) tried.push(await retry(place, refusal, steps));
-  await settle(tx, steps, 'program');
+  for (const { conversion } of steps) concerns(conversion.userId);
+  await settle(tx, steps, by);
   return tried;
 }
 

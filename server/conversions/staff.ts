@@ -26,7 +26,7 @@ export const conversionsStaffHandlers: Handlers<typeof conversionsStaff> = {
 
   'operator.retry-conversion-refusals':
     ({ ids }, { settings }) =>
-    async (tx) => ({ items: await retryRefusals(tx, settings.networkTimeZone, ids) }),
+    async (tx, trail) => ({ items: await retryRefusals(tx, settings.networkTimeZone, ids, trail) }),
 
   async 'operator.get-waiting-calls'(filter, { sql }) {
     const { rows, pagination } = await findWaitingCalls(sql, filter);

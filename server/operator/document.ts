@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { operatorContract, staffContract } from '#contract/index';
 import { takesRepeatKey } from '#contract/repeat-key';
-import { errorCode, type Method } from '#contract/rpc';
+import { type AsksCode, errorCode, type Method } from '#contract/rpc';
 import { type FieldRow, fieldRows } from './field-rows.ts';
 
 const place = new URL('../../docs/operator-api.md', import.meta.url);
@@ -81,7 +81,17 @@ function whoLine({ access, roles = [] }: Method): string {
 }
 
 function codeLine({ asksCode }: Method): string {
-  return asksCode === undefined ? '' : ` Signed in, the app’s code is asked for again ${asksCode}.`;
+  return asksCode === undefined
+    ? ''
+    : ` Signed in, the app’s code is asked for again ${whenAsked(asksCode)}.`;
+}
+
+function whenAsked(asksCode: AsksCode): string {
+  if (asksCode === 'always') return asksCode;
+  if (asksCode === 'aboveLimit')
+    return 'where its account has then moved more than STAFF_ENTRY_LIMIT today; a key is refused beyond KEY_DAY_LIMIT';
+  const { fields, value } = asksCode;
+  return `with ${fields.map((field) => `\`${field}\``).join(' or ')}${value === undefined ? '' : ` ${value}`}`;
 }
 
 function paramsTable(rows: FieldRow[]): string {

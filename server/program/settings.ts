@@ -58,6 +58,7 @@ export type Settings = {
   dadataUrl: string;
   /** Money of one call that the staff post to ledgers without giving the app's code again, in whole units of any currency. */
   staffEntryLimit: number;
+  keyDayLimit: number;
   /** How long a process that was told to stop serves on, and says that it is not ready. */
   drainSeconds: number;
   secretKey: string | null;
@@ -156,6 +157,7 @@ const variables = z.object({
     .optional(),
   DADATA_URL: web.default('https://suggestions.dadata.ru'),
   STAFF_ENTRY_LIMIT: wholeNumber(0, 100_000_000_000).default(100_000),
+  KEY_DAY_LIMIT: wholeNumber(0, 10_000_000_000_000).default(10_000_000),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
   SECRET_KEY_OLD: z
@@ -246,6 +248,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dadataToken: v.DADATA_TOKEN ?? null,
     dadataUrl: v.DADATA_URL,
     staffEntryLimit: v.STAFF_ENTRY_LIMIT,
+    keyDayLimit: v.KEY_DAY_LIMIT,
     drainSeconds: v.DRAIN_SECONDS,
     secretKey: v.SECRET_KEY ?? null,
     secretKeysOld: v.SECRET_KEY_OLD,

@@ -29,6 +29,15 @@ export class Refusal extends Error {
   }
 }
 
+/** Asks an account of the staff for the app's code; the console then calls once more. */
+export function askingCode(): Refusal {
+  return new Refusal('forbidden', 'Подтвердите действие кодом из приложения', { reauth: true });
+}
+
+export function isAskingCode(error: unknown): boolean {
+  return error instanceof Refusal && error.data?.reauth === true;
+}
+
 /** No such record, or another partner's record: the answer is the same, so it does not reveal which. */
 export function notFound(sentence = 'Запись не найдена'): Refusal {
   return new Refusal('notFound', sentence);

@@ -4,7 +4,6 @@ import {
   errorCode,
   type Feature,
   type Method,
-  type Reading,
   type RpcAnswer,
   type RpcError,
   type RpcId,
@@ -26,14 +25,14 @@ type CallFor<A extends Access> = A extends 'partner' | 'session'
     : Call;
 
 /** A handler of a changing operator method returns its change as a function, so that no change bypasses the audit. */
-type Handle<Name, A extends Access, Params, Result> = [A, Name] extends ['operator', Exclude<Name, Reading>]
+type Handle<A extends Access, Reads extends boolean, Params, Result> = [A, Reads] extends ['operator', false]
   ? (params: Params, call: StaffCall) => Act<Result> | Promise<Act<Result>>
   : (params: Params, call: CallFor<A>) => Promise<Result>;
 
 /** One handler for every method of a feature; a forgotten one does not compile. */
 export type Handlers<F extends Feature> = {
-  [Name in keyof F]: F[Name] extends Method<infer A, infer P, infer R>
-    ? Handle<Name, A, z.output<P>, z.input<R>>
+  [Name in keyof F]: F[Name] extends Method<infer A, infer P, infer R, infer Reads>
+    ? Handle<A, Reads, z.output<P>, z.input<R>>
     : never;
 };
 

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { operatorContract } from '#contract/index';
-import type { Method } from '#contract/rpc';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { signInStaff } from '../testing/staff.ts';
-import { actsThatAsk } from './asking-code.ts';
 
 let app: TestApp;
 before(async () => {
-  app = await startTestApp({ STAFF_ENTRY_LIMIT: '1000' });
+  app = await startTestApp();
 });
 after(() => app.stop());
 
@@ -47,14 +44,8 @@ test('a wrong code leaves a row that says for what it was given, and no code', a
   assert.doesNotMatch(JSON.stringify(items), /000000/);
 });
 
-test('entries ask above the limit of one call, a partner’s data where they let somebody in or out', async () => {
+test('a partner’s data asks where it lets somebody in or out', async () => {
   const [staff, { id: userId }] = [await signInStaff(app), await app.partner()];
-  const entry = (amount: number, idempotencyKey: string) =>
-    ({ userId, kind: 'bonus', account: 'hold', amount, idempotencyKey }) as const;
-  await staff.result('operator.post-ledger-entry', entry(1000, 'first'));
-  assert.deepEqual(await staff.failure('operator.post-ledger-entry', entry(1000.01, 'second')), asked);
-  const entries = [entry(-600, 'third'), entry(600, 'fourth')];
-  assert.deepEqual(await staff.failure('operator.post-ledger-entries', { entries }), asked);
   await staff.result('operator.update-user', { id: userId, firstName: 'Анна' });
   for (const change of [
     { isBlocked: true },
@@ -62,13 +53,4 @@ test('entries ask above the limit of one call, a partner’s data where they let
     { email: 'x@example.com' },
   ])
     assert.deepEqual(await staff.failure('operator.update-user', { id: userId, ...change }), asked);
-  await app.operator.result('operator.post-ledger-entry', entry(5000, 'of a key'));
-});
-
-test('the contract says which methods ask for the code', () => {
-  const methods: [string, Method][] = Object.entries(operatorContract);
-  assert.deepEqual(
-    methods.filter(([, { asksCode }]) => asksCode !== undefined).map(([name]) => name),
-    methods.map(([name]) => name).filter((name) => name in actsThatAsk),
-  );
 });

@@ -21,7 +21,15 @@ const shown = new Set([
     'OUTBOUND_ALLOW',
     'TRUSTED_PROXIES',
   ],
-  ...['DATA_DIR', 'STAFF_ENTRY_LIMIT', 'PRODUCT_NAME', 'MAIN_SITE_URL', 'MARKETING_SITE_URL', 'SUPPORT_URL'],
+  ...[
+    'DATA_DIR',
+    'STAFF_ENTRY_LIMIT',
+    'KEY_DAY_LIMIT',
+    'PRODUCT_NAME',
+    'MAIN_SITE_URL',
+    'MARKETING_SITE_URL',
+    'SUPPORT_URL',
+  ],
   ...[
     'OFFERS_CHANNEL_URL',
     'OFFER_LINK',

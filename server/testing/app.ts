@@ -29,6 +29,9 @@ export type TestApp = {
 
 export const operatorKey = 'operator-key-of-the-tests';
 
+/** The key of the tests moves whatever they need; what bounds it has tests of its own. */
+const usual = { PORT: '0', DEMO: '0', OPERATOR_KEY: operatorKey, KEY_DAY_LIMIT: '10000000000000' };
+
 /** Starts the program. `share` names a database that another test program of this file uses; `log` receives its log lines. */
 export async function startTestApp(
   environment: Record<string, string> = {},
@@ -36,7 +39,7 @@ export async function startTestApp(
   log = createLog('silent'),
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kabinet-app-'));
-  const settings = readSettings({ PORT: '0', DEMO: '0', OPERATOR_KEY: operatorKey, ...environment });
+  const settings = readSettings({ ...usual, ...environment });
   const database = share ? null : await createDatabase();
   const sql = database ? connect(database.address) : connect(databaseOf(share));
   const keys = share?.app.keys ?? (await loadKeys(settings, dataDir));

@@ -9,6 +9,7 @@ export const exceptions: Record<string, string[]> = {
     'server/conversions/release-queries.ts findPartnersWithDue: conversions',
     'server/conversions/staff-queries.ts findStaffConversions: conversions',
     'server/conversions/staff-queries.ts findStaffConversionsAfter: conversions',
+    'server/ledger/day-limit-queries.ts sumMoved: ledger_entries',
     'server/offers/audience-queries.ts findSenders: click_hours',
     'server/offers/card-queries.ts findLastClick: click_hours',
     'server/offers/results-queries.ts refreshResults: click_sums, conversion_sums',

@@ -12,10 +12,10 @@ export type Source = {
   find(from: string, name: string): Declared | undefined;
 };
 
-/** Reads the files that may hold SQL (walls.test.ts), but for what fills a demo's empty database. */
-export function readSource(): Source {
-  const files = globSync('server/**/*.ts', { cwd: root }).filter(
-    (file) => /queries\.ts$/.test(file) && !file.startsWith('server/demo/'),
+/** Reads the program's files, by default those that may hold SQL (walls.test.ts), but for what fills a demo's empty database. */
+export function readSource(pattern = 'server/**/*queries.ts'): Source {
+  const files = globSync(pattern, { cwd: root }).filter(
+    (file) => !/^server\/(demo|testing)\/|\.test\.ts$/.test(file),
   );
   const declared = files.flatMap((file) => declarationsOf(file, withoutComments(readFile(file))));
   const places = new Map(declared.map((one) => [`${one.file} ${one.name}`, one]));

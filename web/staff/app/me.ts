@@ -1,4 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { payoutRoles } from '#contract/batch-names';
 import type { Role } from '#contract/roles';
 import { noteOpener } from './opener.ts';
 import { ask, call, type MethodName } from './rpc.ts';
@@ -21,6 +22,11 @@ export function useMe() {
 export function useMay(): (method: MethodName) => boolean {
   const { methods } = useMe();
   return (method) => methods.includes(method);
+}
+
+/** Whether the own role may name what a conversion pays. */
+export function useMayNamePayouts(): boolean {
+  return payoutRoles.includes(useMe().role);
 }
 
 export const roleNames: Record<Role, string> = {

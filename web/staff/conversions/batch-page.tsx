@@ -11,7 +11,7 @@ import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { formatDate, formatMoney, formatNumber, plural } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
-import { useMay } from '../app/me.ts';
+import { roleNames, useMay, useMayNamePayouts } from '../app/me.ts';
 import { pathTo } from '../app/paths.ts';
 import { act, ask, type ResultOf } from '../app/rpc.ts';
 import { ErrorScreen } from '../shell/error-screen.tsx';
@@ -122,10 +122,13 @@ function signed(text: string, amount: number): string {
 
 function Acts({ batch }: { batch: Batch }) {
   const may = useMay();
+  const mayPay = useMayNamePayouts();
   const apply = useMutation(act('operator.apply-batch', 'operator.get-batch', 'operator.get-conversions'));
   const count = batch.counts.changed + batch.counts.new;
   const words = [formatNumber(count), plural(count, 'конверсию', 'конверсии', 'конверсий')].join(' ');
   const { kind, state, stage, counts } = batch;
+  const isReady = stage === 'checked' && count > 0 && may('operator.apply-batch');
+  const isForFinance = batch.namesPayouts && !mayPay;
   const verb =
     kind === 'import'
       ? 'Внести'
@@ -136,8 +139,13 @@ function Acts({ batch }: { batch: Batch }) {
           : 'Подтвердить';
   return (
     <>
+      {isReady && isForFinance && (
+        <p>
+          В строках названы выплаты: внести их может роль «{roleNames.finance}» или «{roleNames.admin}».
+        </p>
+      )}
       <div className={classes.acts}>
-        {stage === 'checked' && count > 0 && may('operator.apply-batch') && (
+        {isReady && !isForFinance && (
           <Button
             color={state === 'reject' ? 'red' : undefined}
             loading={apply.isPending}

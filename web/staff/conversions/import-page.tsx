@@ -13,6 +13,7 @@ import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useMayNamePayouts } from '../app/me.ts';
 import { pathTo } from '../app/paths.ts';
 import { ask, type ResultOf } from '../app/rpc.ts';
 import { columnMeanings } from './column-meanings.ts';
@@ -24,11 +25,13 @@ import { useImport } from './use-import.ts';
 export function Component() {
   const [query] = useSearchParams();
   const from = Number(query.get('from'));
+  const mayPay = useMayNamePayouts();
+  const columns = importColumns.filter((column) => mayPay || (column !== 'payout' && column !== 'currency'));
   return (
     <Page title="Загрузка конверсий" actions={<TextLink to={pathTo('conversions')}>← Конверсии</TextLink>}>
       <Card title="Файл">{from > 0 ? <Mending id={from} /> : <Form text="" />}</Card>
       <Card title="Столбцы">
-        <Facts facts={importColumns.map((column) => [column, columnMeanings[column]])} />
+        <Facts facts={columns.map((column) => [column, columnMeanings[column]])} />
       </Card>
       <Recent />
     </Page>
