@@ -19,7 +19,7 @@ const offer = await program.operator.result('operator.save-offer', {
 const codes = Array.from({ length: 20 }, (_, n) => `aaaaaaaa${'bcdefghjkmnpqrstuvwx'[n]}z`);
 for (const code of codes)
   await sql`insert into links (code, user_id, offer_id, name) values (${code}, ${id}, ${offer.id}, '')`;
-const { url } = await program.operator.result('operator.get-offer-key', { offerId: offer.id });
+const { url } = await program.operator.result('operator.rotate-offer-key', { offerId: offer.id });
 await pause(2_000);
 const visitors = sendVisitors(
   new URL(url).origin,

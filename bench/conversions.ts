@@ -45,7 +45,7 @@ for (let n = 0; n < 5; n += 1) {
     name: `Дом ${n}`,
     payouts: [{ goal: '', countries: [], currencyCode: 'RUB', amount: 1_000 }],
   });
-  const { url } = await program.operator.result('operator.get-offer-key', { offerId: id });
+  const { url } = await program.operator.result('operator.rotate-offer-key', { offerId: id });
   port = Number(new URL(url).port);
   offers.push({ id, path: new URL(url).pathname });
 }

@@ -23,6 +23,7 @@ export const offersStaff = {
   'operator.save-offer': method({
     access: 'operator',
     roles: ['manager'],
+    asksCode: { fields: ['holdDays'], value: 0 },
     summary: 'Новый оффер или изменение оффера',
     about:
       'Creates an offer, open to every partner, or with an id changes it: absent fields keep their values. A new one is ' +
@@ -57,6 +58,7 @@ export const offersStaff = {
   'operator.save-offers': method({
     access: 'operator',
     roles: ['manager'],
+    asksCode: { fields: ['holdDays'], value: 0 },
     summary: 'Несколько офферов сразу: все или ни одного',
     about: 'The same for up to 1000 offers at once, all or none; the ids are in the order of the offers.',
     errors: ['notFound', 'wrongField'],
@@ -117,14 +119,16 @@ export const offersStaff = {
     result: done,
     example: { userId: 7, offerId: 12, amount: 1300 },
   }),
-  'operator.get-offer-key': method({
+  'operator.reveal-offer-key': method({
     access: 'operator',
     roles: ['manager'],
-    summary: 'Адрес, по которому рекламодатель сообщает о конверсиях',
+    asksCode: 'always',
+    summary: 'Показ адреса, по которому рекламодатель сообщает о конверсиях',
     about:
-      'The advertiser’s key of an offer and the address to call with it; the first call makes it. 409 where the secret key that sealed it is lost.',
+      'The advertiser’s key of an offer and the address to call with it: who has it approves conversions. 409 where the offer has none yet: ' +
+      'rotate-offer-key makes it; and where the secret key that sealed it is lost. A repeat with the same idempotencyKey is 409, as the key is shown and not stored.',
     errors: ['notFound', 'conflict'],
-    params: z.strictObject({ offerId: id }),
+    params: z.strictObject({ offerId: id, idempotencyKey: repeatKey }),
     result: advertisersKey,
     example: { offerId: 12 },
   }),
@@ -133,7 +137,7 @@ export const offersStaff = {
     roles: ['manager'],
     asksCode: 'always',
     summary: 'Новый ключ рекламодателя',
-    about: 'Makes a new advertiser’s key; the one before it works 48 hours more.',
+    about: 'Makes a new advertiser’s key, or the first one; the one before it works 48 hours more.',
     errors: ['notFound'],
     params: z.strictObject({ offerId: id, idempotencyKey: repeatKey }),
     result: advertisersKey,
@@ -157,6 +161,7 @@ export const offersStaff = {
   }),
   'operator.get-network-choice': method({
     access: 'operator',
+    reads: true,
     roles: ['manager', 'support'],
     summary: 'Офферы по выбору сети',
     about: 'The offers of the network’s choice, in their order.',

@@ -63,23 +63,29 @@ test('terms that somebody else has changed meanwhile are not overwritten', async
   expect((await operator.result('operator.get-offer', { id })).holdDays).toBe(3);
 });
 
-test('the advertiser’s address is changed once the app’s code is given', async ({ page, operator }) => {
+test('the advertiser’s address is made, shown and changed once the app’s code is given', async ({
+  page,
+  operator,
+}) => {
   const { ids } = await makeOffers(operator, 1);
   const [offerId = 0] = ids;
   const { phone } = await openStaff(page, `/staff/offers/${offerId}`, 'manager');
+  await page.getByRole('button', { name: 'Создать адрес' }).click();
+  const code = page.getByRole('dialog', { name: 'Подтвердите действие' }).getByLabel('Код из приложения');
+  await expect(code).toBeFocused();
+  expect((await operator.failure('operator.reveal-offer-key', { offerId })).code).toBe(409);
+  await code.fill(phone.at(0));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Сменить адрес' })).toBeVisible();
+  const old = (await operator.result('operator.reveal-offer-key', { offerId })).url;
+  await page.reload();
   await page.getByRole('button', { name: 'Показать адрес' }).click();
-  const old = (await operator.result('operator.get-offer-key', { offerId })).url;
   await expect(page.getByRole('button', { name: old })).toBeVisible();
   await page.getByRole('button', { name: 'Сменить адрес' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Сменить адрес' }).click();
-  const code = page.getByRole('dialog', { name: 'Подтвердите действие' }).getByLabel('Код из приложения');
-  await expect(code).toBeFocused();
-  expect((await operator.result('operator.get-offer-key', { offerId })).url).toBe(old);
-  await code.fill(phone.at(0));
-  await page.keyboard.press('Enter');
   await expect(page.getByText('Прежний адрес работает до')).toBeVisible();
   await expect(page.getByRole('button', { name: old })).toBeHidden();
-  expect((await operator.result('operator.get-offer-key', { offerId })).url).not.toBe(old);
+  expect((await operator.result('operator.reveal-offer-key', { offerId })).url).not.toBe(old);
 });
 
 test('the bar of the limit is filled as far as today’s conversions are', async ({

@@ -30,6 +30,6 @@ export async function makeOffer(
     ...{ name: `Дом ${holdDays}`, holdDays, ...more },
     payouts: [{ goal: '', countries: [], currencyCode: 'RUB', amount }],
   });
-  const { url } = await operator.result('operator.get-offer-key', { offerId: id });
+  const { url } = await operator.result('operator.rotate-offer-key', { offerId: id });
   return { id, url };
 }

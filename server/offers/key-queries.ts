@@ -2,12 +2,6 @@ import type { Db, Tx } from '../db/connection.ts';
 
 export type StoredKey = { hash: Buffer; sealed: Buffer };
 
-/** The current key of an offer. Race: of two first calls at once one makes it, and both answer that one. */
-export async function currentKey(db: Db, offerId: number, make: () => StoredKey): Promise<Buffer> {
-  const sealed = (await findCurrentKey(db, offerId)) ?? (await insertKey(db, offerId, make()));
-  return sealed ?? (await currentKey(db, offerId, make));
-}
-
 /** Replaces the key of an offer, which the caller has locked; the one before it works 48 hours more. */
 export async function replaceKey(tx: Tx, offerId: number, { hash, sealed }: StoredKey): Promise<void> {
   await tx`delete from offer_keys where offer_id = ${offerId} and ends_at <= now()`;
@@ -16,16 +10,8 @@ export async function replaceKey(tx: Tx, offerId: number, { hash, sealed }: Stor
   await tx`insert into offer_keys (key_hash, offer_id, key_sealed) values (${hash}, ${offerId}, ${sealed})`;
 }
 
-async function findCurrentKey(db: Db, offerId: number): Promise<Buffer | null> {
+export async function findCurrentKey(db: Db, offerId: number): Promise<Buffer | null> {
   const [row] = await db<{ sealed: Buffer }[]>`
     select key_sealed as sealed from offer_keys where offer_id = ${offerId} and ends_at is null`;
-  return row?.sealed ?? null;
-}
-
-/** Returns null where another call has made one meanwhile. */
-async function insertKey(db: Db, offerId: number, { hash, sealed }: StoredKey): Promise<Buffer | null> {
-  const [row] = await db<{ sealed: Buffer }[]>`
-    insert into offer_keys (key_hash, offer_id, key_sealed) values (${hash}, ${offerId}, ${sealed})
-    on conflict (offer_id) where ends_at is null do nothing returning key_sealed as sealed`;
   return row?.sealed ?? null;
 }

@@ -10,7 +10,8 @@ before(async () => {
 });
 after(() => app.stop());
 
-const keyOf = (offerId: number) => app.operator.result('operator.get-offer-key', { offerId });
+const keyOf = (offerId: number) => app.operator.result('operator.reveal-offer-key', { offerId });
+const rotate = (offerId: number) => app.operator.result('operator.rotate-offer-key', { offerId });
 
 /** Hashes of the keys that an advertiser could call with, and the hours they have left; null: no end. */
 async function stored(offerId: number) {
@@ -21,28 +22,23 @@ async function stored(offerId: number) {
 }
 const hashOf = (key: string) => sha256(key).toString('hex');
 
-test('the first call makes the key of an offer, later ones answer the same', async () => {
+test('looking for a key makes none and says how to; one that was made is revealed again and again', async () => {
   const [id = 0, other = 0] = await makeOffers(app, 'С ключом', 'С другим');
+  const { code, data } = await app.operator.failure('operator.reveal-offer-key', { offerId: id });
+  assert.deepEqual([code, data], [409, { offerId: 'У оффера ещё нет ключа: создайте его' }]);
   assert.deepEqual(await stored(id), []);
-  const { key, url } = await keyOf(id);
+  const { key, url } = await rotate(id);
   assert.match(key, /^kin_[\w-]{43}$/);
   assert.equal(url, `https://go.example.org/in/${key}`);
   assert.deepEqual(await keyOf(id), { key, url });
-  assert.notEqual((await keyOf(other)).key, key);
+  assert.notEqual((await rotate(other)).key, key);
   assert.deepEqual(await stored(id), [[hashOf(key), null]]);
-});
-
-test('of first calls at once all answer one key', async () => {
-  const [id = 0] = await makeOffers(app, 'Сразу');
-  const keys = await Promise.all(Array.from({ length: 12 }, () => keyOf(id)));
-  assert.equal(new Set(keys.map(({ key }) => key)).size, 1);
-  assert.equal((await stored(id)).length, 1);
 });
 
 test('a new key leaves the one before it 48 hours', async () => {
   const [id = 0] = await makeOffers(app, 'Новый ключ');
-  const first = await keyOf(id);
-  const second = await app.operator.result('operator.rotate-offer-key', { offerId: id });
+  const first = await rotate(id);
+  const second = await rotate(id);
   assert.notEqual(second.key, first.key);
   assert.deepEqual(await keyOf(id), second);
   assert.deepEqual(await stored(id), [
@@ -53,35 +49,41 @@ test('a new key leaves the one before it 48 hours', async () => {
 
 test('keys replaced at once leave one that holds, and ended ones go', async () => {
   const [id = 0] = await makeOffers(app, 'Наперегонки');
-  const rotate = () => app.operator.result('operator.rotate-offer-key', { offerId: id });
-  const answers = await Promise.all(Array.from({ length: 6 }, rotate));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => rotate(id)));
   const { key } = await keyOf(id);
   assert.ok(answers.some((answer) => answer.key === key));
   assert.equal((await stored(id)).filter(([, hours]) => hours === null).length, 1);
   await app.sql`update offer_keys set ends_at = now() - interval '1 second' where offer_id = ${id} and ends_at is not null`;
-  await rotate();
+  await rotate(id);
   assert.equal((await stored(id)).length, 2);
 });
 
 test('the database holds no key in clear, and a sealed one does not open for another offer', async () => {
   const [id = 0, other = 0] = await makeOffers(app, 'Закрытый', 'Чужой');
-  const { key } = await keyOf(id);
+  const { key } = await rotate(id);
   const [row] = await app.sql<
     { sealed: Buffer }[]
   >`select key_sealed as sealed from offer_keys where offer_id = ${id}`;
   assert.ok(row && !row.sealed.includes(key));
   await app.sql`update offer_keys set offer_id = ${other} where offer_id = ${id}`;
-  assert.equal((await app.operator.failure('operator.get-offer-key', { offerId: other })).code, 500);
+  assert.equal((await app.operator.failure('operator.reveal-offer-key', { offerId: other })).code, 409);
 });
 
 test('no audit row shows a key, and an unknown offer has none', async () => {
   const [id = 0] = await makeOffers(app, 'Для аудита');
-  const { key } = await app.operator.result('operator.rotate-offer-key', { offerId: id });
+  const { key } = await rotate(id);
+  await keyOf(id);
   const { items } = await app.operator.result('operator.get-audit', { pageSize: 100 });
-  const act = items.find(({ method }) => method === 'operator.rotate-offer-key');
-  assert.deepEqual(act?.result, { key: '***', url: '***' });
+  const acts = items.filter(({ method, records }) => /key$/.test(method) && records.includes(`offer-${id}`));
+  assert.deepEqual(
+    acts.map(({ method, result }) => [method, result]),
+    ['operator.reveal-offer-key', 'operator.rotate-offer-key'].map((method) => [
+      method,
+      { key: '***', url: '***' },
+    ]),
+  );
   assert.ok(!JSON.stringify(items).includes(key));
-  for (const method of ['operator.get-offer-key', 'operator.rotate-offer-key'] as const)
+  for (const method of ['operator.reveal-offer-key', 'operator.rotate-offer-key'] as const)
     assert.equal((await app.operator.failure(method, { offerId: 999_999_999 })).code, 404);
 });
 

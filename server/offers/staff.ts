@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { offersStaff } from '#contract/offers-staff';
 import type { Tx } from '../db/connection.ts';
-import { notFound, Refusal } from '../rpc/refusal.ts';
+import { conflict, notFound, Refusal } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { findNetworkChoice, lockNetworkChoice, setNetworkChoice } from './choice-queries.ts';
 import { makeKey, openKey } from './key.ts';
-import { currentKey, replaceKey } from './key-queries.ts';
+import { findCurrentKey, replaceKey } from './key-queries.ts';
 import {
   findAccessParts,
   hasOffer,
@@ -56,11 +56,14 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
       return { ok: true };
     },
 
-  async 'operator.get-offer-key'({ offerId }, { sql, keys, settings }) {
-    if (!(await hasOffer(sql, offerId))) throw noOffer();
-    const sealed = await currentKey(sql, offerId, () => makeKey(keys, offerId));
-    return openKey({ keys, settings }, offerId, sealed);
-  },
+  'operator.reveal-offer-key':
+    ({ offerId }, { keys, settings }) =>
+    async (tx) => {
+      if (!(await hasOffer(tx, offerId))) throw noOffer();
+      const sealed = await findCurrentKey(tx, offerId);
+      if (!sealed) throw conflict('offerId', 'У оффера ещё нет ключа: создайте его');
+      return openKey({ keys, settings }, offerId, sealed);
+    },
 
   'operator.rotate-offer-key':
     ({ offerId }, { keys, settings }) =>

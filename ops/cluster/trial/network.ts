@@ -29,7 +29,7 @@ export async function makeNetwork(keys: Keys, mark: string): Promise<Network> {
     ...{ name: `Тёплый дом ${mark}`, holdDays: 0, url: 'https://shop.example/?c={click_id}' },
     payouts: [{ goal: '', countries: [], currencyCode: 'RUB', amount: 100 }],
   });
-  const { url: advertiser } = await operator.result('operator.get-offer-key', { offerId: offer.id });
+  const { url: advertiser } = await operator.result('operator.rotate-offer-key', { offerId: offer.id });
   const promotion = { name: `Марафон ${mark}`, currency: 'баллов', ...dates };
   const { id: promotionId } = await operator.result('operator.save-promotion', promotion);
   const product = { promotionId, name: 'Кружка', price: 1, remains: 10_000_000, needsDelivery: false };

@@ -22,7 +22,7 @@ async function startWithAdvertiser(t: TestContext, environment: Record<string, s
   });
   await sql`update offers set url = 'https://shop.example/?c={click_id}'`;
   await sql`insert into links (code, user_id, offer_id, name) values ('aaaaaaaaaa', ${userId}, ${offerId}, '')`;
-  const { url } = await program.operator.result('operator.get-offer-key', { offerId });
+  const { url } = await program.operator.result('operator.rotate-offer-key', { offerId });
   const visit = async () => {
     const { headers } = await fetch(new URL('/c/aaaaaaaaaa', url), {
       redirect: 'manual',

@@ -21,7 +21,7 @@ async function startWithLinks(t: TestContext, environment: Record<string, string
   for (const code of codes)
     await sql`insert into links (code, user_id, offer_id, name) values (${code}, ${id}, ${offer.id}, '')`;
   const paths = codes.map((code) => `/c/${code}`);
-  const { url } = await program.operator.result('operator.get-offer-key', { offerId: offer.id });
+  const { url } = await program.operator.result('operator.rotate-offer-key', { offerId: offer.id });
   const clickUrl = new URL(url).origin;
   await knows(clickUrl, paths);
   return { program, sql, DATA_DIR, clickUrl, paths };

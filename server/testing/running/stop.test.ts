@@ -34,7 +34,7 @@ test('with DRAIN_SECONDS a redirector that is told to stop says so, and redirect
   const environment = { DATA_DIR, CLICK_PORT: '0', DRAIN_SECONDS: '5' };
   const program = await startProgram({ environment });
   const offer = await program.operator.result('operator.save-offer', { name: 'Дом' });
-  const { url } = await program.operator.result('operator.get-offer-key', { offerId: offer.id });
+  const { url } = await program.operator.result('operator.rotate-offer-key', { offerId: offer.id });
   const { origin } = new URL(url);
   program.signal('SIGTERM');
   const leaving = await untilLeaving(origin);

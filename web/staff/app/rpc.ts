@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { OperatorContract, StaffContract } from '#contract/index';
-import { errorCode, onlyReads, operatorRpcPath } from '#contract/rpc';
+import { errorCode, operatorRpcPath } from '#contract/rpc';
 import { staffPages } from '#contract/staff-pages';
 import { type Call, connect, type NameOf, type ParamsIn, type ResultIn } from '../../rpc/connect.ts';
 import { RpcFailure } from '../../rpc/failure.ts';
@@ -9,6 +9,7 @@ import { newRepeatKey } from '../../rpc/repeat-keys.ts';
 import { confirmAct } from '../shell/confirm-act.tsx';
 import { isBack, isOfOthers, type Lost, lostFailure } from './lost-session.ts';
 import { openerHeader } from './opener.ts';
+import { onlyReads } from './reading.ts';
 
 type StaffApi = OperatorContract & StaffContract;
 export type MethodName = NameOf<StaffApi>;

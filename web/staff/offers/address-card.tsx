@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { Card as Surface } from '../../ui/card.tsx';
@@ -7,16 +7,18 @@ import { CopyValue } from '../../ui/copy-value.tsx';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { formatMoment } from '../../ui/format.ts';
-import { ask, call, refresh } from '../app/rpc.ts';
+import { call, refresh } from '../app/rpc.ts';
 import { CallCheck } from './call-check.tsx';
 import type { Card } from './draft.ts';
 import classes from './offer-editor.module.css';
 
-/** The address by which the advertiser tells of conversions: shown when asked for, changed, tried. */
+/** The address by which the advertiser tells of conversions: made, shown once the app's code is given, changed, tried. */
 export function AddressCard({ offer }: { offer: Card }) {
-  const [isShown, show] = useState(false);
-  const address = useQuery({ ...ask('operator.get-offer-key', { offerId: offer.id }), enabled: isShown });
+  const [address, setAddress] = useState<string | null>(null);
   const { advertiser, keyDates } = offer;
+  const act = (title: string, begin: (offerId: number) => Promise<string | null>) => (
+    <ActButton title={title} act={async () => setAddress((await begin(offer.id)) ?? address)} />
+  );
   return (
     <Surface title="Адрес рекламодателя">
       <div className={classes.fields}>
@@ -27,39 +29,27 @@ export function AddressCard({ offer }: { offer: Card }) {
           {advertiser?.isSilent && ' Молчит дольше обычного.'}
           {keyDates?.oldEndsAt && ` Прежний адрес работает до ${formatMoment(keyDates.oldEndsAt)}.`}
         </p>
-        {!isShown && (
-          <Button variant="default" className={classes.add} onClick={() => show(true)}>
-            Показать адрес
-          </Button>
-        )}
-        {address.isError && <p className={classes.wrong}>Не удалось получить адрес.</p>}
-        {address.data && (
-          <>
-            <CopyValue value={`${address.data.url}?click_id={click_id}&status={status}`} />
-            <RotateButton offerId={offer.id} />
-            <CallCheck
-              key={address.data.url}
-              offerId={offer.id}
-              address={address.data.url}
-              clickId={offer.lastClick?.id}
-            />
-          </>
+        {!keyDates && act('Создать адрес', make)}
+        {keyDates && address === null && act('Показать адрес', reveal)}
+        {address !== null && <CopyValue value={`${address}?click_id={click_id}&status={status}`} />}
+        {keyDates && act('Сменить адрес', replace)}
+        {address !== null && (
+          <CallCheck key={address} offerId={offer.id} address={address} clickId={offer.lastClick?.id} />
         )}
       </div>
     </Surface>
   );
 }
 
-function RotateButton({ offerId }: { offerId: number }) {
+function ActButton({ title, act }: { title: string; act: () => Promise<void> }) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const rotate = async () => {
-    if (isBusy || !(await confirm(question))) return;
+  const begin = async () => {
+    if (isBusy) return;
     setBusy(true);
     try {
-      await call('operator.rotate-offer-key', { offerId });
-      await refresh(client, 'operator.get-offer-key', 'operator.get-offer');
-      void toast('Адрес сменили. Прежний работает ещё 48 часов');
+      await act();
+      await refresh(client, 'operator.get-offer');
     } catch (failure) {
       if (!(failure instanceof RpcFailure)) throw failure;
       toastFailure(failure);
@@ -68,10 +58,25 @@ function RotateButton({ offerId }: { offerId: number }) {
     }
   };
   return (
-    <Button variant="default" className={classes.add} loading={isBusy} onClick={() => void rotate()}>
-      Сменить адрес
+    <Button variant="default" className={classes.add} loading={isBusy} onClick={() => void begin()}>
+      {title}
     </Button>
   );
+}
+
+async function reveal(offerId: number): Promise<string> {
+  return (await call('operator.reveal-offer-key', { offerId })).url;
+}
+
+async function make(offerId: number): Promise<string> {
+  return (await call('operator.rotate-offer-key', { offerId })).url;
+}
+
+async function replace(offerId: number): Promise<string | null> {
+  if (!(await confirm(question))) return null;
+  const url = await make(offerId);
+  void toast('Адрес сменили. Прежний работает ещё 48 часов');
+  return url;
 }
 
 const question = {

@@ -60,7 +60,7 @@ function Shown({ offer }: { offer: Card }) {
     >
       <OfferEditor offer={offer} initial={draftOf(offer)} />
       <div className={classes.below}>
-        {may('operator.get-offer-key') && <AddressCard offer={offer} />}
+        {may('operator.reveal-offer-key') && <AddressCard offer={offer} />}
         <OwnPayoutsCard offerId={offer.id} />
         <AccessCard offerId={offer.id} />
         <Surface title="Как менялись условия">
