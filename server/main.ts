@@ -10,12 +10,12 @@ import { fillDemo } from './demo/fill.ts';
 import { demoPartners } from './demo/partners.ts';
 import { moveLandings, moveTracker } from './demo/queries.ts';
 import { createHttp, type Http } from './http/server.ts';
+import { holdPort, refuseAddress, type Starting } from './http/starting.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { migrateJobs } from './jobs/migrate.ts';
 import { openMail } from './mail/transport.ts';
 import { leaveChat } from './notifications/leave-chat.ts';
 import { trackerOf } from './outgoing/tracker.ts';
-import { CannotStart, hasCode } from './program/cannot-start.ts';
 import { loadKeys } from './program/keys.ts';
 import { createLog } from './program/log.ts';
 import { run } from './program/run.ts';
@@ -23,6 +23,7 @@ import { logSettingNotes } from './program/setting-notes.ts';
 import type { Settings } from './program/settings.ts';
 import { watchSignals, within } from './program/shutdown.ts';
 import { buildWeb } from './program/web-build.ts';
+import { expectCountries } from './redirector/country.ts';
 import { startRedirector } from './redirector/start.ts';
 import { serveRoutes } from './routes.ts';
 import { keepSender } from './sender/start.ts';
@@ -32,13 +33,18 @@ import { listenToTelegram } from './telegram/poll.ts';
 const log = createLog();
 const shutdown = watchSignals(log);
 const mostTimeToFinish = 10_000;
+/** Whether each process that this one keeps is up. */
+const children = new Map<string, () => boolean>();
 
 await run('program', { log, shutdown }, start);
 
 async function start(settings: Settings): Promise<void> {
+  const starting = await holdPort(settings);
+  shutdown.add({ stop: starting.end });
   logSettingNotes(settings, process.env, log);
+  if (settings.clickPort !== null) await expectCountries(settings.geoipDb);
   const [{ sql, dataDir }] = await Promise.all([openDatabase(settings, log, shutdown), prepareWeb()]);
-  await migrate(sql);
+  await migrate(sql, { log });
   await migrateJobs(sql);
   const keys = await loadKeys(settings, dataDir);
   await checkSecretKey(sql, keys);
@@ -54,12 +60,12 @@ async function start(settings: Settings): Promise<void> {
   };
   shutdown.add({ stop: async () => app.mail.close() });
   if (settings.demo) await fillDemo(app);
-  const { address, leave } = await serve(app);
+  const { address, leave } = await serve(app, starting);
   // PORT=0: what calls this program has to know the port that it got.
   app.settings.port = Number(new URL(address).port || 80);
   const tracker = trackerOf(app.settings);
   if (tracker !== null) await moveTracker(sql, tracker);
-  if (settings.sender) shutdown.add(keepSender({ sql, dataDir, log, port: app.settings.port }));
+  if (settings.sender) keep('sender', keepSender({ sql, dataDir, log, port: app.settings.port }));
   // Its port is another one at every start.
   if (settings.demo && settings.port === 0 && !process.env.PUBLIC_URL) await moveLandings(sql, address);
   shutdown.add({ stop: () => drain(leave, settings.drainSeconds) });
@@ -77,9 +83,19 @@ function openReplica({ databaseReplicaUrl, databaseConnections }: Settings, sql:
 async function redirectClicks(settings: Settings, means: Pick<App, 'sql' | 'dataDir'>): Promise<string> {
   if (settings.clickPort === null) return settings.clickUrl;
   const redirector = startRedirector(settings, { ...means, log });
-  shutdown.add(redirector);
+  keep('redirector', redirector);
   if (settings.clickPort !== 0 || process.env.CLICK_URL) return settings.clickUrl;
   return `http://localhost:${await redirector.listening}`;
+}
+
+function keep(name: string, child: { isUp(): boolean; stop(): Promise<void> }): void {
+  children.set(name, child.isUp);
+  shutdown.add(child);
+}
+
+/** Those of the cabinet's processes that do not run, or not yet. */
+function missingChildren(): string[] {
+  return [...children].flatMap(([name, isUp]) => (isUp() ? [] : [name]));
 }
 
 /** The development server (dev.ts) serves the web itself. */
@@ -93,8 +109,9 @@ async function drain(leave: () => void, seconds: number): Promise<void> {
   await pause(seconds * 1000);
 }
 
-async function serve(app: App): Promise<{ address: string; leave: Http['leave'] }> {
-  const http = await createHttp(app, serveRoutes);
+async function serve(app: App, starting: Starting): Promise<{ address: string; leave: Http['leave'] }> {
+  const http = await createHttp(app, serveRoutes, missingChildren);
+  await starting.end();
   const address = await http.listen().catch((error) => refuseAddress(error, app.settings));
   const jobs = await startJobs(app, allWorks(app));
   shutdown.add(keepProcessRow(app, 'cabinet'));
@@ -102,14 +119,6 @@ async function serve(app: App): Promise<{ address: string; leave: Http['leave'] 
   const parts = [http.close, jobs.stop, telegram.stop];
   shutdown.add({ stop: () => within(mostTimeToFinish, Promise.all(parts.map((stop) => stop()))) });
   return { address, leave: http.leave };
-}
-
-function refuseAddress(error: unknown, { host, port }: Settings): never {
-  const reason = error instanceof Error ? error.message : String(error);
-  if (hasCode(error, 'EADDRINUSE')) {
-    throw new CannotStart(`Port ${port} of ${host} is taken: set PORT to another one, or stop what uses it`);
-  }
-  throw new CannotStart(`Cannot listen on port ${port} of ${host} (${reason}): see HOST and PORT`);
 }
 
 function greeting({ port, publicUrl, demo }: Settings, address: string): string {

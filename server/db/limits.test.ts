@@ -125,7 +125,7 @@ test('a migration that waits for a locked table gives up and says so', async () 
   await sql.begin(async (tx) => {
     await tx`lock table migrations`;
     await assert.rejects(
-      migrate(sql, short),
+      migrate(sql, { longestLock: short }),
       (error) => error instanceof CannotStart && /another session holds a lock/.test(error.message),
     );
   });

@@ -1,16 +1,28 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { CannotStart, hasCode } from '../program/cannot-start.ts';
+import type { Log } from '../program/log.ts';
 import type { Sql, Tx } from './connection.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** Any number that nothing else of ours locks. */
 const lockKey = 7_022_001;
 
+type Options = {
+  log?: Log;
+  /** Milliseconds for which a table may be locked. */
+  longestLock?: number;
+  /** Milliseconds from which on a migration is logged. */
+  slow?: number;
+};
+
 /**
  * Brings the schema up to date, each file in a transaction of its own, so that its locks end with it. Instances that start at once wait for
- * one another. Throws CannotStart where the database's user lacks the right, or where a table is locked for longer than `longestLock` milliseconds.
+ * one another. Throws CannotStart where the database's user lacks the right, or where a table is locked for too long.
  */
-export async function migrate(sql: Sql, longestLock = 10_000): Promise<void> {
+export async function migrate(
+  sql: Sql,
+  { log, longestLock = 10_000, slow = 1_000 }: Options = {},
+): Promise<void> {
   const files = await migrationFiles();
   const inTurn = <T>(act: (tx: Tx) => Promise<T>) =>
     sql.patient.begin(async (tx) => {
@@ -21,9 +33,31 @@ export async function migrate(sql: Sql, longestLock = 10_000): Promise<void> {
     });
   const migrating = async () => {
     const applied = await inTurn(readApplied);
-    for (const name of files) if (!applied.has(name)) await inTurn((tx) => apply(tx, name));
+    const unknown = [...applied].filter((name) => !files.includes(name));
+    if (unknown.length > 0) log?.warn({ migrations: unknown }, newerDatabase);
+    for (const name of files)
+      if (!applied.has(name)) await telling({ log, slow, name }, () => inTurn((tx) => apply(tx, name)));
   };
   await migrating().catch(explain);
+}
+
+/** Right while instances are replaced one after another, wrong after a way back: CONTRIBUTING.md says what a version before may meet. */
+const newerDatabase =
+  'the database is newer than this program, which does not know these migrations: go on only where a newer instance runs beside it';
+
+/** Says that a migration takes long while it does, and how long it took. */
+async function telling(
+  { log, slow, name }: { log: Log | undefined; slow: number; name: string },
+  act: () => Promise<void>,
+): Promise<void> {
+  const began = performance.now();
+  const timer = setTimeout(
+    () => log?.info({ migration: name }, 'a migration takes long, the program starts after it'),
+    slow,
+  );
+  await act().finally(() => clearTimeout(timer));
+  const ms = Math.round(performance.now() - began);
+  if (ms >= slow) log?.info({ migration: name, ms }, 'the migration is done');
 }
 
 async function readApplied(tx: Tx): Promise<Set<string>> {

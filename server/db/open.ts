@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { CannotStart } from '../program/cannot-start.ts';
 import { readAddress } from '../program/database-address.ts';
 import type { Log } from '../program/log.ts';
@@ -5,7 +7,7 @@ import type { Settings } from '../program/settings.ts';
 import type { Shutdown } from '../program/shutdown.ts';
 import { connect, type Sql } from './connection.ts';
 import { keepEmbedded } from './embedded/keep.ts';
-import { choosePlace } from './embedded/place.ts';
+import { choosePlace, clusterOf } from './embedded/place.ts';
 
 /** Opens the database that DATABASE_URL names, or starts the program's own. */
 export async function openDatabase(
@@ -31,7 +33,8 @@ async function openEmbedded(
   shutdown: Shutdown,
 ): Promise<{ sql: Sql; dataDir: string }> {
   const place = await choosePlace(settings.dataDir);
-  log.info({ folder: place.home }, 'the database is in');
+  const isMade = existsSync(join(clusterOf(place), 'PG_VERSION'));
+  if (!isMade) log.info({ folder: place.home }, 'a database is being made, which takes some seconds');
   const starting = keepEmbedded(place, log);
   let abandon = () => {};
   // Added before it runs: a signal that comes while it starts must stop it as well.
@@ -40,6 +43,7 @@ async function openEmbedded(
     abandon: () => abandon(),
   });
   const embedded = await starting;
+  log.info({ folder: place.home }, 'the database is in');
   abandon = embedded.abandon;
   void embedded.lost.then(() => {
     log.fatal('the embedded database died again and again; the program cannot go on without it');

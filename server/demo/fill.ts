@@ -34,6 +34,7 @@ import { fillTrafficback } from './trafficback.ts';
 export async function fillDemo({ settings, sql, log, keys }: App): Promise<void> {
   const tracker = trackerOf(settings);
   if (tracker === null || (await hasUsers(sql))) return;
+  log.info('the demo network is being filled in, which takes some seconds');
   // Both are computed on threads of their own, beside the statements.
   const hashes = hashPasswords();
   const pictures = storeShopPictures(sql);

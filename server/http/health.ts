@@ -2,10 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
 import { migrationsAreCurrent } from '../db/migrate.ts';
 
+type Health = {
+  isLeaving(): boolean;
+  /** The names of the cabinet's own processes that do not run. */
+  missing(): string[];
+};
+
 /**
- * `/healthz`: the process lives. `/readyz`: it does not stop soon, the database answers and has every migration of this program.
+ * `/healthz`: the process lives. `/readyz`: it does not stop soon, the database answers and has every migration of this program. A
+ * process of the cabinet that does not run is named there, but what the cabinet serves it serves without it
+ * (docs/decisions/0142-readiness.md).
  */
-export async function serveHealth(http: FastifyInstance, app: App, isLeaving: () => boolean): Promise<void> {
+export async function serveHealth(
+  http: FastifyInstance,
+  app: App,
+  { isLeaving, missing }: Health,
+): Promise<void> {
   http.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok'));
   http.get('/readyz', async (request, reply) => {
     const state = isLeaving()
@@ -14,10 +26,11 @@ export async function serveHealth(http: FastifyInstance, app: App, isLeaving: ()
           request.log.warn({ err: error }, 'not ready');
           return 'database does not answer';
         });
+    const absent = missing();
     return reply
       .code(state === 'ready' ? 200 : 503)
       .type('text/plain')
-      .send(state);
+      .send(absent.length === 0 ? state : `${state}\nnot running: ${absent.join(', ')}`);
   });
 }
 

@@ -21,8 +21,8 @@ export type Http = {
 /** Adds routes. */
 export type Serve = (http: FastifyInstance, app: App, metrics: Metrics) => Promise<void>;
 
-/** A server with the checks, the metrics and the routes that `serve` adds, behind one port. */
-export async function createHttp(app: App, serve: Serve): Promise<Http> {
+/** A server with the checks, the metrics and the routes that `serve` adds, behind one port. `missing` processes are named at `/readyz`. */
+export async function createHttp(app: App, serve: Serve, missing: () => string[] = () => []): Promise<Http> {
   const http = fastify({
     loggerInstance: app.log,
     genReqId: () => crypto.randomUUID(),
@@ -44,7 +44,7 @@ export async function createHttp(app: App, serve: Serve): Promise<Http> {
   });
   await http.register(cookie);
   await http.register(compress, { threshold: 1024 });
-  await serveHealth(http, app, () => isLeaving);
+  await serveHealth(http, app, { isLeaving: () => isLeaving, missing });
   await metrics.serve(http);
   await serve(http, app, metrics);
   http.all(undecodablePath, async (_request, reply) => refuse(reply, 400));

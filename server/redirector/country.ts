@@ -13,11 +13,7 @@ const bundled = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-countr
  */
 export async function openCountries(path: string | null): Promise<{ countryOf: CountryOf; builtAt: Date }> {
   const file = path ?? fileURLToPath(import.meta.resolve(bundled));
-  const table = await open(file, { watchForUpdates: path !== null }).catch((error: unknown) => {
-    throw new CannotStart(
-      `GEOIP_DB cannot be read (${error instanceof Error ? error.message : error}): ${file}`,
-    );
-  });
+  const table = await openTable(file, path !== null);
   return {
     countryOf(address) {
       const found = codeIn(table.get(address));
@@ -25,6 +21,19 @@ export async function openCountries(path: string | null): Promise<{ countryOf: C
     },
     builtAt: table.metadata.buildEpoch,
   };
+}
+
+/** For a program whose children read the table. Throws CannotStart where GEOIP_DB names none: they would start again for ever. */
+export async function expectCountries(path: string | null): Promise<void> {
+  if (path !== null) await openTable(path, false);
+}
+
+async function openTable(file: string, watchForUpdates: boolean) {
+  return await open(file, { watchForUpdates }).catch((error: unknown) => {
+    throw new CannotStart(
+      `GEOIP_DB cannot be read (${error instanceof Error ? error.message : error}): ${file}`,
+    );
+  });
 }
 
 /** For the demo, whose visitors sit at the machine itself: addresses inside count as Russian, like most of its offers. */

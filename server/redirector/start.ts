@@ -12,6 +12,7 @@ const listening = z.object({ kind: z.literal('listening'), port: z.int() });
 export type Redirector = {
   /** Resolves with its port when it listens for the first time. */
   listening: Promise<number>;
+  isUp(): boolean;
   stop(): Promise<void>;
 };
 
@@ -38,5 +39,6 @@ export function startRedirector(
       heard.resolve(port);
     },
   });
-  return { listening: heard.promise, stop: () => child.stop(longestStop + drainSeconds * 1000) };
+  const { isUp } = child;
+  return { listening: heard.promise, isUp, stop: () => child.stop(longestStop + drainSeconds * 1000) };
 }

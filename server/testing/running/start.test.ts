@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { hasDatabase, makeDataDir, postmasterOf } from './folder.ts';
+import { hasDatabase, makeDataDir, makeFolder, postmasterOf } from './folder.ts';
 import { runProgram, startProgram } from './program.ts';
+import { serveDatabase } from './served-database.ts';
 
 const partner = { login: 'first', email: 'first@example.com', password: 'длинный пароль' };
 
@@ -35,18 +36,61 @@ test('a bad setting stops the program with one line that names it', async () => 
   assert.deepEqual([code, stdout, stderr], [1, '', 'Setting PORT must be a port number, 0 to 65535\n']);
 });
 
-test('a taken port is named, and the database does not stay behind', async (t) => {
+test('a taken port is named before anything is made', async (t) => {
   const DATA_DIR = await makeDataDir(t);
   const other = createServer().listen(0, '127.0.0.1');
   t.after(() => other.close());
   await once(other, 'listening');
-  const address = other.address();
-  const PORT = String(address !== null && typeof address === 'object' && address.port);
+  const PORT = portOf(other);
   const { code, stdout, stderr } = await runProgram({ environment: { DATA_DIR, PORT } });
   assert.deepEqual([code, stdout], [1, '']);
   assert.match(withoutLog(stderr), new RegExp(`^Port ${PORT} of 127\\.0\\.0\\.1 is taken: set PORT.*\\n$`));
-  assert.ok(hasDatabase(DATA_DIR));
-  assert.equal(await postmasterOf(DATA_DIR), null);
+  assert.equal(hasDatabase(DATA_DIR), false);
+});
+
+test('the port says that the program starts for as long as the database is brought up to date', async (t) => {
+  const { url, sql } = await serveDatabase(t);
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const PORT = portOf(probe);
+  probe.close();
+  const environment = { DATA_DIR: await makeDataDir(t), DATABASE_URL: url, PORT };
+  const starting = await sql.begin(async (tx) => {
+    // As another instance does that brings it up to date.
+    await tx`select pg_advisory_xact_lock(7022001)`;
+    const started = startProgram({ environment });
+    const ask = async (path: string) => {
+      for (;;) {
+        const answer = await fetch(`http://127.0.0.1:${PORT}${path}`).catch(() => null);
+        if (answer) return [answer.status, await answer.text()];
+      }
+    };
+    assert.deepEqual(await ask('/readyz'), [503, 'starting']);
+    assert.deepEqual(await ask('/healthz'), [200, 'ok']);
+    assert.deepEqual(await ask('/sign-in'), [503, 'Кабинет запускается']);
+    return { started };
+  });
+  await starting.started;
+  assert.equal(await (await fetch(`http://127.0.0.1:${PORT}/readyz`)).text(), 'ready');
+});
+
+test('a table of countries that cannot be read stops the start with one line', async (t) => {
+  const folder = await makeFolder(t);
+  const GEOIP_DB = join(folder, 'none.mmdb');
+  const environment = { DATA_DIR: join(folder, 'data'), CLICK_PORT: '0', GEOIP_DB };
+  const { code, stdout, stderr } = await runProgram({ environment });
+  assert.deepEqual([code, stdout], [1, '']);
+  assert.match(withoutLog(stderr), /^GEOIP_DB cannot be read \(.*none\.mmdb\n$/);
+});
+
+test('a redirector that does not run is named at /readyz, and the cabinet stays in service', async (t) => {
+  const DATA_DIR = await makeDataDir(t);
+  const other = createServer().listen(0, '127.0.0.1');
+  t.after(() => other.close());
+  await once(other, 'listening');
+  const program = await startProgram({ environment: { DATA_DIR, CLICK_PORT: portOf(other) } });
+  const answer = await fetch(`${program.url}/readyz`);
+  assert.deepEqual([answer.status, await answer.text()], [200, 'ready\nnot running: redirector']);
 });
 
 test('a database of another major version is refused with one line', async (t) => {
@@ -73,6 +117,11 @@ test('a database that will not start is explained by its own last words', async 
   assert.equal(code, 1);
   assert.match(withoutLog(stderr), /^PostgreSQL does not start: .*pg_control.*\(its log is \S+\)\n$/);
 });
+
+function portOf(server: Server): string {
+  const address = server.address();
+  return String(address !== null && typeof address === 'object' && address.port);
+}
 
 /** The messages for a person, without the structured log on the same stream. */
 function withoutLog(stderr: string): string {

@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import { CannotStart, hasCode } from '../program/cannot-start.ts';
+import type { Settings } from '../program/settings.ts';
+
+type Address = Pick<Settings, 'host' | 'port'>;
+
+/** What holds the port until the program serves; `end` gives it back, once. */
+export type Starting = { end(): Promise<void> };
+
+/**
+ * Takes the port before anything else, so that a taken one is said first, and says there that the program starts: `/healthz` is 200, all
+ * else 503, for as long as the database is brought up to date. Where any port will do it takes none. Throws CannotStart.
+ */
+export async function holdPort({ host, port }: Address): Promise<Starting> {
+  if (port === 0) return { end: async () => {} };
+  const server = createServer({ keepAlive: false }, ({ url = '' }, response) => {
+    response.setHeader('content-type', 'text/plain; charset=utf-8').setHeader('connection', 'close');
+    const [path] = url.split('?', 1);
+    if (path === '/healthz') return void response.end('ok');
+    // A page comes back by itself.
+    response.setHeader('retry-after', '2').setHeader('refresh', '2').writeHead(503);
+    response.end(path === '/readyz' ? 'starting' : 'Кабинет запускается');
+  });
+  await new Promise<void>((listening, failed) =>
+    server.once('error', failed).listen({ host, port }, listening),
+  ).catch((error) => refuseAddress(error, { host, port }));
+  return {
+    async end() {
+      if (!server.listening) return;
+      const closed = new Promise((done) => server.close(done));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** Says why a port cannot be listened on. */
+export function refuseAddress(error: unknown, { host, port }: Address): never {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (hasCode(error, 'EADDRINUSE')) {
+    throw new CannotStart(`Port ${port} of ${host} is taken: set PORT to another one, or stop what uses it`);
+  }
+  throw new CannotStart(`Cannot listen on port ${port} of ${host} (${reason}): see HOST and PORT`);
+}
