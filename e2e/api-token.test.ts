@@ -5,7 +5,7 @@ import { delimiter, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page, TestInfo } from '@playwright/test';
 import { createClient } from '../server/testing/client.ts';
-import { refuse, withoutLive } from './answers.ts';
+import { changeResult, refuse, withoutLive } from './answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 const run = promisify(execFile);
@@ -67,6 +67,20 @@ test('a deleted token is gone at once, also where its reload fails', async ({ pa
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
   await expect(content(page).getByText('Токена пока нет')).toBeVisible();
   await expect(page.getByText(/kab_/)).toHaveCount(0);
+});
+
+test('a token whose key the network lost is named, and a new one is offered', async ({ page, openAs }) => {
+  const problem = 'Показать токен нельзя: создайте новый';
+  const partner = await openAs('/dashboard');
+  await changeResult(page, 'profile.get-api-token', () => ({ token: '', problem }));
+  await page.goto('/api-settings');
+  await expect(content(page).getByText(problem)).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await button(page, 'Создать новый токен').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Создать новый' }).click();
+  await expect(content(page).getByText(/^kab_[\w-]{43}$/)).toBeVisible();
+  expect((await partner.result('profile.get-api-token')).token).toMatch(/^kab_/);
 });
 
 test('the last use is shown with its time and address', async ({ page, openAs }) => {

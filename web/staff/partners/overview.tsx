@@ -15,6 +15,7 @@ import { OwnPayouts } from './own-payouts.tsx';
 import type { Card } from './partner-acts.ts';
 import { nameOf } from './partner-name.ts';
 import classes from './partners.module.css';
+import { PersonalData } from './personal-data.tsx';
 
 /** Who a partner is, how they sign in, what they have. */
 export function Overview({ partner }: { partner: Card }) {
@@ -34,7 +35,8 @@ export function Overview({ partner }: { partner: Card }) {
         <Surface title="Вход и связь">
           <Facts facts={signInFacts(partner)} />
         </Surface>
-        <Counters partner={partner} />
+        {!partner.isErased && <Counters partner={partner} />}
+        <PersonalData partner={partner} />
       </div>
     </div>
   );
@@ -76,7 +78,7 @@ function personFacts(partner: Card): FactList {
     ['Telegram', partner.telegram || '—'],
     ['Skype', partner.skype || '—'],
     ['Тип', systemNames[partner.system]],
-    ['Доступ', <AccessBadge key="access" isBlocked={partner.isBlocked} />],
+    ['Доступ', <AccessBadge key="access" {...partner} />],
     ['Свои ссылки', partner.isCustomTrafficback ? 'Можно' : 'Нельзя'],
     ['Регистрация', formatDate(createdAt)],
     ['Был в кабинете', lastSeenAt ? formatDate(lastSeenAt) : 'Живых сеансов нет'],

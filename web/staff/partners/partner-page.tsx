@@ -60,13 +60,13 @@ function Shown({ partner }: { partner: Card }) {
   const Part = parts[tab];
   return (
     <Page
-      title={`${nameOf(partner)}, № ${partner.id}`}
+      title={partner.isErased ? nameOf(partner) : `${nameOf(partner)}, № ${partner.id}`}
       actions={
         <>
           <span className={classes.back}>
             <TextLink to={pathTo('partners')}>← Партнёры</TextLink>
           </span>
-          {may('operator.update-user') && (
+          {may('operator.update-user') && !partner.isErased && (
             <Button variant="default" onClick={() => editing.open(null)}>
               Изменить данные
             </Button>
@@ -76,7 +76,7 @@ function Shown({ partner }: { partner: Card }) {
               Посмотреть как партнёр
             </Button>
           )}
-          <Acts partner={partner} />
+          {!partner.isErased && <Acts partner={partner} />}
         </>
       }
     >
