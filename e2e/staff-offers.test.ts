@@ -1,3 +1,4 @@
+import { hold } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 import { expectStanding, readInEveryLook } from './looks.ts';
 import { makeOffers } from './offers.ts';
@@ -41,8 +42,17 @@ test('a changed payout says beforehand who will be told what, and is told', asyn
   await expect(page.getByRole('heading', { name: `Ставка изменена: ${names[0]}` })).toBeVisible();
   await page.getByRole('link', { name: '← Все офферы' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Остаться' }).click();
+  const letSave = await hold(page, 'operator.save-offer');
   await page.getByRole('button', { name: 'Сохранить оффер' }).click();
+  await page.getByRole('textbox', { name: 'Описание' }).fill('Написано, пока сохраняется');
+  letSave();
   await expect(page.getByText('Оффер сохранён')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Описание' })).toHaveValue('Написано, пока сохраняется');
+  await page.getByRole('button', { name: 'Сохранить оффер' }).click();
+  await expect(page.getByRole('button', { name: 'Отменить изменения' })).toBeHidden();
+  expect((await operator.result('operator.get-offer', { id })).description).toBe(
+    'Написано, пока сохраняется',
+  );
   const seen = await partner.result('offers.get-offer', { id });
   expect(seen.payouts).toEqual([{ goal: '', countries: [], currencyCode: 'RUB', amount: 300 }]);
 });
@@ -196,8 +206,14 @@ test.describe
       await page.keyboard.press('ArrowUp');
       await expect(page.getByRole('status').filter({ hasText: `${names[1]}: место 1 из 2` })).toBeAttached();
       await expect(page.getByRole('button', { name: `Выше: ${names[1]}` })).toBeFocused();
+      const letSave = await hold(page, 'operator.set-network-choice');
       await page.getByRole('button', { name: 'Сохранить порядок' }).press('Enter');
+      await page.getByRole('button', { name: `Ниже: ${names[1]}` }).press('Enter');
+      letSave();
       await expect(page.getByText('Выбор сети сохранён')).toBeVisible();
+      await expect(page.getByRole('listitem').last()).toContainText(names[1] ?? '');
+      await page.getByRole('button', { name: `Выше: ${names[1]}` }).press('Enter');
+      await expect(page.getByRole('button', { name: 'Сохранить порядок' })).toBeDisabled();
       await readInEveryLook(page, 'the network’s choice');
       await page.getByRole('button', { name: `Ниже: ${names[1]}` }).press('Enter');
       await operator.result('operator.set-network-choice', { offerIds: ids.slice(1) });

@@ -22,11 +22,11 @@ export function OfferEditor({ offer, initial }: { offer: Card | null; initial: D
   const form = useOfferForm(offer, initial);
   const categories = useQuery(ask('operator.get-offer-categories', {}));
   const mayChange = may('operator.save-offer');
-  const { draft, read, errors, isBusy, isUnsaved, uncertain } = form;
+  const { draft, read, errors, isBusy, isClosed, isUnsaved, uncertain } = form;
   return (
     <div className={classes.editor}>
       <form className={classes.groups} onSubmit={(event) => void form.submit(event)} noValidate>
-        <fieldset className={classes.all} disabled={!mayChange || uncertain !== null}>
+        <fieldset className={classes.all} disabled={!mayChange || isClosed || uncertain !== null}>
           <MainFields {...form} categories={categories.data?.items ?? []} />
           <LinkFields {...form} />
           <PayoutFields {...form} />

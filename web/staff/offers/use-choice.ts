@@ -18,7 +18,7 @@ export function useChoice(latest: Chosen[]) {
   const [hasConflict, setConflict] = useState(false);
   const read = edit?.read ?? latest;
   const items = edit?.items ?? read;
-  const isUnsaved = edit !== null && String(idsOf(items)) !== String(idsOf(read));
+  const isUnsaved = !isSame(items, read);
   useLeaveQuestion(isUnsaved ? leavesUnsaved : null);
 
   const change = (next: Chosen[]) => setEdit({ items: next, read });
@@ -38,7 +38,10 @@ export function useChoice(latest: Chosen[]) {
         before: idsOf(read),
       });
       await refresh(client, 'operator.get-network-choice', 'operator.get-offer');
-      setEdit(null);
+      // What was moved meanwhile is not saved yet.
+      setEdit((latest) =>
+        latest && !isSame(latest.items, items) ? { items: latest.items, read: items } : null,
+      );
       void toast('Выбор сети сохранён');
     } catch (failure) {
       if (!(failure instanceof RpcFailure)) throw failure;
@@ -65,6 +68,10 @@ export function useChoice(latest: Chosen[]) {
       say(`${item.name}: убран из списка`);
     },
   };
+}
+
+function isSame(one: readonly Chosen[], other: readonly Chosen[]): boolean {
+  return String(idsOf(one)) === String(idsOf(other));
 }
 
 function idsOf(items: readonly Chosen[]): number[] {

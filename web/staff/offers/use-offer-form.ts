@@ -41,7 +41,11 @@ export function useOfferForm(offer: Card | null, initial: Draft) {
     setEdit({ draft: { ...draft, ...change }, read, termsId: edit?.termsId ?? offer?.termsId });
   };
   const refuse = (form: HTMLElement | null, found: Record<string, string>) => {
-    flushSync(() => setErrors(found));
+    flushSync(() => {
+      setErrors(found);
+      // The fields of a new offer are closed until then.
+      setBusy(false);
+    });
     form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   const save = async (keyed: Keyed) => {
@@ -53,7 +57,8 @@ export function useOfferForm(offer: Card | null, initial: Draft) {
       'operator.get-offer-categories',
       'operator.get-offer-preview',
     );
-    flushSync(() => setEdit(null));
+    const saved = client.getQueryData(ask('operator.get-offer', { id }).queryKey);
+    flushSync(() => setEdit((latest) => (latest && saved ? typedSince(latest, draft, saved) : null)));
     void toast(offer ? 'Оффер сохранён' : 'Оффер создан');
     if (!offer) await navigate(pathTo('offer', { id }));
   };
@@ -62,8 +67,13 @@ export function useOfferForm(offer: Card | null, initial: Draft) {
     try {
       const offerNow = await client.fetchQuery({ ...ask('operator.get-offer', { id }), staleTime: 0 });
       const now = draftOf(offerNow);
-      const { draft: kept, said } = overOthers(draft, read, now);
-      setEdit({ draft: kept, read: now, termsId: offerNow.termsId });
+      const { said } = overOthers(draft, read, now);
+      // From the latest: something may have been typed while the offer was read.
+      setEdit((latest) => ({
+        draft: overOthers(latest?.draft ?? draft, read, now).draft,
+        read: now,
+        termsId: offerNow.termsId,
+      }));
       return {
         common: `Условия оффера тем временем изменили: ${said}. Ваши правки на месте: сверьте их и сохраните ещё раз`,
       };
@@ -90,7 +100,27 @@ export function useOfferForm(offer: Card | null, initial: Draft) {
       setBusy(false);
     }
   };
-  return { draft, read, set, errors, isBusy, isUnsaved, uncertain, submit, forget: () => setEdit(null) };
+  /** A new offer leads to its page, where nothing typed meanwhile would arrive. */
+  const isClosed = isBusy && !offer;
+  return {
+    draft,
+    read,
+    set,
+    errors,
+    isBusy,
+    isClosed,
+    isUnsaved,
+    uncertain,
+    submit,
+    forget: () => setEdit(null),
+  };
+}
+
+/** What was typed while a save was on its way, over the offer as it is saved. */
+function typedSince(latest: Edit, sent: Draft, saved: Card): Edit | null {
+  if (isSame(latest.draft, sent)) return null;
+  const read = draftOf(saved);
+  return { draft: overOthers(latest.draft, sent, read).draft, read, termsId: saved.termsId };
 }
 
 function wantedOf(offer: Card | null, draft: Draft, read: Draft, edit: Edit | null) {
