@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { loseAnswer } from './answers.ts';
+import { callsOf, loseAnswer } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 import { expectStanding, readInEveryLook, readOnce } from './looks.ts';
 import { makeOffers } from './offers.ts';
@@ -151,20 +151,31 @@ test('a change sends what differs, so two tabs keep each other’s', async ({ pa
   const partner = await makePartner(fieldsOf('в'));
   await openAsDemoStaff(page, `/staff/partners/${partner.id}`);
   const other = await context.newPage();
+  await other.clock.install();
   await other.goto(`/staff/partners/${partner.id}`);
-  for (const [tab, name, value] of [
-    [page, 'Имя', 'Роза'],
-    [other, 'Skype', 'roza.test'],
-  ] as const) {
-    await tab.getByRole('button', { name: 'Изменить данные' }).click();
-    const dialog = tab.getByRole('dialog', { name: 'Данные партнёра' });
-    await dialog.getByRole('textbox', { name, exact: true }).fill(value);
-    await dialog.getByRole('button', { name: 'Сохранить данные' }).click();
-    await expect(dialog).toBeHidden();
-  }
+  const dialogIn = (tab: Page) => tab.getByRole('dialog', { name: 'Данные партнёра' });
+  const write = async (tab: Page, name: string, value: string) => {
+    await dialogIn(tab).getByRole('textbox', { name, exact: true }).fill(value);
+    await dialogIn(tab).getByRole('button', { name: 'Сохранить данные' }).click();
+    await expect(dialogIn(tab)).toBeHidden();
+  };
+  for (const tab of [page, other]) await tab.getByRole('button', { name: 'Изменить данные' }).click();
+  await write(page, 'Имя', 'Роза');
+  await returnLater(other, 'operator.get-user');
+  await write(other, 'Skype', 'roza.test');
   expect((await partner.result('profile.get-info')).firstName).toBe('Роза');
   expect((await partner.result('profile.get-contact')).skype).toBe('roza.test');
 });
+
+/** The tab is looked at again after a while, and has loaded what it shows anew. */
+async function returnLater(tab: Page, method: string) {
+  const answered = tab.waitForResponse((response) =>
+    callsOf(response.request().postData()).some((call) => call.method === method),
+  );
+  await tab.clock.fastForward(31_000);
+  await tab.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await answered;
+}
 
 test('a block asks, ends the partner’s sessions and can be taken back', async ({ page, makePartner }) => {
   const partner = await makePartner(fieldsOf('г'));

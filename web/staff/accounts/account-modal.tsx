@@ -17,7 +17,9 @@ import classes from './fields.module.css';
 import { RoleField, readRole } from './role-field.tsx';
 
 /** Changes an account. Its own role and block are another administrator's to change. */
-export function AccountModal({ account, closed }: { account: Account; closed: () => void }) {
+export function AccountModal({ account: latest, closed }: { account: Account; closed: () => void }) {
+  // As the form was opened: the list may be loaded anew meanwhile.
+  const [account] = useState(latest);
   const [opened, close] = useOpening();
   const { id } = useMe();
   const isOwn = id === account.id;

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
@@ -14,7 +15,8 @@ import classes from './partners.module.css';
 export function EditPartnerModal({ partner, closed }: { partner: Card; closed: () => void }) {
   const [opened, close] = useOpening();
   const client = useQueryClient();
-  const before = valuesOf(partner);
+  // As the form was opened: the card may be loaded anew meanwhile.
+  const [before] = useState(() => valuesOf(partner));
   const { form, submit, busy, refusal, wait, uncertain } = useActForm({
     initialValues: { ...before, password: '' },
     validate: {
