@@ -6,7 +6,7 @@ import { sweepBannerPictures } from './background/picture-queries.ts';
 import { batchWork } from './batches/jobs.ts';
 import { sweepBatches } from './batches/queries.ts';
 import { broadcastWorks } from './broadcasts/jobs.ts';
-import { clickDaysWork } from './clicks/jobs.ts';
+import { clickAddressesWork, clickDaysWork } from './clicks/jobs.ts';
 import { sweepRefusals } from './conversions/call-queries.ts';
 import { inboxWork } from './conversions/inbox.ts';
 import { releaseWork } from './conversions/release.ts';
@@ -22,6 +22,7 @@ import { sweepReachedCaps } from './offers/cap-queries.ts';
 import { refreshResults } from './offers/results-queries.ts';
 import { capsWork } from './offers/tell-caps.ts';
 import { silenceWork } from './offers/tell-silence.ts';
+import { sweepAddresses } from './orders/sweep-queries.ts';
 import { passwordResetWork } from './password/reset-mail.ts';
 import { sweepResets } from './password/reset-queries.ts';
 import { eraseTracesWork } from './personal-data/erase.ts';
@@ -48,6 +49,7 @@ export function allWorks(app: App): Work[] {
     leaveTelegramWork(app),
     ...telegramWorks(app),
     clickDaysWork(app),
+    clickAddressesWork(app),
     deliveryDaysWork(app),
     expiryWork(app),
     inboxWork(app),
@@ -61,6 +63,9 @@ export function allWorks(app: App): Work[] {
     routine('sweep-reached-caps', '47 3 * * *', () => sweepReachedCaps(app.sql.patient)),
     routine('sweep-conversion-refusals', '53 3 * * *', () => sweepRefusals(app.sql.patient)),
     routine('sweep-conversion-batches', '57 3 * * *', () => sweepBatches(app.sql.patient)),
+    routine('sweep-order-addresses', '59 3 * * *', () =>
+      sweepAddresses(app.sql.patient, app.settings.orderAddressDays),
+    ),
     routine('sweep-banner-pictures', '49 3 * * *', () => sweepBannerPictures(app.sql.patient)),
     routine('sweep-pictures', '51 3 * * *', () => sweepPictures(app.sql.patient)),
     routine('sweep-two-factor', '23 * * * *', () => sweepTwoFactor(app.sql.patient)),

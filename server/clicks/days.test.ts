@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { clickDaysWork } from './jobs.ts';
+import { clickAddressesWork, clickDaysWork } from './jobs.ts';
 import { dayOf, makeDay } from './partition-queries.ts';
 
 let app: TestApp;
 before(async () => {
-  app = await startTestApp({ CLICK_DAYS: '2' });
+  app = await startTestApp({ CLICK_DAYS: '2', CLICK_ADDRESS_DAYS: '1' });
 });
 after(() => app.stop());
 
@@ -21,13 +21,13 @@ async function days(): Promise<string[]> {
 }
 
 /** A click of a moment, by its id alone. */
-async function insertClick(at: number): Promise<void> {
+async function insertClick(at: number, address = '127.0.0.1'): Promise<void> {
   const time = at.toString(16).padStart(12, '0');
   const id = `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
   await app.sql`
     insert into clicks (id, at, user_id, link_id, offer_id, outcome, sub1, sub2, sub3, sub4, sub5, erid, address, country, device, os,
       browser, referrer, is_unique, is_bot)
-    values (${id}, ${new Date(at)}, 1, 1, 1, 'fallback', '', '', '', '', '', '', '127.0.0.1', '', 'desktop', '', '', '', true, false)`;
+    values (${id}, ${new Date(at)}, 1, 1, 1, 'fallback', '', '', '', '', '', '', ${address}, '', 'desktop', '', '', '', true, false)`;
 }
 
 test('days are made ahead, and those older than CLICK_DAYS go with their clicks', async () => {
@@ -62,4 +62,25 @@ test('ten who make the same day at once make it once', async () => {
   const day = today + 30;
   await Promise.all(Array.from({ length: 10 }, () => app.sql.begin((tx) => makeDay(tx, day))));
   assert.ok((await days()).includes(nameOf(day)));
+});
+
+test('visitors’ addresses older than CLICK_ADDRESS_DAYS are cut to their networks, once and in portions', async () => {
+  await app.sql`delete from clicks`;
+  const [old, young] = [today - 2, today - 1];
+  for (const day of [old, young]) await app.sql.begin((tx) => makeDay(tx, day));
+  const addresses = ['203.0.113.7', '2001:db8:1:2:3::9', '198.51.100.255'];
+  for (const [n, address] of addresses.entries()) {
+    await insertClick(old * 86_400_000 + n, address);
+    await insertClick(young * 86_400_000 + n, address);
+  }
+  const read = async () =>
+    (await app.sql<{ address: string }[]>`select text(address) as address from clicks order by id`).map(
+      ({ address }) => address,
+    );
+  const cut = ['203.0.113.0/24', '2001:db8:1::/48', '198.51.100.0/24'];
+  const whole = ['203.0.113.7/32', '2001:db8:1:2:3::9/128', '198.51.100.255/32'];
+  for (let run = 0; run < 2; run += 1) {
+    await clickAddressesWork(app.app).run({});
+    assert.deepEqual(await read(), [...cut, ...whole]);
+  }
 });

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import { findToday } from '../db/day-queries.ts';
 import { routine, type Work } from '../jobs/jobs.ts';
+import { cutAddresses, hasWholeAddresses } from './address-queries.ts';
 import { dropDay, findDaysBefore, makeDay } from './partition-queries.ts';
 
 const daysAhead = 3;
@@ -12,5 +13,14 @@ export function clickDaysWork({ sql, settings }: App): Work {
     for (let day = today; day <= today + daysAhead; day += 1) await sql.begin((tx) => makeDay(tx, day));
     // Not in a transaction: PostgreSQL detaches only outside of one.
     for (const kept of await findDaysBefore(sql, today - settings.clickDays)) await dropDay(sql, kept);
+  });
+}
+
+/** Cuts visitors' addresses to their networks once they are older than CLICK_ADDRESS_DAYS. */
+export function clickAddressesWork({ sql, settings }: App): Work {
+  return routine('click-addresses', '31 4 * * *', async () => {
+    const today = await findToday(sql);
+    for (let day = today - settings.clickDays; day < today - settings.clickAddressDays; day += 1)
+      if (await hasWholeAddresses(sql.patient, day)) await cutAddresses(sql.patient, day);
   });
 }

@@ -85,7 +85,7 @@ const traces: { table: string; key: string; clean: Clean }[] = [
 
 async function cleanClicks(tx: Tx, userId: number, ids: string[]): Promise<void> {
   await tx`
-    update clicks set address = set_masklen(address, case family(address) when 4 then 24 else 48 end)::cidr,
+    update clicks set address = network_of(address),
       sub1 = '', sub2 = '', sub3 = '', sub4 = '', sub5 = '', referrer = ''
     where user_id = ${userId} and id = any(${ids}::uuid[])`;
 }

@@ -62,7 +62,12 @@ export const keptTables: Kept[] = [
     },
   },
   { table: 'deliveries', erased: 'removed' },
-  { table: 'links', erased: { emptied: `name = '', subs = array_fill(''::text, '{5}')` } },
+  {
+    table: 'links',
+    erased: {
+      emptied: `name = '', subs = array_fill(''::text, '{5}'), idempotency_key = null, made_of = null`,
+    },
+  },
   { table: 'staff_visits', erased: { emptied: `reason = ''` } },
   { table: 'points_entries', erased: { emptied: `comment = ''` } },
   { table: 'points_balances', erased: counts },

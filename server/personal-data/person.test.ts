@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { allWorks } from '../tasks.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createClient } from '../testing/client.ts';
 import { makeOffers } from '../testing/offers.ts';
@@ -70,6 +71,31 @@ test('an order on its way keeps a partner from being erased until it is delivere
   await app.operator.result(...erase(id, login));
   const left = await app.operator.result('operator.get-order', { id: orderId });
   assert.deepEqual([left.id, left.delivery, left.status], [orderId, null, 'cancelled']);
+});
+
+test('an order that is long done with forgets where it went, and one on its way does not', async () => {
+  const { id: userId } = await app.partner();
+  const orders = await app.sql<{ id: number; status: string }[]>`
+    insert into orders (user_id, promotion_id, product_id, product_name, price, currency, quantity, delivery, comment, idempotency_key, status,
+      tracking_number, tracking_url, timeline, updated_at)
+    select ${userId}, 1, 1, 'Кружка', 1, 'баллов', 1, '{"phone": "+79161234567"}', 'код 12', status || days, status, 'RA1', 'https://x.example/RA1',
+      '[]', now() - days * interval '1 day'
+    from unnest('{new,sent,delivered,cancelled}'::text[]) status, unnest('{360,370}'::int[]) days
+    returning id, status`;
+  const work = allWorks(app.app).find(({ name }) => name === 'sweep-order-addresses');
+  await work?.run({});
+  const left = await app.sql<{ key: string; isWhole: boolean }[]>`
+    select idempotency_key as key, delivery is not null and comment <> '' and tracking_number <> '' and tracking_url <> '' as "isWhole"
+    from orders where user_id = ${userId} order by id`;
+  assert.deepEqual(
+    left
+      .filter(({ isWhole }) => !isWhole)
+      .map(({ key }) => key)
+      .sort(),
+    ['cancelled370', 'delivered370'],
+  );
+  assert.equal(left.length, orders.length);
+  await app.sql`update orders set status = 'cancelled' where user_id = ${userId}`;
 });
 
 test('the erased partner is out at once, is shown by number alone, and the login is free again', async () => {

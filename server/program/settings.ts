@@ -32,6 +32,10 @@ export type Settings = {
   clickWorkers: number;
   /** How long single clicks are kept. */
   clickDays: number;
+  /** How long a click keeps its visitor's whole address. */
+  clickAddressDays: number;
+  /** How long an order that is done with keeps where it went. */
+  orderAddressDays: number;
   /** Bytes of clicks that may wait on disk. */
   clickSpoolMax: number;
   /** An own table of countries (.mmdb); null: the one of the npm package. */
@@ -104,6 +108,8 @@ const variables = z.object({
   CLICK_URL: web.optional(),
   CLICK_WORKERS: wholeNumber(1, 64).default(1),
   CLICK_DAYS: wholeNumber(1, 3_650).default(90),
+  CLICK_ADDRESS_DAYS: wholeNumber(1, 3_650).default(30),
+  ORDER_ADDRESS_DAYS: wholeNumber(1, 3_650).default(365),
   CLICK_SPOOL_MAX: z
     .string()
     .regex(/^[1-9]\d{0,5} ?[KMGT]iB$/, 'must be a size, such as 512 MiB or 10 GiB')
@@ -231,6 +237,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     networkTimeZone: v.NETWORK_TIME_ZONE,
     clickWorkers: v.CLICK_WORKERS,
     clickDays: v.CLICK_DAYS,
+    clickAddressDays: v.CLICK_ADDRESS_DAYS,
+    orderAddressDays: v.ORDER_ADDRESS_DAYS,
     clickSpoolMax: bytesOf(v.CLICK_SPOOL_MAX),
     geoipDb: v.GEOIP_DB ? resolve(v.GEOIP_DB) : null,
     countryHeader: v.COUNTRY_HEADER ?? null,

@@ -11,6 +11,8 @@ const shown = new Set([
     'NETWORK_TIME_ZONE',
     'CLICK_WORKERS',
     'CLICK_DAYS',
+    'CLICK_ADDRESS_DAYS',
+    'ORDER_ADDRESS_DAYS',
   ],
   ...[
     'CLICK_SPOOL_MAX',

@@ -5,6 +5,8 @@
 export const exceptions: Record<string, string[]> = {
   'of all partners, for the staff or a job': [
     'server/batches/queries.ts insertFound: conversions',
+    'server/clicks/address-queries.ts cutAddresses: clicks',
+    'server/clicks/address-queries.ts hasWholeAddresses: clicks',
     'server/conversions/notice-queries.ts findDueNotices: conversion_notices',
     'server/conversions/release-queries.ts findPartnersWithDue: conversions',
     'server/conversions/staff-queries.ts findStaffConversions: conversions',
