@@ -92,10 +92,12 @@ export const errorCode = {
   wrongField: 422,
   tooMany: 429,
   unexpected: 500,
+  unavailable: 503,
 } as const;
 
 /**
  * The `error` member of an answer. For -32602, 409 and 422 `data` is `{ field: "Russian sentence" }`;
+ * 503: the database does not answer, or an act took too long; the sentence says what has become of it;
  * for 429 it is `{ retryAfter }` in seconds; for a 403 that asks one of the staff for the app's code, `{ reauth: true }`, for one of a role that may not,
  * `{ role }`, and on a page of another account of the staff `{ account: true }`; for 500 `{ id }`, the short id that also stands in the log.
  */

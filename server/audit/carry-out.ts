@@ -1,9 +1,11 @@
 import { errorCode } from '#contract/rpc';
 import type { Tx } from '../db/connection.ts';
+import { OutOfTime } from '../db/running.ts';
 import { lockOfMover, withinDayLimit } from '../ledger/day-limit.ts';
 import type { Call, Staff, Trail } from '../rpc/call.ts';
 import { isAskingCode, Refusal } from '../rpc/refusal.ts';
 import type { CarryOut } from '../rpc/rpc.ts';
+import { createShares, shareOfOne } from '../rpc/shares.ts';
 import { namedRecords } from './named-records.ts';
 import { once } from './once.ts';
 import { insertAct, type StaffAct } from './queries.ts';
@@ -12,53 +14,69 @@ import { namedUsers, stored } from './stored.ts';
 
 /**
  * Runs a call of the staff. One that changes something runs in one transaction with its audit row; where it is refused, the
- * row is written after the transaction has rolled back.
+ * row is written after the transaction has rolled back, as where it takes longer than `limit` milliseconds.
  */
-export const carryOutAudited: CarryOut = async ({ name, method, params, call }, handle) => {
-  if (method.access !== 'operator' || method.reads) return await handle();
-  const userIds = new Set(namedUsers(params));
-  const records = new Set<string>();
-  const trail: Trail = {
-    by: staffOf(call),
-    concerns: (userId) => void userIds.add(userId),
-    names: (record) => void records.add(record),
-  };
-  const act = (outcome: number, result: unknown, difference: Difference = unchanged): StaffAct => ({
-    ...actor(call),
-    ...difference,
-    method: name,
-    userIds: [...userIds],
-    records: [...new Set([...namedRecords(name, params, result), ...records])],
-    params: stored(method.params, params),
-    result: result === null ? null : stored(method.result, result),
-    outcome,
-  });
-  try {
-    const change = await handle();
-    if (typeof change !== 'function') throw new Error(`${name} returned no act`);
-    const named = { name, method, params, keys: call.keys };
-    const carryOut = async (tx: Tx) => {
-      const { result, difference } = await comparing(tx, named, () =>
-        once(tx, named, async () => change(tx, trail)),
-      );
-      await insertAct(tx, act(0, result, difference));
-      return result;
+export const auditedWithin =
+  (limit: number): CarryOut =>
+  async ({ name, method, params, call }, handle) => {
+    if (method.access !== 'operator' || method.reads) return await handle();
+    const userIds = new Set(namedUsers(params));
+    const records = new Set<string>();
+    const trail: Trail = {
+      by: staffOf(call),
+      concerns: (userId) => void userIds.add(userId),
+      names: (record) => void records.add(record),
     };
-    if (method.asksCode !== 'aboveLimit') return await call.sql.begin(carryOut);
-    return await call.sql.begin(
-      (tx) => withinDayLimit(tx, call, trail.by, () => carryOut(tx)),
-      lockOfMover(trail.by),
-    );
-  } catch (error) {
-    // Nothing was done, and will be asked for again with the code.
-    if (isAskingCode(error)) throw error;
-    const outcome = error instanceof Refusal ? error.code : errorCode.unexpected;
-    await insertAct(call.sql, act(outcome, null)).catch((fault: unknown) => {
-      call.log.error({ err: fault, method: name, outcome }, 'no audit row could be written');
+    const act = (outcome: number, result: unknown, difference: Difference = unchanged): StaffAct => ({
+      ...actor(call),
+      ...difference,
+      method: name,
+      userIds: [...userIds],
+      records: [...new Set([...namedRecords(name, params, result), ...records])],
+      params: stored(method.params, params),
+      result: result === null ? null : stored(method.result, result),
+      outcome,
     });
-    throw error;
-  }
-};
+    try {
+      const change = await handle();
+      if (typeof change !== 'function') throw new Error(`${name} returned no act`);
+      const named = { name, method, params, keys: call.keys };
+      const carryOut = async (tx: Tx) => {
+        const { result, difference } = await comparing(tx, named, () =>
+          once(tx, named, async () => change(tx, trail)),
+        );
+        await insertAct(tx, act(0, result, difference));
+        return result;
+      };
+      const isBounded = method.asksCode === 'aboveLimit';
+      const run = (tx: Tx) =>
+        isBounded ? withinDayLimit(tx, call, trail.by, () => carryOut(tx)) : carryOut(tx);
+      const lock = isBounded ? lockOfMover(trail.by) : undefined;
+      return await share('staff', () => call.sql.begin(run, lock, limit)).catch(refuseLate);
+    } catch (error) {
+      // Nothing was done, and will be asked for again with the code.
+      if (isAskingCode(error)) throw error;
+      const outcome = error instanceof Refusal ? error.code : errorCode.unexpected;
+      await insertAct(call.sql, act(outcome, null)).catch((fault: unknown) => {
+        call.log.error({ err: fault, method: name, outcome }, 'no audit row could be written');
+      });
+      throw error;
+    }
+  };
+
+/** The console waits a bit longer for its answer. */
+export const carryOutAudited = auditedWithin(25_000);
+
+/** Changes of the staff at the same time: more than one caller's, and so few that partners' calls have connections left. */
+const share = createShares(shareOfOne + 4);
+
+function refuseLate(error: unknown): never {
+  if (!(error instanceof OutOfTime)) throw error;
+  throw new Refusal(
+    'unavailable',
+    'Действие длилось слишком долго и отменено целиком: повторите позже или разделите на части',
+  );
+}
 
 const unchanged: Difference = { before: null, after: null };
 

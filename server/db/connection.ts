@@ -23,9 +23,10 @@ export type Pooled = Db & {
   readonly run: Run;
   /**
    * Commits when `act` returns; rolls back when it throws or one of its statements failed. With `lock` it begins by waiting for an
-   * advisory lock (two integers), in the same exchange with the server.
+   * advisory lock (two integers), in the same exchange with the server. One that is not about to commit within `limit` milliseconds is
+   * rolled back, whatever it does, and throws `OutOfTime`.
    */
-  begin<T>(act: (tx: Tx) => Promise<T>, lock?: [number, number]): Promise<T>;
+  begin<T>(act: (tx: Tx) => Promise<T>, lock?: [number, number], limit?: number): Promise<T>;
 };
 
 /** The connection pool. */
@@ -85,8 +86,8 @@ function createPooled(way: Way, own?: Limits): Pooled {
     own ? runTogether(way, (together) => together.run(written), { own }) : runAlone(way, written);
   return Object.assign(createTag(run), {
     run,
-    begin: <T>(act: (tx: Tx) => Promise<T>, lock?: [number, number]) =>
-      runTogether(way, (together) => act(createTx(together)), { own, lock }),
+    begin: <T>(act: (tx: Tx) => Promise<T>, lock?: [number, number], limit?: number) =>
+      runTogether(way, (together) => act(createTx(together)), { own, lock, limit }),
   });
 }
 

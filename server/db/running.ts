@@ -86,21 +86,36 @@ export type Together = {
 export async function runTogether<T>(
   { pool, isPrepared }: Way,
   act: (together: Together) => Promise<T>,
-  { own, lock }: { own?: Limits | undefined; lock?: [number, number] | undefined } = {},
+  {
+    own,
+    lock,
+    limit,
+  }: { own?: Limits | undefined; lock?: [number, number] | undefined; limit?: number | undefined } = {},
 ): Promise<T> {
   const client = await pool.connect();
   const turns = takeTurns(client, isPrepared, own);
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = limit && setTimeout(() => reject(turns.fail(new OutOfTime())), limit);
   try {
     await turns.run(plain(openingOf(own, lock)));
-    const result = await act(turns);
+    const result = await Promise.race([act(turns), late]);
+    clearTimeout(timer);
     await turns.run(commit);
     client.release();
     return result;
   } catch (error) {
+    clearTimeout(timer);
     client.release(!(await turns.undo(rollback)));
     throw error;
   } finally {
     turns.end();
+  }
+}
+
+/** A transaction took longer than it may: nothing of it is kept. */
+export class OutOfTime extends Error {
+  constructor() {
+    super('a transaction took too long');
   }
 }
 
@@ -136,6 +151,12 @@ function takeTurns(client: PoolClient, isPrepared: boolean, own?: Limits) {
   return {
     run,
     undo,
+    /** Takes the connection away, which ends the transaction, also where a statement is on its way. */
+    fail<E extends Error>(error: E): E {
+      failure = error;
+      client.connection.stream.destroy();
+      return error;
+    },
     copy: (text: string, rows: string) => take(() => sendRows(client, text, rows)),
     async savepoint<R>(act: () => Promise<R>): Promise<R> {
       await run(savepoint);

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PartnerContract } from '#contract/index';
 import type { App } from '../app.ts';
 import type { Call, Identify } from '../rpc/call.ts';
+import { unlessItHangs } from '../rpc/hanging.ts';
 import type { Dispatch } from '../rpc/rpc.ts';
 
 /** The initial load of the frame (docs/product.md, 4.2). */
@@ -39,8 +40,10 @@ export async function firstAnswers(
   reply: FastifyReply,
 ): Promise<string | null> {
   try {
-    const call = await identify(app, request, reply);
-    return 'partner' in call ? await answerFirst(call, dispatch) : null;
+    return await unlessItHangs(app.sql, async () => {
+      const call = await identify(app, request, reply);
+      return 'partner' in call ? await answerFirst(call, dispatch) : null;
+    });
   } catch (error) {
     request.log.warn({ err: error }, 'a page goes without its first answers');
     return null;

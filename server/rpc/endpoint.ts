@@ -3,6 +3,8 @@ import { errorCode, rpcLimits } from '#contract/rpc';
 import type { App } from '../app.ts';
 import { refuseForeignOrigin } from '../http/origin.ts';
 import type { Identify } from './call.ts';
+import { unlessItHangs } from './hanging.ts';
+import { Refusal } from './refusal.ts';
 import type { Dispatch } from './rpc.ts';
 import { createShares, shareOfOne } from './shares.ts';
 
@@ -33,8 +35,10 @@ export async function serveRpc(http: FastifyInstance, app: App, endpoint: Endpoi
       url: endpoint.path,
       onRequest: refuseForeignOrigin(app.settings),
       handler: async (request, reply) => {
-        const call = await share(request.ip, () => endpoint.identify(app, request, reply));
-        const answer = await endpoint.dispatch(typeof request.body === 'string' ? request.body : '', call);
+        const answer = await unlessItHangs(app.sql, async () => {
+          const call = await share(request.ip, () => endpoint.identify(app, request, reply));
+          return await endpoint.dispatch(typeof request.body === 'string' ? request.body : '', call);
+        }).catch(refuseAll);
         reply.header('cache-control', 'no-store');
         return answer === null ? reply.code(204).send() : reply.type(json).send(answer);
       },
@@ -48,6 +52,13 @@ const tooLarge = JSON.stringify({
   id: null,
   error: { code: errorCode.invalidRequest, message: `Запрос больше ${rpcLimits.bodyBytes / 1024} КиБ` },
 });
+
+/** A refusal of all that a body asks for. */
+function refuseAll(error: unknown): string {
+  if (!(error instanceof Refusal)) throw error;
+  const { code, message } = error;
+  return JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } });
+}
 
 function keepText(
   _request: FastifyRequest,

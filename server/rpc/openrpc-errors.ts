@@ -10,7 +10,12 @@ export function errorsOf({ access, errors = [], params }: Method): Fault[] {
   if (takesRepeatKey(params)) codes.add(errorCode.conflict);
   return sentences.filter(({ code }) => codes.has(code));
 }
-const always: number[] = [errorCode.invalidParams, errorCode.tooLarge, errorCode.unexpected];
+const always: number[] = [
+  errorCode.invalidParams,
+  errorCode.tooLarge,
+  errorCode.unexpected,
+  errorCode.unavailable,
+];
 /** 429 is for a token: too many wrong ones came from its address. Methods for visitors each have their own limit. */
 const general: Record<Method['access'], number[]> = {
   visitor: [...always, errorCode.tooMany],
@@ -35,4 +40,8 @@ const sentences: Fault[] = [
   { code: errorCode.wrongField, message: 'Поле заполнено неверно: поля и причины — в data' },
   { code: errorCode.tooMany, message: 'Слишком много попыток: data.retryAfter — сколько секунд ждать' },
   { code: errorCode.unexpected, message: 'Внутренняя ошибка: data.id — её номер для поддержки' },
+  {
+    code: errorCode.unavailable,
+    message: 'Сервер не успел ответить: в message сказано, что стало с вызовом',
+  },
 ];

@@ -141,10 +141,10 @@ export function createDispatch<F extends Feature>(
   }
 }
 
-/** A partner is one caller, whichever session or token is used, as is an account of the staff; a visitor or a key is an address. */
-function callerOf({ callerId, staffSession, address }: Call): string {
-  if (staffSession) return `staff ${staffSession.account.id}`;
-  return callerId === null ? address : `partner ${callerId}`;
+/** A partner is one caller, whichever session or token is used, as is an account of the staff or a key; a visitor is an address. */
+function callerOf(call: Call): string {
+  const { callerId, address } = call;
+  return nameOf(call) ?? (callerId === null ? address : `partner ${callerId}`);
 }
 
 /** For the log: `account 7`, also between the steps of signing in, or `key 2`; null for partners and visitors. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { connect, type Sql } from '../db/connection.ts';
 import { startTestApp } from '../testing/app.ts';
+import { createClient } from '../testing/client.ts';
 import { createShares } from './shares.ts';
 
 test('batches of one caller that all wait leave room for others, signed in or not, and are all answered', async () => {
@@ -27,6 +28,25 @@ test('batches of one caller that all wait leave room for others, signed in or no
       calls.map(() => ({ ok: true })),
     );
   }
+  await beside.end();
+  await app.stop();
+});
+
+test('calls of one operator key that all wait leave room for another key of the same address', async () => {
+  const app = await startTestApp();
+  const beside = connect(app.sql.address, 2);
+  const partner = await app.partner();
+  const { key } = await app.operator.result('operator.create-key', { name: 'Робот', role: 'manager' });
+  const other = createClient(app.url, { path: '/operator/rpc', bearer: key });
+  const edit = { id: partner.id, skype: 'live:waits' };
+  const waiting = await beside.begin(async (tx) => {
+    await tx`select 1 from users where id = ${partner.id} for update`;
+    const calls = Array.from({ length: 9 }, () => app.operator.result('operator.update-user', edit));
+    await untilNoMoreWait(beside);
+    assert.equal((await other.result('operator.get-offers', {})).items.length, 0);
+    return calls;
+  });
+  await Promise.all(waiting);
   await beside.end();
   await app.stop();
 });

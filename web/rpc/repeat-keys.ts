@@ -38,9 +38,11 @@ export function makeRepeatKeys() {
 /** Whether a failure says that nothing was done; of a repeated call only the method itself can say so. */
 export function isSettled(failure: unknown, isRepeat: boolean): boolean {
   if (!(failure instanceof RpcFailure)) return false;
-  return isRepeat ? refusals.includes(failure.code) : failure.code !== errorCode.unexpected;
+  return isRepeat ? refusals.includes(failure.code) : !unknown.includes(failure.code);
 }
 
+/** What was done is not known. */
+const unknown: number[] = [errorCode.unexpected, errorCode.unavailable];
 const refusals: number[] = [
   errorCode.invalidParams,
   errorCode.notFound,

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { connect } from '../db/connection.ts';
+import { createHttp } from '../http/server.ts';
+import { serveRoutes } from '../routes.ts';
+import { startTestApp } from '../testing/app.ts';
+import { createClient } from '../testing/client.ts';
+import { createDatabase } from '../testing/database.ts';
+import { startSilentServer } from '../testing/silent-server.ts';
+import { unlessItHangs } from './hanging.ts';
+
+test('a call is refused when the database answers nobody', async () => {
+  const silent = await startSilentServer();
+  const sql = connect(`postgres://127.0.0.1:${silent.port}/none`, 1);
+  const asked = unlessItHangs(sql, async () => await sql`select 1`, 50);
+  await assert.rejects(asked, { code: 503, message: /^База данных не отвечает: повторите через минуту/ });
+  await silent.stop();
+  await sql.end({ timeout: 0 });
+});
+
+test('a slow call goes on while the database answers others, also where no connection is free', async () => {
+  const { address, drop } = await createDatabase();
+  const sql = connect(address, 1);
+  const slow = unlessItHangs(sql, async () => await sql`select pg_sleep(1), 'slow' as answer`, 300);
+  const queued = unlessItHangs(sql, async () => await sql`select 'queued' as answer`, 300);
+  assert.deepEqual(
+    (await Promise.all([slow, queued])).map(([row]) => row?.answer),
+    ['slow', 'queued'],
+  );
+  await sql.end();
+  await drop();
+});
+
+test('a partner is told that the database hangs, in words of the API', async () => {
+  const app = await startTestApp();
+  const partner = await app.partner();
+  const silent = await startSilentServer();
+  const sql = connect(`postgres://127.0.0.1:${silent.port}/none`, 1);
+  const http = await createHttp({ ...app.app, sql, replica: sql }, serveRoutes);
+  const client = createClient(await http.listen(), { cookie: partner.cookie() });
+  const { code, message } = await client.failure('profile.get-info');
+  assert.equal(code, 503);
+  assert.match(message, /^База данных не отвечает/);
+  await silent.stop();
+  await http.close();
+  await sql.end({ timeout: 0 });
+  await app.stop();
+});

@@ -1,0 +1,70 @@
+import { setTimeout as pass, setImmediate } from 'node:timers/promises';
+import { DatabaseError } from 'pg';
+import { clientOf } from '../db/client.ts';
+import type { Sql } from '../db/connection.ts';
+import { Refusal } from './refusal.ts';
+
+/** Milliseconds: how long a call may take before the database is asked whether it answers at all, and how long that may take. */
+const patience = 2_000;
+
+/**
+ * Runs `act`, and refuses instead of it as soon as the database is found to answer nobody. A slow call goes on: the database is asked
+ * on a connection of its own, so that a pool in use does not look like a database that hangs. What was begun may still be done.
+ */
+export async function unlessItHangs<Done>(
+  sql: Sql,
+  act: () => Promise<Done>,
+  most = patience,
+): Promise<Done> {
+  const hung = Promise.withResolvers<never>();
+  let isOver = false;
+  let pause = most;
+  const ask = async () => {
+    const has = await answers(sql, most);
+    if (!has) hung.reject(new Refusal('unavailable', hangs));
+    if (!has || isOver) return;
+    pause *= 2;
+    timer = setTimeout(ask, pause);
+  };
+  let timer = setTimeout(ask, pause);
+  try {
+    return await Promise.race([act(), hung.promise]);
+  } finally {
+    isOver = true;
+    clearTimeout(timer);
+  }
+}
+
+const hangs =
+  'База данных не отвечает: повторите через минуту. Если вы что-то меняли, сначала проверьте, не сделано ли это';
+
+/** One question at a time for all calls of a pool. */
+const asking = new WeakMap<Sql, Promise<boolean>>();
+
+function answers(sql: Sql, most: number): Promise<boolean> {
+  const asked = asking.get(sql) ?? probe(sql, most).finally(() => asking.delete(sql));
+  asking.set(sql, asked);
+  return asked;
+}
+
+async function probe(sql: Sql, most: number): Promise<boolean> {
+  const client = new (clientOf(sql.address))();
+  const asked = client
+    .connect()
+    .then(() => client.query('select 1'))
+    // A refusal is an answer as well.
+    .then(
+      () => true,
+      (error: unknown) => error instanceof DatabaseError,
+    );
+  // A process that was held up itself first reads what has come meanwhile.
+  const over = new AbortController();
+  const late = pass(most, null, over).then(
+    () => setImmediate(false),
+    () => false,
+  );
+  const answer = await Promise.race([asked, late]);
+  over.abort();
+  client.connection.stream.destroy();
+  return answer;
+}
