@@ -75,6 +75,7 @@ async function ours(spool: Spool): Promise<Server> {
     metrics: async () => '',
     calls: { take: async () => ({ status: 200, line: 'OK' }), observe: () => {}, failed: () => {} },
     isLeaving: () => false,
+    trouble: () => null,
   });
 }
 
@@ -86,6 +87,7 @@ function spoolOf(how: string): Spool {
   const memory: Spool = {
     append: (_row, done) => done(true),
     lost: () => 0,
+    isFailing: () => false,
     finish() {},
     close: async () => {},
   };

@@ -15,12 +15,20 @@ export function keepProcessRow(
   { sql, log }: { sql: Sql; log: Log },
   kind: 'cabinet' | 'redirector' | 'sender',
   spools: () => Spools = () => ({}),
-): { stop(): Promise<void> } {
+): { isWell(): boolean; stop(): Promise<void> } {
   const id = randomUUID();
   let beating: Promise<void> | null = null;
+  let answeredAt = 0;
+  let failedAt = Date.now();
   const beat = () => {
     beating ??= sayLiving(sql, { id, kind, spools: spools() })
-      .catch((error) => log.warn({ err: error }, 'no sign of life in the database'))
+      .then(() => {
+        answeredAt = Date.now();
+      })
+      .catch((error) => {
+        failedAt = Date.now();
+        log.warn({ err: error }, 'no sign of life in the database');
+      })
       .finally(() => {
         beating = null;
       });
@@ -28,6 +36,8 @@ export function keepProcessRow(
   beat();
   const timer = setInterval(beat, interval);
   return {
+    /** Whether the database has answered for a minute. */
+    isWell: () => Date.now() - answeredAt < 3 * interval && Date.now() - failedAt > 60_000,
     async stop() {
       clearInterval(timer);
       await beating;

@@ -38,6 +38,8 @@ export type Settings = {
   orderAddressDays: number;
   /** Bytes of clicks that may wait on disk. */
   clickSpoolMax: number;
+  /** Bytes of advertisers' calls that may. */
+  callSpoolMax: number;
   /** An own table of countries (.mmdb); null: the one of the npm package. */
   geoipDb: string | null;
   /** The header of a trusted proxy that names the visitor's country. */
@@ -87,6 +89,7 @@ const wholeNumber = (least: number, most: number) => {
   const sentence = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence);
 };
+const size = z.string().regex(/^[1-9]\d{0,5} ?[KMGT]iB$/, 'must be a size, such as 512 MiB or 10 GiB');
 const database = z
   .string()
   .refine(
@@ -110,10 +113,8 @@ const variables = z.object({
   CLICK_DAYS: wholeNumber(1, 3_650).default(90),
   CLICK_ADDRESS_DAYS: wholeNumber(1, 3_650).default(30),
   ORDER_ADDRESS_DAYS: wholeNumber(1, 3_650).default(365),
-  CLICK_SPOOL_MAX: z
-    .string()
-    .regex(/^[1-9]\d{0,5} ?[KMGT]iB$/, 'must be a size, such as 512 MiB or 10 GiB')
-    .default('10 GiB'),
+  CLICK_SPOOL_MAX: size.default('10 GiB'),
+  CALL_SPOOL_MAX: size.default('1 GiB'),
   GEOIP_DB: z.string().optional(),
   COUNTRY_HEADER: z
     .string()
@@ -240,6 +241,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     clickAddressDays: v.CLICK_ADDRESS_DAYS,
     orderAddressDays: v.ORDER_ADDRESS_DAYS,
     clickSpoolMax: bytesOf(v.CLICK_SPOOL_MAX),
+    callSpoolMax: bytesOf(v.CALL_SPOOL_MAX),
     geoipDb: v.GEOIP_DB ? resolve(v.GEOIP_DB) : null,
     countryHeader: v.COUNTRY_HEADER ?? null,
     fallbackUrl: v.FALLBACK_URL ?? null,

@@ -43,7 +43,7 @@ async function createWorld(random: Chance) {
   };
   const begin = (mine = generation) =>
     createApplier({
-      ...{ folder, log: silent, now, stretch: 1_000, caughtUp() {} },
+      ...{ folder, log: silent, now, stretch: 1_000, caughtUp() {}, isDatabaseWell: () => true },
       cameUntil: () => cameUntil,
       store: {
         async findApplied(segment) {
@@ -69,8 +69,8 @@ async function createWorld(random: Chance) {
   let applier = begin();
   let looking: Promise<void> | null = null;
   const look = async () => {
-    const { look: once, forget } = applier;
-    await once().catch(forget);
+    const { look: once, failed } = applier;
+    await once().catch(failed);
     looking = null;
   };
 
@@ -190,6 +190,7 @@ test('lines of calls that are damaged or no calls are set aside with an error li
   const marks = new Set<string>();
   const { look, aside } = createApplier({
     ...{ folder, log: createLog('info', { write: (line) => logged.push(line) }), caughtUp() {} },
+    isDatabaseWell: () => true,
     cameUntil: () => Number.POSITIVE_INFINITY,
     store: {
       findApplied: async () => new Set<string>(),
@@ -202,9 +203,44 @@ test('lines of calls that are damaged or no calls are set aside with an error li
   assert.deepEqual(applied, ['a', 'c']);
   const kept = readFileSync(join(folder, 'refused.txt'), 'utf8').split('\n').slice(0, -1);
   assert.deepEqual(new Set(kept), new Set([damaged.trimEnd(), '{"what":"is this"}', 'no JSON']));
-  assert.equal(logged.filter((line) => line.includes('"level":50')).length, 3);
+  assert.equal(logged.filter((line) => /"level":50.*set aside/.test(line)).length, 3);
   assert.deepEqual([aside(), marks.size], [3, 3]);
   assert.deepEqual(readdirSync(folder), ['refused.txt']);
+});
+
+test('calls that wait for more than a minute are an error line, and trouble while the database is well', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kabinet-calls-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const call = { keyHash: Buffer.from('key'), at: new Date(firstMoment), params: {} };
+  appendFileSync(join(folder, `${segmentName(firstMoment, 1, 1)}.calls`), lineOf(callRow(call, firstMoment)));
+  const logged: string[] = [];
+  let [moment, isWell] = [firstMoment, false];
+  const { look, failed, trouble } = createApplier({
+    ...{ folder, log: createLog('info', { write: (line) => logged.push(line) }), caughtUp() {} },
+    ...{ now: () => moment, isDatabaseWell: () => isWell, cameUntil: () => Number.POSITIVE_INFINITY },
+    store: {
+      findApplied: async () => new Set<string>(),
+      apply: async () => {
+        if (moment < firstMoment + 200_000) throw new Error('a lock is held');
+      },
+      mark: async () => {},
+      remove: async () => {},
+    },
+  });
+  const at = async (seconds: number) => {
+    moment = firstMoment + seconds * 1_000;
+    await look().catch(failed);
+    return trouble();
+  };
+  const errors = () => logged.filter((line) => line.includes('"level":50')).length;
+  assert.deepEqual([await at(59), errors()], [null, 0]);
+  assert.deepEqual([await at(61), errors()], [null, 1]);
+  isWell = true;
+  assert.match((await at(62)) ?? '', /calls of advertisers wait/);
+  await at(122);
+  assert.equal(errors(), 2);
+  await at(201);
+  assert.equal(await at(201), null);
 });
 
 function assertOnceAndInOrder(told: Told[], applied: { n: number; click: string }[]): void {

@@ -14,6 +14,8 @@ export const lanes = 8;
 const batch = 500;
 /** Milliseconds without a row after which a segment of before is whole, whatever process has its writer's number by now. */
 const longestSilence = 60_000;
+/** Milliseconds that calls may wait before somebody should know. */
+const longestWait = 60_000;
 
 /** Where calls are applied. */
 export type CallStore = {
@@ -35,6 +37,8 @@ type Means = {
   cameUntil(): number;
   /** Called when nearly all has been applied. */
   caughtUp(): void;
+  /** Whether the database has answered for a while. */
+  isDatabaseWell(): boolean;
   /** A test has a clock of its own, and reads less at once. */
   now?: () => number;
   stretch?: number;
@@ -44,20 +48,18 @@ export type Applying = Looking & {
   backlog(): Backlog;
   /** Lines that were set aside. */
   aside(): number;
+  /** Says so when nothing is applied though the database is well; else null. */
+  trouble(): string | null;
 };
 
 /** Applies calls that waited for the database, without end. */
 export function applyCalls(means: Means): Applying {
-  const { look, forget, backlog, aside } = createApplier(means);
-  const looking = keepLooking(look, (error) => {
-    forget();
-    means.log.warn({ err: error }, 'calls of advertisers wait on disk');
-  });
-  return { ...looking, backlog, aside };
+  const { look, failed, ...applier } = createApplier(means);
+  return { ...keepLooking(look, failed), ...applier };
 }
 
 /** Applies calls of the segments of a folder, each once, and those of one click in order (`readyOf`). */
-export function createApplier({ store, folder, log, cameUntil, caughtUp, ...own }: Means) {
+export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatabaseWell, ...own }: Means) {
   const { now = Date.now, stretch = stretchBytes } = own;
   const startedAt = now();
   const readings = new Map<string, CallReading>();
@@ -65,32 +67,59 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, ...own 
   let backlog: Backlog = { bytes: 0, since: null };
   let hasTidied = false;
   let aside = 0;
+  /** When calls were last applied, or none waited. */
+  let movedAt = startedAt;
+  let toldAt = 0;
   return {
     look,
-    /** After an error what has been applied is asked again: a commit may have come or not. */
-    forget() {
+    failed(error: unknown) {
+      // What has been applied is asked again: a commit may have come or not.
       readings.clear();
       hasTidied = false;
+      log.warn({ err: error }, 'calls of advertisers wait on disk');
+      tellOfWaiting();
     },
     backlog: () => backlog,
     aside: () => aside,
+    trouble() {
+      const isStuck = waitLong() && now() - movedAt > longestWait && isDatabaseWell();
+      return isStuck ? 'calls of advertisers wait and none is applied' : null;
+    },
   };
+
+  function waitLong(): boolean {
+    return backlog.since !== null && now() - backlog.since > longestWait;
+  }
+
+  function tellOfWaiting(): void {
+    if (!waitLong() || now() - toldAt < longestWait) return;
+    toldAt = now();
+    log.error(backlog, 'calls of advertisers have waited on disk for more than a minute');
+  }
 
   /** Returns whether there was anything to do. */
   async function look(): Promise<boolean> {
     const began = now();
     const segments = await findSegments(folder);
     backlog = (await measure(segments, (name) => readings.get(name)?.from ?? 0)).backlog;
+    if (segments.length === 0) movedAt = began;
     if (!hasTidied) await tidy();
     const stretches = await readCalls(segments, { readings, findApplied, stretchBytes: stretch });
     const ready = readyOf(stretches, Math.min(began, cameUntil()), began).slice(0, batch);
-    const waiting = stretches.reduce((sum, { calls }) => sum + calls.length, 0);
+    const waiting = stretches.flatMap(({ calls }) => calls);
+    backlog.since = waiting.reduce<number | null>(
+      (since, { call }) => Math.min(since ?? +call.at, +call.at),
+      null,
+    );
+    tellOfWaiting();
     await inLanes(ready);
     for (const line of stretches.flatMap(({ unreadable }) => unreadable)) await setLineAside(line);
     const moved = await Promise.all(stretches.map(moveOn));
-    const left = waiting - ready.length;
+    const left = waiting.length - ready.length;
+    const hasMoved = ready.length > 0 || moved.includes(true);
+    if (hasMoved || waiting.length === 0) movedAt = now();
     if (segments.length > 0 && left < batch && (left === 0 || ready.length > 0)) caughtUp();
-    return ready.length > 0 || moved.includes(true);
+    return hasMoved;
   }
 
   async function inLanes(calls: (WaitingLine & { call: ReceivedCall })[]): Promise<void> {

@@ -10,7 +10,8 @@ import { createNetwork, type Network } from './network.ts';
 
 // The rules on disk, for a start while the database is away: a line of JSON an entry, and a last line that says it is whole.
 
-const file = 'rules.jsonl';
+/** Its name begins so also while it is being written. */
+export const rulesFile = 'rules.jsonl';
 const end = 'end';
 
 const target = z.tuple([z.boolean(), z.int().nullable(), z.string()]);
@@ -87,7 +88,7 @@ export function createKeeper(
 /** Writes the rules beside the spool; the file of before stays until the new one is whole. */
 async function keepRules(folder: string, network: Network): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, file);
+  const path = join(folder, rulesFile);
   const beside = `${path}.new`;
   const out = await open(beside, 'w', 0o600);
   try {
@@ -144,7 +145,7 @@ const openTarget = ([isGuru, offerTo, own]: z.infer<typeof target>): Target => (
 export async function readKeptRules(folder: string): Promise<Network | null> {
   const network = createNetwork();
   try {
-    for await (const line of createInterface({ input: createReadStream(join(folder, file)) })) {
+    for await (const line of createInterface({ input: createReadStream(join(folder, rulesFile)) })) {
       const read = entry.parse(JSON.parse(line));
       if (read[0] === end) return network;
       add(network, read);

@@ -15,7 +15,7 @@ import { callsFolder } from './call-spool.ts';
 import { openCountries } from './country.ts';
 import { createMainMetrics } from './main-metrics.ts';
 import { watchRoom } from './room.ts';
-import { spoolFolder } from './segment.ts';
+import { type SegmentKind, spoolFolder } from './segment.ts';
 import { type Shipping, ship } from './ship.ts';
 import { startWorkers } from './workers.ts';
 
@@ -45,17 +45,25 @@ async function start(settings: Settings, address: DatabaseAddress): Promise<void
   const workers = startWorkers(settings, { log, dataDir, metrics });
   shutdown.add(workers);
   shutdown.add(
-    await watchRoom({ folders: Object.values(folders), most: settings.clickSpoolMax, log }, (hasRoom) =>
-      workers.tell({ kind: 'room', hasRoom }),
-    ),
+    await watchRoom({ folders: roomOf(folders, settings), log }, ({ disk, ...room }) => {
+      const trouble = disk ? applying.trouble() : 'the disk is full';
+      workers.tell({ kind: 'state', state: { ...room, trouble } });
+    }),
   );
+}
+
+function roomOf(folders: Record<SegmentKind, string>, { clickSpoolMax, callSpoolMax }: Settings) {
+  return {
+    clicks: { path: folders.clicks, most: clickSpoolMax },
+    calls: { path: folders.calls, most: callSpoolMax },
+  };
 }
 
 /** Starts what brings to the database what is on the disk. */
 function startBringing(
   { networkTimeZone }: Settings,
   address: DatabaseAddress,
-  folders: { clicks: string; calls: string },
+  folders: Record<SegmentKind, string>,
   caughtUp: () => void,
 ): { shipping: Shipping; applying: Applying } {
   const sql = connect(address, 3);
@@ -66,9 +74,13 @@ function startBringing(
   const own = connect(address, lanes);
   shutdown.add({ stop: () => own.end({ timeout: 5 }) });
   const store = callStoreIn(own, networkTimeZone);
-  const applying = applyCalls({ store, folder: folders.calls, log, cameUntil, caughtUp });
+  const applying = applyCalls({
+    ...{ store, folder: folders.calls, log, cameUntil, caughtUp },
+    isDatabaseWell: () => row.isWell(),
+  });
   shutdown.add({ stop: () => applying.stop(patience) });
   const spools = () => ({ clicks: shipping.backlog(), calls: applying.backlog() });
-  shutdown.add(keepProcessRow({ sql, log }, 'redirector', spools));
+  const row = keepProcessRow({ sql, log }, 'redirector', spools);
+  shutdown.add(row);
   return { shipping, applying };
 }

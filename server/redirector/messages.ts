@@ -14,8 +14,12 @@ const fromWorker = z.discriminatedUnion('kind', [
 ]);
 export type FromWorker = z.infer<typeof fromWorker>;
 
+/** What main knows and a worker acts by: which folders have room, and why a proxy should send nothing here. */
+const mainState = z.object({ clicks: z.boolean(), calls: z.boolean(), trouble: z.string().nullable() });
+export type MainState = z.infer<typeof mainState>;
+
 const fromMain = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('room'), hasRoom: z.boolean() }),
+  z.object({ kind: z.literal('state'), state: mainState }),
   z.object({ kind: z.literal('calls-caught-up') }),
   z.object({ kind: z.literal('metrics-text'), id: z.int(), text: z.string() }),
 ]);
@@ -30,7 +34,7 @@ export function tellMain(message: FromWorker): void {
 }
 
 /** A worker's ear. `stop` is called at SIGTERM and where main is gone. */
-export function listenForMain(means: { stop(): void; room(hasRoom: boolean): void; caughtUp(): void }) {
+export function listenForMain(means: { stop(): void; state(state: MainState): void; caughtUp(): void }) {
   let isStopping = false;
   const stop = () => {
     if (!isStopping) means.stop();
@@ -40,7 +44,7 @@ export function listenForMain(means: { stop(): void; room(hasRoom: boolean): voi
   let count = 0;
   process.on('message', (message) => {
     const said = fromMain.safeParse(message).data;
-    if (said?.kind === 'room') means.room(said.hasRoom);
+    if (said?.kind === 'state') means.state(said.state);
     if (said?.kind === 'calls-caught-up') means.caughtUp();
     if (said?.kind !== 'metrics-text') return;
     asked.get(said.id)?.(said.text);

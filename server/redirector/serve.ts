@@ -23,6 +23,8 @@ export type Redirecting = {
   calls: Calls;
   /** Whether it stops soon: `/readyz` is 503 then, and connections end with their next answer. */
   isLeaving(): boolean;
+  /** Why a proxy should send nothing here while it can be helped; null: nothing is wrong. `/readyz` is 503 with it. */
+  trouble(): string | null;
   /** What `/metrics` answers, to this machine alone. */
   metrics(): Promise<string>;
 };
@@ -72,15 +74,17 @@ function createFollow({ network, spool, addresses, readHeaders, readVisitor, obs
 }
 
 async function answerOthers(
-  { metrics, isLeaving }: Redirecting,
+  { metrics, isLeaving, trouble }: Redirecting,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const path = request.url?.split('?', 1)[0];
   // It listens only once its rules are loaded.
   if (path === '/healthz') return void response.end('ready');
-  if (path === '/readyz')
-    return void response.writeHead(isLeaving() ? 503 : 200).end(isLeaving() ? 'stopping' : 'ready');
+  if (path === '/readyz') {
+    const why = isLeaving() ? 'stopping' : trouble();
+    return void response.writeHead(why === null ? 200 : 503).end(why ?? 'ready');
+  }
   if (path === endedPath) return answer(response, 200, offerEnded);
   if (path === '/metrics' && isFromThisMachine(request)) return void response.end(await metrics());
   answer(response, 404, nothingHere);

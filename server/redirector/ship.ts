@@ -1,6 +1,7 @@
 import { stat, unlink } from 'node:fs/promises';
 import { dayOf, makeDay } from '../clicks/partition-queries.ts';
-import type { Sql } from '../db/connection.ts';
+import { timeOfClick } from '../conversions/parse.ts';
+import type { Sql, Tx } from '../db/connection.ts';
 import type { Log } from '../program/log.ts';
 import { keepLooking, type Looking } from './keep-looking.ts';
 import {
@@ -67,13 +68,12 @@ export function ship(sql: Sql, folder: string, log: Log): Shipping {
   }
 
   async function bring({ name, from, to, damaged }: ClickStretch, rows: string[]): Promise<number> {
-    const days = new Set(rows.map((row) => dayOf(Number.parseInt(row.slice(0, 8) + row.slice(9, 13), 16))));
     const refused: string[] = [];
     let isDone = false;
     const mark = await sql.begin(async (tx) => {
       const moved = await moveMark(tx, name, from, to);
       if (moved !== to) return moved;
-      for (const day of days) await makeDay(tx, day);
+      await makeDays(tx, rows);
       await bringGood(rows, refused, (good) => tx.savepoint((part) => bringClicks(part, good)));
       const bad = [...refused, ...damaged];
       if (bad.length > 0) await setAside(folder, bad);
@@ -99,6 +99,12 @@ export function ship(sql: Sql, folder: string, log: Log): Shipping {
     await removeMark(sql, name);
     marks?.delete(name);
   }
+}
+
+/** Makes the days that clicks belong to, by their ids. */
+export async function makeDays(tx: Tx, rows: string[]): Promise<void> {
+  const days = new Set(rows.map((row) => dayOf(timeOfClick(row).getTime())));
+  for (const day of days) await makeDay(tx, day);
 }
 
 /** What is brought at once: a part of a segment, in bytes, and its damaged lines. */

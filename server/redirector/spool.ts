@@ -2,18 +2,22 @@ import { close, fdatasync, fsync, mkdirSync, open, openSync, renameSync, write }
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Log } from '../program/log.ts';
-import { lineOf, type SegmentKind, segmentName } from './segment.ts';
+import { lineOf, readLines, type SegmentKind, segmentName } from './segment.ts';
 
 /** Bytes after which a segment is whole. */
 const segmentBytes = 16 * 2 ** 20;
 /** Milliseconds without a row after which a segment is whole. */
 const longestIdle = 5_000;
+/** Milliseconds after a failed write in which a proxy should send its visitors elsewhere. */
+const longestFailing = 10_000;
 
 export type Spool = {
   /** Calls back when the row is on the disk, or lost: a visitor is not kept waiting for a full disk. */
   append(row: string, done: (isKept: boolean) => void): void;
   /** Rows that could not be kept. */
   lost(): number;
+  /** Whether the disk took no rows of late. */
+  isFailing(): boolean;
   /** Makes the segment whole that is being written. */
   finish(): void;
   /** Writes what waits; the last segment is whole after it. */
@@ -32,6 +36,8 @@ type Means = {
   log: Log;
   /** Whether more may wait on disk. */
   hasRoom(): boolean;
+  /** Where rows go that cannot be written; false: they are lost. */
+  otherwise?(rows: string[]): Promise<boolean>;
   /** What the rows are. */
   kind?: SegmentKind;
   /** A benchmark leaves it out: then nothing waits for the disk. */
@@ -39,7 +45,10 @@ type Means = {
 };
 
 /** Appends rows to segments of a folder, durably: rows that come while the disk writes share its next write. */
-export function openSpool(folder: string, { log, hasRoom, kind = 'clicks', isDurable = true }: Means): Spool {
+export function openSpool(
+  folder: string,
+  { log, hasRoom, otherwise = async () => false, kind = 'clicks', isDurable = true }: Means,
+): Spool {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const startedAt = Date.now();
   let count = 0;
@@ -51,6 +60,7 @@ export function openSpool(folder: string, { log, hasRoom, kind = 'clicks', isDur
   let isDone = false;
   let lost = 0;
   let toldAt = 0;
+  let failedAt = 0;
   let lastAt = 0;
   const idle = setInterval(() => {
     if (segment && !isWriting && Date.now() - lastAt > longestIdle) finish();
@@ -69,13 +79,16 @@ export function openSpool(folder: string, { log, hasRoom, kind = 'clicks', isDur
   }
 
   async function tryToKeep(text: string, rows: number): Promise<boolean> {
+    const bytes = Buffer.from(text);
     try {
-      if (!hasRoom()) throw new Error('CLICK_SPOOL_MAX is reached');
-      await keep(Buffer.from(text));
+      if (!hasRoom()) throw new Error(`there is no room for ${kind}`);
+      await keep(bytes);
       return true;
     } catch (error) {
-      lose(rows, error);
-      return false;
+      if (hasRoom()) failedAt = Date.now();
+      const isKept = await otherwise(readLines(bytes).rows);
+      if (!isKept) lose(rows, error);
+      return isKept;
     }
   }
 
@@ -129,6 +142,7 @@ export function openSpool(folder: string, { log, hasRoom, kind = 'clicks', isDur
       if (!isWriting) void writeAll();
     },
     lost: () => lost,
+    isFailing: () => Date.now() - failedAt < longestFailing,
     finish() {
       if (isWriting) isDone = true;
       else finish();

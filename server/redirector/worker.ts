@@ -12,10 +12,11 @@ import { within } from '../program/shutdown.ts';
 import { addressesOf } from './addresses.ts';
 import { callsFolder } from './call-spool.ts';
 import { atHome, openCountries } from './country.ts';
+import { openDirectWay } from './direct.ts';
 import { type Following, follow } from './follow.ts';
 import { createHeaderReader } from './headers.ts';
 import { createKeeper, readKeptRules } from './kept-rules.ts';
-import { listenForMain, tellMain } from './messages.ts';
+import { listenForMain, type MainState, tellMain } from './messages.ts';
 import { createNetwork, type Network } from './network.ts';
 import { spoolFolder } from './segment.ts';
 import { createRedirectServer } from './serve.ts';
@@ -37,7 +38,7 @@ const callLimits: Limits = { free: 2_000, statement: 3_000, answer: 4_000, idleI
 
 const log = createLog();
 const settings = readSettings(process.env);
-let hasRoom = true;
+let state: MainState = { clicks: true, calls: true, trouble: null };
 let isLeaving = false;
 /** Ends it in order, once it serves. */
 let close = async () => {};
@@ -45,8 +46,8 @@ let close = async () => {};
 let caughtUp = () => {};
 const messages = listenForMain({
   stop: () => void close().finally(() => process.exit(0)),
-  room(has) {
-    hasRoom = has;
+  state(told) {
+    state = told;
   },
   caughtUp: () => caughtUp(),
 });
@@ -59,7 +60,8 @@ async function start(): Promise<void> {
   const folder = join(settings.dataDir, spoolFolder);
   const { network, following } = await readRules(connect(address, 2), folder);
   const { countryOf } = await openCountries(settings.geoipDb);
-  const spool = openSpool(folder, { log, hasRoom: () => hasRoom });
+  const direct = openDirectWay(address, log);
+  const spool = openSpool(folder, { log, hasRoom: () => state.clicks, otherwise: direct.bring });
   const metrics = createWorkerMetrics({ lost: spool.lost, currentAt: following.currentAt });
   const calls = openCalls(address, settings.dataDir);
   caughtUp = calls.intake.caughtUp;
@@ -72,6 +74,7 @@ async function start(): Promise<void> {
     observe: metrics.observe,
     metrics: messages.askMetrics,
     isLeaving: () => isLeaving,
+    trouble: () => state.trouble ?? (spool.isFailing() ? 'the disk takes no clicks' : null),
     calls: {
       take: calls.intake.take,
       observe: metrics.observeCall,
@@ -83,7 +86,7 @@ async function start(): Promise<void> {
     await pause(settings.drainSeconds * 1000);
     await closeServer(server);
     await spool.close();
-    await calls.close();
+    await Promise.all([calls.close(), direct.close()]);
     await within(2_000, following.stop());
   };
   setInterval(async () => tellMain({ kind: 'metrics', json: await metrics.asJson() }), 1_000).unref();
@@ -96,7 +99,7 @@ async function start(): Promise<void> {
 function openCalls(address: DatabaseAddress, dataDir: string): { intake: Intake; close(): Promise<void> } {
   const folder = join(dataDir, callsFolder);
   const sql = connect(address, callsAtOnce, callLimits);
-  const spool = openSpool(folder, { log, hasRoom: () => hasRoom, kind: 'calls' });
+  const spool = openSpool(folder, { log, hasRoom: () => state.calls, kind: 'calls' });
   const { networkTimeZone } = settings;
   return {
     intake: createIntake({ sql, folder, spool, log, networkTimeZone }),

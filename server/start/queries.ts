@@ -105,6 +105,7 @@ function foundFor(db: Db, kind: NeedKind, today: string) {
       // `since` is in milliseconds (server/system), of older programs with a fraction.
       return db`
         select 1 from processes where heard_at > now() - interval '1 hour'
-          and least((spools #>> '{clicks,since}')::numeric, (spools #>> '{calls,since}')::numeric) < extract(epoch from now()) * 1000 - 300000`;
+          and ((spools #>> '{clicks,since}')::numeric < extract(epoch from now()) * 1000 - 300000
+            or (spools #>> '{calls,since}')::numeric < extract(epoch from now()) * 1000 - 60000)`;
   }
 }

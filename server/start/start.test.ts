@@ -55,18 +55,20 @@ test('what needs a hand is counted, as far as the role may see it', async () => 
   assert.deepEqual([shop.clicks, shop.conversions, shop.money, shop.partners], [null, null, null, null]);
 });
 
-test('a spool that waits since a fraction of a millisecond is a need, not an error', async (t) => {
-  const since = Date.now() - 600_000.5;
-  const row = keepProcessRow(app.app, 'redirector', () => ({
-    clicks: { bytes: 512, since },
-    calls: { bytes: 0, since: null },
-  }));
-  t.after(() => row.stop());
-  const isKept = async () => (await app.sql`select 1 from processes where kind = 'redirector'`).length > 0;
-  while (!(await isKept()));
-  const { needs } = await app.operator.result('operator.get-start');
-  assert.deepEqual(
-    needs.find(({ kind }) => kind === 'spool'),
-    { kind: 'spool', count: 1, isMore: false },
-  );
+test('a spool that waits since a fraction of a millisecond is a need: clicks after five minutes, calls after one', async () => {
+  const needFor = async (waits: { clicks?: number; calls?: number }) => {
+    const spool = (seconds = 0) => ({ bytes: 512, since: Date.now() - seconds * 1_000 - 0.5 });
+    const row = keepProcessRow(app.app, 'redirector', () => ({
+      clicks: spool(waits.clicks),
+      calls: spool(waits.calls),
+    }));
+    const isKept = async () => (await app.sql`select 1 from processes where kind = 'redirector'`).length > 0;
+    while (!(await isKept()));
+    const { needs } = await app.operator.result('operator.get-start');
+    await row.stop();
+    return needs.find(({ kind }) => kind === 'spool')?.count;
+  };
+  assert.equal(await needFor({ clicks: 100 }), 0);
+  assert.equal(await needFor({ clicks: 600 }), 1);
+  assert.equal(await needFor({ calls: 100 }), 1);
 });

@@ -16,6 +16,7 @@ const shown = new Set([
   ],
   ...[
     'CLICK_SPOOL_MAX',
+    'CALL_SPOOL_MAX',
     'GEOIP_DB',
     'COUNTRY_HEADER',
     'FALLBACK_URL',

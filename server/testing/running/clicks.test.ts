@@ -100,11 +100,18 @@ test('a stop lets clicks come that wait on disk', async (t) => {
   );
 });
 
-test('where the disk is full visitors are redirected, the loss is counted, and it ends by itself', async (t) => {
+test('where the disk takes no clicks they go to the database, else they are lost and counted, and it ends by itself', async (t) => {
   const { program, sql, DATA_DIR, clickUrl, paths } = await startWithLinks(t, { CLICK_SPOOL_MAX: '1 MiB' });
   const filler = join(DATA_DIR, 'clicks', 'filler');
   await writeFile(filler, Buffer.alloc(2 ** 20));
-  while (!program.stderr().includes('room for clicks on disk')) await pause(50);
+  while (!program.stderr().includes('room for clicks and calls on disk')) await pause(50);
+  const direct = sendVisitors(clickUrl, paths, { perSecond: 200 });
+  while (direct.redirected.size < 100) await pause(10);
+  await direct.stop();
+  await assertKept(sql, direct.redirected);
+  const postmaster = (await postmasterOf(DATA_DIR))?.pid ?? 0;
+  const all = [postmaster, ...descendants(postmaster, '')];
+  for (const pid of all) process.kill(pid, 'SIGSTOP');
   const lost = sendVisitors(clickUrl, paths, { perSecond: 200 });
   while (lost.redirected.size < 100) await pause(10);
   await lost.stop();
@@ -113,8 +120,9 @@ test('where the disk is full visitors are redirected, the loss is counted, and i
   const metrics = async () =>
     Number(/^kabinet_clicks_lost_total (\d+)$/m.exec(await (await fetch(`${clickUrl}/metrics`)).text())?.[1]);
   while ((await metrics()) !== lost.redirected.size) await pause(100);
+  for (const pid of all) process.kill(pid, 'SIGCONT');
   await rm(filler);
-  while (!program.stderr().includes('"hasRoom":true')) await pause(50);
+  while (!program.stderr().includes('"clicks":true')) await pause(50);
   const kept = sendVisitors(clickUrl, paths, { perSecond: 200 });
   while (kept.redirected.size < 100) await pause(10);
   await kept.stop();
