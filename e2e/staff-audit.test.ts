@@ -26,6 +26,13 @@ test('the history of a record is its acts, a refused one among them', async ({ p
   await openAsDemoStaff(page, `/staff/audit?record=offer-${id}`);
   await expect(page.locator('tbody tr')).toHaveCount(2);
   await expect(page.locator('tbody tr').first()).toContainText(`Оффер № ${id}`);
+  // Back within seconds shows what was done meanwhile: the console has no live events.
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await expect(page).toHaveURL('/staff/offers');
+  await operator.result('operator.save-offer', { id, name: 'Оффер с третьим именем' });
+  await page.goBack();
+  await expect(page.locator('tbody tr')).toHaveCount(3);
 });
 
 test('an act that is not there says so', async ({ page }) => {

@@ -15,7 +15,8 @@ import { keepOfflinePage } from './offline-page.ts';
 import { createRoutes } from './routes.tsx';
 import { Theme } from './theme.tsx';
 
-const queryClient = createQueryClient();
+// A page shares the answers of the frame around it; live events tell what has changed since.
+const queryClient = createQueryClient(30_000);
 takeFirstAnswers(queryClient);
 const routes = createRoutes(queryClient);
 const router = createBrowserRouter(routes);

@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { formatDate } from '../../ui/format.ts';
-import { act, ask, type ResultOf, refresh } from '../app/rpc.ts';
+import { act, ask, type ResultOf, refreshAfter } from '../app/rpc.ts';
 import classes from './own-account.module.css';
 
 /** Where one is signed in, how long this session still lives, and the ends of the others. */
@@ -44,7 +44,7 @@ function Lifetime({ items }: { items: Sessions }) {
 
 function useEnding() {
   const client = useQueryClient();
-  const ending = useMutation(act('staff.end-session', 'staff.get-sessions'));
+  const ending = useMutation(act('staff.end-session'));
   const end = async ({ id, device, address }: Sessions[number]) => {
     const agreed = await confirm({
       title: 'Завершить сеанс?',
@@ -60,7 +60,7 @@ function useEnding() {
       if (!(failure instanceof RpcFailure)) throw failure;
       toastFailure(failure);
       // It may have ended elsewhere.
-      void refresh(client, 'staff.get-sessions');
+      void refreshAfter(client, 'staff.end-session');
     }
   };
   return { end, busy: ending.isPending };

@@ -7,7 +7,7 @@ import { leavesUnsaved, useLeaveQuestion } from '../../ui/form/leave-question.ts
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { passwordHint, shortestPassword } from '../../ui/form/password-hint.ts';
 import { PasswordMeter } from '../../ui/form/password-meter.tsx';
-import { call, refresh } from '../app/rpc.ts';
+import { call, refreshAfter } from '../app/rpc.ts';
 import classes from './own-account.module.css';
 
 /** The current password once, the new one twice; all other sessions end. */
@@ -56,7 +56,7 @@ function usePasswordForm() {
       await call('staff.edit-password', { currentPassword, newPassword });
       plan.form.reset();
       void toast('Пароль изменён. На других устройствах нужно войти заново');
-      void refresh(client, 'staff.get-sessions');
+      void refreshAfter(client, 'staff.edit-password');
     },
   });
   return plan;

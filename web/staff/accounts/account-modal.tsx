@@ -10,7 +10,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
 import { useMe } from '../app/me.ts';
-import { call, refresh } from '../app/rpc.ts';
+import { call, refreshAfter } from '../app/rpc.ts';
 import { HistoryLink } from '../ui/history-link.tsx';
 import type { Account } from './account-columns.tsx';
 import classes from './fields.module.css';
@@ -91,7 +91,7 @@ function useChanging(account: Account, { isBlocked, resetsTfa }: Switches, close
       };
       if (Object.keys(changes).length > 0) {
         await call('operator.update-staff', keyed({ id: account.id, ...changes }));
-        await refresh(client, 'operator.get-staff');
+        await refreshAfter(client, 'operator.update-staff');
         void toast('Сотрудник изменён');
       }
       close();

@@ -8,7 +8,7 @@ import { PasswordMeter } from '../../ui/form/password-meter.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
-import { call, refresh } from '../app/rpc.ts';
+import { call, refreshAfter } from '../app/rpc.ts';
 import classes from './fields.module.css';
 import { RoleField, readRole } from './role-field.tsx';
 
@@ -61,7 +61,7 @@ function useNewAccount(close: () => void) {
     },
     act: async ({ role, ...fields }, keyed) => {
       await call('operator.create-staff', keyed({ ...fields, role: readRole(role) }));
-      await refresh(client, 'operator.get-staff');
+      await refreshAfter(client, 'operator.create-staff');
       void toast('Сотрудник добавлен. Второй фактор он настроит при первом входе');
       close();
     },

@@ -12,7 +12,8 @@ import { loadCode } from './load-code.ts';
 import { router } from './router.ts';
 import { routes } from './routes.tsx';
 
-const queryClient = createQueryClient();
+// No live event tells of what others change: each visit asks anew.
+const queryClient = createQueryClient(0);
 loadCode(routes);
 let here = router.state.location;
 router.subscribe(({ navigation, errors, historyAction, location }) => {

@@ -7,6 +7,8 @@ import { ask, call, type MethodName } from './rpc.ts';
 /** Who is signed in, and what their role may call. The frame waits for it, so pages have it at once. */
 export const askMe = queryOptions({
   ...ask('staff.get-me', {}),
+  // Every menu and button of a page asks for it.
+  staleTime: 30_000,
   queryFn: async ({ signal }) => {
     const me = await call('staff.get-me', {}, signal);
     noteOpener(me.id);

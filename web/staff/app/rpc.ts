@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { OperatorContract, StaffContract } from '#contract/index';
 import { errorCode, operatorRpcPath } from '#contract/rpc';
 import { staffPages } from '#contract/staff-pages';
@@ -10,6 +10,7 @@ import { confirmAct } from '../shell/confirm-act.tsx';
 import { isBack, isOfOthers, type Lost, lostFailure } from './lost-session.ts';
 import { openerHeader } from './opener.ts';
 import { onlyReads } from './reading.ts';
+import { stale } from './stale.ts';
 
 type StaffApi = OperatorContract & StaffContract;
 export type MethodName = NameOf<StaffApi>;
@@ -80,12 +81,17 @@ export function ask<M extends MethodName>(method: M, params: ParamsOf<M>) {
   });
 }
 
-/** What a page does, for useMutation; afterwards the methods named in `refreshed` are asked again. */
-export function act<M extends MethodName>(method: M, ...refreshed: MethodName[]) {
+/** What a page does, for useMutation; afterwards what it made stale is asked again (`stale`). */
+export function act<M extends MethodName>(method: M) {
   return mutationOptions({
     mutationFn: (params: ParamsOf<M>) => call(method, params),
-    onSuccess: (_result, _params, _before, { client }) => loadAll(client, ...refreshed),
+    onSuccess: (_result, _params, _before, { client }) => refreshAfter(client, method),
   });
+}
+
+/** Asks again what an act has made stale. */
+export async function refreshAfter(client: QueryClient, method: MethodName): Promise<void> {
+  await loadAll(client, ...(stale[method] ?? []));
 }
 
 export const refresh: Refresh<MethodName> = loadAll;

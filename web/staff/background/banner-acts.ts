@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
-import { call, type ResultOf, refresh } from '../app/rpc.ts';
+import { call, type ResultOf, refreshAfter } from '../app/rpc.ts';
 import { has, upload } from '../app/upload.ts';
 import type { Focus } from './focus-field.tsx';
 
@@ -13,7 +13,7 @@ export function useSettingBanner(before: Background | null) {
   const client = useQueryClient();
   const set = async (background: Background | null) => {
     await call('operator.set-background', { background });
-    await refresh(client, 'operator.get-background');
+    await refreshAfter(client, 'operator.set-background');
   };
   const undo = () => void set(before).then(() => toast('Прежний баннер вернулся'), toastFailure);
   return async (background: Background | null, said: string) => {

@@ -123,7 +123,7 @@ function signed(text: string, amount: number): string {
 function Acts({ batch }: { batch: Batch }) {
   const may = useMay();
   const mayPay = useMayNamePayouts();
-  const apply = useMutation(act('operator.apply-batch', 'operator.get-batch', 'operator.get-conversions'));
+  const apply = useMutation(act('operator.apply-batch'));
   const count = batch.counts.changed + batch.counts.new;
   const words = [formatNumber(count), plural(count, 'конверсию', 'конверсии', 'конверсий')].join(' ');
   const { kind, state, stage, counts } = batch;
@@ -184,7 +184,6 @@ function Lines({ batch }: { batch: Batch }) {
     ...ask('operator.get-batch-lines', params),
     placeholderData: keepPreviousData,
     // A stage that has ended is read once more: this part is mounted anew with it.
-    staleTime: 0,
     refetchInterval: isRunning(batch) ? 2000 : false,
   });
   return (

@@ -29,9 +29,7 @@ export function Component() {
     ...ask('operator.get-conversion-refusals', params),
     placeholderData: keepPreviousData,
   });
-  const retry = useMutation(
-    act('operator.retry-conversion-refusals', 'operator.get-conversion-refusals', 'operator.get-conversions'),
-  );
+  const retry = useMutation(act('operator.retry-conversion-refusals'));
   const acts = (chosen: Refusal[], clear: () => void) => (
     <Button
       size="sm"

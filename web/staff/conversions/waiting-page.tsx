@@ -28,7 +28,7 @@ export function Component() {
     placeholderData: keepPreviousData,
     refetchInterval: 5_000,
   });
-  const retry = useMutation(act('operator.retry-waiting-calls', 'operator.get-waiting-calls'));
+  const retry = useMutation(act('operator.retry-waiting-calls'));
   const acts = (chosen: Waiting[], clear: () => void) => (
     <Button
       size="sm"

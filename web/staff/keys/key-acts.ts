@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { plural } from '../../ui/format.ts';
-import { call, refresh } from '../app/rpc.ts';
+import { call, refreshAfter } from '../app/rpc.ts';
 import type { Key } from './key-columns.tsx';
 
 /** Deletes keys after a question; returns whether all of them are gone. One that another of the staff deleted meanwhile is gone as well. */
@@ -14,7 +14,7 @@ export function useDeletingKeys() {
     // One after another: the first may ask for the app's code, and the others need it no more.
     for (const { id } of keys)
       await call('operator.delete-key', { id }).catch((failure) => failures.push(failure));
-    await refresh(client, 'operator.get-keys');
+    await refreshAfter(client, 'operator.delete-key');
     const done = keys.length - failures.length;
     const words = `${done} ${plural(done, 'ключ', 'ключа', 'ключей')}`;
     void toast(

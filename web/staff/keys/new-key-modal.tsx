@@ -8,7 +8,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
 import classes from '../accounts/fields.module.css';
 import { RoleField, readRole } from '../accounts/role-field.tsx';
-import { call, refresh } from '../app/rpc.ts';
+import { call, refreshAfter } from '../app/rpc.ts';
 
 /** Makes a key; then shows it, this one time. */
 export function NewKeyModal({ closed }: { closed: () => void }) {
@@ -66,7 +66,7 @@ function useNewKey(show: (key: string) => void) {
     act: async ({ name, role }, keyed) => {
       const { key } = await call('operator.create-key', keyed({ name, role: readRole(role) }));
       show(key);
-      await refresh(client, 'operator.get-keys');
+      await refreshAfter(client, 'operator.create-key');
     },
   });
 }

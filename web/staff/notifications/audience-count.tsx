@@ -16,7 +16,6 @@ export function AudienceCount({ draft }: { draft: Draft }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...ask('operator.get-audience', params),
     placeholderData: keepPreviousData,
-    staleTime: 0,
   });
   if (error && !data)
     return (

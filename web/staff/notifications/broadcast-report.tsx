@@ -132,7 +132,7 @@ const questions: Record<'scheduled' | 'sending', Question> = {
 
 function CancelButton({ id, state }: { id: number; state: 'scheduled' | 'sending' }) {
   const { mutate, isPending } = useMutation({
-    ...act('operator.cancel-broadcast', 'operator.get-broadcast', 'operator.get-broadcasts'),
+    ...act('operator.cancel-broadcast'),
     onError: toastFailure,
   });
   const cancel = async () => {

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { zoneAt } from '../../ui/zone.ts';
 import { pathTo } from '../app/paths.ts';
-import { act, call, refresh } from '../app/rpc.ts';
+import { act, call, refresh, refreshAfter } from '../app/rpc.ts';
 import { toPartners } from './broadcast.ts';
 import { toParams } from './draft.ts';
 import classes from './notifications.module.css';
@@ -87,7 +87,7 @@ function useSending(id: number, drafting: Drafting, refuse: (fields: Record<stri
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const later = at ? { at: at.toISOString(), timeZone } : {};
       await call('operator.send-broadcast', { id, version, ...later });
-      await refresh(client, 'operator.get-broadcast', 'operator.get-broadcasts');
+      await refreshAfter(client, 'operator.send-broadcast');
       void toast(at ? 'Рассылка запланирована' : 'Рассылка отправляется');
     },
     onError: (failure) => {
@@ -102,7 +102,7 @@ function useSending(id: number, drafting: Drafting, refuse: (fields: Record<stri
 function RemoveButton({ id }: { id: number }) {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
-    ...act('operator.remove-broadcast', 'operator.get-broadcasts'),
+    ...act('operator.remove-broadcast'),
     onError: toastFailure,
   });
   const remove = async () => {

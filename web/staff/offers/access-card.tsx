@@ -6,7 +6,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { TextButton } from '../../ui/text-link.tsx';
 import { useMay } from '../app/me.ts';
-import { ask, call, type ResultOf, refresh } from '../app/rpc.ts';
+import { ask, call, type ResultOf, refreshAfter } from '../app/rpc.ts';
 import { FoundList } from './found-list.tsx';
 import classes from './offer-editor.module.css';
 import { nameOf, PartnerFinder } from './partner-finder.tsx';
@@ -74,7 +74,7 @@ function useSetAccess(offerId: number) {
         userId,
         isOpen,
       });
-      await refresh(client, 'operator.get-offer-access', 'operator.get-offer', 'operator.get-offer-preview');
+      await refreshAfter(client, 'operator.set-offer-access');
       void toast(isOpen ? 'Оффер открыт партнёру' : 'Оффер закрыт партнёру');
     } catch (failure) {
       if (!(failure instanceof RpcFailure)) throw failure;

@@ -7,7 +7,7 @@ import { CopyValue } from '../../ui/copy-value.tsx';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { formatMoment } from '../../ui/format.ts';
-import { call, refresh } from '../app/rpc.ts';
+import { call, refreshAfter } from '../app/rpc.ts';
 import { CallCheck } from './call-check.tsx';
 import type { Card } from './draft.ts';
 import classes from './offer-editor.module.css';
@@ -49,7 +49,7 @@ function ActButton({ title, act }: { title: string; act: () => Promise<void> }) 
     setBusy(true);
     try {
       await act();
-      await refresh(client, 'operator.get-offer');
+      await refreshAfter(client, 'operator.rotate-offer-key');
     } catch (failure) {
       if (!(failure instanceof RpcFailure)) throw failure;
       toastFailure(failure);

@@ -5,7 +5,7 @@ import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
-import { call, refresh } from '../app/rpc.ts';
+import { call, refreshAfter } from '../app/rpc.ts';
 import { emptyRow, type PayoutRow, readAmount } from './draft.ts';
 import classes from './offer-editor.module.css';
 import type { OwnPayout } from './own-payouts-card.tsx';
@@ -82,7 +82,7 @@ function useSaving(offerId: number, who: Who | null, row: PayoutRow, done: () =>
       if (amount === null || !who) return;
       const { key: _key, ...rest } = row;
       await call('operator.set-payout', keyed({ offerId, userId: who.id, ...rest, amount }));
-      await refresh(client, 'operator.get-payouts', 'operator.get-offer-preview', 'operator.get-offer');
+      await refreshAfter(client, 'operator.set-payout');
       void toast('Своя выплата назначена');
       done();
     },

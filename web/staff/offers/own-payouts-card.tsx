@@ -11,7 +11,7 @@ import { formatDayOf, formatMoney } from '../../ui/format.ts';
 import table from '../../ui/list/table.module.css';
 import { TextButton } from '../../ui/text-link.tsx';
 import { useMay } from '../app/me.ts';
-import { ask, call, type ResultOf, refresh } from '../app/rpc.ts';
+import { ask, call, type ResultOf, refreshAfter } from '../app/rpc.ts';
 import classes from './offer-editor.module.css';
 import { OwnPayoutModal } from './own-payout-modal.tsx';
 
@@ -119,7 +119,7 @@ function useEnding(offerId: number) {
         currencyCode,
         amount: null,
       });
-      await refresh(client, 'operator.get-payouts', 'operator.get-offer-preview', 'operator.get-offer');
+      await refreshAfter(client, 'operator.set-payout');
       void toast('Своя выплата убрана');
     } catch (failure) {
       if (!(failure instanceof RpcFailure)) throw failure;

@@ -5,7 +5,7 @@ import { RpcFailure } from '../../rpc/failure.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { formatNumber, plural } from '../../ui/format.ts';
-import { call, refresh } from '../app/rpc.ts';
+import { call, refreshAfter } from '../app/rpc.ts';
 import type { Card } from './draft.ts';
 
 type Status = Card['status'];
@@ -16,7 +16,7 @@ export function StatusButtons({ ids, clear }: { ids: number[]; clear: () => void
   const [isBusy, setBusy] = useState(false);
   const set = async (changed: number[], status: Status) => {
     const { items } = await call('operator.set-offer-status', { ids: changed, status });
-    await refresh(client, 'operator.get-offers', 'operator.get-offer');
+    await refreshAfter(client, 'operator.set-offer-status');
     return items;
   };
   const undo = async (items: { id: number; before: Status }[]) => {

@@ -4,7 +4,7 @@ import { errorCode } from '#contract/rpc';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../../ui/form/leave-question.tsx';
-import { call, type ResultOf, refresh } from '../app/rpc.ts';
+import { call, type ResultOf, refreshAfter } from '../app/rpc.ts';
 import { moved } from './choice-order.ts';
 
 export type Chosen = ResultOf<'operator.get-network-choice'>['items'][number];
@@ -37,7 +37,7 @@ export function useChoice(latest: Chosen[]) {
         offerIds: idsOf(items),
         before: idsOf(read),
       });
-      await refresh(client, 'operator.get-network-choice', 'operator.get-offer');
+      await refreshAfter(client, 'operator.set-network-choice');
       // What was moved meanwhile is not saved yet.
       setEdit((latest) =>
         latest && !isSame(latest.items, items) ? { items: latest.items, read: items } : null,
@@ -52,7 +52,7 @@ export function useChoice(latest: Chosen[]) {
     }
   };
   const reload = async () => {
-    await refresh(client, 'operator.get-network-choice');
+    await refreshAfter(client, 'operator.set-network-choice');
     setEdit(null);
     setConflict(false);
   };

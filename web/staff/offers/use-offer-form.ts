@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../../ui/form/leave-question.tsx';
 import { useAttempt } from '../../ui/form/use-attempt.ts';
 import { pathTo } from '../app/paths.ts';
-import { ask, call, refresh } from '../app/rpc.ts';
+import { ask, call, refreshAfter } from '../app/rpc.ts';
 import {
   areTermsChanged,
   type Card,
@@ -50,13 +50,7 @@ export function useOfferForm(offer: Card | null, initial: Draft) {
   };
   const save = async (keyed: Keyed) => {
     const { id } = await call('operator.save-offer', keyed(wantedOf(offer, draft, read, edit)));
-    await refresh(
-      client,
-      'operator.get-offers',
-      'operator.get-offer',
-      'operator.get-offer-categories',
-      'operator.get-offer-preview',
-    );
+    await refreshAfter(client, 'operator.save-offer');
     const saved = client.getQueryData(ask('operator.get-offer', { id }).queryKey);
     flushSync(() => setEdit((latest) => (latest && saved ? typedSince(latest, draft, saved) : null)));
     void toast(offer ? 'Оффер сохранён' : 'Оффер создан');

@@ -6,8 +6,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { formatNumber, plural } from '../../ui/format.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
-import { call, refresh } from '../app/rpc.ts';
-import { stale } from './order-acts.ts';
+import { call, refreshAfter } from '../app/rpc.ts';
 import classes from './orders.module.css';
 
 export type Bulk = { ids: number[]; status: 'accepted' | 'delivered' | 'cancelled' };
@@ -29,7 +28,7 @@ export function BulkModal({ bulk: { ids, status }, done, closed }: BulkModalProp
     act: async ({ reason }, keyed) => {
       const params = { ids, status, ...(isCancel ? { reason: reason.trim() } : {}) };
       const { items } = await call('operator.set-order-statuses', keyed(params));
-      await refresh(client, ...stale);
+      await refreshAfter(client, 'operator.set-order-statuses');
       void toast(`${words[status].done}: ${formatNumber(items.filter(({ isMoved }) => isMoved).length)}`);
       done();
       close();

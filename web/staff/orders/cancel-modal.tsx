@@ -7,8 +7,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { plural } from '../../ui/format.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
-import { call, refresh } from '../app/rpc.ts';
-import { stale } from './order-acts.ts';
+import { call, refreshAfter } from '../app/rpc.ts';
 import type { StaffOrder } from './order-filters.ts';
 import classes from './orders.module.css';
 
@@ -26,7 +25,7 @@ export function CancelModal({ order, closed }: { order: Cancelled; closed: () =>
       const params = { id, status: 'cancelled', reason: reason.trim() } as const;
       // Also where it is refused: somebody else was first, and the page shows what the order is now.
       const acted = call('operator.set-order-status', keyed(params));
-      await acted.finally(() => refresh(client, ...stale));
+      await acted.finally(() => refreshAfter(client, 'operator.set-order-status'));
       void toast(`Заказ № ${id} отменён`);
       close();
     },

@@ -2,25 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type OrderStatus, statusNames } from '../../orders/status-names.ts';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { useModal } from '../../ui/opening.ts';
-import { act, type MethodName, refresh } from '../app/rpc.ts';
+import { act, refreshAfter } from '../app/rpc.ts';
 import { mayMove } from './moves.ts';
 import type { StaffOrder } from './order-filters.ts';
-
-/** What an order that was moved makes stale. */
-export const stale: MethodName[] = [
-  'operator.get-orders',
-  'operator.get-order',
-  'operator.get-points',
-  'operator.get-promotions',
-  'operator.get-products',
-];
 
 type Moved = Pick<StaffOrder, 'id' | 'status'>;
 
 /** Moves orders: sending asks for the tracking number (`sending` is open then), cancelling for the reason (`cancelling`). */
 export function useMoves<Order extends Moved>() {
   const client = useQueryClient();
-  const moving = useMutation(act('operator.set-order-status', ...stale));
+  const moving = useMutation(act('operator.set-order-status'));
   const sending = useModal<Order>();
   const cancelling = useModal<Order>();
   const set = (order: Order, status: OrderStatus) =>
@@ -29,7 +20,7 @@ export function useMoves<Order extends Moved>() {
       (failure) => {
         toastFailure(failure);
         // Somebody else was first: shows what the order is now.
-        void refresh(client, ...stale);
+        void refreshAfter(client, 'operator.set-order-status');
       },
     );
   const move = async (order: Order, to: OrderStatus) => {

@@ -5,8 +5,7 @@ import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
-import { call, refresh } from '../app/rpc.ts';
-import { stale } from './order-acts.ts';
+import { call, refreshAfter } from '../app/rpc.ts';
 import type { StaffOrder } from './order-filters.ts';
 import classes from './orders.module.css';
 
@@ -34,7 +33,7 @@ export function SendModal({ order, closed }: { order: Sent; closed: () => void }
         ...(url ? { trackingUrl: url } : {}),
       } as const;
       await call('operator.set-order-status', keyed(params));
-      await refresh(client, ...stale);
+      await refreshAfter(client, 'operator.set-order-status');
       void toast(isSent ? `Заказ № ${order.id}: номер изменён` : `Заказ № ${order.id}: отправлен`);
       close();
     },

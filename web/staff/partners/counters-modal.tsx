@@ -5,8 +5,8 @@ import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
-import { call, refresh } from '../app/rpc.ts';
-import { type Card, stale } from './partner-acts.ts';
+import { call, refreshAfter } from '../app/rpc.ts';
+import type { Card } from './partner-acts.ts';
 import classes from './partners.module.css';
 
 /** The badges that a partner sees in the menu. */
@@ -21,7 +21,7 @@ export function CountersModal({ partner, closed }: { partner: Card; closed: () =
       const counters = { tickets: Number(values.tickets), billingRequests: Number(values.billingRequests) };
       const params = { userId: partner.id, ...counters };
       await call('operator.set-counters', keyed(params));
-      await refresh(client, ...stale);
+      await refreshAfter(client, 'operator.set-counters');
       close();
       void toast('Счётчики сохранены');
     },

@@ -6,8 +6,8 @@ import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
-import { call, refresh } from '../app/rpc.ts';
-import { type Card, stale } from './partner-acts.ts';
+import { call, refreshAfter } from '../app/rpc.ts';
+import type { Card } from './partner-acts.ts';
 import { fieldsOf, PartnerFields } from './partner-fields.tsx';
 import classes from './partners.module.css';
 
@@ -28,7 +28,7 @@ export function EditPartnerModal({ partner, closed }: { partner: Card; closed: (
       const changes = Object.entries(fieldsOf(values)).filter(([name, value]) => were.get(name) !== value);
       const params = { id: partner.id, ...Object.fromEntries(changes), ...(password ? { password } : {}) };
       await call('operator.update-user', keyed(params));
-      await refresh(client, ...stale);
+      await refreshAfter(client, 'operator.update-user');
       close();
       void toast('Данные партнёра сохранены');
     },

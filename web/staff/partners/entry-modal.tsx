@@ -8,11 +8,11 @@ import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
-import { call, type ParamsOf, type ResultOf, refresh } from '../app/rpc.ts';
+import { call, type ParamsOf, type ResultOf, refreshAfter } from '../app/rpc.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { amountOf } from './entry-amount.ts';
 import { EntryPreview } from './entry-preview.tsx';
-import { type Card, stale } from './partner-acts.ts';
+import type { Card } from './partner-acts.ts';
 import classes from './partners.module.css';
 
 const kinds = [
@@ -43,7 +43,7 @@ export function EntryModal({ partner, closed }: { partner: Card; closed: () => v
       const of = JSON.stringify(entry);
       if (shown?.of !== of) return show({ of, preview: await call('operator.get-entry-preview', entry) });
       await call('operator.post-ledger-entry', keyed(entry));
-      await refresh(client, ...stale, 'operator.get-user-ledger');
+      await refreshAfter(client, 'operator.post-ledger-entry');
       close();
       void toast('Запись проведена');
     },

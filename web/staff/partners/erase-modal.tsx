@@ -5,8 +5,8 @@ import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
-import { call, refresh } from '../app/rpc.ts';
-import { type Card, stale } from './partner-acts.ts';
+import { call, refreshAfter } from '../app/rpc.ts';
+import type { Card } from './partner-acts.ts';
 import classes from './partners.module.css';
 
 /** Erases a partner for good: says what goes and what stays, and has the login typed. */
@@ -23,7 +23,7 @@ export function EraseModal({ partner, closed }: { partner: Card; closed: () => v
     },
     act: async ({ login }, keyed) => {
       await call('operator.erase-user', keyed({ userId: partner.id, login }));
-      await refresh(client, ...stale);
+      await refreshAfter(client, 'operator.erase-user');
       close();
       void toast('Партнёр удалён');
     },

@@ -6,7 +6,7 @@ import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
-import { call, refresh } from '../app/rpc.ts';
+import { call, refreshAfter } from '../app/rpc.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { fieldsOf, noPartner, PartnerFields } from './partner-fields.tsx';
 import { currencyCodes } from './partner-filters.ts';
@@ -28,7 +28,7 @@ export function NewPartnerModal({ closed }: { closed: (made: number | null) => v
       const currencyCode = currencyCodes.find((one) => one === currency);
       const params = { ...fieldsOf(values), password, currencyCode };
       const { id } = await call('operator.create-user', keyed(params));
-      await refresh(client, 'operator.get-users');
+      await refreshAfter(client, 'operator.create-user');
       made.current = id;
       close();
       void toast('Партнёр создан');

@@ -1,17 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
-import { act, type MethodName, type ResultOf } from '../app/rpc.ts';
+import { act, type ResultOf } from '../app/rpc.ts';
 import { nameOf } from './partner-name.ts';
 
 export type Card = ResultOf<'operator.get-user'>;
 
-/** What a change of a partner makes stale. */
-export const stale: MethodName[] = ['operator.get-user', 'operator.get-users', 'operator.get-user-sessions'];
-
 /** Blocks a partner, or opens the cabinet again; asks first. */
 export function useBlocking(partner: Card) {
-  const { mutateAsync, isPending } = useMutation(act('operator.update-user', ...stale));
+  const { mutateAsync, isPending } = useMutation(act('operator.update-user'));
   const turn = async () => {
     const isBlocked = !partner.isBlocked;
     const name = nameOf(partner);
@@ -34,7 +31,7 @@ export function useBlocking(partner: Card) {
 
 /** Turns two-factor off for a partner who lost the phone. */
 export function useFactorReset({ id }: Card) {
-  const { mutateAsync, isPending } = useMutation(act('operator.reset-tfa', ...stale));
+  const { mutateAsync, isPending } = useMutation(act('operator.reset-tfa'));
   const reset = async () => {
     const agreed = await confirm({
       title: 'Отключить двухфакторную аутентификацию?',
@@ -53,7 +50,7 @@ export function useFactorReset({ id }: Card) {
 
 /** Ends one of a partner's sessions, or with null all of them. */
 export function useEndingSessions(userId: number) {
-  const { mutateAsync, isPending } = useMutation(act('operator.end-user-sessions', ...stale));
+  const { mutateAsync, isPending } = useMutation(act('operator.end-user-sessions'));
   const end = async (id: number | null) => {
     const isAll = id === null;
     const question = { title: 'Завершить все сеансы партнёра?', accept: 'Завершить все', danger: true };

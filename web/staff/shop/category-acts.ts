@@ -1,16 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
-import { act, type MethodName, type ResultOf } from '../app/rpc.ts';
+import { act, type ResultOf } from '../app/rpc.ts';
 
 export type Category = ResultOf<'operator.get-categories'>['items'][number];
 
-export const staleCategories: MethodName[] = ['operator.get-categories', 'operator.get-products'];
-
 /** Moves a category one place, and removes one after a question. */
 export function useCategoryActs(promotionId: number, categories: Category[]) {
-  const ordering = useMutation(act('operator.order-categories', 'operator.get-categories'));
-  const removing = useMutation(act('operator.remove-category', ...staleCategories));
+  const ordering = useMutation(act('operator.order-categories'));
+  const removing = useMutation(act('operator.remove-category'));
   return {
     isBusy: ordering.isPending || removing.isPending,
     move(place: number, by: 1 | -1) {

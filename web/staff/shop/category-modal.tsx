@@ -5,8 +5,8 @@ import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
-import { call, refresh } from '../app/rpc.ts';
-import { type Category, staleCategories } from './category-acts.ts';
+import { call, refreshAfter } from '../app/rpc.ts';
+import type { Category } from './category-acts.ts';
 import classes from './forms.module.css';
 
 /** The name of a category: of a new one, or another one. */
@@ -19,7 +19,7 @@ export function CategoryModal({ promotionId, category, closed }: CategoryModalPr
     act: async ({ name }, keyed) => {
       const params = { ...(category ? { id: category.id } : {}), promotionId, name: name.trim() };
       await call('operator.save-category', keyed(params));
-      await refresh(client, ...staleCategories);
+      await refreshAfter(client, 'operator.save-category');
       void toast(category ? 'Категория переименована' : 'Категория добавлена');
       close();
     },

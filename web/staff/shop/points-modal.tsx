@@ -7,7 +7,7 @@ import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
-import { call, refresh } from '../app/rpc.ts';
+import { call, refreshAfter } from '../app/rpc.ts';
 import classes from './forms.module.css';
 import { amountOf, partnerOf } from './points-csv.ts';
 import { PromotionField, type Promotions } from './promotion-field.tsx';
@@ -30,7 +30,7 @@ export function PointsModal({ promotions, promotionId, closed }: PointsModalProp
       const { lines } = await call('operator.post-points-many', keyed(params)).catch((failure: unknown) => {
         throw namedByField(failure);
       });
-      await refresh(client, 'operator.get-points');
+      await refreshAfter(client, 'operator.post-points-many');
       const promotion = promotions.find((one) => one.id === params.promotionId);
       const after = lines[0]?.balanceAfter ?? 0;
       void toast(

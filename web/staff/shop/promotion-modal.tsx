@@ -6,7 +6,7 @@ import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
-import { call, type ResultOf, refresh } from '../app/rpc.ts';
+import { call, type ResultOf, refreshAfter } from '../app/rpc.ts';
 import classes from './forms.module.css';
 import { asMoment, asTyped } from './typed-moment.ts';
 
@@ -40,7 +40,7 @@ export function PromotionModal({ promotion, closed }: PromotionModalProps) {
         ...(one.trim() && few.trim() ? { currencyForms: forms } : {}),
       };
       const { id } = await call('operator.save-promotion', keyed(params));
-      await refresh(client, 'operator.get-promotions', 'operator.get-promotion');
+      await refreshAfter(client, 'operator.save-promotion');
       void toast(promotion ? 'Акция сохранена' : 'Акция создана');
       saved.current = id;
       close();

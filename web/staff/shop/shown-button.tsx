@@ -3,11 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { act } from '../app/rpc.ts';
-import { staleProducts } from './product-acts.ts';
 
 /** Takes the selected products out of their shop, or puts them back; tells how many were changed, and offers to undo it. */
 export function ShownButton({ ids, isShown, clear }: ShownButtonProps) {
-  const setting = useMutation(act('operator.set-products-shown', ...staleProducts));
+  const setting = useMutation(act('operator.set-products-shown'));
   const set = async (wanted: number[], shown: boolean) =>
     (await setting.mutateAsync({ ids: wanted, isShown: shown })).ids;
   const change = async () => {

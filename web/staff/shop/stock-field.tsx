@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { toast } from '../../ui/feedback/toast.ts';
-import { call, refresh } from '../app/rpc.ts';
+import { call, refreshAfter } from '../app/rpc.ts';
 import classes from './shop.module.css';
 
 /**
@@ -27,7 +27,7 @@ export function StockField({ productId, productName, size, remains }: StockField
     },
     // The next try knows the stock that is shown by then.
     onError: () => setTyped((before) => before && { ...before, seen: Number.NaN }),
-    onSettled: () => refresh(client, 'operator.get-products'),
+    onSettled: () => refreshAfter(client, 'operator.set-stock'),
   });
   const text = typed?.text ?? String(remains);
   const wanted = Number(text);

@@ -4,7 +4,7 @@ import { readText } from '../../trafficback/file-text.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { formatNumber } from '../../ui/format.ts';
-import { call, type ParamsOf, type ResultOf, refresh } from '../app/rpc.ts';
+import { call, type ParamsOf, type ResultOf, refreshAfter } from '../app/rpc.ts';
 import { mostLines, type PointsFile, readPoints } from './points-csv.ts';
 
 export type Tried = ResultOf<'operator.post-points-many'>;
@@ -45,7 +45,7 @@ export function usePointsFile(promotionId: number | undefined, done: () => void)
       const found = await call('operator.post-points-many', keyed({ ...params, idempotencyKey }));
       // Posted from another window since it was tried: nothing was posted now.
       if (found.postedAt) return setTried(found);
-      await refresh(client, 'operator.get-points');
+      await refreshAfter(client, 'operator.post-points-many');
       void toast(`Проведено начислений: ${formatNumber(found.count)}`);
       done();
     },

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
-import { call, refresh } from '../app/rpc.ts';
-import { type Product, staleProducts } from './product-acts.ts';
+import { call, refreshAfter } from '../app/rpc.ts';
+import type { Product } from './product-acts.ts';
 import { usePictures } from './use-pictures.ts';
 
 /** The form of a product. That of one which is there leaves the stock alone: it is set in the list, against what was seen. */
@@ -35,7 +35,7 @@ export function useProductForm(promotionId: number, product: Product | null, don
         pictures: pictures.pictures.map(({ id }) => id),
       };
       await call('operator.save-product', keyed(params));
-      await refresh(client, ...staleProducts);
+      await refreshAfter(client, 'operator.save-product');
       void toast(product ? 'Товар сохранён' : 'Товар добавлен');
       done();
     },

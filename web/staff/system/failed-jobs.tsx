@@ -15,7 +15,7 @@ export function FailedJobs() {
   const may = useMay();
   const list = useQuery(ask('operator.get-failed-jobs', {}));
   const { mutate, isPending } = useMutation({
-    ...act('operator.retry-jobs', 'operator.get-system', 'operator.get-failed-jobs'),
+    ...act('operator.retry-jobs'),
     onError: toastFailure,
   });
   return (

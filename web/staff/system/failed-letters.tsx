@@ -15,7 +15,7 @@ export function FailedLetters() {
   const may = useMay();
   const list = useQuery(ask('operator.get-failed-letters', {}));
   const { mutate, isPending } = useMutation({
-    ...act('operator.retry-delivery', 'operator.get-system', 'operator.get-failed-letters'),
+    ...act('operator.retry-delivery'),
     onError: toastFailure,
   });
   return (

@@ -15,7 +15,7 @@ type System = ResultOf<'operator.get-system'>;
 export function Queues({ system: { queues }, now }: { system: System; now: number }) {
   const may = useMay();
   const { mutate, isPending } = useMutation({
-    ...act('operator.retry-jobs', 'operator.get-system', 'operator.get-failed-jobs'),
+    ...act('operator.retry-jobs'),
     onError: toastFailure,
   });
   const retry = (task: string) =>

@@ -5,7 +5,7 @@ import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOpening } from '../../ui/opening.ts';
-import { call, refresh } from '../app/rpc.ts';
+import { call, refreshAfter } from '../app/rpc.ts';
 
 /** Saves the shown filter of a list by a name; one that has the name is replaced. */
 export function ListViewModal({ list, query, closed }: ListViewModalProps) {
@@ -16,7 +16,7 @@ export function ListViewModal({ list, query, closed }: ListViewModalProps) {
     validate: { name: (value) => (value.trim() ? null : 'Укажите название фильтра') },
     act: async ({ name }) => {
       await call('staff.save-view', { list, name, query });
-      await refresh(client, 'staff.get-views');
+      await refreshAfter(client, 'staff.save-view');
       void toast(`Фильтр «${name.trim()}» сохранён`);
       close();
     },

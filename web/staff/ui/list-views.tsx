@@ -67,7 +67,7 @@ function View({ to, name, isShown }: { to: string; name: string; isShown: boolea
 }
 
 function useRemoving() {
-  const removing = useMutation(act('staff.remove-view', 'staff.get-views'));
+  const removing = useMutation(act('staff.remove-view'));
   return async ({ id, name }: { id: number; name: string }) => {
     const question = { title: `Удалить фильтр «${name}»?`, accept: 'Удалить', danger: true };
     if (!(await confirm(question))) return;
