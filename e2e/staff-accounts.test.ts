@@ -19,6 +19,12 @@ test('an account is made, changed and blocked', async ({ page }) => {
   await expect(row).toContainText('Менеджер');
   await row.getByRole('link').click();
   const changing = page.getByRole('dialog', { name: 'Ольга Орлова' });
+  await changing.getByLabel('Имя').fill('Ольга Соколова');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Продолжить ввод' }).click();
+  await expect(page).toHaveURL(/\?account=\d+$/);
+  await expect(changing.getByLabel('Имя')).toHaveValue('Ольга Соколова');
+  await changing.getByLabel('Имя').fill('Ольга Орлова');
   await changing.getByLabel('Роль', { exact: true }).selectOption('Финансы');
   await changing.getByLabel('Заблокирован').check();
   await readInEveryLook(page, 'the form of an account', [768, 1440]);

@@ -40,7 +40,10 @@ export function hasUnsaved(): boolean {
   return latestQuestion() !== null;
 }
 
-/** Blocks navigation to another page while a question stands. Once in the frame: the router knows one blocker. */
+/**
+ * Blocks navigation to another page while a question stands, and Back also within the page, whose query may hold the dialog or the tab.
+ * Once in the frame: the router knows one blocker.
+ */
 export function LeaveGuard() {
   // A router with a blocker warns of every link within the page, so there is one only while it is needed.
   return useSyncExternalStore(subscribe, () => guarded.length > 0) && <Blocker />;
@@ -48,7 +51,8 @@ export function LeaveGuard() {
 
 function Blocker() {
   const { state, proceed, reset } = useBlocker(
-    ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation, historyAction }) =>
+      hasUnsaved() && (historyAction === 'POP' || currentLocation.pathname !== nextLocation.pathname),
   );
   useEffect(() => {
     if (state !== 'blocked') return;
