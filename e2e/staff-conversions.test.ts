@@ -127,6 +127,8 @@ test('a file with a wrong line is brought, and the line is mended', async ({
   const text = page.getByLabel('Или вставьте строки');
   await expect(text).toHaveValue(/maybe/);
   await text.fill((await text.inputValue()).replace('maybe', 'approve'));
+  await page.getByRole('link', { name: '← Конверсии' }).click();
+  await page.getByRole('button', { name: 'Остаться' }).click();
   await page.getByRole('button', { name: 'Проверить файл' }).click();
   await page.getByRole('button', { name: 'Внести 1 конверсию' }).click();
   await expect(page.getByRole('heading', { name: 'Внесено' })).toBeVisible();

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { leavesUnsaved, useLeaveQuestion } from '../../ui/form/leave-question.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import classes from './background.module.css';
 import { type Background, cutPicture, useSettingBanner } from './banner-acts.ts';
@@ -14,6 +15,7 @@ export function BannerForm({ picture, before, done }: BannerFormProps) {
   const [focus, move] = useState<Focus>({ x: 50, y: 50 });
   const [arrived, setArrived] = useState<number | null>(null);
   const set = useSettingBanner(before);
+  useLeaveQuestion(leavesUnsaved);
   const { form, submit, busy, refusal, wait } = useActForm({
     initialValues: { link: before?.link ?? '', alt: before?.alt ?? '' },
     validate: {

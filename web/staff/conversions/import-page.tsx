@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.css';
 import { Button, Textarea } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { importColumns } from '#contract/batch-names';
 import { FileField } from '../../trafficback/file-field.tsx';
@@ -10,14 +11,16 @@ import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import field from '../../ui/form/field.module.css';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { leavesUnsaved, useLeaveQuestion } from '../../ui/form/leave-question.tsx';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useMayNamePayouts } from '../app/me.ts';
 import { pathTo } from '../app/paths.ts';
-import { ask, type ResultOf } from '../app/rpc.ts';
+import { ask, call, type ResultOf } from '../app/rpc.ts';
 import { columnMeanings } from './column-meanings.ts';
 import classes from './conversions.module.css';
+import { everyPage } from './every-page.ts';
 import { sheetOf } from './sheet-of-lines.ts';
 import { useImport } from './use-import.ts';
 
@@ -39,14 +42,23 @@ export function Component() {
 }
 
 function Mending({ id }: { id: number }) {
-  const lines = useSuspenseQuery(ask('operator.get-batch-lines', { id, outcome: 'refused', pageSize: 100 }));
-  return <Form text={sheetOf(lines.data.items)} />;
+  const lines = useSuspenseQuery({
+    queryKey: ['operator.get-batch-lines', { id, outcome: 'refused' }, 'every page'],
+    queryFn: ({ signal }) =>
+      everyPage(async (page, pageSize) => {
+        const params = { id, outcome: 'refused', page, pageSize } as const;
+        return (await call('operator.get-batch-lines', params, signal)).items;
+      }),
+  });
+  return <Form text={sheetOf(lines.data)} />;
 }
 
 function Form({ text: first }: { text: string }) {
   const [text, setText] = useState(first);
   const [fileName, setFileName] = useState('');
-  const { send, busy, refusal } = useImport();
+  const [isSent, setSent] = useState(false);
+  const { send, busy, refusal } = useImport(() => flushSync(() => setSent(true)));
+  useLeaveQuestion(text === first || isSent ? null : leavesUnsaved);
   const choose = async (file: File) => {
     setText(readText(await file.arrayBuffer()));
     setFileName(file.name);

@@ -4,8 +4,8 @@ import { partLength } from '#contract/batch-names';
 import { pathTo } from '../app/paths.ts';
 import { call } from '../app/rpc.ts';
 
-/** Sends a file in parts; success leads to its trial. */
-export function useImport() {
+/** Sends a file in parts; success leads to its trial, after `sent`. */
+export function useImport(sent: () => void) {
   const navigate = useNavigate();
   const sending = useMutation({
     mutationFn: async ({ text, fileName }: { text: string; fileName: string }) => {
@@ -18,7 +18,10 @@ export function useImport() {
         }));
       return id ?? 0;
     },
-    onSuccess: (id) => navigate(pathTo('conversionBatch', { id })),
+    onSuccess: (id) => {
+      sent();
+      return navigate(pathTo('conversionBatch', { id }));
+    },
   });
   return {
     send: (text: string, fileName: string) => {
