@@ -17,7 +17,7 @@ import { openMail } from './mail/transport.ts';
 import { leaveChat } from './notifications/leave-chat.ts';
 import { trackerOf } from './outgoing/tracker.ts';
 import { loadKeys } from './program/keys.ts';
-import { createLog } from './program/log.ts';
+import { openLog } from './program/log.ts';
 import { run } from './program/run.ts';
 import { logSettingNotes } from './program/setting-notes.ts';
 import type { Settings } from './program/settings.ts';
@@ -30,7 +30,7 @@ import { keepSender } from './sender/start.ts';
 import { allWorks } from './tasks.ts';
 import { listenToTelegram } from './telegram/poll.ts';
 
-const log = createLog();
+const log = openLog('cabinet');
 const shutdown = watchSignals(log);
 const mostTimeToFinish = 10_000;
 /** Whether each process that this one keeps is up. */

@@ -6,7 +6,7 @@ const place = JSON.stringify(new URL('log.ts', import.meta.url).href);
 
 /** What a program writes to stderr that logs so and then ends. */
 function logged(code: string): string {
-  const program = `const { createLog, logOfRequest } = await import(${place}); const log = createLog(); ${code}`;
+  const program = `const { createLog, logOfRequest, openLog } = await import(${place}); const log = createLog(); ${code}`;
   return spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' }).stderr;
 }
 
@@ -29,4 +29,32 @@ test('what a request logs carries its id and the time, and no secret', () => {
   );
   assert.match(line, /"time":"20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z","reqId":"a1","token":"\[hidden\]"/);
   assert.doesNotMatch(line, /geheim/);
+});
+
+test('codes of errors are shown, codes that open an account are not', () => {
+  const line = logged(`
+    log.warn({ code: 1, err: Object.assign(new Error('full'), { code: 'ENOSPC' }) }, 'died');
+    log.warn({ err: Object.assign(new Error('starts'), { code: '57P03' }) }, 'away');
+    log.warn({ code: '123456', params: { code: 'ABCD-EFGH' }, at: { code: 123456 } }, 'sent');
+  `);
+  assert.deepEqual(
+    [...line.matchAll(/"code":("[^"]*"|\d+)/g)].map(([, code]) => code),
+    ['1', '"ENOSPC"', '"57P03"', '"[hidden]"', '"[hidden]"', '"[hidden]"'],
+  );
+});
+
+test('a line says which process it is of, also that of a request', () => {
+  const lines = logged(
+    `const own = openLog('sender'); own.info('said'); logOfRequest(own, 'a1').info('said');`,
+  );
+  for (const line of lines.trim().split('\n')) assert.match(line, /"process":"sender","pid":\d+,/);
+  assert.match(lines, /"reqId":"a1"/);
+});
+
+test('news of an absent database are written once, with the number of those left out later', () => {
+  const lines = logged(`
+    const err = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    for (let n = 0; n < 5; n += 1) log.child({ part: 'jobs' }).warn({ err }, 'no heartbeat');
+  `);
+  assert.equal(lines.trim().split('\n').length, 1);
 });

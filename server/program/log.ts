@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
+import { createRepeats } from './repeats.ts';
 
 /** A pino logger, as fastify hands it on. */
 export type Log = FastifyBaseLogger;
@@ -8,20 +9,41 @@ export type Log = FastifyBaseLogger;
  * The structured log, one JSON object a line, on stderr. Bodies, cookies, tokens and passwords are never handed
  * to it; the paths below are a second wall, should somebody log a request or an error whole.
  */
-export function createLog(level = 'info', destination: DestinationStream = written): Log {
+export function createLog(
+  level = 'info',
+  destination: DestinationStream = written,
+  base: Record<string, unknown> | null = null,
+): Log {
+  const repeats = createRepeats();
   return pino(
     {
       level,
-      base: null,
+      base,
       timestamp: sayTime,
       redact: {
         paths: secretPaths,
-        censor: '[hidden]',
+        censor: hide,
       },
       serializers: { err: describeError },
+      hooks: {
+        logMethod(args, method, level) {
+          const [fields, message]: unknown[] = args;
+          if (level < warning || typeof fields !== 'object' || fields === null)
+            return method.apply(this, args);
+          const repeated = repeats(fields, String(message));
+          if (repeated === null) return;
+          if (repeated === 0) return method.apply(this, args);
+          method.call(this, { ...fields, repeated }, String(message));
+        },
+      },
     },
     destination,
   );
+}
+
+/** The log of this process: each line says which one it is of. News of an absent database that are no news are left out. */
+export function openLog(name: 'cabinet' | 'redirector' | 'redirector worker' | 'sender'): Log {
+  return createLog('info', written, { process: name, pid: process.pid });
 }
 
 /**
@@ -31,12 +53,14 @@ export function createLog(level = 'info', destination: DestinationStream = writt
 export function logOfRequest(log: Log, reqId: string): Log {
   const own: Log = Object.create(log);
   return Object.defineProperty(own, pino.symbols.chindingsSym, {
-    value: `,"reqId":${JSON.stringify(reqId)}`,
+    value: `${Reflect.get(log, pino.symbols.chindingsSym)},"reqId":${JSON.stringify(reqId)}`,
   });
 }
 
 /** To stderr, lines of 10 ms together: a write costs more than many lines. Those of the end and of `fatal` are written at once. */
 const written = pino.destination({ fd: 2, sync: false, minLength: 4096, periodicFlush: 10 });
+
+const warning = 40;
 
 let said = { at: 0, text: '' };
 
@@ -52,6 +76,19 @@ const secretPaths = ['password', 'token', 'code', 'key', 'authorization', 'cooki
   `*.${name}`,
   `*.*.${name}`,
 ]);
+
+/**
+ * Codes of errors, of the system (`ENOSPC`), of PostgreSQL (`57P03`) and of a process that ended, say what is wrong. Those that open an
+ * account are six digits, or longer than these and in groups.
+ */
+function hide(value: unknown, path: string[]): unknown {
+  if (path.at(-1) !== 'code') return '[hidden]';
+  const isNumber = typeof value === 'number' && Math.abs(value) < 100_000;
+  const isName =
+    typeof value === 'string' &&
+    (/^(E[A-Z]|ERR_|UND_)[A-Z0-9_]+$/.test(value) || /^[0-9A-Z]{5}$/.test(value));
+  return value === null || isNumber || isName ? value : '[hidden]';
+}
 
 /** An error without what a driver hangs on it: a failed query's parameters may hold secrets. */
 function describeError(error: unknown): Record<string, unknown> {

@@ -5,7 +5,7 @@ import { choosePlace } from '../db/embedded/place.ts';
 import { keepProcessRow } from '../db/process-row.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import type { DatabaseAddress } from '../program/database-address.ts';
-import { createLog } from '../program/log.ts';
+import { openLog } from '../program/log.ts';
 import { runBesideCabinet } from '../program/run.ts';
 import type { Settings } from '../program/settings.ts';
 import { watchSignals } from '../program/shutdown.ts';
@@ -21,7 +21,7 @@ import { startWorkers } from './workers.ts';
 
 // The redirector: its workers answer visitors and advertisers, this process brings to the database what they keep on the disk. Started
 // by the cabinet, or alone by `npm run redirector`.
-const log = createLog();
+const log = openLog('redirector');
 const shutdown = watchSignals(log);
 /** Milliseconds that clicks of the last moment may take into the database; what is left waits on disk. */
 const patience = 5_000;

@@ -6,7 +6,7 @@ import { connect, type Sql } from '../db/connection.ts';
 import type { Limits } from '../db/limits.ts';
 import type { DatabaseAddress } from '../program/database-address.ts';
 import { readAddress } from '../program/database-address.ts';
-import { createLog } from '../program/log.ts';
+import { openLog } from '../program/log.ts';
 import { readSettings } from '../program/settings.ts';
 import { within } from '../program/shutdown.ts';
 import { addressesOf } from './addresses.ts';
@@ -36,7 +36,7 @@ const callsAtOnce = 8;
 /** An advertiser does not wait for long: what takes longer is kept on the disk. */
 const callLimits: Limits = { free: 2_000, statement: 3_000, answer: 4_000, idleInTransaction: 5_000 };
 
-const log = createLog();
+const log = openLog('redirector worker');
 const settings = readSettings(process.env);
 let state: MainState = { clicks: true, calls: true, trouble: null };
 let isLeaving = false;

@@ -9,14 +9,14 @@ import { createResolve } from '../outgoing/resolve.ts';
 import { makeDeliveryDays } from '../postbacks/days.ts';
 import type { DatabaseAddress } from '../program/database-address.ts';
 import { loadKeys } from '../program/keys.ts';
-import { createLog } from '../program/log.ts';
+import { openLog } from '../program/log.ts';
 import { runBesideCabinet } from '../program/run.ts';
 import type { Settings } from '../program/settings.ts';
 import { watchSignals } from '../program/shutdown.ts';
 import { startSender } from './run.ts';
 
 // The sender: brings postbacks to partners' trackers. Started by the cabinet, or alone by `npm run sender`.
-const log = createLog();
+const log = openLog('sender');
 const shutdown = watchSignals(log);
 /** Milliseconds between two looks whether the coming days have their partitions. */
 const betweenDays = 3_600_000;

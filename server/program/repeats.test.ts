@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createRepeats } from './repeats.ts';
+
+const refused = () =>
+  Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+
+test('the news that the database is away is told once a minute, with how often it came', () => {
+  let time = 0;
+  const repeats = createRepeats(() => time);
+  const say = () => repeats({ err: refused() }, 'no heartbeat');
+  assert.equal(say(), 0);
+  for (time = 2_000; time < 60_000; time += 2_000) assert.equal(say(), null);
+  assert.equal(say(), 29);
+  assert.equal(repeats({ err: refused() }, 'deliveries cannot be read'), 0, 'other news');
+});
+
+test('pauses and tries that differ make no news', () => {
+  const repeats = createRepeats(() => 0);
+  const said = [92, 14_173].map((ms) =>
+    repeats({}, `Error with notify listener (trying again in ${ms}ms): connect ECONNREFUSED 127.0.0.1:5432`),
+  );
+  assert.deepEqual(said, [0, null]);
+});
+
+test('a line that is about something of its own, or about another fault, is always told', () => {
+  const repeats = createRepeats(() => 0);
+  for (const _ of [1, 2]) {
+    assert.equal(repeats({ err: refused(), failure: 'a1b2' }, 'request failed'), 0);
+    assert.equal(repeats({ err: new Error('no space left') }, 'no heartbeat'), 0);
+    assert.equal(repeats({}, 'freed the jobs of workers that died'), 0);
+  }
+});
