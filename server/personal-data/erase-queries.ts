@@ -1,4 +1,5 @@
 import type { Pooled, Tx } from '../db/connection.ts';
+import type { Statement } from '../db/statement.ts';
 import { eraseRows } from './kept-queries.ts';
 
 type Found = { login: string; isErased: boolean; words: string[] };
@@ -38,26 +39,32 @@ export async function erasePerson(tx: Tx, userId: number, { login, words }: Foun
       email = 'Удалён № ' || id, password_hash = ${noPassword}, first_name = '', last_name = '', phone = '', skype = '',
       telegram = '', tickets = 0, billing_requests = 0
     where id = ${userId}`;
-  await tx`
-    update staff_acts set params = without_person(params, ${userId}, user_ids = array[${userId}::bigint], ${words}),
-      result = without_person(result, ${userId}, user_ids = array[${userId}::bigint], ${words}),
-      before = without_person(before, ${userId}, user_ids = array[${userId}::bigint], ${words}),
-      after = without_person(after, ${userId}, user_ids = array[${userId}::bigint], ${words})
-    where user_ids @> array[${userId}::bigint]`;
-  const events = await tx<{ id: number }[]>`
-    select event_id as id from notifications where user_id = ${userId}
-    union select event_id from notification_deliveries where user_id = ${userId}`;
+  await hideActs(
+    tx,
+    { id: userId, words },
+    tx`method like 'operator.%-user' or exists (
+      select from unnest(${words}::text[]) word where strpos(lower(concat(params, result, before, after)), word) > 0)`,
+  );
   const lanes = await tx<{ origin: string }[]>`
     select distinct origin from postbacks where user_id = ${userId} and origin is not null`;
   await eraseRows(tx, userId);
   await tx`
-    delete from notification_events e where id = any(${events.map(({ id }) => id)}::bigint[])
-      and not exists (select from notifications where event_id = e.id)
-      and not exists (select from notification_deliveries where event_id = e.id)
-      and not exists (select from notification_broadcasts where event_id = e.id)`;
-  await tx`
     delete from postback_lanes l where origin = any(${lanes.map(({ origin }) => origin)}::text[])
       and not exists (select from postbacks where origin = l.origin)`;
+}
+
+/** Hides the texts about an erased partner in those of the acts that name them. */
+async function hideActs(
+  tx: Tx,
+  { id, words }: { id: number; words: string[] },
+  which: Statement<object[]>,
+): Promise<void> {
+  await tx`
+    update staff_acts set params = without_person(params, ${id}, user_ids = array[${id}::bigint], ${words}),
+      result = without_person(result, ${id}, user_ids = array[${id}::bigint], ${words}),
+      before = without_person(before, ${id}, user_ids = array[${id}::bigint], ${words}),
+      after = without_person(after, ${id}, user_ids = array[${id}::bigint], ${words})
+    where user_ids @> array[${id}::bigint] and (${which})`;
 }
 
 /** No password has this hash: its salt is as long as a hash, and nobody knows what it was made of. */
@@ -65,6 +72,7 @@ const noPassword = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repea
 
 /** Takes back letters that wait. One that is just being sent goes out. */
 async function removeLetters(tx: Tx, userId: number, login: string): Promise<void> {
+  await tx`delete from notification_deliveries where user_id = ${userId} and state = 'waiting'`;
   await tx`
     select graphile_worker.complete_jobs(array(
       select j.id from graphile_worker._private_jobs j, users u
@@ -81,6 +89,9 @@ const traces: { table: string; key: string; clean: Clean }[] = [
   { table: 'conversions', key: 'id', clean: cleanConversions },
   { table: 'ledger_entries', key: 'place', clean: cleanEntries },
   { table: 'postback_deliveries', key: 'id', clean: removeDeliveries },
+  { table: 'staff_acts', key: 'id', clean: cleanActs },
+  { table: 'notification_deliveries', key: 'id', clean: forgetDeliveries },
+  { table: 'notifications', key: 'id', clean: removeNotifications },
 ];
 
 async function cleanClicks(tx: Tx, userId: number, ids: string[]): Promise<void> {
@@ -106,6 +117,32 @@ async function removeDeliveries(tx: Tx, userId: number, ids: string[]): Promise<
   await tx`delete from postback_deliveries where user_id = ${userId} and id = any(${ids}::bigint[])`;
 }
 
+async function forgetDeliveries(tx: Tx, userId: number, ids: string[]): Promise<void> {
+  const gone = await tx<{ eventId: number }[]>`
+    delete from notification_deliveries where user_id = ${userId} and id = any(${ids}::bigint[]) returning event_id as "eventId"`;
+  await removeEvents(tx, gone);
+}
+
+async function removeNotifications(tx: Tx, userId: number, ids: string[]): Promise<void> {
+  const gone = await tx<{ eventId: number }[]>`
+    delete from notifications where user_id = ${userId} and id = any(${ids}::bigint[]) returning event_id as "eventId"`;
+  await removeEvents(tx, gone);
+}
+
+/** Removes the texts that nobody else was told. */
+async function removeEvents(tx: Tx, events: { eventId: number }[]): Promise<void> {
+  await tx`
+    delete from notification_events e where id = any(${events.map(({ eventId }) => eventId)}::bigint[])
+      and not exists (select from notifications where event_id = e.id)
+      and not exists (select from notification_deliveries where event_id = e.id)
+      and not exists (select from notification_broadcasts where event_id = e.id)`;
+}
+
+/** What names the partner by a word was hidden at once; the rest is about who was paid what. */
+async function cleanActs(tx: Tx, userId: number, ids: string[]): Promise<void> {
+  await hideActs(tx, { id: userId, words: [] }, tx`id = any(${ids}::bigint[])`);
+}
+
 const portion = 5_000;
 
 /** Cleans the traces of an erased partner in short transactions; done twice it does no harm. */
@@ -115,7 +152,8 @@ export async function cleanTraces(sql: Pooled, userId: number): Promise<void> {
     do {
       const rows: { key: string }[] = await sql<{ key: string }[]>`
         select ${sql(key)}::text as key from ${sql(table)}
-        where user_id = ${userId} and (${after === null ? sql`true` : sql`${sql(key)} > ${after}`})
+        where ${table === 'staff_acts' ? sql`user_ids @> array[${userId}::bigint]` : sql`user_id = ${userId}`}
+          and (${after === null ? sql`true` : sql`${sql(key)} > ${after}`})
         order by ${sql(key)} limit ${portion}`;
       const keys = rows.map((row) => row.key);
       if (keys.length > 0) await sql.begin((tx) => clean(tx, userId, keys));

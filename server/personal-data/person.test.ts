@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { allWorks } from '../tasks.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createClient } from '../testing/client.ts';
+import { makeLink } from '../testing/links.ts';
 import { makeOffers } from '../testing/offers.ts';
+import { startTestRedirector } from '../testing/redirector.ts';
 import { getSheet } from '../testing/sheets.ts';
 import { signInStaff } from '../testing/staff.ts';
 
@@ -139,6 +142,36 @@ test('the erased partner is out at once, is shown by number alone, and the login
     assert.equal((await app.operator.failure(method, params)).code, 404);
   const again = await app.partner({ login, email: `${login}@example.com` });
   assert.notEqual(again.id, id);
+});
+
+test('links of an erased partner answer as those of a blocked one', async (t) => {
+  const redirector = await startTestRedirector(app);
+  t.after(() => redirector.stop());
+  const { id: offerId } = await app.operator.result('operator.save-offer', {
+    name: 'С адресом',
+    url: 'https://shop.example/?c={click_id}',
+  });
+  const [erased, blocked] = [await app.partner(), await app.partner()];
+  const paths = [
+    await makeLink(app, redirector, erased.id, offerId, ['метка', '', '', '', '']),
+    await makeLink(app, redirector, blocked.id, offerId),
+  ];
+  const answers = () =>
+    Promise.all(
+      paths.map(async (path) => {
+        const { status, headers } = await redirector.visit(path);
+        return [status, headers.get('location')?.replace(/c=.*/, '') ?? ''];
+      }),
+    );
+  for (const answer of await answers()) assert.deepEqual(answer, [302, 'https://shop.example/?']);
+  await app.operator.result('operator.update-user', { id: blocked.id, isBlocked: true });
+  await app.operator.result(...erase(erased.id, erased.login));
+  let now = await answers();
+  while (now.some(([, location]) => String(location).startsWith('https://shop'))) {
+    await pause(20);
+    now = await answers();
+  }
+  assert.deepEqual(now[0], now[1]);
 });
 
 test('the tables that never change let texts about an erased partner go, and nothing else', async () => {

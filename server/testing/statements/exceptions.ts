@@ -64,6 +64,7 @@ export const exceptions: Record<string, string[]> = {
     'server/redirector/network-queries.ts findPartnersEnd: $1',
   ],
   'the table and the partner’s own rows of it are parts that the function is given': [
+    'server/personal-data/erase-queries.ts cleanTraces: $1',
     'server/personal-data/kept-queries.ts eraseRows: $1',
     'server/personal-data/kept-queries.ts readRows: $1',
   ],
