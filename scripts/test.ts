@@ -2,8 +2,8 @@ import { checks, type Part, partsFor, stories } from './test/parts.ts';
 import { type Outcome, run, stopAll } from './test/run.ts';
 
 /**
- * `npm test`: the static checks beside the tests of logic and server, then the browser's stories; every part runs, also
- * where one before it failed. `npm test -- --all`: the browser's sweeps as well, and every page in every look.
+ * `npm test`: the static checks beside the tests of logic and server, then the browser's stories beside the tests that start
+ * programs; every part runs, also where one before it failed. `npm test -- --all`: the browser's sweeps as well, and every page in every look.
  * `npm test -- server/mail e2e/ledger.test.ts`: only the tests of these folders and files.
  */
 let isStopped = false;
@@ -22,8 +22,13 @@ print(outcomes);
 process.exitCode = isStopped ? 130 : outcomes.every(({ isGreen }) => isGreen) ? 0 : 1;
 
 async function runAll(): Promise<Outcome[]> {
-  const beside = await Promise.all([inTurn(checks), inTurn(partsFor(['web', 'server']))]);
-  return [...beside.flat(), ...(await inTurn(isAll ? partsFor(['e2e']) : [stories()]))];
+  const own = partsFor(['web', 'server']);
+  const isWaiting = ({ name }: Part) => name === 'programs';
+  const first = await Promise.all([inTurn(checks), inTurn(own.filter((part) => !isWaiting(part)))]);
+  const pages = isAll ? partsFor(['e2e']) : [stories()];
+  // What mostly waits runs beside the browser, which never does.
+  const second = await Promise.all([inTurn(own.filter(isWaiting)), inTurn(pages)]);
+  return [...first, ...second].flat();
 }
 
 async function inTurn(parts: Part[]): Promise<Outcome[]> {

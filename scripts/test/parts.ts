@@ -37,6 +37,9 @@ const server = (files: string[]): Part => ({
   environment: compileCache,
 });
 
+/** Tests of the server that start programs, wait or change their process: mostly waiting. */
+const programs = (files: string[]): Part => ({ ...server(files), name: 'programs' });
+
 const browser = (files: string[]): Part => ({
   name: 'browser',
   command: ['playwright', 'test', ...files],
@@ -51,7 +54,7 @@ export function stories(): Part {
 /** The parts that run the tests of these files and folders. Throws where a path holds no test. */
 export function partsFor(paths: string[]): Part[] {
   const files = Map.groupBy(paths.flatMap(testsIn), partOf);
-  return [logic, server, browser].flatMap((part) => {
+  return [logic, server, programs, browser].flatMap((part) => {
     const own = files.get(part);
     return own ? [part(own)] : [];
   });
@@ -59,8 +62,9 @@ export function partsFor(paths: string[]): Part[] {
 
 function partOf(file: string): typeof logic {
   if (file.startsWith('e2e/')) return browser;
-  const isServer = file.startsWith('server/') && (needsProcess(file) || needsDatabase(file));
-  return isServer ? server : logic;
+  if (!file.startsWith('server/')) return logic;
+  if (needsProcess(file)) return programs;
+  return needsDatabase(file) ? server : logic;
 }
 
 function testsIn(path: string): string[] {

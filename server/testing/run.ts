@@ -8,11 +8,10 @@ import { globalSetup, globalTeardown } from './setup.ts';
 
 /**
  * `node server/testing/run.ts <files>`: runs test files on one PostgreSQL. A process and its modules cost a second, so most
- * files share two processes (together.ts); those that start programs, wait or change their process have one each, beside
- * them, so that some work while others wait.
+ * files share two processes (together.ts); those that start programs, wait or change their process have one each, two at
+ * once, so that one works while the other waits.
  */
 const processes = 2;
-const atOnce = 4;
 
 const files = process.argv.slice(2);
 const alone = files.filter((file) => needsProcess(file));
@@ -30,7 +29,7 @@ const imports = ['leftovers.ts', 'quick-hashes.ts'].flatMap((name) => [
 ]);
 const results = run({
   files: [...Array(Math.min(processes, together.length)).fill(shared), ...alone],
-  concurrency: atOnce,
+  concurrency: processes,
   execArgv: ['--test-timeout=120000', ...imports],
   env: { ...process.env, TEST_FILES: JSON.stringify({ files: together, claims }) },
   signal: stopping.signal,
