@@ -41,13 +41,14 @@ await run('program', { log, shutdown }, start);
 async function start(settings: Settings): Promise<void> {
   const starting = await holdPort(settings);
   shutdown.add({ stop: starting.end });
-  logSettingNotes(settings, process.env, log);
   if (settings.clickPort !== null) await expectCountries(settings.geoipDb);
   const [{ sql, dataDir }] = await Promise.all([openDatabase(settings, log, shutdown), prepareWeb()]);
   await migrate(sql, { log });
   await migrateJobs(sql);
   const keys = await loadKeys(settings, dataDir);
   await checkSecretKey(sql, keys);
+  // Where a start fails, its one line stands alone.
+  logSettingNotes(settings, process.env, log);
   const clickUrl = await redirectClicks(settings, { sql, dataDir });
   const app: App = {
     settings: { ...settings, clickUrl },

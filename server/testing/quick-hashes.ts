@@ -2,8 +2,8 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * Loaded before the server's tests: a password of theirs costs next to nothing to hash. They make almost two thousand,
- * which was a minute of both cores. Programs that they start, and the browser tests, hash as everywhere.
+ * Loaded before the server's tests and into the program of the browser's: a password of theirs costs next to nothing to hash.
+ * They make two and a half thousand, which was a minute of both cores. Programs that the server's tests start hash as everywhere.
  */
 const real = crypto.argon2;
 let isQuick = true;
