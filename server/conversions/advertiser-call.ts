@@ -11,8 +11,11 @@ import type { Word } from './word.ts';
 /** A call of an advertiser whose key was right. */
 export type AdvertiserCall = { offerId: number; params: CallParams; at: Date };
 
-/** Where calls are applied: the network's time zone, and how what happened is announced. */
-export type CallPlace = { timeZone: string; tell?: Tell };
+/**
+ * Where calls are applied: the network's time zone, how what happened is announced, and how many calls of an offer may wait for their
+ * clicks (none named: any number).
+ */
+export type CallPlace = { timeZone: string; tell?: Tell; mostWaiting?: number };
 
 /** What is answered: one line. */
 export type Answer = { status: number; line: string };

@@ -18,14 +18,20 @@ export async function findWaiting(tx: Tx, clickId: string): Promise<Waiting[]> {
     where click_id = ${clickId}::uuid order by id`;
 }
 
+/** Keeps a call until its click comes; false where `most` of its offer wait already (a few more by calls at the same moment). */
 export async function insertWaiting(
   tx: Tx,
   clickId: string,
   call: { offerId: number; params: CallParams; at: Date },
-): Promise<void> {
-  await tx`
+  most: number | null,
+): Promise<boolean> {
+  const rows = await tx`
     insert into conversion_inbox (click_id, offer_id, params, at)
-    values (${clickId}::uuid, ${call.offerId}, ${JSON.stringify(call.params)}::text::jsonb, ${call.at})`;
+    select ${clickId}::uuid, ${call.offerId}, ${JSON.stringify(call.params)}::text::jsonb, ${call.at}
+    where ${most}::integer is null or ${most}::integer > (
+      select count(*) from (select from conversion_inbox where offer_id = ${call.offerId} limit ${most}) waiting)
+    returning 1`;
+  return rows.length > 0;
 }
 
 export async function removeWaiting(tx: Tx, ids: number[]): Promise<void> {

@@ -121,3 +121,20 @@ test('what does not end is told after ten minutes', async () => {
     select min(conversion_id) from conversion_notices)`;
   assert.equal((await told(anna, '0')).length, 1);
 });
+
+test('a partner who cannot be told keeps no other untold', async () => {
+  const partners = await Promise.all(Array.from({ length: 3 }, () => app.partner()));
+  for (const partner of partners) {
+    const { offerId, click, say } = await makeAdvertiser(app);
+    const { id: linkId } = await partner.result('links.create-link', { offerId });
+    await say(await click(partner, { linkId }), 'hold');
+  }
+  const [bad, ...others] = partners.toSorted((one, other) => one.id - other.id);
+  await app.sql`
+    create function fail_for_the_test() returns trigger language plpgsql as $$ begin raise 'unforeseen'; end $$`;
+  await app.sql.unsafe(`create trigger fail_for_the_test before delete on conversion_notices
+    for each row when (old.user_id = ${bad?.id}) execute function fail_for_the_test()`);
+  for (const other of others) assert.equal((await told(other)).length, 1);
+  await app.sql`drop function fail_for_the_test cascade`;
+  assert.equal(bad && (await told(bad)).length, 1);
+});

@@ -143,3 +143,27 @@ test('words that waited for their click hold the balance before the sums of repo
   await applying.begun;
   assert.deepEqual(await sumsOf(partner), [100, 0]);
 });
+
+test('one conversion that cannot be released keeps no other waiting', async () => {
+  const partner = await app.partner();
+  const { offerId } = await makeAdvertiser(app);
+  const at = new Date(Date.now() - 20 * 86_400_000).toISOString();
+  const { ids } = await app.operator.result('operator.post-conversions', {
+    conversions: Array.from({ length: 9 }, (_, n) => ({
+      ...({ userId: partner.id, offerId, transactionId: `bad ${n}`, event: 'approve', at } as const),
+      payout: 1,
+    })),
+  });
+  const [, , bad = 0] = ids;
+  await app.sql`
+    create function fail_for_the_test() returns trigger language plpgsql as $$ begin raise 'unforeseen'; end $$`;
+  await app.sql.unsafe(`create trigger fail_for_the_test before update on conversions
+    for each row when (new.id = ${bad}) execute function fail_for_the_test()`);
+  const failed: (number | undefined)[] = [];
+  await releaseDue(app.sql, (_error, _userId, id) => failed.push(id));
+  assert.deepEqual(failed, [bad]);
+  assert.deepEqual(await sumsOf(partner), [8, 1]);
+  await app.sql`drop function fail_for_the_test cascade`;
+  await release();
+  assert.deepEqual(await sumsOf(partner), [9, 0]);
+});

@@ -42,6 +42,7 @@ export async function receiveConversion({ sql, settings }: Means, call: Received
   const place = {
     timeZone: settings.networkTimeZone,
     tell: async (_tx: Tx, told: Note[]) => void news.push(...told),
+    mostWaiting,
   };
   const attempt: Attempt = (clickId, act) => sql.begin(act, lockOf(clickId));
   const { heard, ...answer } = await receive(sql, attempt, place, call);
@@ -72,7 +73,7 @@ export async function tryConversion<Found>(
   call: ReceivedCall,
   look: (tx: Tx) => Promise<() => Promise<Found>>,
 ): Promise<{ answer: Answer; found: Found }> {
-  const place = { timeZone: settings.networkTimeZone, tell: async () => {} };
+  const place = { timeZone: settings.networkTimeZone, tell: async () => {}, mostWaiting };
   let tried: { answer: Answer; found: Found } | undefined;
   const undo = new Error('a trial is undone');
   await sql
@@ -149,9 +150,20 @@ async function take(
   )
     return offerId;
   if (!mayStillCome(timeOfClick(clickId), at)) throw unknownClick();
-  await insertWaiting(tx, clickId, { offerId, params, at });
+  const isKept = await insertWaiting(tx, clickId, { offerId, params, at }, place.mostWaiting ?? null);
+  if (!isKept) throw tooMany();
   await enqueue(tx, inboxTask, { clickId }, { runAt: new Date(Date.now() + firstLook) });
   return offerId;
+}
+
+/**
+ * Calls of an offer that may wait for their clicks: each is looked for by jobs for an hour, whoever made its click's id up. What was
+ * answered OK while the database was away is kept in any case.
+ */
+export const mostWaiting = 1_000;
+
+function tooMany(): Refused {
+  return new Refused(429, 'clickId', 'Слишком много вызовов ждут своих кликов: повторите через минуту');
 }
 
 function unknownKey(): Refused {

@@ -1,7 +1,7 @@
 import { conflict, Refusal } from '../rpc/refusal.ts';
 
 /** Statuses of a refused call of an advertiser. */
-type Status = 400 | 403 | 404 | 409 | 410;
+type Status = 400 | 403 | 404 | 409 | 410 | 429;
 /** What a refusal is about, as the staff's methods name it. */
 type Field =
   | 'clickId'

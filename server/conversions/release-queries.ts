@@ -11,9 +11,10 @@ export async function findPartnersWithDue(db: Db): Promise<number[]> {
  * The soonest due conversions of a partner. Race: another releaser's are left out, and one that was rejected meanwhile is none any
  * more when its lock is free.
  */
-export async function lockDue(tx: Tx, userId: number, most: number): Promise<number[]> {
+export async function lockDue(tx: Tx, userId: number, most: number, without: number[]): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     select id from conversions where user_id = ${userId} and state = 'hold' and release_at <= now()
+      and id <> all(${without}::bigint[])
     order by release_at, id limit ${most} for update skip locked`;
   return rows.map(({ id }) => id);
 }

@@ -15,27 +15,49 @@ const batch = 500;
 
 /** Releases every minute what is confirmed and due. */
 export function releaseWork({ sql, log }: Pick<App, 'sql' | 'log'>): Work {
-  return routine('release-holds', '* * * * *', () =>
-    releaseDue(sql, (error, userId) => log.error({ err: error, partner: userId }, 'a hold is not released')),
-  );
+  const failed: Failed = (error, userId, conversionId) =>
+    log.error({ err: error, partner: userId, conversion: conversionId }, 'a hold is not released');
+  return routine('release-holds', '* * * * *', () => releaseDue(sql, failed), 'money');
 }
 
 /**
  * Turns what is confirmed and due into money that can be withdrawn. Each batch is a transaction: whoever is killed when, and however
- * many do this at once, each conversion is released once. One partner's fault does not keep the others waiting.
+ * many do this at once, each conversion is released once. A batch that fails is halved, so that one conversion keeps no other waiting.
  */
-export async function releaseDue(sql: Sql, failed: (error: unknown, userId: number) => void): Promise<void> {
-  for (const userId of await findPartnersWithDue(sql)) {
+export async function releaseDue(sql: Sql, failed: Failed): Promise<void> {
+  for (const userId of await findPartnersWithDue(sql)) await releaseOf(sql, userId, failed);
+}
+
+/** Hears of what could not be released: a conversion, or all of a partner's where they cannot even be read. */
+type Failed = (error: unknown, userId: number, conversionId?: number) => void;
+
+async function releaseOf(sql: Sql, userId: number, failed: Failed): Promise<void> {
+  const passed: number[] = [];
+  let size = batch;
+  for (;;) {
+    let taken: number[] = [];
     try {
-      while ((await sql.begin((tx) => releaseBatch(tx, userId))) === batch);
+      const count = await sql.begin(async (tx) => {
+        taken = await lockDue(tx, userId, size, passed);
+        return await releaseBatch(tx, userId, taken);
+      });
+      if (count < size) return;
+      size = Math.min(size * 2, batch);
     } catch (error) {
-      failed(error, userId);
+      const [only] = taken;
+      if (taken.length > 1) {
+        size = Math.ceil(taken.length / 2);
+        continue;
+      }
+      failed(error, userId, only);
+      if (only === undefined) return;
+      passed.push(only);
     }
   }
 }
 
-async function releaseBatch(tx: Tx, userId: number): Promise<number> {
-  const due = await lockConversions(tx, await lockDue(tx, userId, batch));
+async function releaseBatch(tx: Tx, userId: number, ids: number[]): Promise<number> {
+  const due = await lockConversions(tx, ids);
   const at = new Date();
   await settle(
     tx,

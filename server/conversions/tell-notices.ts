@@ -6,12 +6,18 @@ import { findDueNotices, type NoticeKind, type Told, takeNotices } from './notic
 import { chargebackMessage, firstsMessage } from './notice-texts.ts';
 
 /** Tells partners every minute what has been gathered: one message for each partner and kind, however many conversions there are. */
-export function noticesWork({ sql }: Pick<App, 'sql'>): Work {
-  return routine('tell-conversions', '* * * * *', () => tellNotices(sql));
+export function noticesWork({ sql, log }: Pick<App, 'sql' | 'log'>): Work {
+  return routine('tell-conversions', '* * * * *', () => tellNotices(sql, log), 'money');
 }
 
-async function tellNotices(sql: Sql): Promise<void> {
-  for (const { userId, kind } of await findDueNotices(sql)) await sql.begin((tx) => tell(tx, userId, kind));
+/** One partner's fault does not keep the others waiting. */
+async function tellNotices(sql: Sql, log: App['log']): Promise<void> {
+  for (const { userId, kind } of await findDueNotices(sql))
+    await sql
+      .begin((tx) => tell(tx, userId, kind))
+      .catch((error) =>
+        log.error({ err: error, partner: userId, kind }, 'a partner is not told of conversions'),
+      );
 }
 
 async function tell(tx: Tx, userId: number, kind: NoticeKind): Promise<void> {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sha256 } from '../program/keys.ts';
 import { makeClickId } from '../redirector/click.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeAdvertiser } from '../testing/conversions.ts';
 import { inboxWork } from './inbox.ts';
+import { mostWaiting, receiveSpooled } from './receive.ts';
 
 let app: TestApp;
 before(async () => {
@@ -55,4 +57,23 @@ test('a call that came before its click is listed with its state, until its clic
   assert.deepEqual(await listed({ offerId }), []);
   assert.equal((await partner.result('statistics.get-conversions', {})).items[0]?.state, 'hold');
   assert.deepEqual(await app.operator.result('operator.retry-waiting-calls', { ids }), { clicks: 0 });
+});
+
+test('beyond a thousand calls of an offer that wait the advertiser is told to repeat, other offers are not', async () => {
+  const [one, other] = [await makeAdvertiser(app), await makeAdvertiser(app)];
+  await app.sql`
+    insert into conversion_inbox (click_id, offer_id, params, at)
+    select gen_random_uuid(), ${one.offerId}, '{}', now() from generate_series(1, ${mostWaiting})`;
+  const params = { click_id: makeClickId(Date.now()), status: 'hold' };
+  assert.deepEqual(await one.call(params), {
+    status: 429,
+    line: 'Слишком много вызовов ждут своих кликов: повторите через минуту',
+  });
+  assert.equal((await other.call(params)).line, 'OK');
+  const call = { keyHash: sha256(one.key), params, at: new Date() };
+  await receiveSpooled(app.app, call, async () => true);
+  assert.equal((await listed({ offerId: one.offerId, pageSize: 1 })).length, 1);
+  const [kept] = await app.sql`
+    select count(*)::int from conversion_inbox where offer_id = ${one.offerId} and click_id = ${params.click_id}`;
+  assert.equal(kept?.count, 1);
 });

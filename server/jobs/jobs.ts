@@ -16,11 +16,12 @@ export type Task<P extends z.ZodType = z.ZodType> = {
 
 /**
  * Concurrent jobs of one process, by the service they depend on: a mail server that does not answer delays letters and nothing
- * else. `awaited` are letters with links and codes that a person waits for, so they never queue behind notices.
+ * else. `awaited` are letters with links and codes that a person waits for, so they never queue behind notices; `money` is what partners wait
+ * for each minute, which no sweep, file or waiting call keeps back.
  */
-const places = { awaited: 2, mail: 4, telegram: 4, upkeep: 2 };
+const places = { awaited: 2, mail: 4, telegram: 4, money: 2, upkeep: 2 };
 export type Kind = keyof typeof places;
-const kinds: Kind[] = ['awaited', 'mail', 'telegram', 'upkeep'];
+const kinds: Kind[] = ['awaited', 'mail', 'telegram', 'money', 'upkeep'];
 
 /**
  * A task and the function that runs it, with the number of its attempt, from 1; `schedule` is the crontab pattern (UTC) of a recurring
@@ -56,8 +57,13 @@ export function work<P extends z.ZodType>(
 }
 
 /** Declares a recurring task, run by one process each time. `name` never changes. */
-export function routine(name: string, schedule: string, act: () => Promise<void>): Work {
-  return { name, kind: 'upkeep', schedule, run: act };
+export function routine(
+  name: string,
+  schedule: string,
+  act: () => Promise<void>,
+  kind: Kind = 'upkeep',
+): Work {
+  return { name, kind, schedule, run: act };
 }
 
 /** When a job is done: not before `runAt`; of those that could be done now, the lowest `priority` first (usually 0). */

@@ -12,14 +12,19 @@ import { findTakenCaps, markTold, type TakenCap } from './cap-queries.ts';
  * by then is told as taken alone.
  */
 export function capsWork({ sql, settings: { networkTimeZone } }: App): Work {
-  return routine('tell-caps', '* * * * *', async () => {
-    for (const taken of await findTakenCaps(sql, networkTimeZone))
-      await sql.begin(async (tx) => {
-        if (!(await markTold(tx, taken, networkTimeZone))) return;
-        const senders = await findSenders(tx, taken.offerId);
-        if (senders.length > 0) await startBroadcast(tx, messageOf(taken), senders);
-      });
-  });
+  return routine(
+    'tell-caps',
+    '* * * * *',
+    async () => {
+      for (const taken of await findTakenCaps(sql, networkTimeZone))
+        await sql.begin(async (tx) => {
+          if (!(await markTold(tx, taken, networkTimeZone))) return;
+          const senders = await findSenders(tx, taken.offerId);
+          if (senders.length > 0) await startBroadcast(tx, messageOf(taken), senders);
+        });
+    },
+    'money',
+  );
 }
 
 function messageOf({ offerId, name, percent, used, cap }: TakenCap) {

@@ -8,7 +8,7 @@ import { tellExpired } from './tell.ts';
 const batch = 1_000;
 
 export function expiryWork({ sql }: Pick<App, 'sql'>): Work {
-  return routine('expire-postback-deliveries', '* * * * *', () => expireWaiting(sql));
+  return routine('expire-postback-deliveries', '* * * * *', () => expireWaiting(sql), 'money');
 }
 
 /** Ends what has waited for 7 days, and says so: once a day for a postback. */
