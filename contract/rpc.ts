@@ -122,6 +122,9 @@ export const rpcLimits = { bodyBytes: 256 * 1024, batchCalls: 50, answerBytes: 4
  */
 export const staffHeader = 'kabinet-staff';
 
+/** The header of a call that a page of the console makes by itself, untouched since its last call: it does not prolong the session. */
+export const idleHeader = 'kabinet-idle';
+
 /** Where the two APIs listen. */
 export const rpcPath = '/rpc';
 export const operatorRpcPath = '/operator/rpc';

@@ -54,10 +54,17 @@ test('a path of the console that is no page answers 404 with its not-found page'
   await expect(page.getByRole('link', { name: 'К началу' })).toHaveAttribute('href', '/staff');
 });
 
-test('signing out asks, ends the session and leads to the sign-in page', async ({ page }) => {
+test('signing out asks, ends the session and leads every tab to the sign-in page', async ({
+  page,
+  context,
+}) => {
   const client = await openAsDemoStaff(page, '/staff');
+  const other = await context.newPage();
+  await other.goto('/staff/partners');
+  await expect(other.getByRole('heading', { level: 1, name: 'Партнёры' })).toBeVisible();
   await page.getByRole('button', { name: 'Выйти' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click();
   await expect(page).toHaveURL('/staff/sign-in');
+  await expect(other).toHaveURL(/\/staff\/sign-in/);
   expect((await client.failure('staff.get-me')).code).toBe(403);
 });

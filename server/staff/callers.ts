@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '#contract/roles';
-import { staffHeader } from '#contract/rpc';
+import { idleHeader, staffHeader } from '#contract/rpc';
 import type { App } from '../app.ts';
 import { cookieSetter, presentedToken } from '../http/session-cookie.ts';
 import { findKey } from '../operator/queries.ts';
@@ -26,7 +26,8 @@ export async function identifyStaff(app: App, request: FastifyRequest, reply: Fa
   const bearer = /^Bearer(?: +(.*))?$/i.exec(request.headers.authorization ?? '');
   if (bearer) return asStaff(base, await findByKey(app, bearer[1] ?? ''));
   const token = presentedToken(app.settings, request, cookie);
-  const staffSession = token ? await findSession(app.sql, token, request.ip, app.settings) : null;
+  const from = { address: request.ip, isIdle: request.headers[idleHeader] !== undefined };
+  const staffSession = token ? await findSession(app.sql, token, from, app.settings) : null;
   const isOpen = staffSession?.step === 'open';
   const call = asStaff({ ...base, staffSession }, isOpen ? staffSession.account : null);
   const isOthers = isOpen && isPageOfOthers(request, staffSession.account);

@@ -28,13 +28,13 @@ export async function startSession(
 }
 
 /**
- * The living session of a cookie; its last use is noted once a minute. That of the demo's account lives while the demo is on: it has
+ * The living session of a cookie; its last use is noted once a minute, unless an idle page calls by itself. That of the demo's account lives while the demo is on: it has
  * no second factor.
  */
 export async function findSession(
   db: Db,
   token: string,
-  address: string,
+  { address, isIdle }: { address: string; isIdle: boolean },
   { demo }: Settings,
 ): Promise<StaffSession | null> {
   const [row] = await db<
@@ -57,7 +57,7 @@ export async function findSession(
     where s.token_hash = ${sha256(token)} and not a.is_blocked and (${demo} or not a.is_demo) and ${isAlive(db)}`;
   if (!row) return null;
   const { staffId, name, role, isStale, ...session } = row;
-  if (isStale)
+  if (isStale && !isIdle)
     await db`update staff_sessions set last_seen_at = now(), address = ${address} where id = ${row.id}`;
   return { ...session, account: { kind: 'account', id: staffId, name, role } };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { roles } from '#contract/roles';
+import { idleHeader } from '#contract/rpc';
 import { staffRows } from '../testing/access/staff-rows.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { signInStaff, staffBrowser } from '../testing/staff.ts';
@@ -36,6 +37,26 @@ for (const [age, change, lives] of aged) {
     else assert.equal((await staff.failure('staff.get-me')).code, 403);
   });
 }
+
+test('a page that calls by itself does not keep a session alive', async () => {
+  const staff = await signInStaff(app);
+  const ask = (headers: Record<string, string> = {}) =>
+    staff.post(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'staff.get-me' }), headers);
+  const unused = async () => {
+    const [row] = await app.sql<{ minutes: number }[]>`
+      select round(extract(epoch from now() - last_seen_at) / 60)::int as minutes from staff_sessions where staff_id = ${staff.id}`;
+    return row?.minutes;
+  };
+  const age = (minutes: number) =>
+    app.sql`update staff_sessions set last_seen_at = now() - make_interval(mins => ${minutes}) where staff_id = ${staff.id}`;
+  await age(20);
+  assert.equal((await (await ask({ [idleHeader]: '1' })).json()).result.id, staff.id);
+  assert.equal(await unused(), 20);
+  await ask();
+  assert.equal(await unused(), 0);
+  await age(31);
+  assert.equal((await (await ask({ [idleHeader]: '1' })).json()).error.code, 403);
+});
 
 test('sessions are listed, this one first, and each can be ended', async () => {
   const staff = await signInStaff(app);

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '#contract/live';
 import { livePath } from '#contract/live-path';
-import { whenSignedOut } from '../rpc/signed-out.ts';
+import { partnerTabs, whenSignedOut } from '../rpc/signed-out.ts';
 import { apply, type Reader } from './apply.ts';
 import { createCatchUp } from './catch-up.ts';
 import { keepConnected } from './connection.ts';
@@ -39,7 +39,7 @@ export function follow(client: QueryClient, reader: Reader, signal: AbortSignal)
     // Events between this tab's first load and now reached only the other tabs.
     join: catchUp.soon,
   });
-  whenSignedOut(signal, () => void checkSession(reader.id));
+  whenSignedOut(partnerTabs, signal, () => void checkSession(reader.id));
   const look = () => {
     if (document.visibilityState === 'visible' && (!isConnected || catchUp.isDue())) catchUp.now();
   };

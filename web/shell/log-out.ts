@@ -1,7 +1,7 @@
 import { RpcFailure } from '../rpc/failure.ts';
 import { leaveFor, planToLeaveFor } from '../rpc/leaving.ts';
 import { call } from '../rpc/rpc.ts';
-import { announceSignedOut } from '../rpc/signed-out.ts';
+import { announceSignedOut, partnerTabs } from '../rpc/signed-out.ts';
 import { settings } from '../settings.ts';
 import { confirm } from '../ui/feedback/confirm.tsx';
 import { toastFailure } from '../ui/feedback/toast.ts';
@@ -20,7 +20,7 @@ export async function logOut(): Promise<void> {
     // An order whose answer never came waits there to be repeated.
     sessionStorage.clear();
     leaveFor(settings.marketingSiteUrl);
-    announceSignedOut();
+    announceSignedOut(partnerTabs);
   } catch (failure) {
     stay();
     if (!(failure instanceof RpcFailure)) throw failure;

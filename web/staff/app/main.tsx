@@ -2,15 +2,18 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { staffPages } from '#contract/staff-pages';
 import { keepFocus } from '../../app/keep-focus.ts';
 import { Theme } from '../../app/theme.tsx';
 import { createQueryClient } from '../../rpc/query-client.ts';
+import { staffTabs, whenSignedOut } from '../../rpc/signed-out.ts';
 import { forgetReload } from '../../shell/chunk-failure.ts';
 import { declineQuestions } from '../../ui/feedback/confirm.tsx';
 import { Overlays } from '../../ui/feedback/overlay.tsx';
 import { loadCode } from './load-code.ts';
 import { router } from './router.ts';
 import { routes } from './routes.tsx';
+import { call } from './rpc.ts';
 
 // No live event tells of what others change: each visit asks anew.
 const queryClient = createQueryClient(0);
@@ -25,6 +28,10 @@ router.subscribe(({ navigation, errors, historyAction, location }) => {
   if (isLeft) declineQuestions();
 });
 keepFocus();
+// Leaves, or asks to sign in again where something typed would be lost, as with any call after the end of a session.
+whenSignedOut(staffTabs, new AbortController().signal, () => {
+  if (location.pathname !== staffPages.signIn) void call('staff.get-me', {}).catch(() => {});
+});
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element #root');

@@ -7,6 +7,7 @@ import { RpcFailure } from '../../rpc/failure.ts';
 import { loadAll, type Refresh } from '../../rpc/refresh.ts';
 import { newRepeatKey } from '../../rpc/repeat-keys.ts';
 import { confirmAct } from '../shell/confirm-act.tsx';
+import { watchActivity } from './activity.ts';
 import { isBack, isOfOthers, type Lost, lostFailure } from './lost-session.ts';
 import { openerHeader } from './opener.ts';
 import { onlyReads } from './reading.ts';
@@ -17,9 +18,12 @@ export type MethodName = NameOf<StaffApi>;
 export type ParamsOf<M extends MethodName> = ParamsIn<StaffApi, M>;
 export type ResultOf<M extends MethodName> = ResultIn<StaffApi, M>;
 
+const activity = watchActivity(globalThis);
+
 // Called where the session has ended, right before the calls of its batch fail: each of them then sees it in the same turn.
 const send = connect<StaffApi>(
-  (init) => fetch(operatorRpcPath, { ...init, headers: { ...init.headers, ...openerHeader() } }),
+  (init) =>
+    fetch(operatorRpcPath, { ...init, headers: { ...init.headers, ...openerHeader(), ...activity() } }),
   () => {
     isOver = true;
     setTimeout(() => {

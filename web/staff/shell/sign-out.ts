@@ -1,6 +1,7 @@
 import { staffPages } from '#contract/staff-pages';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { leaveFor, planToLeaveFor } from '../../rpc/leaving.ts';
+import { announceSignedOut, staffTabs } from '../../rpc/signed-out.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { toastFailure } from '../../ui/feedback/toast.ts';
 import { call } from '../app/rpc.ts';
@@ -13,6 +14,7 @@ export async function signOut(): Promise<void> {
   try {
     await call('staff.sign-out', {});
     leaveFor(staffPages.signIn);
+    announceSignedOut(staffTabs);
   } catch (failure) {
     stay();
     if (!(failure instanceof RpcFailure)) throw failure;
