@@ -31,7 +31,7 @@ const servers: Part[] = databases.map((machine) => ({
 
 const balancer: Part = {
   ...{ name: 'haproxy', machine: 'balancer' },
-  files: { 'haproxy.cfg': 'haproxy.cfg' },
+  files: { 'haproxy.cfg': 'haproxy.cfg', '503.http': '503.http' },
   command: ['/usr/sbin/haproxy', '-db', '-f', '@haproxy.cfg'],
 };
 
