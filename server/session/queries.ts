@@ -84,6 +84,14 @@ export async function endSessions(db: Db, userId: number, except: number | null 
   if (ended.length > 0) await announceSessionsEnd(db, userId);
 }
 
+/** Ends the looks of one of the staff into cabinets. */
+export async function endVisits(db: Db, staffId: number): Promise<void> {
+  const ended = await db<{ userId: number }[]>`
+    delete from sessions where visit_id in (select id from staff_visits where staff_id = ${staffId})
+    returning user_id as "userId"`;
+  for (const { userId } of ended) await announceSessionsEnd(db, userId);
+}
+
 /** Deletes expired sessions; called by a job. */
 export async function sweepSessions(db: Db): Promise<void> {
   await db`delete from sessions s where not (${isAlive(db)})`;

@@ -5,6 +5,7 @@ import { sha256 } from '../program/keys.ts';
 import type { Settings } from '../program/settings.ts';
 import type { StaffSession } from '../rpc/call.ts';
 import type { SignedIn } from '../session/on-wire.ts';
+import { endVisits } from '../session/queries.ts';
 
 // A session ends 30 minutes after its last use and 12 hours after its start; one between the steps of signing in after 10 minutes.
 const isAlive = (db: Db) => db`
@@ -81,8 +82,10 @@ export async function endSession(db: Db, staffId: number, sessionId: number): Pr
   return ended.length > 0;
 }
 
+/** Ends an account's sessions, and with them its looks into cabinets of partners. */
 export async function endSessions(db: Db, staffId: number): Promise<void> {
   await db`delete from staff_sessions where staff_id = ${staffId}`;
+  await endVisits(db, staffId);
 }
 
 /** Deletes expired sessions; called by a job. */

@@ -88,3 +88,12 @@ test('a key looks into no cabinet, and nobody into one that is not there', async
   assert.equal((await staff.failure('operator.view-as', { userId: 999_999, reason })).code, 404);
   assert.equal((await staff.failure('operator.view-as', { userId, reason: ' ' })).code, -32602);
 });
+
+test('a block of one of the staff ends their looks at once, and nobody else’s', async () => {
+  const partner = await app.partner();
+  const [one, other] = [await lookInto(partner.id), await lookInto(partner.id)];
+  await app.operator.result('operator.update-staff', { id: one.staff.id, isBlocked: true });
+  assert.equal((await one.visitor.failure('profile.get-info')).code, 403);
+  await other.visitor.result('profile.get-info');
+  await partner.result('profile.get-info');
+});
