@@ -168,9 +168,32 @@ for (const [url, sentence] of [
     assert.deepEqual((await app.operator.result('operator.get-offers')).pagination, before);
   });
 
-test('an offer may lead to a server of the network’s own, and to nothing yet', async () => {
-  for (const url of ['http://localhost:3000/external/offers/1?p={partner_id}', 'http://10.0.0.7/', '']) {
-    const { id } = await app.operator.result('operator.save-offer', { name: 'Свой сервер', url });
+for (const url of [
+  'https://127.0.0.1/',
+  'http://localhost:3000/external/offers/1?p={partner_id}',
+  'https://0x7f.1/',
+  'https://[::1]/',
+  'https://intranet/',
+  'http://10.0.0.7/',
+])
+  test(`an offer does not lead a visitor inside: ${url}`, async () => {
+    const { code, data } = await app.operator.failure('operator.save-offer', { name: 'Внутрь', url });
+    assert.deepEqual([code, Object.keys(data ?? {})], [422, ['url']]);
+    assert.match(String(data?.url), /локальный или внутренний/);
+    const many = await app.operator.failure('operator.save-offers', { offers: [{ name: 'Внутрь', url }] });
+    assert.deepEqual([many.code, Object.keys(many.data ?? {})], [422, ['offers.0.url']]);
+  });
+
+test('an offer may lead to what OUTBOUND_ALLOW opens, in a demo to its own pages, and to nothing yet', async (t) => {
+  const open = await startTestApp({ OUTBOUND_ALLOW: '10.0.0.7' }, app);
+  const demo = await startTestApp({ DEMO: '1', PUBLIC_URL: 'http://localhost:3000' }, app);
+  t.after(() => Promise.all([open.stop(), demo.stop()]));
+  for (const [at, url] of [
+    [open, 'http://10.0.0.7/'],
+    [demo, 'http://localhost:3000/external/offers/1?p={partner_id}'],
+    [app, ''],
+  ] as const) {
+    const { id } = await at.operator.result('operator.save-offer', { name: 'Свой сервер', url });
     assert.equal((await find(id)).url, url);
   }
 });

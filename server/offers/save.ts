@@ -1,9 +1,7 @@
-import { offerMacros, unknownMacro } from '#contract/macros';
 import { inOrder } from '#contract/pay-table';
 import type { Tx } from '../db/connection.ts';
 import { sanitize } from '../notifications/sanitize.ts';
-import { notFound, Refusal } from '../rpc/refusal.ts';
-import { checkShape } from '../urls/check.ts';
+import { notFound } from '../rpc/refusal.ts';
 import { insertOffers, lockOffers, type OfferRow, updateOffers } from './queries.ts';
 import { firstTerms, sameTerms, type Terms } from './terms.ts';
 import { findTerms, insertTerms } from './terms-queries.ts';
@@ -40,9 +38,7 @@ const newOffer: Omit<OfferRow, 'name'> = {
 export async function saveOffers(
   tx: Tx,
   offers: readonly SavedOffer[],
-  nameUrl = (place: number) => `offers.${place}.url`,
 ): Promise<{ ids: number[]; changes: TermsChange[] }> {
-  refuseUrls(offers, nameUrl);
   const known = offers.flatMap(({ id }) => id ?? []);
   const [rows, terms] = [await lockOffers(tx, known), await findTerms(tx, known)];
   const ids = await saveRows(tx, offers, rows);
@@ -97,12 +93,4 @@ function changeOf(offer: SavedOffer, offerId: number, known: Map<number, Terms>)
   };
   if (before && sameTerms(before, after)) return [];
   return [{ offerId, name: offer.name, before, after }];
-}
-
-function refuseUrls(offers: readonly SavedOffer[], nameUrl: (place: number) => string): void {
-  for (const [place, { url = '' }] of offers.entries()) {
-    const macro = unknownMacro(url, offerMacros);
-    const sentence = url === '' ? null : (checkShape(url) ?? (macro && `Такого макроса нет: ${macro}`));
-    if (sentence) throw new Refusal('wrongField', sentence, { [nameUrl(place)]: sentence });
-  }
 }

@@ -3,6 +3,7 @@ import type { offersStaff } from '#contract/offers-staff';
 import type { Tx } from '../db/connection.ts';
 import { conflict, notFound, Refusal } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { refuseUrls } from './check-urls.ts';
 import { findNetworkChoice, lockNetworkChoice, setNetworkChoice } from './choice-queries.ts';
 import { makeKey, openKey } from './key.ts';
 import { findCurrentKey, replaceKey } from './key-queries.ts';
@@ -21,16 +22,20 @@ import { findTermsId } from './terms-queries.ts';
 
 export const offersStaffHandlers: Handlers<typeof offersStaff> = {
   'operator.save-offer':
-    ({ termsId, ...offer }) =>
+    ({ termsId, ...offer }, { settings }) =>
     async (tx) => {
+      refuseUrls([offer], settings, () => 'url');
       if (offer.id !== undefined && termsId !== undefined) await refuseStale(tx, offer.id, termsId);
-      const [id = 0] = await saveAndTell(tx, [offer], () => 'url');
+      const [id = 0] = await saveAndTell(tx, [offer]);
       return { id };
     },
 
   'operator.save-offers':
-    ({ offers }) =>
-    async (tx) => ({ ids: await saveAndTell(tx, offers) }),
+    ({ offers }, { settings }) =>
+    async (tx) => {
+      refuseUrls(offers, settings);
+      return { ids: await saveAndTell(tx, offers) };
+    },
 
   'operator.set-offer-status':
     ({ ids, status }) =>
@@ -90,12 +95,8 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
 };
 
 /** Saves offers, and tells the changes of their terms to those whom they concern. */
-async function saveAndTell(
-  tx: Tx,
-  offers: readonly SavedOffer[],
-  nameUrl?: (place: number) => string,
-): Promise<number[]> {
-  const { ids, changes } = await saveOffers(tx, offers, nameUrl);
+async function saveAndTell(tx: Tx, offers: readonly SavedOffer[]): Promise<number[]> {
+  const { ids, changes } = await saveOffers(tx, offers);
   for (const change of changes) await tellTerms(tx, change);
   return ids;
 }

@@ -5,7 +5,7 @@ import { closeOffer, makeOffers } from '../testing/offers.ts';
 
 let app: TestApp;
 before(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ OUTBOUND_ALLOW: '203.0.113.24' });
 });
 after(() => app.stop());
 

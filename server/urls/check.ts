@@ -17,7 +17,7 @@ export function checkLink(text: string, reach: Reach = publicOnly): string | nul
 type Reach = { allows(address: string): boolean; hasInside: boolean; tracker: string | null };
 const publicOnly: Reach = { allows: isPublicAddress, hasInside: false, tracker: null };
 
-/** The same without the question where it leads: the staff may name a server of their own. */
+/** The same without the question where it leads. */
 export function checkShape(text: string): string | null {
   if (text === '') return 'Укажите ссылку';
   if (text.length > 2048) return 'Ссылка не длиннее 2048 знаков';

@@ -1,0 +1,26 @@
+import { offerMacros, unknownMacro } from '#contract/macros';
+import { reachOf } from '../outgoing/reach.ts';
+import type { Settings } from '../program/settings.ts';
+import { Refusal } from '../rpc/refusal.ts';
+import { checkLink, checkShape } from '../urls/check.ts';
+import type { SavedOffer } from './save.ts';
+
+/**
+ * Refuses an advertiser's page that visitors cannot reach or should not be led to: on their own machine, in their network, or in the network's
+ * own, but for what OUTBOUND_ALLOW opens. The pages of the demo's offers are the program's own.
+ */
+export function refuseUrls(
+  offers: readonly SavedOffer[],
+  settings: Settings,
+  nameUrl = (place: number) => `offers.${place}.url`,
+): void {
+  for (const [place, { url = '' }] of offers.entries()) {
+    if (url === '') continue;
+    const isOwn = settings.demo && url.startsWith(`${settings.publicUrl}/`);
+    const macro = unknownMacro(url, offerMacros);
+    const sentence =
+      (isOwn ? checkShape(url) : checkLink(url, reachOf(settings))) ??
+      (macro && `Такого макроса нет: ${macro}`);
+    if (sentence) throw new Refusal('wrongField', sentence, { [nameUrl(place)]: sentence });
+  }
+}
