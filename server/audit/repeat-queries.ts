@@ -1,4 +1,4 @@
-import type { Tx } from '../db/connection.ts';
+import type { Db, Tx } from '../db/connection.ts';
 
 /** Takes a key for a call; false where an earlier one has it. Waits for a transaction that is just taking it. */
 export async function claimRepeat(tx: Tx, method: string, key: string, paramsHash: Buffer): Promise<boolean> {
@@ -18,4 +18,9 @@ export async function keepResult(tx: Tx, method: string, key: string, result: un
   await tx`
     update staff_repeats set result = ${JSON.stringify(result)}::text::jsonb
     where method = ${method} and key = ${key}`;
+}
+
+/** Forgets calls after 30 days, when nobody repeats them any more; called by a job. */
+export async function sweepRepeats(db: Db): Promise<void> {
+  await db`delete from staff_repeats where at < now() - interval '30 days'`;
 }

@@ -13,25 +13,23 @@ import { renewSession } from './session-queries.ts';
 export async function confirmAct(asked: Asked, call: AccountCall): Promise<{ until: string }> {
   const { id, account } = call.staffSession;
   await countGuess(call.sql, account.id);
-  const { token, until } = await call.sql.begin(async (tx) => {
-    if (!(await spendCode(tx, call, account.id, asked.code))) return await refuse(call, asked);
-    const renewed = await renewSession(tx, id);
-    if (!renewed) throw new Refusal('forbidden', 'Сеанс завершён. Войдите ещё раз');
-    await insertAct(tx, act(call, asked, 0));
-    return renewed;
+  const renewed = await call.sql.begin(async (tx) => {
+    const isRight = await spendCode(tx, call, account.id, asked.code);
+    await insertAct(tx, act(call, asked, isRight ? 0 : errorCode.wrongField));
+    return isRight ? ((await renewSession(tx, id)) ?? refuseEnded()) : null;
   });
+  if (!renewed) throw wrongField('code', 'Неверный или уже использованный код. Дождитесь следующего');
   await forgetGuesses(call.sql, account.id);
-  call.setCookie(token);
-  return { until: until.toISOString() };
+  call.setCookie(renewed.token);
+  return { until: renewed.until.toISOString() };
+}
+
+/** The code is not spent, and no row is left. */
+function refuseEnded(): never {
+  throw new Refusal('forbidden', 'Сеанс завершён. Войдите ещё раз');
 }
 
 type Asked = { code: string; method?: string | undefined };
-
-/** The row is written apart from the transaction, which rolls back. */
-async function refuse(call: AccountCall, asked: Asked): Promise<never> {
-  await insertAct(call.sql, act(call, asked, errorCode.wrongField));
-  throw wrongField('code', 'Неверный или уже использованный код. Дождитесь следующего');
-}
 
 function act(call: AccountCall, { method }: Asked, outcome: number) {
   return {
