@@ -16,6 +16,7 @@ const dispatch = createDispatch(partnerContract, partnerHandlers);
 const call = {
   ...app.app,
   address: '',
+  network: '',
   userAgent: '',
   isAwaited: () => true,
   staff: null,

@@ -59,6 +59,7 @@ async function ours(): Promise<number> {
         ...app,
         log: request.log,
         address: request.ip,
+        network: request.ip,
         userAgent: '',
         isAwaited: () => true,
         session,

@@ -2,6 +2,8 @@ import { emailChangedWork } from './account/changed-mail.ts';
 import { emailCodeWork } from './account/code-mail.ts';
 import { sweepEmailChanges } from './account/queries.ts';
 import type { App } from './app.ts';
+import { sweepActs } from './audit/queries.ts';
+import { sweepRepeats } from './audit/repeat-queries.ts';
 import { sweepBannerPictures } from './background/picture-queries.ts';
 import { batchWork } from './batches/jobs.ts';
 import { sweepBatches } from './batches/queries.ts';
@@ -31,6 +33,7 @@ import { deliveryDaysWork } from './postbacks/days.ts';
 import { expiryWork } from './postbacks/expire.ts';
 import { sweepDevices } from './session/device-queries.ts';
 import { sweepSessions } from './session/queries.ts';
+import { sweepPlaces } from './staff/place-queries.ts';
 import { sweepStaffSessions } from './staff/session-queries.ts';
 import { telegramWorks } from './telegram/jobs.ts';
 import { mailCodeWork } from './two-factor/mail-code.ts';
@@ -67,6 +70,8 @@ export function allWorks(app: App): Work[] {
       sweepAddresses(app.sql.patient, app.settings.orderAddressDays),
     ),
     routine('sweep-banner-pictures', '49 3 * * *', () => sweepBannerPictures(app.sql.patient)),
+    routine('sweep-staff-acts', '43 3 * * *', () => sweepActs(app.sql.patient)),
+    routine('sweep-staff-repeats', '45 3 * * *', () => sweepRepeats(app.sql.patient)),
     routine('sweep-pictures', '51 3 * * *', () => sweepPictures(app.sql.patient)),
     routine('sweep-two-factor', '23 * * * *', () => sweepTwoFactor(app.sql.patient)),
     routine('sweep-email-changes', '29 * * * *', () => sweepEmailChanges(app.sql.patient)),
@@ -80,6 +85,7 @@ export function allWorks(app: App): Work[] {
 async function sweepSignIns(db: Db): Promise<void> {
   await sweepSessions(db);
   await sweepStaffSessions(db);
+  await sweepPlaces(db);
   await sweepResets(db);
   await sweepTries(db);
 }

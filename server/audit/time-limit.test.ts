@@ -11,7 +11,8 @@ test('a change of the staff that takes too long is rolled back as a whole, whate
   await app.sql`create table kept (at timestamptz default now())`;
   const call: Call = {
     ...app.app,
-    ...{ requestId: 'late', address: '127.0.0.1', userAgent: '', isAwaited: () => true, callerId: null },
+    ...{ requestId: 'late', address: '127.0.0.1', network: '127.0.0.1', userAgent: '' },
+    ...{ isAwaited: () => true, callerId: null },
     staff: { kind: 'key', id: 0, name: 'OPERATOR_KEY', role: 'admin' },
     ...{ staffSession: null, session: null, mayCall: () => true, setCookie: () => {} },
   };

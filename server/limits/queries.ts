@@ -3,7 +3,7 @@ import type { Db } from '../db/connection.ts';
 import { Refusal } from '../rpc/refusal.ts';
 
 /** How guessing is slowed: so many tries are free, then waits double from the first to the longest (seconds). */
-type Patience = { free: number; firstWait: number; longestWait: number };
+export type Patience = { free: number; firstWait: number; longestWait: number };
 
 /** After a day without a try the count begins anew. */
 const forgetAfter = '1 day';

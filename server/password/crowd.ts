@@ -13,7 +13,7 @@ let waiting = 0;
 
 /** Hashes at the address's turn. What a crowd turns away was not tried: the counted tries are taken back. */
 export async function inTurn<Done>(call: Call, tries: string[], hash: () => Promise<Done>): Promise<Done> {
-  return await amongOthers(call.address, hash).catch(async (refusal) => {
+  return await amongOthers(call.network, hash).catch(async (refusal) => {
     for (const subject of tries) await forgiveTry(call.sql, subject);
     throw refusal;
   });

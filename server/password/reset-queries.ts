@@ -31,8 +31,8 @@ export async function spendResetToken(db: Db, token: string): Promise<number | n
 }
 
 /** Notes where a reset by link came from; setPassword has removed the place before it. */
-export async function noteResetPlace(db: Db, userId: number, address: string): Promise<void> {
-  await db`insert into reset_places (user_id, address) values (${userId}, ${address})`;
+export async function noteResetPlace(db: Db, userId: number, network: string): Promise<void> {
+  await db`insert into reset_places (user_id, address) values (${userId}, ${network})`;
 }
 
 /** Removes links and places of resets that have run out; called by a job. */

@@ -20,7 +20,7 @@ const afterAnswer = 1_000;
  * exists. It starts some time after the answer, so that no request is slowed by a letter, which only a known login gets.
  */
 export async function requestReset({ login }: { login: string }, call: Call) {
-  await countTry(call.sql, `reset address ${call.address}`, perAddress);
+  await countTry(call.sql, `reset address ${call.network}`, perAddress);
   await countTry(call.sql, `reset login ${login.toLowerCase()}`, perReset);
   await enqueue(call.sql, mailPasswordReset, { login }, { runAt: new Date(Date.now() + afterAnswer) });
   return { ok: true as const };
@@ -28,7 +28,7 @@ export async function requestReset({ login }: { login: string }, call: Call) {
 
 /** Sets the password that the holder of a link has chosen. */
 export async function resetPassword({ token, password }: { token: string; password: string }, call: Call) {
-  const ofAddress = `reset token ${call.address}`;
+  const ofAddress = `reset token ${call.network}`;
   await countTry(call.sql, ofAddress, perAddress);
   const hash = await inTurn(call, [ofAddress], () => hashPassword(password));
   await call.sql.begin(async (tx) => {
@@ -40,9 +40,9 @@ export async function resetPassword({ token, password }: { token: string; passwo
     const { productName } = call.settings;
     const login = await findLogin(tx, userId);
     refuseWeak('password', password, { login, productName });
-    const { userAgent, address } = call;
+    const { userAgent, address, network } = call;
     await replacePassword(tx, userId, hash, { by: 'link', userAgent, address });
-    await noteResetPlace(tx, userId, address);
+    await noteResetPlace(tx, userId, network);
   });
   await forgiveTry(call.sql, ofAddress);
   return { ok: true as const };

@@ -1,4 +1,4 @@
-import { countTry, forgetTries, forgiveTry } from '../limits/queries.ts';
+import { countTry, forgetTries, forgiveTry, type Patience } from '../limits/queries.ts';
 import type { Call } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import { inTurn } from './crowd.ts';
@@ -7,11 +7,15 @@ import { passwordMatches } from './hash.ts';
 const perLogin = { free: 5, firstWait: 15, longestWait: 3600 };
 const perAddress = { free: 30, firstWait: 15, longestWait: 900 };
 
+/** What tries are counted by beside the address, 5 of them free where nothing is said. */
+type Tries = { subject: string; patience?: Patience };
+
 /** How signing in finds an account by what was typed, and what its tries are counted by; `door` tells one sign-in from another. */
 type Door<Account> = {
   door: string;
   find(): Promise<Account | undefined>;
-  triesOf(account: Account): string;
+  /** Undefined: nobody has the login; counted as if somebody had. */
+  triesOf(account: Account | undefined): Tries[];
   log(account: Account | undefined): void;
 };
 
@@ -21,20 +25,20 @@ type Door<Account> = {
  */
 export async function tryPassword<Account extends { passwordHash: string }>(
   call: Call,
-  { login, password }: { login: string; password: string },
+  { password }: { password: string },
   { door, find, triesOf, log }: Door<Account>,
 ): Promise<Account> {
-  const ofAddress = `${door} address ${call.address}`;
+  const ofAddress = `${door} address ${call.network}`;
   await countTry(call.sql, ofAddress, perAddress);
   const account = await find();
-  const ofLogin = account ? triesOf(account) : `${door} login ${login.toLowerCase()}`;
-  await countTry(call.sql, ofLogin, perLogin);
+  const ofLogin = triesOf(account);
+  for (const { subject, patience = perLogin } of ofLogin) await countTry(call.sql, subject, patience);
   log(account);
-  const matches = await inTurn(call, [ofAddress, ofLogin], () =>
+  const matches = await inTurn(call, [ofAddress, ...ofLogin.map(({ subject }) => subject)], () =>
     passwordMatches(password, account?.passwordHash ?? null),
   );
   if (!matches || !account) throw wrongPassword();
-  await forgetTries(call.sql, ofLogin);
+  for (const { subject } of ofLogin) await forgetTries(call.sql, subject);
   await forgiveTry(call.sql, ofAddress);
   return account;
 }

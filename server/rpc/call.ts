@@ -13,6 +13,8 @@ export type Call = App & {
   requestId: string;
   /** The caller's address. */
   address: string;
+  /** What limits count the caller by (program/nets.ts). */
+  network: string;
   userAgent: string;
   /** Whether the answer still has somebody to go to: false once the client is gone or the server stops. */
   isAwaited(): boolean;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorCode, rpcLimits } from '#contract/rpc';
 import type { App } from '../app.ts';
 import { refuseForeignOrigin } from '../http/origin.ts';
+import { networkOf } from '../program/nets.ts';
 import type { Identify } from './call.ts';
 import { unlessItHangs } from './hanging.ts';
 import { Refusal } from './refusal.ts';
@@ -36,7 +37,7 @@ export async function serveRpc(http: FastifyInstance, app: App, endpoint: Endpoi
       onRequest: refuseForeignOrigin(app.settings),
       handler: async (request, reply) => {
         const answer = await unlessItHangs(app.sql, async () => {
-          const call = await share(request.ip, () => endpoint.identify(app, request, reply));
+          const call = await share(networkOf(request.ip), () => endpoint.identify(app, request, reply));
           return await endpoint.dispatch(typeof request.body === 'string' ? request.body : '', call);
         }).catch(refuseAll);
         reply.header('cache-control', 'no-store');

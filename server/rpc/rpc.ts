@@ -143,8 +143,8 @@ export function createDispatch<F extends Feature>(
 
 /** A partner is one caller, whichever session or token is used, as is an account of the staff or a key; a visitor is an address. */
 function callerOf(call: Call): string {
-  const { callerId, address } = call;
-  return nameOf(call) ?? (callerId === null ? address : `partner ${callerId}`);
+  const { callerId, network } = call;
+  return nameOf(call) ?? (callerId === null ? network : `partner ${callerId}`);
 }
 
 /** For the log: `account 7`, also between the steps of signing in, or `key 2`; null for partners and visitors. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
+import { networkOf } from '../program/nets.ts';
 import type { Call } from './call.ts';
 
 /** A request as one of nobody: who sends it is found out from here. */
@@ -9,6 +10,7 @@ export function visitor(app: App, request: FastifyRequest): Omit<Call, 'setCooki
     log: request.log,
     requestId: request.id,
     address: request.ip,
+    network: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     isAwaited: () => !request.raw.socket.destroyed && request.server.server.listening,
     session: null,

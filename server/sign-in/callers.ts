@@ -36,7 +36,7 @@ export async function identifyPartner(app: App, request: FastifyRequest, reply: 
 /** A token may call methods of access `partner`, but not those of access `session`. */
 async function identifyByToken(app: App, request: FastifyRequest, token: string) {
   const base = visitor(app, request);
-  const owner = await recognizeToken(app.sql, token, request.ip).catch(keepRefusal);
+  const owner = await recognizeToken(app.sql, token, base).catch(keepRefusal);
   if (!(owner instanceof Refusal)) {
     const mayCall = (access: Access) => access === 'visitor' || access === 'partner';
     return { ...base, partner: { id: owner }, callerId: owner, mayCall };

@@ -21,8 +21,8 @@ export const signInHandlers: Handlers<Pick<typeof methods, 'auth.sign-in' | 'aut
 async function signIn(typed: { login: string; password: string }, call: Call) {
   const account = await tryPassword(call, typed, {
     door: 'sign-in',
-    find: () => findAccount(call.sql, typed.login, call.address),
-    triesOf: (found) => triesOfAccount(found, call),
+    find: () => findAccount(call.sql, typed.login, call.network),
+    triesOf: (found) => [{ subject: triesOf(found, typed, call) }],
     // The partner's id, not the typed login: people sometimes type a password there.
     log: (found) => call.log.info({ partner: found?.id ?? null }, 'a password is tried'),
   });
@@ -36,8 +36,9 @@ async function signIn(typed: { login: string; password: string }, call: Call) {
 }
 
 /** One count for login and mail. Another one where the password was set by link: guessing elsewhere does not lock it. */
-function triesOfAccount({ id, isResetPlace }: Account, { address }: Call): string {
-  return isResetPlace ? `sign-in account ${id} from ${address}` : `sign-in account ${id}`;
+function triesOf(found: Account | undefined, typed: { login: string }, { network }: Call): string {
+  if (!found) return `sign-in login ${typed.login.toLowerCase()}`;
+  return found.isResetPlace ? `sign-in account ${found.id} from ${network}` : `sign-in account ${found.id}`;
 }
 
 /** A sign-in always gets a new token (no session fixation); the browser's old session ends. */

@@ -6,12 +6,12 @@ export type Account = { id: number; passwordHash: string; isBlocked: boolean; is
 export async function findAccount(
   db: Db,
   loginOrEmail: string,
-  address: string,
+  network: string,
 ): Promise<Account | undefined> {
   const [account] = await db<Account[]>`
     select id, password_hash as "passwordHash", is_blocked as "isBlocked", exists (
       select 1 from reset_places p
-      where p.user_id = users.id and p.address = ${address} and p.created_at > now() - interval '1 day'
+      where p.user_id = users.id and p.address = ${network} and p.created_at > now() - interval '1 day'
     ) as "isResetPlace"
     from users
     where lower(login) = lower(${loginOrEmail}) or lower(email) = lower(${loginOrEmail})

@@ -49,6 +49,29 @@ test('fifty guesses at once get no more tries than five one after another', asyn
   assert.equal(tried.length, 5);
 });
 
+for (const [method, path] of [
+  ['auth.sign-in', '/rpc'],
+  ['staff.sign-in', '/operator/rpc'],
+] as const)
+  test(`${method}: addresses of one IPv6 network share one count`, async () => {
+    const codes = new Set<number>();
+    for (let n = 1; n <= 31; n += 1) {
+      const params = { login: `nobody ${method} ${n}`, ...wrong };
+      const response = await fetch(app.url + path, {
+        method: 'POST',
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `2a02:6b8:0:1::${n.toString(16)}` },
+      });
+      codes.add(JSON.parse(await response.text()).error.code);
+      if (n < 31) assert.deepEqual([...codes], [422]);
+    }
+    assert.deepEqual([...codes], [422, 429]);
+    assert.equal(
+      (await from(app, '2a02:6b8:0:2::1')('auth.sign-in', { login: 'nobody', ...wrong })).code,
+      422,
+    );
+  });
+
 test('the wait doubles with each wrong try and ends', async () => {
   const { login, password } = await app.partner();
   const waits: number[] = [];

@@ -5,6 +5,7 @@ import { tryPassword, wrongPassword } from '../password/try-password.ts';
 import type { Call, Staff, StaffSession } from '../rpc/call.ts';
 import { Refusal, wrongField } from '../rpc/refusal.ts';
 import { countGuess, forgetGuesses, spendCode } from './codes.ts';
+import { isOwnPlace, notePlace } from './place-queries.ts';
 import { type Account, findAccount, holdPassword } from './queries.ts';
 import { endSession, startSession } from './session-queries.ts';
 
@@ -14,8 +15,11 @@ const statuses = { open: 'signed-in', code: 'tfa-required', setup: 'tfa-setup' }
 export async function signIn(typed: { login: string; password: string }, call: Call) {
   const account = await tryPassword(call, typed, {
     door: 'staff sign-in',
-    find: () => findAccount(call.sql, typed.login, call.settings),
-    triesOf: ({ id }) => `staff sign-in account ${id}`,
+    find: async () => {
+      const found = await findAccount(call.sql, typed.login, call.settings);
+      return found && { ...found, isOwnPlace: await isOwnPlace(call.sql, found.id, call.network) };
+    },
+    triesOf: (found) => triesOf(found, typed.login, call.network),
     log: (found) => call.log.info({ staff: found?.id ?? null }, 'a password is tried'),
   });
   if (account.isBlocked) throw wrongField('login', 'Доступ закрыт. Обратитесь к администратору');
@@ -28,6 +32,23 @@ export async function signIn(typed: { login: string; password: string }, call: C
   });
   call.setCookie(token);
   return { status: statuses[step] };
+}
+
+/**
+ * Tries are counted by account and address together, and by account over all addresses that are not its own, where it takes more: whoever
+ * knows a login does not keep its owner out, who is in at an address of before whatever others do.
+ */
+function triesOf(found: (Account & { isOwnPlace: boolean }) | undefined, login: string, network: string) {
+  const all = found ? triesElsewhere(found.id) : `staff sign-in login ${login.toLowerCase()}`;
+  const here = { subject: `${all} from ${network}` };
+  return found?.isOwnPlace ? [here] : [here, { subject: all, patience: elsewhere }];
+}
+
+const elsewhere = { free: 50, firstWait: 15, longestWait: 3600 };
+
+/** What guesses at an account's password from addresses that are not its own are counted by. */
+export function triesElsewhere(staffId: number): string {
+  return `staff sign-in account ${staffId}`;
 }
 
 /** The second step: a right code of the app or recovery code opens the session. */
@@ -63,6 +84,7 @@ export async function openSession(
   if (!(await endSession(tx, account.id, id)))
     throw new Refusal('forbidden', 'Сначала введите логин и пароль');
   await noteSignIn(tx, call, account, method);
+  await notePlace(tx, account.id, call.network);
   return await startSession(tx, account.id, 'open', call);
 }
 

@@ -2,6 +2,7 @@ import type { Role } from '#contract/roles';
 import type { staffAccounts } from '#contract/staff-accounts';
 import type { Tx } from '../db/connection.ts';
 import { violates } from '../db/connection.ts';
+import { forgetTries } from '../limits/queries.ts';
 import { hashPassword } from '../password/hash.ts';
 import { refuseWeak } from '../password/rules.ts';
 import type { Settings } from '../program/settings.ts';
@@ -11,6 +12,7 @@ import { forgetGuesses } from './codes.ts';
 import { removeFactor } from './factor-queries.ts';
 import { type Changes, findAccounts, insertAccount, lockAccount, updateAccount } from './queries.ts';
 import { endSessions } from './session-queries.ts';
+import { triesElsewhere } from './sign-in.ts';
 
 export const staffAccountHandlers: Handlers<typeof staffAccounts> = {
   'operator.create-staff': async (account, { settings }) => await prepareAccount(account, settings),
@@ -23,6 +25,7 @@ export const staffAccountHandlers: Handlers<typeof staffAccounts> = {
       if (by.kind === 'account' && by.id === id) refuseOwn(fields, account.role);
       if (password) refuseWeak('password', password, { ...account, productName: settings.productName });
       await updateAccount(tx, id, { ...fields, passwordHash });
+      if (passwordHash) await forgetTries(tx, triesElsewhere(id));
       if (resetTfa) await forgetFactor(tx, id);
       const isOther = fields.role !== undefined && fields.role !== account.role;
       if (passwordHash || resetTfa || fields.isBlocked || isOther) await endSessions(tx, id);

@@ -16,6 +16,7 @@ export function visitorCall(changes: Partial<Call> = {}): Call {
     mail: openMail(settings, ''),
     log: createLog('silent'),
     address: '127.0.0.1',
+    network: '127.0.0.1',
     userAgent: '',
     isAwaited: () => true,
     session: null,
