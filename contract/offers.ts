@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, line, listOf, moment, page, pageSize, searchTerm } from './fields.ts';
+import { currencyCode, done, id, line, listOf, moment, page, pageSize, searchTerm } from './fields.ts';
 import { country, device, offerStatus, payout, schedule } from './offer-terms.ts';
 import { method } from './rpc.ts';
 
@@ -12,8 +12,10 @@ const direction = z.union([z.literal(0), z.literal(3), z.literal(4)], 'Напр�
  */
 const results = z
   .object({
-    /** Income (on hold and approved) by click, in the currency of the partner's balance. */
+    /** Income (on hold and approved) by click. */
     epc: z.number(),
+    /** Of the partner's balance. */
+    currencyCode,
     /** Confirmed of those that are decided, 0 to 1; as in a report. */
     approval: z.number().nullable(),
   })

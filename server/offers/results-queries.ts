@@ -1,7 +1,8 @@
+import type { currencyCodes } from '#contract/currency-codes';
 import type { Db, Pooled } from '../db/connection.ts';
 
 /** What an offer brings in the whole network; `epc` in units of the currency. */
-export type Results = { epc: number; approval: number | null };
+export type Results = { epc: number; currencyCode: (typeof currencyCodes)[number]; approval: number | null };
 
 /** Below these nothing is said: it could be read from it what single partners do. */
 const [leastClicks, leastPartners] = [100, 5];
@@ -37,7 +38,7 @@ export async function refreshResults(sql: Pooled): Promise<void> {
 /** The results of offers for a partner, in the currency of their balance, where enough stands behind them. */
 export async function findResults(db: Db, userId: number, offerIds: number[]): Promise<Map<number, Results>> {
   const rows = await db<(Results & { id: number })[]>`
-    select offer_id as id, round(income / 100.0 / clicks, 4)::float8 as epc,
+    select offer_id as id, round(income / 100.0 / clicks, 4)::float8 as epc, currency_code as "currencyCode",
       round(confirmed::numeric / nullif(decided, 0), 4)::float8 as approval
     from offer_results
     where offer_id = any(${offerIds}::bigint[]) and currency_code = (select currency_code from balances where user_id = ${userId})

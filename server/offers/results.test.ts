@@ -42,11 +42,11 @@ test('an offer shows what it brings to the network from 100 clicks of 5 partners
   await click(reader, 50, { at: longAgo });
   assert.equal(await shown(), null);
   const ids = await click(others[3] ?? assert.fail(), 4);
-  assert.deepEqual(await shown(), { epc: 0, approval: null });
+  assert.deepEqual(await shown(), { epc: 0, currencyCode: 'RUB', approval: null });
   const [one = '', two = '', three = '', four = ''] = ids;
   await say(one, 'approve');
   await say(two, 'hold');
   await say(three, 'approve', 'reject');
   await say(four, 'create');
-  assert.deepEqual(await shown(), { epc: 2, approval: 0.5 });
+  assert.deepEqual(await shown(), { epc: 2, currencyCode: 'RUB', approval: 0.5 });
 });

@@ -1,7 +1,7 @@
 import type { Payout } from '#contract/offer-terms';
 import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { formatNumber, plural } from '../ui/format.ts';
+import { formatMoney, formatNumber, plural } from '../ui/format.ts';
 import { Money } from '../ui/money.tsx';
 import { GeoList } from './geo.tsx';
 import type { Offer } from './offer-page.tsx';
@@ -69,9 +69,9 @@ function Where({ payout, among, taken }: { payout: Payout; among: Payout[]; take
   return rest.length === 0 ? 'Остальные страны' : <GeoList countries={rest} />;
 }
 
-function resultFacts({ epc, approval }: NonNullable<Offer['results']>): [string, string][] {
+function resultFacts({ epc, currencyCode, approval }: NonNullable<Offer['results']>): [string, string][] {
   return [
-    ['EPC по сети', `${formatNumber(epc)} за клик`],
+    ['EPC по сети', `${formatMoney(epc, currencyCode)} за клик`],
     ...(approval === null
       ? []
       : [['Апрув по сети', `${formatNumber(approval * 100, 0)} %`] satisfies [string, string]]),
