@@ -35,9 +35,15 @@ test('the history of a record is its acts, a refused one among them', async ({ p
   await expect(page.locator('tbody tr')).toHaveCount(3);
 });
 
-test('an act that is not there says so', async ({ page }) => {
+test('an act that is not there says so', async ({ page, complaints }) => {
   await openAsDemoStaff(page, '/staff/audit/999999999');
   await expect(page.getByText('Такой записи в журнале нет')).toBeVisible();
+  for (const id of ['0', 'abc']) {
+    await page.goto(`/staff/audit/${id}`);
+    await expect(page.getByText('Такой записи в журнале нет')).toBeVisible();
+  }
+  // The server answers 404 for such an address.
+  expect(complaints.splice(0)).toHaveLength(2);
   await page.getByRole('link', { name: 'Ко всему журналу' }).click();
   await expect(page).toHaveURL('/staff/audit');
 });

@@ -21,6 +21,8 @@ test('a key is shown once, works, says its last use, and is deleted after a ques
   await robot.result('operator.get-users', {});
   await page.reload();
   await expect(row).not.toContainText('ещё не было');
+  // All keys come at once: there are no pages.
+  await expect(page.getByLabel('Строк на странице')).toHaveCount(0);
   await row.getByRole('checkbox').check();
   await page.getByRole('region', { name: 'Выбранное' }).getByRole('button', { name: 'Удалить' }).click();
   const question = page.getByRole('dialog', { name: 'Удалить ключ «Робот бухгалтерии»?' });

@@ -19,21 +19,30 @@ import { FieldTable } from './field-table.tsx';
 
 /** `/staff/audit/:id`: one act whole: who, from where, what was sent, what it changed. */
 export function Component() {
-  const id = wholeNumber(useParams().id ?? null) ?? 0;
-  const { data } = useSuspenseQuery(ask('operator.get-audit', { id: Math.max(id, 1) }));
+  const id = wholeNumber(useParams().id ?? null);
+  return id === undefined ? <Missing /> : <Found id={id} />;
+}
+
+function Found({ id }: { id: number }) {
+  const { data } = useSuspenseQuery(ask('operator.get-audit', { id }));
   const [act] = data.items;
+  if (!act) return <Missing />;
   return (
-    <Page title={act?.title ?? 'Действие'}>
-      {act ? (
-        <Shown act={act} />
-      ) : (
-        <Card>
-          <EmptyState
-            title="Такой записи в журнале нет"
-            action={<TextLink to={pathTo('audit')}>Ко всему журналу</TextLink>}
-          />
-        </Card>
-      )}
+    <Page title={act.title}>
+      <Shown act={act} />
+    </Page>
+  );
+}
+
+function Missing() {
+  return (
+    <Page title="Действие">
+      <Card>
+        <EmptyState
+          title="Такой записи в журнале нет"
+          action={<TextLink to={pathTo('audit')}>Ко всему журналу</TextLink>}
+        />
+      </Card>
     </Page>
   );
 }

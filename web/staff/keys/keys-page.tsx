@@ -40,6 +40,7 @@ export function Component() {
         label="Ключи"
         words={['ключ', 'ключа', 'ключей']}
         list={list}
+        isWhole
         columns={keyColumns}
         rowKey={({ id }) => String(id)}
         acts={may('operator.delete-key') ? deletion : undefined}

@@ -83,6 +83,7 @@ export function WorkList<Item>(props: WorkListProps<Item>) {
           hasSearch={filters.some(({ kind }) => kind === 'text')}
           canSelect={!!acts}
           canOpen={!!rowTo}
+          isWhole={props.isWhole ?? false}
         />
       )}
     </div>
@@ -109,6 +110,8 @@ export type WorkListProps<Item> = {
   empty: NothingYet;
   /** The address of the list as CSV (sheet-address.ts). */
   sheet?: string | undefined;
+  /** Its method answers all at once: there are no pages. */
+  isWhole?: boolean;
   views?: ReactNode;
   tools?: ReactNode;
 };
@@ -160,9 +163,10 @@ type FootProps = {
   hasSearch: boolean;
   canSelect: boolean;
   canOpen: boolean;
+  isWhole: boolean;
 };
 
-function Foot({ data: { items, pagination }, hasSearch, canSelect, canOpen }: FootProps) {
+function Foot({ data: { items, pagination }, hasSearch, canSelect, canOpen, isWhole }: FootProps) {
   const [query] = useSearchParams();
   return (
     <div className={classes.foot}>
@@ -186,7 +190,7 @@ function Foot({ data: { items, pagination }, hasSearch, canSelect, canOpen }: Fo
           </span>
         )}
       </p>
-      <WorkPager {...readPlace(query)} shown={items.length} pagination={pagination} />
+      {!isWhole && <WorkPager {...readPlace(query)} shown={items.length} pagination={pagination} />}
     </div>
   );
 }
