@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callsOf, refuse } from './answers.ts';
+import { callsOf, hold, refuse } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 import { readInEveryLook, readOnce } from './looks.ts';
 import { openStaff } from './staff.ts';
@@ -26,10 +26,13 @@ const letter = {
 test('the system says versions, processes that live, queues, tables and settings without secrets', async ({
   page,
 }) => {
+  // The ages are the server's, whatever the browser's clock shows.
+  await page.clock.install({ time: Date.now() + 3 * 86_400_000 });
   await openStaff(page, '/staff/system', 'support');
   const processes = page.getByRole('region', { name: 'Процессы' });
   for (const name of ['Кабинет', 'Редиректор', 'Отправка постбеков'])
     await expect(processes.getByRole('row', { name }).first()).toContainText('Работает');
+  await expect(page.getByText(/^3\sд/)).toHaveCount(0);
   await expect(page.getByRole('row', { name: /^SECRET_KEY / })).toContainText(/не показываем|по умолчанию/);
   await expect(page.getByRole('region', { name: 'Таблицы' }).getByRole('row')).toHaveCount(21);
   await readInEveryLook(page, 'the system');
@@ -39,16 +42,19 @@ test('a failed job and a failed letter are tried again', async ({ page }) => {
   const list = (item: object) => ({ items: [item], pagination: { totalCount: 1, isMore: false } });
   const queue = { task: 'deliver-mail', waiting: 1000, isMore: true, failed: 2, dueSince: job.failedAt };
   await changeResults(page, {
-    'operator.get-failed-jobs': () => list(job),
+    'operator.get-failed-jobs': () => ({ ...list(job), items: [job, { ...job, id: '8' }] }),
     'operator.get-failed-letters': () => list(letter),
     'operator.get-system': (system) => ({ ...Object(system), queues: [queue] }),
   });
   await openStaff(page, '/staff/system', 'support');
-  await expect(page.getByText('сервер не ответил')).toBeVisible();
+  await expect(page.getByText('сервер не ответил').first()).toBeVisible();
   await readInEveryLook(page, 'the system with failures');
   await page.getByRole('button', { name: 'Повторить: deliver-mail', exact: true }).click();
   await expect(page.getByText('Повторяем: 0')).toBeVisible();
+  const letRetry = await hold(page, 'operator.retry-jobs');
   await page.getByRole('button', { name: 'Повторить: deliver-mail 7' }).click();
+  await expect(page.locator('button[data-loading]')).toHaveCount(1);
+  letRetry();
   await expect(page.getByText('Среди неудавшихся такого задания нет')).toBeVisible();
   await page.getByRole('button', { name: 'Повторить: smirnova 3' }).click();
   await expect(page.getByText('Среди недоставленных такого нет')).toBeVisible();

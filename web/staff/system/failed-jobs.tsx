@@ -14,7 +14,7 @@ import classes from './system.module.css';
 export function FailedJobs() {
   const may = useMay();
   const list = useQuery(ask('operator.get-failed-jobs', {}));
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     ...act('operator.retry-jobs'),
     onError: toastFailure,
   });
@@ -51,7 +51,7 @@ export function FailedJobs() {
                       <Button
                         size="compact-sm"
                         variant="default"
-                        loading={isPending}
+                        loading={isPending && variables.id === id}
                         aria-label={`Повторить: ${task} ${id}`}
                         onClick={() => mutate({ id }, { onSuccess: () => void toast('Повторяем задание') })}
                       >

@@ -14,7 +14,7 @@ import classes from './system.module.css';
 export function FailedLetters() {
   const may = useMay();
   const list = useQuery(ask('operator.get-failed-letters', {}));
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     ...act('operator.retry-delivery'),
     onError: toastFailure,
   });
@@ -53,7 +53,7 @@ export function FailedLetters() {
                       <Button
                         size="compact-sm"
                         variant="default"
-                        loading={isPending}
+                        loading={isPending && variables.id === id}
                         aria-label={`Повторить: ${login} ${id}`}
                         onClick={() => mutate({ id }, { onSuccess: () => void toast('Отправляем ещё раз') })}
                       >

@@ -14,7 +14,7 @@ type System = ResultOf<'operator.get-system'>;
 /** The tasks that have jobs: what waits, since when, and what failed with «Повторить». */
 export function Queues({ system: { queues }, now }: { system: System; now: number }) {
   const may = useMay();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     ...act('operator.retry-jobs'),
     onError: toastFailure,
   });
@@ -63,7 +63,7 @@ export function Queues({ system: { queues }, now }: { system: System; now: numbe
                 <Button
                   size="compact-sm"
                   variant="default"
-                  loading={isPending}
+                  loading={isPending && variables.task === task}
                   aria-label={`Повторить: ${task}`}
                   onClick={() => retry(task)}
                 >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { serverNow } from '../../rpc/server-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -19,6 +20,8 @@ type System = ResultOf<'operator.get-system'>;
 
 /** `/staff/system`: what runs, what waits, what failed, and how large it is. */
 export function Component() {
+  // The times are the server's, so the ages are counted by its clock.
+  const now = serverNow();
   const system = useQuery({ ...ask('operator.get-system', {}), refetchInterval: 10_000 });
   return (
     <Page title="Система">
@@ -30,9 +33,9 @@ export function Component() {
       >
         {(data) => (
           <div className={classes.page}>
-            <Versions system={data} now={system.dataUpdatedAt} />
-            <Processes system={data} now={system.dataUpdatedAt} />
-            <Queues system={data} now={system.dataUpdatedAt} />
+            <Versions system={data} now={now} />
+            <Processes system={data} now={now} />
+            <Queues system={data} now={now} />
             <FailedJobs />
             <FailedLetters />
             <Tables system={data} />
