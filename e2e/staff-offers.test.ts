@@ -1,4 +1,4 @@
-import { hold } from './answers.ts';
+import { hold, refuse } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 import { expectStanding, readInEveryLook } from './looks.ts';
 import { makeOffers } from './offers.ts';
@@ -172,6 +172,26 @@ test('an offer is closed to a partner, opened again, and a partner gets a payout
   await expect(page.getByText('Все партнёры получают выплату оффера.')).toBeVisible();
 });
 
+test('an emptied last page of closed partners leads to the page before', async ({
+  page,
+  operator,
+  makePartner,
+}) => {
+  const [offerId = 0] = (await makeOffers(operator, 1)).ids;
+  const known = await operator.result('operator.get-users', { pageSize: 21 });
+  for (let n = known.items.length; n < 21; n++) await makePartner();
+  const { items } = await operator.result('operator.get-users', { pageSize: 21 });
+  for (const { id: userId } of items)
+    await operator.result('operator.set-offer-access', { offerId, userId, isOpen: false });
+  await openStaff(page, `/staff/offers/${offerId}`, 'manager');
+  await page.getByRole('button', { name: 'Следующие' }).click();
+  const open = page.getByRole('button', { name: /^Открыть: / });
+  await expect(open).toHaveCount(1);
+  await open.click();
+  await expect(open).toHaveCount(20);
+  await expect(page.getByText('Открыт всем партнёрам.')).toBeHidden();
+});
+
 test('several are paused at once with an honest count, and taken back', async ({ page, operator }) => {
   const { ids, word } = await makeOffers(operator, 3);
   await operator.result('operator.set-offer-status', { ids: ids.slice(0, 1), status: 'paused' });
@@ -288,4 +308,20 @@ test('a list and an offer that fail to load say so, and can be loaded again', as
   await page.getByRole('button', { name: /ещё раз|Повторить/ }).click();
   await expect(page.getByLabel('Название')).toBeVisible();
   complaints.length = 0;
+  const preview = page.getByRole('region', { name: 'Как увидит партнёр' });
+  const search = preview.getByLabel('Глазами партнёра');
+  const askNames = await refuse(page, 'operator.get-user-names');
+  const askPreview = await refuse(page, 'operator.get-offer-preview');
+  await search.fill('demo');
+  await expect(preview.getByText('Поиск не удался.')).toBeVisible();
+  await askNames();
+  await preview.getByRole('button', { name: 'Повторить' }).click();
+  await preview
+    .getByRole('button', { name: /^Посмотреть: demo/ })
+    .first()
+    .click();
+  await expect(preview.getByText('Не удалось загрузить.')).toBeVisible();
+  await askPreview();
+  await preview.getByRole('button', { name: 'Повторить' }).click();
+  await expect(preview.getByText('Глазами партнёра demo')).toBeVisible();
 });

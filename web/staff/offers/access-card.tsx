@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { Card as Surface } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
-import { TextButton } from '../../ui/text-link.tsx';
 import { useMay } from '../app/me.ts';
 import { ask, call, type ResultOf, refreshAfter } from '../app/rpc.ts';
+import { CardPager, useCardPages } from './card-pages.tsx';
 import { FoundList } from './found-list.tsx';
 import classes from './offer-editor.module.css';
 import { nameOf, PartnerFinder } from './partner-finder.tsx';
@@ -14,8 +13,9 @@ import { nameOf, PartnerFinder } from './partner-finder.tsx';
 /** To whom the offer is closed: everybody else may send traffic there. */
 export function AccessCard({ offerId }: { offerId: number }) {
   const may = useMay();
-  const [page, setPage] = useState(1);
-  const closed = useQuery(ask('operator.get-offer-access', { offerId, page, pageSize: 20 }));
+  const pages = useCardPages();
+  const closed = useQuery(ask('operator.get-offer-access', { offerId, ...pages.place }));
+  pages.follow(closed.data?.pagination.totalCount);
   const set = useSetAccess(offerId);
   return (
     <Surface title="Доступ">
@@ -32,10 +32,7 @@ export function AccessCard({ offerId }: { offerId: number }) {
             />
           )}
         </Loaded>
-        {closed.data && closed.data.pagination.totalCount > page * 20 && (
-          <TextButton onClick={() => setPage(page + 1)}>Следующие</TextButton>
-        )}
-        {page > 1 && <TextButton onClick={() => setPage(1)}>К первым</TextButton>}
+        {closed.data && <CardPager pages={pages} totalCount={closed.data.pagination.totalCount} />}
         {may('operator.set-offer-access') && (
           <PartnerFinder label="Закрыть партнёру" verb="Закрыть" take={({ id }) => void set(id, false)} />
         )}

@@ -1,9 +1,21 @@
 import { Button } from '@mantine/core';
+import { TextButton } from '../../ui/text-link.tsx';
 import classes from './offer-editor.module.css';
 
-/** What a search found, each with its act; undefined while it is looked for. */
-export function FoundList<Item>({ items, verb, take }: FoundListProps<Item>) {
-  if (!items) return <p className={classes.note}>Ищем…</p>;
+/** What a search found, each with its act; `items` are undefined until it is answered. */
+export function FoundList<Item>({ search, items, verb, take }: FoundListProps<Item>) {
+  if (!items)
+    return (
+      <p className={classes.note} role="status">
+        {search?.isError ? (
+          <>
+            Поиск не удался. <TextButton onClick={() => void search.refetch()}>Повторить</TextButton>
+          </>
+        ) : (
+          'Ищем…'
+        )}
+      </p>
+    );
   if (items.length === 0) return <p className={classes.note}>Никого и ничего не нашли.</p>;
   return (
     <ul className={classes.found}>
@@ -22,6 +34,7 @@ export function FoundList<Item>({ items, verb, take }: FoundListProps<Item>) {
 }
 
 type FoundListProps<Item> = {
+  search?: { isError: boolean; refetch: () => unknown };
   items: { id: number; name: string; item: Item }[] | undefined;
   verb: string;
   take: (item: Item) => void;

@@ -33,7 +33,7 @@ export function OfferFinder({ taken, take }: { taken: number[]; take: (offer: Ch
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      {typed.trim() !== '' && <FoundList items={items} verb="Добавить" take={takeAndEmpty} />}
+      {typed.trim() !== '' && <FoundList search={found} items={items} verb="Добавить" take={takeAndEmpty} />}
     </div>
   );
 }

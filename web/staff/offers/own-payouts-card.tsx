@@ -12,6 +12,7 @@ import table from '../../ui/list/table.module.css';
 import { TextButton } from '../../ui/text-link.tsx';
 import { useMay } from '../app/me.ts';
 import { ask, call, type ResultOf, refreshAfter } from '../app/rpc.ts';
+import { CardPager, useCardPages } from './card-pages.tsx';
 import classes from './offer-editor.module.css';
 import { OwnPayoutModal } from './own-payout-modal.tsx';
 
@@ -21,9 +22,10 @@ export type OwnPayout = ResultOf<'operator.get-payouts'>['items'][number];
 export function OwnPayoutsCard({ offerId }: { offerId: number }) {
   const may = useMay();
   const mayChange = may('operator.set-payout');
-  const [page, setPage] = useState(1);
+  const pages = useCardPages();
   const [written, write] = useState<OwnPayout | 'new' | null>(null);
-  const own = useQuery(ask('operator.get-payouts', { offerId, page, pageSize: 20 }));
+  const own = useQuery(ask('operator.get-payouts', { offerId, ...pages.place }));
+  pages.follow(own.data?.pagination.totalCount);
   return (
     <Surface title="Свои выплаты партнёров">
       <Loaded
@@ -38,10 +40,7 @@ export function OwnPayoutsCard({ offerId }: { offerId: number }) {
             ) : (
               <OwnTable items={items} offerId={offerId} {...(mayChange ? { change: write } : {})} />
             )}
-            {pagination.totalCount > page * 20 && (
-              <TextButton onClick={() => setPage(page + 1)}>Следующие</TextButton>
-            )}
-            {page > 1 && <TextButton onClick={() => setPage(1)}>К первым</TextButton>}
+            <CardPager pages={pages} totalCount={pagination.totalCount} />
             {mayChange && (
               <Button variant="default" className={classes.add} onClick={() => write('new')}>
                 Назначить свою выплату

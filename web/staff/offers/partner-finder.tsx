@@ -25,6 +25,7 @@ export function PartnerFinder({ label, verb, take }: PartnerFinderProps) {
       />
       {typed.trim() !== '' && (
         <FoundList
+          search={found}
           items={found.data?.items.map((one) => ({ id: one.id, name: nameOf(one), item: one }))}
           verb={verb}
           take={(one) => {

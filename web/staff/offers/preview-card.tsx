@@ -35,7 +35,13 @@ export function PreviewCard({ offer, draft }: { offer: Card | null; draft: Draft
         )}
         {userId !== null && (
           <p className={classes.note} role="status">
-            {own ? `Глазами партнёра ${nameOf(own.partner)}.` : 'Загружаем…'}{' '}
+            {own && `Глазами партнёра ${nameOf(own.partner)}.`}
+            {!own && seen.isError && (
+              <>
+                Не удалось загрузить. <TextButton onClick={() => void seen.refetch()}>Повторить</TextButton>
+              </>
+            )}
+            {!own && !seen.isError && 'Загружаем…'}{' '}
             <TextButton onClick={() => setUserId(null)}>Показать для всех</TextButton>
           </p>
         )}
