@@ -16,6 +16,7 @@ import { migrateJobs } from './jobs/migrate.ts';
 import { openMail } from './mail/transport.ts';
 import { leaveChat } from './notifications/leave-chat.ts';
 import { trackerOf } from './outgoing/tracker.ts';
+import { children } from './program/child.ts';
 import { loadKeys } from './program/keys.ts';
 import { openLog } from './program/log.ts';
 import { run } from './program/run.ts';
@@ -33,8 +34,6 @@ import { listenToTelegram } from './telegram/poll.ts';
 const log = openLog('cabinet');
 const shutdown = watchSignals(log);
 const mostTimeToFinish = 10_000;
-/** Whether each process that this one keeps is up. */
-const children = new Map<string, () => boolean>();
 
 await run('program', { log, shutdown }, start);
 
@@ -61,12 +60,16 @@ async function start(settings: Settings): Promise<void> {
   };
   shutdown.add({ stop: async () => app.mail.close() });
   if (settings.demo) await fillDemo(app);
-  const { address, leave } = await serve(app, starting);
+  const { address, leave, join } = await serve(app, starting);
   // PORT=0: what calls this program has to know the port that it got.
   app.settings.port = Number(new URL(address).port || 80);
   const tracker = trackerOf(app.settings);
   if (tracker !== null) await moveTracker(sql, tracker);
-  if (settings.sender) keep('sender', keepSender({ sql, dataDir, log, port: app.settings.port }));
+  if (settings.sender) {
+    const sender = keepSender({ sql, dataDir, log, port: app.settings.port });
+    shutdown.add(sender);
+    join(sender.numbers);
+  }
   // Its port is another one at every start.
   if (settings.demo && settings.port === 0 && !process.env.PUBLIC_URL) await moveLandings(sql, address);
   shutdown.add({ stop: () => drain(leave, settings.drainSeconds) });
@@ -84,14 +87,9 @@ function openReplica({ databaseReplicaUrl, databaseConnections }: Settings, sql:
 async function redirectClicks(settings: Settings, means: Pick<App, 'sql' | 'dataDir'>): Promise<string> {
   if (settings.clickPort === null) return settings.clickUrl;
   const redirector = startRedirector(settings, { ...means, log });
-  keep('redirector', redirector);
+  shutdown.add(redirector);
   if (settings.clickPort !== 0 || process.env.CLICK_URL) return settings.clickUrl;
   return `http://localhost:${await redirector.listening}`;
-}
-
-function keep(name: string, child: { isUp(): boolean; stop(): Promise<void> }): void {
-  children.set(name, child.isUp);
-  shutdown.add(child);
 }
 
 /** Those of the cabinet's processes that do not run, or not yet. */
@@ -110,7 +108,10 @@ async function drain(leave: () => void, seconds: number): Promise<void> {
   await pause(seconds * 1000);
 }
 
-async function serve(app: App, starting: Starting): Promise<{ address: string; leave: Http['leave'] }> {
+async function serve(
+  app: App,
+  starting: Starting,
+): Promise<Pick<Http, 'leave' | 'join'> & { address: string }> {
   const http = await createHttp(app, serveRoutes, missingChildren);
   await starting.end();
   const address = await http.listen().catch((error) => refuseAddress(error, app.settings));
@@ -119,7 +120,7 @@ async function serve(app: App, starting: Starting): Promise<{ address: string; l
   const telegram = listenToTelegram({ ...app, leaveChat });
   const parts = [http.close, jobs.stop, telegram.stop];
   shutdown.add({ stop: () => within(mostTimeToFinish, Promise.all(parts.map((stop) => stop()))) });
-  return { address, leave: http.leave };
+  return { address, leave: http.leave, join: http.join };
 }
 
 function greeting({ port, publicUrl, demo }: Settings, address: string): string {

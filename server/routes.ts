@@ -27,6 +27,7 @@ import { identifyPartner } from './sign-in/callers.ts';
 import { confirming } from './staff/asking-code.ts';
 import { identifyStaff } from './staff/callers.ts';
 import { serveReportCsv } from './statistics/csv.ts';
+import { watchBacklog } from './system/backlog.ts';
 import { serveTrafficbackCsv } from './trafficback/csv.ts';
 
 /** Everything that is asked by HTTP: both APIs, the partners' document, files, live events and pages. */
@@ -58,6 +59,7 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
   await servePictures(http, app, identifyStaff);
   await serveBannerPictures(http, app, identifyStaff);
   const live = await serveLive(http, app, { identify: identifyPartner, findLivingSessions, countUnreadOf });
+  watchBacklog(metrics.registry, app);
   metrics.watch('kabinet_live_streams', 'Open streams of live events', live.count);
   await servePages(http, app, { identify: identifyPartner, dispatch });
   // After the pages, which set the policy of content: a route has its own only from then on.

@@ -1,5 +1,6 @@
 import { DatabaseError, type Pool, type QueryResultRow } from 'pg';
 import { type DatabaseAddress, directOf, isPooled } from '../program/database-address.ts';
+import type { Usage } from '../program/registry.ts';
 import { columnTypes } from './column-types.ts';
 import { type Limits, patientLimits, usualLimits } from './limits.ts';
 import { endPool, openPool } from './pool.ts';
@@ -44,6 +45,7 @@ export type Sql = Pooled & {
    * reads that belong to one answer; transactions have connections of their own as ever.
    */
   inLine<T>(act: (sql: Sql) => Promise<T>): Promise<T>;
+  readonly usage: Usage;
   /** Closes all connections when their queries are done, or after `timeout` seconds in any case. */
   end(patience?: { timeout?: number }): Promise<void>;
 };
@@ -61,6 +63,11 @@ export function connect(address: DatabaseAddress, most = 20, limits: Limits = us
       runInLine(way, (run) => act(Object.assign(createTag(run), { ...sql, run }))),
     patient: createPooled({ pool: patient, isPrepared: true }, patientLimits),
     replanned: createPooled({ pool, isPrepared: false }),
+    usage: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     end({ timeout }: { timeout?: number } = {}) {
       ended ??= endPools([pool, patient], timeout);
       return ended;

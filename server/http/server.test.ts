@@ -8,6 +8,7 @@ import { createLog } from '../program/log.ts';
 import { serveRoutes } from '../routes.ts';
 import { operatorKey, startTestApp, type TestApp } from '../testing/app.ts';
 import { createClient } from '../testing/client.ts';
+import { freePort } from '../testing/free-port.ts';
 import { createHttp } from './server.ts';
 
 let app: TestApp;
@@ -278,12 +279,3 @@ test('a fault of the database is a 500 with a short id that stands in the log, a
   assert.deepEqual(Object.keys(failure.data ?? {}), ['id']);
   assert.ok(lines.some((line) => line.includes(String(failure.data?.id)) && line.includes('balances')));
 });
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net');
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const bound = server.address();
-  await new Promise((closed) => server.close(closed));
-  return typeof bound === 'object' && bound ? bound.port : 0;
-}

@@ -14,6 +14,7 @@ export type Http = {
   listen(): Promise<string>;
   /** `/readyz` is 503 from now on, and connections end with their next answer, so that a proxy goes elsewhere. */
   leave(): void;
+  join: Metrics['join'];
   /** No new requests; resolves when the running ones are done. */
   close(): Promise<void>;
 };
@@ -34,7 +35,7 @@ export async function createHttp(app: App, serve: Serve, missing: () => string[]
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : undecodablePath),
   });
   const connections = watchConnections(http.server);
-  const metrics = createMetrics(app.settings);
+  const metrics = createMetrics(app.settings, app.sql.usage);
   http.setErrorHandler((error, request, reply) => answerFault(error, request.url, reply));
   logRequests(http, app.log);
   let isLeaving = false;
@@ -53,6 +54,7 @@ export async function createHttp(app: App, serve: Serve, missing: () => string[]
     leave() {
       isLeaving = true;
     },
+    join: metrics.join,
     close: async () => {
       // A connection whose last request finishes only now would stay open for a next one, which gets no answer.
       const idle = setInterval(connections.closeUnused, 50);

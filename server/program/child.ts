@@ -19,8 +19,11 @@ const longestPause = 5_000;
 /** A process that has lived so long counts as well. */
 const livedLong = 2_000;
 
+/** The children of this process by name: whether each is up. */
+export const children = new Map<string, () => boolean>();
+
 type Means = {
-  /** What it is called in the log. */
+  /** What it is called in the log and the metrics. */
   name: string;
   script: string;
   /** Variables besides those of this process, asked for at each start. */
@@ -35,6 +38,7 @@ export function keepChild({ name, script, environment, log, onMessage }: Means):
   let child: ChildProcess | null = null;
   let isUp = false;
   const ended = keepRunning();
+  children.set(name, () => isUp);
 
   async function keepRunning(): Promise<void> {
     let wait = shortestPause;
@@ -74,6 +78,7 @@ export function keepChild({ name, script, environment, log, onMessage }: Means):
     isUp: () => isUp,
     async stop(patience = longestStop) {
       ending.abort();
+      children.delete(name);
       child?.kill('SIGTERM');
       await within(patience, ended);
       child?.kill('SIGKILL');

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { createRegistry, type MetricsJson, type Usage, watchChildren } from './registry.ts';
 import type { Settings } from './settings.ts';
 
 /** How one call ended: its method (a known one, or `unknown`) and its error code, 0 for a result. */
@@ -12,9 +13,10 @@ export type Metrics = ReturnType<typeof createMetrics>;
  * Prometheus metrics. With METRICS_PORT they have a port of their own; else `/metrics` answers to this machine
  * only, and never through a proxy.
  */
-export function createMetrics(settings: Settings) {
-  const registry = new Registry();
+export function createMetrics(settings: Settings, usage: Usage) {
+  const registry = createRegistry('cabinet', usage);
   collectDefaultMetrics({ register: registry });
+  watchChildren(registry);
   const calls = new Histogram({
     name: 'kabinet_rpc_seconds',
     help: 'Time of RPC calls by method and error code (0 is a result)',
@@ -23,8 +25,23 @@ export function createMetrics(settings: Settings) {
     registers: [registry],
   });
   let own: Server | null = null;
+  const others: (() => MetricsJson | null)[] = [];
+
+  /** Aggregated, so that a metric of two processes is one with the labels of both. */
+  async function text(): Promise<string> {
+    const joined = others.flatMap((read) => [read() ?? []]);
+    const all = AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), ...joined]);
+    return await all.metrics();
+  }
 
   return {
+    registry,
+
+    /** Adds the numbers of a child, which has no port of its own. */
+    join(read: () => MetricsJson | null): void {
+      others.push(read);
+    },
+
     observeCall: ((method, code, seconds) => calls.observe({ method, code }, seconds)) satisfies ObserveCall,
 
     /** A number that is read whenever somebody asks for the metrics. */
@@ -41,12 +58,12 @@ export function createMetrics(settings: Settings) {
 
     async serve(http: FastifyInstance): Promise<void> {
       if (settings.metricsPort !== null) {
-        own = await listenAlone(registry, settings.host, settings.metricsPort);
+        own = await listenAlone(text, settings.host, settings.metricsPort);
         return;
       }
       http.get('/metrics', async (request, reply) => {
         if (!isFromThisMachine(request.raw)) return reply.code(404).type('text/plain').send('not found');
-        return reply.type(registry.contentType).send(await registry.metrics());
+        return reply.type(registry.contentType).send(await text());
       });
     },
 
@@ -65,9 +82,10 @@ export function isFromThisMachine({ headers, socket }: IncomingMessage): boolean
   return /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '') && !isForwarded;
 }
 
-async function listenAlone(registry: Registry, host: string, port: number): Promise<Server> {
+/** A port for metrics alone. */
+export async function listenAlone(text: () => Promise<string>, host: string, port: number): Promise<Server> {
   const server = createServer(async (_request, response) => {
-    response.setHeader('content-type', registry.contentType).end(await registry.metrics());
+    response.setHeader('content-type', Registry.PROMETHEUS_CONTENT_TYPE).end(await text());
   });
   await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, host, listening));
   return server;

@@ -1,13 +1,14 @@
-import { AggregatorRegistry, Gauge, Registry } from 'prom-client';
-import type { MetricsJson } from './messages.ts';
+import { AggregatorRegistry, Gauge, type Registry } from 'prom-client';
+import { createRegistry, type MetricsJson, type Usage, watchChildren } from '../program/registry.ts';
 import type { Backlog } from './segment.ts';
 
 /** What brings rows from a folder to the database. */
 type Bringing = { backlog(): Backlog; aside(): number };
 
-/** The numbers of all workers together, and those of the spools. */
-export function createMainMetrics({ clicks, calls }: { clicks: Bringing; calls: Bringing }) {
-  const registry = new Registry();
+/** The numbers of all workers together, those of the spools, and which workers are up. */
+export function createMainMetrics(usage: Usage, { clicks, calls }: { clicks: Bringing; calls: Bringing }) {
+  const registry = createRegistry('redirector', usage);
+  watchChildren(registry);
   addSpool(registry, 'clicks', 'Clicks on disk that are not in the database yet', clicks);
   addSpool(registry, 'calls', 'Calls of advertisers on disk that are not applied yet', calls);
   const latest = new Map<number, MetricsJson>();

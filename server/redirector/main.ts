@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect } from '../db/connection.ts';
+import { connect, type Sql } from '../db/connection.ts';
 import { choosePlace } from '../db/embedded/place.ts';
 import { keepProcessRow } from '../db/process-row.ts';
 import { CannotStart } from '../program/cannot-start.ts';
@@ -38,10 +38,10 @@ async function start(settings: Settings, address: DatabaseAddress): Promise<void
   );
   const folders = { clicks: join(dataDir, spoolFolder), calls: join(dataDir, callsFolder) };
   for (const folder of Object.values(folders)) await mkdir(folder, { recursive: true, mode: 0o700 });
-  const { shipping, applying } = startBringing(settings, address, folders, () =>
+  const { sql, shipping, applying } = startBringing(settings, address, folders, () =>
     workers.tell({ kind: 'calls-caught-up' }),
   );
-  const metrics = createMainMetrics({ clicks: shipping, calls: applying });
+  const metrics = createMainMetrics(sql.usage, { clicks: shipping, calls: applying });
   const workers = startWorkers(settings, { log, dataDir, metrics });
   shutdown.add(workers);
   shutdown.add(
@@ -65,7 +65,7 @@ function startBringing(
   address: DatabaseAddress,
   folders: Record<SegmentKind, string>,
   caughtUp: () => void,
-): { shipping: Shipping; applying: Applying } {
+): { sql: Sql; shipping: Shipping; applying: Applying } {
   const sql = connect(address, 3);
   shutdown.add({ stop: () => sql.end({ timeout: 5 }) });
   const shipping = ship(sql, folders.clicks, log);
@@ -82,5 +82,5 @@ function startBringing(
   const spools = () => ({ clicks: shipping.backlog(), calls: applying.backlog() });
   const row = keepProcessRow({ sql, log }, 'redirector', spools);
   shutdown.add(row);
-  return { shipping, applying };
+  return { sql, shipping, applying };
 }

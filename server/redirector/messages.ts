@@ -1,11 +1,10 @@
-import type { Registry } from 'prom-client';
 import { z } from 'zod';
+import type { MetricsJson } from '../program/registry.ts';
 
 // What the redirector's processes tell each other. Main starts workers; a worker that loses main ends.
 
 /** Numbers as prom-client makes them. */
 const numbers = z.custom<MetricsJson>((value) => Array.isArray(value));
-export type MetricsJson = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 const fromWorker = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('listening'), port: z.int() }),

@@ -12,7 +12,6 @@ const listening = z.object({ kind: z.literal('listening'), port: z.int() });
 export type Redirector = {
   /** Resolves with its port when it listens for the first time. */
   listening: Promise<number>;
-  isUp(): boolean;
   stop(): Promise<void>;
 };
 
@@ -39,6 +38,5 @@ export function startRedirector(
       heard.resolve(port);
     },
   });
-  const { isUp } = child;
-  return { listening: heard.promise, isUp, stop: () => child.stop(longestStop + drainSeconds * 1000) };
+  return { listening: heard.promise, stop: () => child.stop(longestStop + drainSeconds * 1000) };
 }

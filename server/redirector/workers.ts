@@ -25,7 +25,7 @@ export function startWorkers(
   const workers: Child[] = [];
   const start = (place: number): void => {
     const child = keepChild({
-      ...{ name: 'redirector worker', script, log },
+      ...{ name: `redirector worker ${place}`, script, log },
       environment: () => ({ DATA_DIR: dataDir, CLICK_PORT: String(port), REDIRECTOR_PLACE: String(place) }),
       onMessage(said) {
         const message = readFromWorker(said);

@@ -5,6 +5,7 @@ import { within } from '../program/shutdown.ts';
 import type { Lane } from './lane.ts';
 import type { Due } from './lane-queries.ts';
 import type { Lanes } from './lanes.ts';
+import type { Verdict } from './plan.ts';
 import { announceDeliveries, type Result, recordResults } from './record.ts';
 import { createRecorder } from './recorder.ts';
 import type { Secrets } from './secrets.ts';
@@ -27,6 +28,8 @@ type Means = {
   now(): number;
   /** Whether the lanes are this sender's own. */
   holds(): boolean;
+  /** Each recorded attempt. */
+  onAttempt(outcome: Verdict['outcome']): void;
   /** A lane has room for more than was read. */
   onHungry(): void;
 };
@@ -67,7 +70,8 @@ export function createDelivering(means: Means): Delivering {
 
   async function record(results: Result[]): Promise<void> {
     const paused = await recordResults(sql, results, new Date(means.now()));
-    for (const { due } of results) {
+    for (const { due, verdict } of results) {
+      means.onAttempt(verdict.outcome);
       partners.add(due.userId);
       lanes.of(due.origin)?.recorded(due.id);
     }

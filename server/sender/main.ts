@@ -13,6 +13,7 @@ import { openLog } from '../program/log.ts';
 import { runBesideCabinet } from '../program/run.ts';
 import type { Settings } from '../program/settings.ts';
 import { watchSignals } from '../program/shutdown.ts';
+import { serveMetrics } from './metrics.ts';
 import { startSender } from './run.ts';
 
 // The sender: brings postbacks to partners' trackers. Started by the cabinet, or alone by `npm run sender`.
@@ -41,7 +42,9 @@ async function start(settings: Settings, address: DatabaseAddress): Promise<void
   shutdown.add({ stop: async () => clearInterval(makingDays) });
   const agent = createAgent(reachOf(settings), createResolve());
   shutdown.add({ stop: () => agent.destroy() });
-  shutdown.add(await startSender({ sql, keys, agent, log }));
+  const metrics = await serveMetrics(settings, sql.usage);
+  shutdown.add(metrics);
+  shutdown.add(await startSender({ sql, keys, agent, log, onAttempt: metrics.onAttempt }));
   shutdown.add(keepProcessRow({ sql, log }, 'sender'));
   if (process.send) process.send({ kind: 'sending' });
   else process.stdout.write('Sender: started\n');

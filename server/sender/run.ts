@@ -7,6 +7,7 @@ import type { Log } from '../program/log.ts';
 import { createDelivering } from './delivering.ts';
 import { type Due, findDue, putBehind } from './lane-queries.ts';
 import { Lanes } from './lanes.ts';
+import type { Verdict } from './plan.ts';
 import { bePresent } from './presence.ts';
 import { createSecrets } from './secrets.ts';
 
@@ -15,7 +16,14 @@ export type Sender = {
   stop(): Promise<void>;
 };
 
-type Means = { sql: Sql; keys: Keys; agent: Outgoing; log: Log };
+type Means = {
+  sql: Sql;
+  keys: Keys;
+  agent: Outgoing;
+  log: Log;
+  /** Each recorded attempt. */
+  onAttempt(outcome: Verdict['outcome']): void;
+};
 
 /** Deliveries of one postback that are read at once. */
 const mostRead = 64;
@@ -23,7 +31,7 @@ const mostRead = 64;
 const betweenLooks = 1_000;
 
 /** Sends what is due until `stop`. Any number of senders share the work: each origin has one at a time. */
-export async function startSender({ sql, keys, agent, log }: Means): Promise<Sender> {
+export async function startSender({ sql, keys, agent, log, onAttempt }: Means): Promise<Sender> {
   const lanes = new Lanes(sql);
   let lapses = 0;
   const presence = await bePresent(sql, log, () => {
@@ -43,6 +51,7 @@ export async function startSender({ sql, keys, agent, log }: Means): Promise<Sen
     secrets,
     now,
     holds,
+    onAttempt,
     onHungry: () => wake(),
   });
   const hear = (payload: string) => {

@@ -1,17 +1,24 @@
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import type { Sql } from '../db/connection.ts';
 import { type Child, keepChild } from '../program/child.ts';
 import { environmentOf } from '../program/database-address.ts';
 import type { Log } from '../program/log.ts';
+import type { MetricsJson } from '../program/registry.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const numbers = z.object({
+  kind: z.literal('metrics'),
+  json: z.custom<MetricsJson>((value) => Array.isArray(value)),
+});
 
 /** `port`: where the cabinet listens. */
 type Means = { sql: Sql; dataDir: string; log: Log; port: number };
 
-/** Runs a sender beside the cabinet, on its database and with its keys. */
-export function keepSender({ sql, dataDir, log, port }: Means): Child {
-  return keepChild({
+/** Runs a sender beside the cabinet, on its database and with its keys. `numbers` are its metrics, null while it is not up. */
+export function keepSender({ sql, dataDir, log, port }: Means): Child & { numbers(): MetricsJson | null } {
+  let latest: MetricsJson | null = null;
+  const child = keepChild({
     ...{ name: 'sender', script: main, log },
     environment: () => ({
       ...environmentOf(sql.address),
@@ -20,6 +27,9 @@ export function keepSender({ sql, dataDir, log, port }: Means): Child {
       PORT: String(port),
       METRICS_PORT: '',
     }),
-    onMessage: () => {},
+    onMessage(message) {
+      latest = numbers.safeParse(message).data?.json ?? latest;
+    },
   });
+  return { ...child, numbers: () => (child.isUp() ? latest : null) };
 }

@@ -14,7 +14,7 @@ export async function startTestSender(app: TestApp, resolve: Resolve = createRes
   const { sql, keys, log, settings } = app.app;
   await makeDeliveryDays(sql);
   const agent = createAgent(reachOf(settings), resolve);
-  const sender = await startSender({ sql, keys, log, agent });
+  const sender = await startSender({ sql, keys, log, agent, onAttempt: () => {} });
   return {
     async stop() {
       await sender.stop();

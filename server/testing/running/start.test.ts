@@ -4,6 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { until } from '../sender.ts';
 import { hasDatabase, makeDataDir, makeFolder, postmasterOf } from './folder.ts';
 import { runProgram, startProgram } from './program.ts';
 import { serveDatabase } from './served-database.ts';
@@ -12,7 +13,16 @@ const partner = { login: 'first', email: 'first@example.com', password: 'дли�
 
 test('a fresh start answers, and a second start finds what the first one kept', async (t) => {
   const DATA_DIR = await makeDataDir(t);
-  const first = await startProgram({ environment: { DATA_DIR, WEB: 'build' } });
+  const first = await startProgram({ environment: { DATA_DIR, WEB: 'build', SENDER: 'on' } });
+  await until(
+    async () => await (await fetch(`${first.url}/metrics`)).text(),
+    (text) =>
+      [
+        'kabinet_postback_attempts_total{outcome="delivered"} 0',
+        'kabinet_child_up{name="sender"} 1',
+        'kabinet_database_up 1',
+      ].every((line) => text.includes(line)),
+  );
   assert.equal(await (await fetch(`${first.url}/readyz`)).text(), 'ready');
   assert.match(await (await fetch(`${first.url}/sign-in`)).text(), /<div id="root">/);
   const { id } = await first.operator.result('operator.create-user', partner);

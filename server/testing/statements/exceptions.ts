@@ -21,6 +21,7 @@ export const exceptions: Record<string, string[]> = {
     'server/postbacks/sweep-queries.ts expireDeliveries: postback_attempts, postback_queue',
     'server/start/queries.ts countClicks: click_sums, clicks',
     'server/start/queries.ts sumConversions: conversion_sums, conversions',
+    'server/system/backlog-queries.ts findBacklog: postback_queue',
   ],
   'by the id of a click or the advertiser’s own id, from which the partner follows': [
     'server/conversions/check-queries.ts findOfClick: conversions',
@@ -33,6 +34,7 @@ export const exceptions: Record<string, string[]> = {
     'server/postbacks/health-queries.ts findHealth: postback_queue',
     'server/sender/lane-queries.ts findDue: postback_queue',
     'server/sender/lane-queries.ts findDueOrigins: postback_queue',
+    'server/sender/lane-queries.ts putBehind: postback_queue',
     'server/sender/record-queries.ts keepAttempts: postback_attempts, postback_queue',
     'server/sender/record-queries.ts orderByAge: postback_queue',
   ],

@@ -1,0 +1,37 @@
+import { Counter, collectDefaultMetrics } from 'prom-client';
+import { listenAlone } from '../program/metrics.ts';
+import { createRegistry, type Usage } from '../program/registry.ts';
+import type { Settings } from '../program/settings.ts';
+import type { Verdict } from './plan.ts';
+
+/** Milliseconds between two reports to the cabinet. */
+const betweenReports = 1_000;
+
+/**
+ * The numbers of a sender. With METRICS_PORT it answers them there; beside a cabinet they are among the cabinet's, to which it
+ * reports them.
+ */
+export async function serveMetrics({ host, metricsPort }: Settings, usage: Usage) {
+  const registry = createRegistry('sender', usage);
+  const attempts = new Counter({
+    name: 'kabinet_postback_attempts_total',
+    help: 'Calls of trackers by what followed: delivered, failed for good, or to be tried again',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  for (const outcome of ['delivered', 'failed', 'again']) attempts.inc({ outcome }, 0);
+  const report = async () => {
+    const json = await registry.getMetricsAsJSON();
+    if (process.connected) process.send?.({ kind: 'metrics', json }, undefined, undefined, () => {});
+  };
+  const reporting = process.send ? setInterval(() => void report(), betweenReports) : null;
+  if (metricsPort !== null) collectDefaultMetrics({ register: registry });
+  const server = metricsPort === null ? null : await listenAlone(() => registry.metrics(), host, metricsPort);
+  return {
+    onAttempt: (outcome: Verdict['outcome']) => attempts.inc({ outcome }),
+    async stop() {
+      if (reporting) clearInterval(reporting);
+      if (server) await new Promise((closed) => server.close(closed));
+    },
+  };
+}

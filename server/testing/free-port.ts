@@ -1,0 +1,10 @@
+import { createServer } from 'node:net';
+
+/** A port of loopback that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const bound = server.address();
+  await new Promise((closed) => server.close(closed));
+  return typeof bound === 'object' && bound ? bound.port : 0;
+}
