@@ -14,8 +14,7 @@ import { findOfferOfKey, findWaiting, insertWaiting, keepRefusal } from './call-
 import { findFacts } from './facts-queries.ts';
 import { applyWaiting, longestWait } from './inbox.ts';
 import { firstLook, inboxTask } from './inbox-task.ts';
-import { keptParams } from './kept-params.ts';
-import { type ParsedCall, parseCall, timeOfClick } from './parse.ts';
+import { type CallParams, type ParsedCall, parseCall, timeOfClick } from './parse.ts';
 import { lockClick, lockOf } from './queries.ts';
 import { Refused } from './refused.ts';
 
@@ -25,8 +24,8 @@ type Means = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZo
 export type ReceivedCall = {
   /** SHA-256 of the key: the key itself is never kept. */
   keyHash: Buffer;
-  /** As they came, by name. */
-  params: Readonly<Record<string, string>>;
+  /** Those that are kept (`keptParams`), by name. */
+  params: CallParams;
   /** When it came: before now for one that was spooled. */
   at: Date;
   /** Why its body could not be read: then it is refused whatever it says. */
@@ -105,27 +104,22 @@ function attemptIn(tx: Tx): Attempt {
 /** An answer, and the offer whose advertiser was heard with success. */
 type Received = Answer & { heard: number | null };
 
-async function receive(
-  db: Db,
-  attempt: Attempt,
-  place: CallPlace,
-  { params, ...call }: ReceivedCall,
-): Promise<Received> {
-  const kept = keptParams(params);
+async function receive(db: Db, attempt: Attempt, place: CallPlace, call: ReceivedCall): Promise<Received> {
+  const { params, at } = call;
   let refusal = call.fault;
   try {
     if (!refusal) {
-      const word = parseCall(kept, call.at);
-      const heard = await attempt(word.clickId, (tx) => take(tx, place, word, { ...call, params: kept }));
+      const word = parseCall(params, at);
+      const heard = await attempt(word.clickId, (tx) => take(tx, place, word, call));
       return { status: 200, line: 'OK', heard };
     }
   } catch (error) {
     refusal = answerOf(error);
   }
   // A stranger is told no more than that.
-  const offerId = await findOfferOfKey(db, call.keyHash, call.at);
+  const offerId = await findOfferOfKey(db, call.keyHash, at);
   const answer = offerId === null ? answerOf(unknownKey()) : refusal;
-  await keepRefusal(db, { offerId, params: kept, at: call.at, ...answer });
+  await keepRefusal(db, { offerId, params, at, ...answer });
   return { ...answer, heard: null };
 }
 
@@ -166,7 +160,7 @@ function tooMany(): Refused {
   return new Refused(429, 'clickId', 'Слишком много вызовов ждут своих кликов: повторите через минуту');
 }
 
-function unknownKey(): Refused {
+export function unknownKey(): Refused {
   return new Refused(403, 'offerId', 'Неизвестный ключ');
 }
 

@@ -145,7 +145,8 @@ test('a prefetch is not counted', async () => {
   const [offer = 0] = await makeOffers(app, 'Заранее');
   await app.sql`update offers set url = 'https://shop.example/?c={click_id}' where id = ${offer}`;
   const own = await makeLink(app, redirector, partner.id, offer);
-  assert.equal((await raw(own, { headers: { 'sec-purpose': 'prefetch;prerender' } })).status, 204);
+  for (const header of ['sec-purpose', 'Purpose', 'X-Moz'])
+    assert.equal((await raw(own, { headers: { [header]: 'prefetch;prerender' } })).status, 204);
   const { location } = await raw(own);
   // Clicks of one worker come in their order.
   await clickOf(app, { id: new URL(location).searchParams.get('c') ?? '' });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { lockOf } from '../conversions/queries.ts';
-import { connect } from '../db/connection.ts';
+import { connect, type Sql } from '../db/connection.ts';
 import { sha256 } from '../program/keys.ts';
 import { createLog } from '../program/log.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -12,6 +12,8 @@ import { makeAdvertiser, sumsOf } from '../testing/conversions.ts';
 import { startTestRedirector, type TestRedirector } from '../testing/redirector.ts';
 import { until } from '../testing/sender.ts';
 import { makeClickId } from './click.ts';
+import { createKeyRing } from './keys.ts';
+import { createNetwork } from './network.ts';
 import { openSpool } from './spool.ts';
 import { createIntake } from './take-call.ts';
 
@@ -141,6 +143,34 @@ test('a body of 64 KiB is taken, a longer one without a length is not', async ()
   assert.deepEqual(await ask('', init), [413, 'Тело больше 64 КиБ']);
 });
 
+test('parameters that would fill the disk are refused by name, and kept short', async () => {
+  const { click, get, post, refusals } = await makeCaller();
+  const click_id = await click();
+  const names = ['goal', 'tid', 'payout', 'currency', 'sum', 'comment', 'reason'];
+  const params = Object.fromEntries(names.map((name) => [name, '\u0001'.repeat(1_000)]));
+  const line = 'Параметр goal слишком длинный: вместе параметры — не больше 7500 байт';
+  assert.deepEqual(await post(JSON.stringify({ click_id, status: 'new', ...params })), [413, line]);
+  const kept = (await refusals()).find((one) => one.line === line);
+  assert.ok(JSON.stringify(kept?.params).length < 7_500);
+  assert.equal(kept?.params.click_id, click_id);
+  assert.deepEqual(await get({ click_id, status: 'new', comment: 'я'.repeat(1_000) }), [200, 'OK']);
+});
+
+test('a key is known by the network in memory, and read anew where it is not; without both nothing is said', async (t) => {
+  const { key } = await makeCaller();
+  const network = createNetwork();
+  const nowhere = connect('postgres://k@127.0.0.1:1/k', 1);
+  t.after(() => nowhere.end());
+  const knows = (sql: Sql, of: string) => createKeyRing(sql, network)(sha256(of), new Date());
+  assert.equal(await knows(nowhere, key), null);
+  assert.equal(await knows(app.sql, key), true);
+  assert.equal(await knows(nowhere, key), true);
+  assert.equal(await knows(app.sql, 'unknown'), false);
+  assert.equal(await knows(nowhere, 'unknown'), false);
+  network.keys = new Map([[sha256(key).toString('hex'), Date.now() - 1]]);
+  assert.equal(await knows(nowhere, key), false);
+});
+
 test('an unknown key is answered 403, however it is written', async () => {
   for (const key of ['kin_unknown', '', '%00', 'a/b', '..%2f', 'ключ', 'k'.repeat(8_000)]) {
     const answer = await fetch(`${redirector.url}/in/${key}?status=new`);
@@ -173,7 +203,8 @@ test('calls of a click are kept in the order in which they began, whichever wait
   const limits = { free: 200, statement: 1_000, answer: 1_500, idleInTransaction: 1_000 };
   const sql = connect(app.sql.address, 1, limits);
   const spool = openSpool(folder, { log, hasRoom: () => true, kind: 'calls' });
-  const { take } = createIntake({ sql, folder, spool, log, networkTimeZone: 'Europe/Moscow' });
+  const means = { sql, folder, spool, log, networkTimeZone: 'Europe/Moscow' };
+  const { take } = createIntake({ ...means, knowsKey: async () => true });
   const statuses = ['new', 'hold', 'approve'];
   await app.sql.begin(async () => {
     // The first one has the only connection and waits for the click.

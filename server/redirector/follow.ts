@@ -9,9 +9,9 @@ import { createReader, type News } from './read-network.ts';
 /** Milliseconds between two whole comparisons with the database, which find what no notification told. */
 const betweenComparisons = 5 * 60_000;
 const longestPause = 5_000;
-/** What the triggers of 0073-redirect-news.sql say: a kind and an id. */
+/** What the triggers of 0073-redirect-news.sql and 0180-key-news.sql say: a kind and an id. */
 const channel = 'kabinet_redirect';
-const kind = z.enum(['link', 'offer', 'partner', 'choice']);
+const kind = z.enum(['link', 'offer', 'partner', 'choice', 'key']);
 
 export type Following = {
   /** Resolves when the network has been read whole for the first time. */
@@ -61,6 +61,7 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
     const [word, id] = payload.split(' ');
     const known = kind.safeParse(word).data;
     if (known === 'choice') news.choice = true;
+    else if (known === 'key') news.keys = true;
     else if (known) news[`${known}s`].add(Number(id));
     wake();
   }
@@ -112,8 +113,8 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
   }
 
   function hasNews(): boolean {
-    const { choice, links, offers, partners } = news;
-    return choice || links.size + offers.size + partners.size > 0 || day !== today();
+    const { choice, keys, links, offers, partners } = news;
+    return choice || keys || links.size + offers.size + partners.size > 0 || day !== today();
   }
 
   function today(): string {
@@ -129,4 +130,10 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
   }
 }
 
-const noNews = (): News => ({ links: new Set(), offers: new Set(), partners: new Set(), choice: false });
+const noNews = (): News => ({
+  links: new Set(),
+  offers: new Set(),
+  partners: new Set(),
+  choice: false,
+  keys: false,
+});

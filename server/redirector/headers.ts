@@ -25,9 +25,20 @@ export function createHeaderReader(countryHeader: string | null): (raw: readonly
       else if (length === 7 && name.toLowerCase() === 'referer') headers.referrer ||= value;
       else if (length === 15 && name.toLowerCase() === 'x-forwarded-for')
         headers.forwardedFor += headers.forwardedFor === '' ? value : `,${value}`;
-      else if (length === 11 && name.toLowerCase() === 'sec-purpose') headers.purpose ||= value;
+      else if (isPurpose(name)) headers.purpose += value;
       if (length === named.length && name.toLowerCase() === named) headers.country ||= value;
     }
     return headers;
   };
+}
+
+/** Of today, of older browsers, of older Firefox. */
+const purposes = new Map([
+  [11, 'sec-purpose'],
+  [7, 'purpose'],
+  [5, 'x-moz'],
+]);
+
+function isPurpose(name: string): boolean {
+  return name.toLowerCase() === purposes.get(name.length);
 }

@@ -49,7 +49,8 @@ const offer = z.tuple([
   }),
 ]);
 const choice = z.tuple([z.literal('choice'), z.array(z.int())]);
-const entry = z.union([link, partner, offer, choice, z.tuple([z.literal(end)])]);
+const keys = z.tuple([z.literal('keys'), z.array(z.tuple([z.string(), z.int().nullable()]))]);
+const entry = z.union([link, partner, offer, choice, keys, z.tuple([z.literal(end)])]);
 type Entry = z.infer<typeof entry>;
 
 /** Milliseconds from a change to the disk, at least, and as a multiple of what the last writing took. */
@@ -104,7 +105,8 @@ async function keepRules(folder: string, network: Network): Promise<void> {
 }
 
 /** In slices, between which visitors are answered. */
-function* slices({ links, partners, offers, choice: chosen }: Network): Generator<Entry[]> {
+function* slices({ links, partners, offers, choice: chosen, keys: known }: Network): Generator<Entry[]> {
+  if (known) yield [['keys', [...known]]];
   yield [['choice', [...chosen]], ...[...offers.values()].map((one): Entry => ['offer', one])];
   for (const shard of partners.shards) {
     yield [...shard].map(
@@ -159,6 +161,7 @@ export async function readKeptRules(folder: string): Promise<Network | null> {
 
 function add(network: Network, read: Exclude<Entry, [typeof end]>): void {
   if (read[0] === 'choice') network.choice = read[1];
+  else if (read[0] === 'keys') network.keys = new Map(read[1]);
   else if (read[0] === 'offer') network.offers.set(read[1].id, read[1]);
   else if (read[0] === 'link') {
     const [, code, id, userId, offerId, subs] = read;

@@ -5,6 +5,13 @@ import type { Link, Partner } from './network.ts';
 export type FoundLink = Link & { code: string; pass: number };
 export type FoundPartner = Partner & { userId: number };
 
+/** The keys of all offers that work, with the time when they end: there are a few for each offer. */
+export async function findKeys(db: Db): Promise<Map<string, number | null>> {
+  const rows = await db<{ hash: string; endsAt: Date | null }[]>`
+    select encode(key_hash, 'hex') as hash, ends_at as "endsAt" from offer_keys where ends_at is null or ends_at > now()`;
+  return new Map(rows.map(({ hash, endsAt }) => [hash, endsAt?.getTime() ?? null]));
+}
+
 /** The next links after an id, in the order of ids. */
 export async function findLinksAfter(db: Db, after: number, most: number): Promise<FoundLink[]> {
   return await db<FoundLink[]>`${selectLinks(db)} where id > ${after} order by id limit ${most}`;

@@ -14,6 +14,8 @@ export type Network = {
   partners: Sharded<number, Partner & { pass: number }>;
   offers: Map<number, RoutedOffer>;
   choice: readonly number[];
+  /** Advertisers' keys that work, SHA-256 in hex, with the time (milliseconds) when those that were replaced end; null: not read yet. */
+  keys: ReadonlyMap<string, number | null> | null;
 };
 
 export function createNetwork(): Network {
@@ -22,6 +24,7 @@ export function createNetwork(): Network {
     partners: createSharded((userId) => userId),
     offers: new Map(),
     choice: [],
+    keys: null,
   };
 }
 

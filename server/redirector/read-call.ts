@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { firstOf, readCallPath } from '../conversions/call-path.ts';
 import { keptParams } from '../conversions/kept-params.ts';
+import type { CallParams } from '../conversions/parse.ts';
 import type { ReceivedCall } from '../conversions/receive.ts';
 import { sha256 } from '../program/keys.ts';
 
@@ -23,8 +24,28 @@ export async function readCall(request: IncomingMessage): Promise<ReceivedCall |
   const said = typeof body === 'string' ? readParams(body, request.headers['content-type'] ?? '') : body;
   const isFault = !Array.isArray(said);
   const params = keptParams(firstOf(isFault ? asked : [...asked, ...said]));
-  return { keyHash, params, at, fault: isFault ? said : undefined };
+  const fault = isFault ? said : faultOf(params);
+  return { keyHash, at, fault, params: fault ? shortened(params) : params };
 }
+
+/** Bytes of the parameters of a call that is kept on the disk: with what is beside them a row has less than 8 KiB. */
+const longestParams = 7_500;
+
+function faultOf(params: CallParams): Fault | undefined {
+  if (bytesOf(params) <= longestParams) return undefined;
+  const [longest = ''] = Object.keys(params).sort((a, b) => bytesOf(params[b]) - bytesOf(params[a]));
+  return { status: 413, line: `Параметр ${longest} слишком длинный: вместе параметры — не больше 7500 байт` };
+}
+
+/** As much as the staff need to know the call by. */
+function shortened(params: CallParams): CallParams {
+  if (bytesOf(params) <= longestParams) return params;
+  return Object.fromEntries(
+    Object.entries(params).map(([name, text]) => [name, text.slice(0, 100).toWellFormed()]),
+  );
+}
+
+const bytesOf = (part: unknown) => Buffer.byteLength(JSON.stringify(part));
 
 async function readBody(request: IncomingMessage): Promise<string | Fault | null> {
   const parts: Buffer[] = [];

@@ -6,6 +6,7 @@ import type { Link, Network, Partner } from './network.ts';
 import {
   type FoundLink,
   type FoundPartner,
+  findKeys,
   findLinks,
   findLinksAfter,
   findPartners,
@@ -16,7 +17,13 @@ import {
 const pageSize = 1_000;
 
 /** What was announced and is to be read anew. */
-export type News = { links: Set<number>; offers: Set<number>; partners: Set<number>; choice: boolean };
+export type News = {
+  links: Set<number>;
+  offers: Set<number>;
+  partners: Set<number>;
+  choice: boolean;
+  keys: boolean;
+};
 
 /** Reads parts of the network from the database into memory. */
 export function createReader(sql: Sql, network: Network, networkTimeZone: string) {
@@ -84,9 +91,10 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
 
   return {
     /** Reads what was announced; `offers` null is all of them. */
-    async readNews({ links, partners, choice }: News, offers: Set<number> | null): Promise<void> {
+    async readNews({ links, partners, choice, keys }: News, offers: Set<number> | null): Promise<void> {
       if (!offers || offers.size > 0) await readOffers(offers);
       if (choice) network.choice = await findNetworkChoice(sql);
+      if (keys) network.keys = await findKeys(sql);
       for (const ids of chunks(partners)) await readPartners(ids);
       for (const ids of chunks(links)) await readLinks(ids);
     },
@@ -94,6 +102,7 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
     /** Reads everything and removes what is no more; `betweenPages` may read news. */
     async compareAll(betweenPages: () => Promise<void>): Promise<void> {
       pass += 1;
+      network.keys = await findKeys(sql);
       network.choice = await findNetworkChoice(sql);
       await readOffers(null);
       await comparePartners(betweenPages);

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Answer } from '../conversions/advertiser-call.ts';
-import { type ReceivedCall, receiveConversion } from '../conversions/receive.ts';
+import { type Answer, answerOf } from '../conversions/advertiser-call.ts';
+import { keepRefusal } from '../conversions/call-queries.ts';
+import { type ReceivedCall, receiveConversion, unknownKey } from '../conversions/receive.ts';
 import type { Sql } from '../db/connection.ts';
 import type { Log } from '../program/log.ts';
 import { callRow, haveCalls } from './call-spool.ts';
+import type { KnowsKey } from './keys.ts';
 import { isFault } from './set-aside.ts';
 import type { Spool } from './spool.ts';
 
@@ -18,6 +20,7 @@ type Means = {
   spool: Spool;
   log: Log;
   networkTimeZone: string;
+  knowsKey: KnowsKey;
 };
 
 export type Intake = {
@@ -30,7 +33,8 @@ export type Intake = {
  * Applies calls of advertisers. While the database is away, and as long as older calls wait on the disk (of whichever worker), they
  * are kept there: an advertiser who was answered and says more about the same click is heard in that order.
  */
-export function createIntake({ sql, folder, spool, log, networkTimeZone }: Means): Intake {
+export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKey }: Means): Intake {
+  const keepStranger = createStrangers(sql);
   const means = { sql, settings: { networkTimeZone } };
   let holdUntil = 0;
   let emptying: Promise<boolean> | null = null;
@@ -39,6 +43,9 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone }: Means
   const ends = new Map<string, Promise<unknown>>();
 
   async function take(call: ReceivedCall): Promise<Answer> {
+    const isKnown = await knowsKey(call.keyHash, call.at);
+    if (isKnown === null) return notKept;
+    if (!isKnown) return keepStranger(call);
     const { click_id = '' } = call.params;
     const before = ends.get(click_id);
     const answer = applyOrKeep(call, before);
@@ -103,6 +110,22 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone }: Means
       holdUntil = Date.now() + longestHold;
       spool.finish();
     },
+  };
+}
+
+const hour = 3_600_000;
+/** Calls with unknown keys that are kept for the staff, an hour. */
+const mostStrangers = 100;
+
+/** Answers calls with unknown keys. The staff see some of them; no more than that is written for strangers, and nothing waits for it. */
+function createStrangers(sql: Sql): (call: ReceivedCall) => Answer {
+  let [since, count] = [0, 0];
+  return ({ params, at }) => {
+    const answer = answerOf(unknownKey());
+    if (+at - since > hour) [since, count] = [+at, 0];
+    count += 1;
+    if (count <= mostStrangers) keepRefusal(sql, { ...answer, offerId: null, params, at }).catch(() => {});
+    return answer;
   };
 }
 

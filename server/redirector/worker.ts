@@ -16,6 +16,7 @@ import { openDirectWay } from './direct.ts';
 import { type Following, follow } from './follow.ts';
 import { createHeaderReader } from './headers.ts';
 import { createKeeper, readKeptRules } from './kept-rules.ts';
+import { createKeyRing } from './keys.ts';
 import { listenForMain, type MainState, tellMain } from './messages.ts';
 import { createNetwork, type Network } from './network.ts';
 import { spoolFolder } from './segment.ts';
@@ -63,7 +64,7 @@ async function start(): Promise<void> {
   const direct = openDirectWay(address, log);
   const spool = openSpool(folder, { log, hasRoom: () => state.clicks, otherwise: direct.bring });
   const metrics = createWorkerMetrics({ lost: spool.lost, currentAt: following.currentAt });
-  const calls = openCalls(address, settings.dataDir);
+  const calls = openCalls(address, settings.dataDir, network);
   caughtUp = calls.intake.caughtUp;
   const server = createRedirectServer({
     network,
@@ -96,13 +97,17 @@ async function start(): Promise<void> {
 }
 
 /** What takes calls of advertisers: connections that give up soon, and a place on the disk. */
-function openCalls(address: DatabaseAddress, dataDir: string): { intake: Intake; close(): Promise<void> } {
+function openCalls(
+  address: DatabaseAddress,
+  dataDir: string,
+  network: Network,
+): { intake: Intake; close(): Promise<void> } {
   const folder = join(dataDir, callsFolder);
   const sql = connect(address, callsAtOnce, callLimits);
   const spool = openSpool(folder, { log, hasRoom: () => state.calls, kind: 'calls' });
   const { networkTimeZone } = settings;
   return {
-    intake: createIntake({ sql, folder, spool, log, networkTimeZone }),
+    intake: createIntake({ sql, folder, spool, log, networkTimeZone, knowsKey: createKeyRing(sql, network) }),
     async close() {
       await spool.close();
       await sql.end({ timeout: 2 });

@@ -1,4 +1,5 @@
 import type { Answer } from '../conversions/advertiser-call.ts';
+import { keptParams } from '../conversions/kept-params.ts';
 import { receiveConversion } from '../conversions/receive.ts';
 import { sha256 } from '../program/keys.ts';
 import type { TestApp } from './app.ts';
@@ -24,7 +25,7 @@ export async function makeAdvertiser(app: TestApp, { amount = 100, ...terms }: T
   const { key } = await app.operator.result('operator.rotate-offer-key', { offerId });
   const keyHash = sha256(key);
   const call = (params: Record<string, string>, at = new Date()): Promise<Answer> =>
-    receiveConversion(app.app, { keyHash, params, at });
+    receiveConversion(app.app, { keyHash, params: keptParams(params), at });
   return {
     offerId,
     key,
