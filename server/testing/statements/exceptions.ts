@@ -33,7 +33,6 @@ export const exceptions: Record<string, string[]> = {
     'server/postbacks/health-queries.ts beginAnew: postback_queue',
     'server/postbacks/health-queries.ts findHealth: postback_queue',
     'server/sender/lane-queries.ts findDue: postback_queue',
-    'server/sender/lane-queries.ts putBehind: postback_queue',
     'server/sender/lane-queries.ts findDueOrigins: postback_queue',
     'server/sender/lane-queries.ts putBehind: postback_queue',
     'server/sender/record-queries.ts keepAttempts: postback_attempts, postback_queue',
