@@ -43,6 +43,25 @@ test('a failed initial load shows the generic screen with its status, and works 
   complaints.splice(0);
 });
 
+test('a page that an outage of the database took comes back by itself', async ({
+  page,
+  openAs,
+  complaints,
+}) => {
+  await withoutFirstAnswers(page);
+  const error = { code: 503, message: 'База данных не отвечает' };
+  await page.route('**/rpc', (route) =>
+    route.fulfill({ status: 503, json: { jsonrpc: '2.0', id: null, error } }),
+  );
+  await openAs('/dashboard');
+  await expect(page.getByText('503')).toBeVisible();
+  await expect(page.getByText('Страница вернётся сама')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/rpc');
+  await expect(page.getByText('В холде ничего нет')).toBeVisible();
+  complaints.splice(0);
+});
+
 test('a count that fails leaves the frame standing', async ({ page, openAs }) => {
   await withoutFirstAnswers(page);
   await page.route('**/rpc', async (route) => {

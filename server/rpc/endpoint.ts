@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorCode, rpcLimits } from '#contract/rpc';
 import type { App } from '../app.ts';
+import { isNoAnswer } from '../db/no-answer.ts';
 import { refuseForeignOrigin } from '../http/origin.ts';
 import { networkOf } from '../program/nets.ts';
 import type { Identify } from './call.ts';
-import { unlessItHangs } from './hanging.ts';
+import { hangs, unlessItHangs } from './hanging.ts';
 import { Refusal } from './refusal.ts';
 import type { Dispatch } from './rpc.ts';
 import { createShares, shareOfOne } from './shares.ts';
@@ -39,7 +40,12 @@ export async function serveRpc(http: FastifyInstance, app: App, endpoint: Endpoi
         const answer = await unlessItHangs(app.sql, async () => {
           const call = await share(networkOf(request.ip), () => endpoint.identify(app, request, reply));
           return await endpoint.dispatch(typeof request.body === 'string' ? request.body : '', call);
-        }).catch(refuseAll);
+        }).catch((error: unknown) => {
+          const refusal = refuseAll(error);
+          request.log.error({ err: error }, 'the database does not answer');
+          reply.code(errorCode.unavailable).header('retry-after', '5');
+          return refusal;
+        });
         reply.header('cache-control', 'no-store');
         return answer === null ? reply.code(204).send() : reply.type(json).send(answer);
       },
@@ -56,9 +62,8 @@ const tooLarge = JSON.stringify({
 
 /** A refusal of all that a body asks for. */
 function refuseAll(error: unknown): string {
-  if (!(error instanceof Refusal)) throw error;
-  const { code, message } = error;
-  return JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } });
+  if (!isNoAnswer(error) && !(error instanceof Refusal && error.kind === 'unavailable')) throw error;
+  return JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: errorCode.unavailable, message: hangs } });
 }
 
 function keepText(

@@ -18,6 +18,21 @@ test('a call is refused when the database answers nobody', async () => {
   await sql.end({ timeout: 0 });
 });
 
+test('a call that finds nobody at the address of the database is answered 503 with Retry-After', async () => {
+  const app = await startTestApp();
+  const partner = await app.partner();
+  const sql = connect('postgres://127.0.0.1:1/none', 1);
+  const http = await createHttp({ ...app.app, sql, replica: sql }, serveRoutes);
+  const client = createClient(await http.listen(), { cookie: partner.cookie() });
+  const response = await client.post(JSON.stringify([{ jsonrpc: '2.0', id: 1, method: 'profile.get-info' }]));
+  assert.deepEqual([response.status, response.headers.get('retry-after')], [503, '5']);
+  const { error } = await response.json();
+  assert.deepEqual([error.code, error.message.slice(0, 24)], [503, 'База данных не отвечает:']);
+  await http.close();
+  await sql.end({ timeout: 0 });
+  await app.stop();
+});
+
 test('a slow call goes on while the database answers others, also where no connection is free', async () => {
   const { address, drop } = await createDatabase();
   const sql = connect(address, 1);

@@ -35,7 +35,7 @@ export async function unlessItHangs<Done>(
   }
 }
 
-const hangs =
+export const hangs =
   'База данных не отвечает: повторите через минуту. Если вы что-то меняли, сначала проверьте, не сделано ли это';
 
 /** One question at a time for all calls of a pool. */

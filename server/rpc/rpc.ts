@@ -9,9 +9,11 @@ import {
   type RpcId,
   rpcLimits,
 } from '#contract/rpc';
+import { isNoAnswer } from '../db/no-answer.ts';
 import type { ObserveCall } from '../program/metrics.ts';
 import { boundAnswers, refuseUnrun } from './bounded-answers.ts';
 import type { AccountCall, Act, Call, PartnerCall, StaffCall } from './call.ts';
+import { hangs } from './hanging.ts';
 import { Refusal } from './refusal.ts';
 import { createShares, shareOfOne } from './shares.ts';
 import { findUnstorable } from './unstorable.ts';
@@ -163,6 +165,10 @@ function errorOf(error: unknown, method: string, call: Call): RpcError {
   if (error instanceof Refusal) {
     const { code, message, data } = error;
     return data ? { code, message, data } : { code, message };
+  }
+  if (isNoAnswer(error)) {
+    call.log.error({ err: error, method }, 'the database does not answer');
+    return { code: errorCode.unavailable, message: hangs };
   }
   const id = crypto.randomUUID().slice(0, 8);
   call.log.error({ err: error, failure: id, method }, 'call failed');

@@ -1,4 +1,4 @@
-import type { RpcError } from '#contract/rpc';
+import { errorCode, type RpcError } from '#contract/rpc';
 import { noteServerTime } from './server-time.ts';
 
 export type RpcRequest = { jsonrpc: '2.0'; id: number; method: string; params: unknown };
@@ -63,5 +63,7 @@ async function read(response: Response): Promise<Pick<Exchange, 'entries' | 'cou
   const body: Entry | Entry[] = await response.json();
   const entries = Array.isArray(body) ? body : [body];
   const hasResult = Array.isArray(body) && body.some((entry) => entry && 'result' in entry);
-  return { entries, counts: response.ok || hasResult };
+  // The server has answered that the database does not.
+  const isAway = entries.some((entry) => entry?.error?.code === errorCode.unavailable);
+  return { entries, counts: response.ok || hasResult || isAway };
 }

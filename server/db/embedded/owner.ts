@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { CannotStart, hasCode } from '../../program/cannot-start.ts';
 import { clientOf } from '../client.ts';
+import { isNoAnswer } from '../no-answer.ts';
 
 /** The one program that uses the embedded database; it is the owner as long as this connection lives. */
 export type Owner = {
@@ -48,12 +49,6 @@ export async function becomeOwner(socket: string, folder: string): Promise<Owner
     if (isNoAnswer(error)) return null;
     throw error;
   }
-}
-
-/** No socket, no listener behind it, connection reset, starting up, shutting down. */
-function isNoAnswer(error: unknown): boolean {
-  const isCut = error instanceof Error && error.message.startsWith('Connection terminated');
-  return isCut || hasCode(error, 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03', '57P01');
 }
 
 async function lock(client: Client, folder: string): Promise<void> {

@@ -2,10 +2,13 @@ import { Button } from '@mantine/core';
 import { errorCode } from '#contract/rpc';
 import { staffPages } from '#contract/staff-pages';
 import classes from '../../shell/error-screen.module.css';
+import { comesBack, useComeBack } from '../../shell/use-come-back.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { call } from '../app/rpc.ts';
 
 /** The error screens of the console. Only a path can be unknown: a 404 of the data is a record that is not there. */
 export function ErrorScreen({ status, isUnknownPath = false }: ErrorScreenProps) {
+  const isAway = useComeBack(status, askAgain);
   const title = isUnknownPath ? 'Страница не найдена' : (titles.get(status) ?? 'Не получилось');
   return (
     <div className={classes.screen}>
@@ -13,12 +16,15 @@ export function ErrorScreen({ status, isUnknownPath = false }: ErrorScreenProps)
       {status !== undefined && <p className={classes.status}>{status}</p>}
       <h1 className={classes.heading}>{title}</h1>
       <p className={classes.text}>{isUnknownPath ? 'Такой страницы нет.' : (texts.get(status) ?? usual)}</p>
+      {isAway && <p className={classes.text}>{comesBack}</p>}
       <Button component="a" href={staffPages.start} size="md">
         К началу
       </Button>
     </div>
   );
 }
+
+const askAgain = () => call('staff.get-me', {});
 
 type ErrorScreenProps = { status?: number | undefined; isUnknownPath?: boolean };
 
