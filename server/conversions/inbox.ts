@@ -7,7 +7,7 @@ import { findWaiting, keepRefusal, removeWaiting, type Waiting } from './call-qu
 import { findClickOwner } from './facts-queries.ts';
 import { firstLook, inboxTask } from './inbox-task.ts';
 import { timeOfClick } from './parse.ts';
-import { lockClick } from './queries.ts';
+import { lockClick, lockConversionsOf } from './queries.ts';
 
 type Means = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone'> };
 
@@ -34,8 +34,8 @@ export function inboxWork({ sql, settings }: Means): Work {
 
 /**
  * Applies what waits for a click in the order in which it came; returns whether nothing waits any more. Race: the caller has locked
- * the click, so a call that comes now finds either all of these waiting or none. Each call is settled by itself, so a word without money
- * would hold the sums of reports before the next one takes the balance: against the order of all others (settle.ts).
+ * the click, so a call that comes now finds either all of these waiting or none. Each call is settled by itself, so the locks of all are
+ * taken first, in the order of all others (settle.ts): the conversions, then the balance, before the first call takes sums of reports.
  */
 export async function applyWaiting(
   tx: Tx,
@@ -46,6 +46,9 @@ export async function applyWaiting(
   if (waiting.length === 0) return true;
   const owner = await findClickOwner(tx, clickId);
   if (owner === null) return false;
+  const tids = waiting.flatMap(({ params }) => params.tid?.trim() || []);
+  const offerIds = waiting.map(({ offerId }) => offerId);
+  await lockConversionsOf(tx, owner, { clickId, offerIds, tids });
   await lockBalances(tx, [owner]);
   for (const call of waiting) await applyOrKeep(tx, place, call);
   await remove(tx, waiting);

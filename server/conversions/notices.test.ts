@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { clientOf } from '../db/client.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeAdvertiser } from '../testing/conversions.ts';
+import { until } from '../testing/sender.ts';
 import { noticesWork } from './tell-notices.ts';
 
 let app: TestApp;
@@ -137,4 +139,26 @@ test('a partner who cannot be told keeps no other untold', async () => {
   for (const other of others) assert.equal((await told(other)).length, 1);
   await app.sql`drop function fail_for_the_test cascade`;
   assert.equal(bad && (await told(bad)).length, 1);
+});
+
+test('the first conversion of a link is no news for redirectors', async () => {
+  const partner = await app.partner();
+  const { offerId, click, say } = await makeAdvertiser(app);
+  const { id: linkId } = await partner.result('links.create-link', { offerId });
+  const listener = new (clientOf(app.sql.address))();
+  await listener.connect();
+  await listener.query('listen kabinet_redirect');
+  const heard: (string | undefined)[] = [];
+  listener.on('notification', ({ payload }) => heard.push(payload));
+  await say(await click(partner, { linkId }), 'hold');
+  await app.sql`update links set subs = '{"a","","","",""}' where id = ${linkId}`;
+  await until(
+    async () => heard.filter((payload) => payload?.startsWith('link')),
+    (links) => links.length > 0,
+  );
+  await listener.end();
+  assert.deepEqual(
+    heard.filter((payload) => payload?.startsWith('link')),
+    [`link ${linkId}`],
+  );
 });

@@ -60,6 +60,19 @@ export async function lockConversions(tx: Tx, ids: number[]): Promise<Conversion
     select ${columns(tx)} where c.id = any(${ids}::bigint[]) order by c.id for update of c`;
 }
 
+/** Locks a partner's conversions of a click, or with one of these tids at these offers, in the order of ids. */
+export async function lockConversionsOf(
+  tx: Tx,
+  userId: number,
+  { clickId, offerIds, tids }: { clickId: string; offerIds: number[]; tids: string[] },
+): Promise<void> {
+  await tx`
+    select from conversions where user_id = ${userId} and id in (
+      select id from conversions where user_id = ${userId} and click_id = ${clickId}::uuid
+      union select id from conversions where user_id = ${userId} and offer_id = any(${offerIds}::bigint[]) and tid <> '' and tid = any(${tids}::text[]))
+    order by id for update`;
+}
+
 /** Race: of two at once the second waits for the first here and inserts nothing; it finds the first one's row then. */
 export async function insertConversion(
   tx: Tx,

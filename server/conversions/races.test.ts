@@ -167,3 +167,22 @@ test('one conversion that cannot be released keeps no other waiting', async () =
   await release();
   assert.deepEqual(await sumsOf(partner), [9, 0]);
 });
+
+test('words that waited for their click wait for its conversions before they hold the balance', async () => {
+  const partner = await app.partner();
+  const { call, click } = await makeAdvertiser(app, { holdDays: 0 });
+  const click_id = makeClickId(Date.now());
+  await call({ click_id, status: 'approve' });
+  await click(partner, { id: click_id });
+  const posted = { clickId: click_id, event: 'hold' as const };
+  const { ids } = await app.operator.result('operator.post-conversions', { conversions: [posted] });
+  const applying = await app.sql.begin(async (tx) => {
+    await tx`select from conversions where id = any(${ids}::bigint[]) for update`;
+    const begun = inboxWork(app.app).run({ clickId: click_id });
+    await lockQueue(app, begun);
+    await tx`select from balances where user_id = ${partner.id} for update nowait`;
+    return { begun };
+  });
+  await applying.begun;
+  assert.deepEqual(await sumsOf(partner), [100, 0]);
+});

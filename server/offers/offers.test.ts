@@ -313,3 +313,15 @@ test('the pick-list comes fifty at a time, in the order of names, each offer onc
   );
   assert.deepEqual(pages.flat(), names);
 });
+
+test('an offer takes clicks for no longer than clicks are kept', async () => {
+  const sentence = 'Не больше 90: столько дней сеть хранит клики (настройка CLICK_DAYS)';
+  const one = await app.operator.failure('operator.save-offer', { name: 'А', clickDays: 91 });
+  assert.deepEqual([one.code, one.data], [422, { clickDays: sentence }]);
+  const offers = [
+    { name: 'А', clickDays: 90 },
+    { name: 'Б', clickDays: 365 },
+  ];
+  const several = await app.operator.failure('operator.save-offers', { offers });
+  assert.deepEqual([several.code, several.data], [422, { 'offers.1.clickDays': sentence }]);
+});

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { offersStaff } from '#contract/offers-staff';
 import type { Tx } from '../db/connection.ts';
-import { conflict, notFound, Refusal } from '../rpc/refusal.ts';
+import { conflict, notFound, Refusal, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { refuseUrls } from './check-urls.ts';
 import { findNetworkChoice, lockNetworkChoice, setNetworkChoice } from './choice-queries.ts';
@@ -25,6 +25,7 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
     ({ termsId, ...offer }, { settings }) =>
     async (tx) => {
       refuseUrls([offer], settings, () => 'url');
+      refuseClickDays([offer], settings.clickDays, () => 'clickDays');
       if (offer.id !== undefined && termsId !== undefined) await refuseStale(tx, offer.id, termsId);
       const [id = 0] = await saveAndTell(tx, [offer]);
       return { id };
@@ -34,6 +35,7 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
     ({ offers }, { settings }) =>
     async (tx) => {
       refuseUrls(offers, settings);
+      refuseClickDays(offers, settings.clickDays, (place) => `offers.${place}.clickDays`);
       return { ids: await saveAndTell(tx, offers) };
     },
 
@@ -99,6 +101,13 @@ async function saveAndTell(tx: Tx, offers: readonly SavedOffer[]): Promise<numbe
   const { ids, changes } = await saveOffers(tx, offers);
   for (const change of changes) await tellTerms(tx, change);
   return ids;
+}
+
+/** A click that is removed cannot convert, whatever the terms say. */
+function refuseClickDays(offers: readonly SavedOffer[], most: number, name: (place: number) => string): void {
+  const place = offers.findIndex(({ clickDays = 0 }) => clickDays > most);
+  if (place >= 0)
+    throw wrongField(name(place), `Не больше ${most}: столько дней сеть хранит клики (настройка CLICK_DAYS)`);
 }
 
 /** Refuses to replace terms that the caller has not read. Race: the offer stays locked, so nobody makes others meanwhile. */
