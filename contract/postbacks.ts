@@ -65,10 +65,16 @@ export const postbacks = {
     access: 'partner',
     summary: 'Изменение постбека',
     about:
-      'Changes a postback as a whole, but that without `method` it keeps its own; refused like a new one (422). 404 when it is ' +
-      'another partner’s.',
+      'Changes a postback; what is not named (`url`, `status`, `method`) stays as it is, so a switch sends `id` and `type` alone. ' +
+      'Refused like a new one (422). 404 when it is another partner’s.',
     errors: ['notFound', 'wrongField'],
-    params: z.strictObject({ id, url, status, type, method: httpMethod.optional() }),
+    params: z.strictObject({
+      id,
+      url: url.optional(),
+      status: status.optional(),
+      type,
+      method: httpMethod.optional(),
+    }),
     result: done,
   }),
   'postback.delete-postback-global': method({

@@ -51,10 +51,16 @@ export const postbackHandlers: Handlers<typeof postbacks> = {
     return { id };
   },
 
-  async 'postback.update-postback-global'({ id, url, method, ...rest }, call) {
+  async 'postback.update-postback-global'({ id, type, url, status, method }, call) {
+    const accepted = url === undefined ? undefined : acceptUrl(url, call.settings);
     await call.sql.begin(async (tx) => {
       const before = await holdPostback(tx, call.partner.id, id);
-      const wanted = { ...rest, url: acceptUrl(url, call.settings), method: method ?? before.method };
+      const wanted = {
+        type,
+        url: accepted ?? before.url,
+        status: status ?? before.status,
+        method: method ?? before.method,
+      };
       await updatePostback(tx, call.partner.id, id, wanted);
       await recordPostback(tx, actorOf(call), id, before, wanted);
     });

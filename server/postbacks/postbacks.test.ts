@@ -48,6 +48,16 @@ test('a method stays where a change does not name it', async () => {
   assert.deepEqual(await methods(), ['reject POST', 'hold POST']);
 });
 
+test('a switch changes nothing but the state', async () => {
+  const partner = await app.partner();
+  const { id } = await partner.result('postback.create-postback-global', wanted);
+  const changed = { url: `${url}&s={status}`, status: 'reject', method: 'POST' } as const;
+  await partner.result('postback.update-postback-global', { id, ...changed, type: 'on' });
+  await partner.result('postback.update-postback-global', { id, type: 'off' });
+  const [switched] = await list(partner);
+  assert.deepEqual(switched, { ...switched, id, ...changed, type: 'off' });
+});
+
 test('an event may have several postbacks, and the list can be of one event', async () => {
   const partner = await app.partner();
   for (const status of ['create', 'create', 'approve'] as const)

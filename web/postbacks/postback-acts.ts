@@ -9,14 +9,14 @@ import type { Postback } from './postback-groups.ts';
 /** The queries to reload after a postback has changed. */
 export const touched = ['postback.get-postbacks-global', 'history.get-changes'] as const;
 
-/** Turns one postback on or off. */
-export function useSwitching({ id, url, status }: Postback) {
+/** Turns one postback on or off; its URL and event may have changed in another tab. */
+export function useSwitching({ id }: Postback) {
   const switching = useMutation(act('postback.update-postback-global', ...touched));
   return {
     isSwitching: switching.isPending,
     turn(isOn: boolean) {
       const done = () => void toast(isOn ? 'Постбек включён' : 'Постбек выключен');
-      const wanted = { id, url, status, type: isOn ? 'on' : 'off' } as const;
+      const wanted = { id, type: isOn ? 'on' : 'off' } as const;
       switching.mutate(wanted, { onSuccess: done, onError: toastFailure });
     },
   };
