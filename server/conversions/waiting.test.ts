@@ -61,9 +61,10 @@ test('a call that came before its click is listed with its state, until its clic
 
 test('beyond a thousand calls of an offer that wait the advertiser is told to repeat, other offers are not', async () => {
   const [one, other] = [await makeAdvertiser(app), await makeAdvertiser(app)];
+  const clickIds = Array.from({ length: mostWaiting }, () => makeClickId(Date.now()));
   await app.sql`
     insert into conversion_inbox (click_id, offer_id, params, at)
-    select gen_random_uuid(), ${one.offerId}, '{}', now() from generate_series(1, ${mostWaiting})`;
+    select id, ${one.offerId}, '{}', now() from unnest(${clickIds}::uuid[]) id`;
   const params = { click_id: makeClickId(Date.now()), status: 'hold' };
   assert.deepEqual(await one.call(params), {
     status: 429,
@@ -72,8 +73,19 @@ test('beyond a thousand calls of an offer that wait the advertiser is told to re
   assert.equal((await other.call(params)).line, 'OK');
   const call = { keyHash: sha256(one.key), params, at: new Date() };
   await receiveSpooled(app.app, call, async () => true);
-  assert.equal((await listed({ offerId: one.offerId, pageSize: 1 })).length, 1);
+  assert.equal((await listed({ offerId: one.offerId, pageSize: 100 })).length, 100);
   const [kept] = await app.sql`
     select count(*)::int from conversion_inbox where offer_id = ${one.offerId} and click_id = ${params.click_id}`;
   assert.equal(kept?.count, 1);
+});
+
+test('a made-up click id of another time never waits, so the list shows only times that can be told', async () => {
+  const { call, offerId, key } = await makeAdvertiser(app);
+  const yearOf10889 = makeClickId(2 ** 48 - 1);
+  for (const click_id of [yearOf10889, makeClickId(0)]) {
+    const params = { click_id, status: 'hold' };
+    assert.deepEqual(await call(params), { status: 404, line: 'Такого клика нет' });
+    await receiveSpooled(app.app, { keyHash: sha256(key), params, at: new Date() }, async () => true);
+  }
+  assert.deepEqual(await listed({ offerId }), []);
 });
