@@ -18,9 +18,9 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { useMayNamePayouts } from '../app/me.ts';
 import { pathTo } from '../app/paths.ts';
 import { ask, call, type ResultOf } from '../app/rpc.ts';
+import { everyPage } from '../ui/every-page.ts';
 import { columnMeanings } from './column-meanings.ts';
 import classes from './conversions.module.css';
-import { everyPage } from './every-page.ts';
 import { sheetOf } from './sheet-of-lines.ts';
 import { useImport } from './use-import.ts';
 

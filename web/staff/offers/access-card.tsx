@@ -5,7 +5,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { useMay } from '../app/me.ts';
 import { ask, call, type ResultOf, refreshAfter } from '../app/rpc.ts';
-import { CardPager, useCardPages } from './card-pages.tsx';
+import { CardPager, useCardPages } from '../ui/card-pages.tsx';
 import { FoundList } from './found-list.tsx';
 import classes from './offer-editor.module.css';
 import { nameOf, PartnerFinder } from './partner-finder.tsx';
@@ -15,7 +15,7 @@ export function AccessCard({ offerId }: { offerId: number }) {
   const may = useMay();
   const pages = useCardPages();
   const closed = useQuery(ask('operator.get-offer-access', { offerId, ...pages.place }));
-  pages.follow(closed.data?.pagination.totalCount);
+  pages.follow(closed.data?.pagination);
   const set = useSetAccess(offerId);
   return (
     <Surface title="Доступ">
@@ -32,7 +32,7 @@ export function AccessCard({ offerId }: { offerId: number }) {
             />
           )}
         </Loaded>
-        {closed.data && <CardPager pages={pages} totalCount={closed.data.pagination.totalCount} />}
+        <CardPager pages={pages} pagination={closed.data?.pagination} />
         {may('operator.set-offer-access') && (
           <PartnerFinder label="Закрыть партнёру" verb="Закрыть" take={({ id }) => void set(id, false)} />
         )}

@@ -12,7 +12,7 @@ import table from '../../ui/list/table.module.css';
 import { TextButton } from '../../ui/text-link.tsx';
 import { useMay } from '../app/me.ts';
 import { ask, call, type ResultOf, refreshAfter } from '../app/rpc.ts';
-import { CardPager, useCardPages } from './card-pages.tsx';
+import { CardPager, useCardPages } from '../ui/card-pages.tsx';
 import classes from './offer-editor.module.css';
 import { OwnPayoutModal } from './own-payout-modal.tsx';
 
@@ -25,7 +25,7 @@ export function OwnPayoutsCard({ offerId }: { offerId: number }) {
   const pages = useCardPages();
   const [written, write] = useState<OwnPayout | 'new' | null>(null);
   const own = useQuery(ask('operator.get-payouts', { offerId, ...pages.place }));
-  pages.follow(own.data?.pagination.totalCount);
+  pages.follow(own.data?.pagination);
   return (
     <Surface title="Свои выплаты партнёров">
       <Loaded
@@ -40,7 +40,7 @@ export function OwnPayoutsCard({ offerId }: { offerId: number }) {
             ) : (
               <OwnTable items={items} offerId={offerId} {...(mayChange ? { change: write } : {})} />
             )}
-            <CardPager pages={pages} totalCount={pagination.totalCount} />
+            <CardPager pages={pages} pagination={pagination} />
             {mayChange && (
               <Button variant="default" className={classes.add} onClick={() => write('new')}>
                 Назначить свою выплату

@@ -1,11 +1,11 @@
 import { statuses, statusNames } from '../../orders/status-names.ts';
 import type { ParamsOf, ResultOf } from '../app/rpc.ts';
+import type { Promotions } from '../shop/promotions.ts';
 import { daysFilter, type Filter, idFilter, openFilter, selectFilter, textFilter } from '../ui/filters.ts';
 import { readPlace } from '../ui/list-address.ts';
 import { momentsOf } from '../ui/moments.ts';
 
 export type StaffOrder = ResultOf<'operator.get-orders'>['items'][number];
-export type Promotions = ResultOf<'operator.get-promotions'>['items'];
 type Params = ParamsOf<'operator.get-orders'>;
 
 const term = textFilter('term', 'Номер, товар, получатель, телефон', {

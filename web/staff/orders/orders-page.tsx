@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { Page } from '../../ui/page.tsx';
-import { ask } from '../app/rpc.ts';
+import { everyPromotion } from '../shop/promotions.ts';
 import { SectionLinks } from '../shop/section-links.tsx';
 import { changed } from '../ui/list-address.ts';
 import { OrderBoard } from './order-board.tsx';
@@ -13,8 +13,8 @@ import classes from './orders.module.css';
 export function Component() {
   const [query] = useSearchParams();
   const isBoard = query.get('view') !== 'list';
-  const promotions = useQuery(ask('operator.get-promotions', { pageSize: 100 }));
-  const filters = filtersOf(promotions.data?.items ?? [], isBoard);
+  const promotions = useQuery(everyPromotion);
+  const filters = filtersOf(promotions.data ?? [], isBoard);
   return (
     <Page title="Заказы" actions={<ViewLinks isBoard={isBoard} query={query} />}>
       <SectionLinks />

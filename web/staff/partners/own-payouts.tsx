@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { countryName } from '../../ui/countries.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { formatDayOf } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
-import { TextButton, TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { pathTo } from '../app/paths.ts';
 import { ask, type ResultOf } from '../app/rpc.ts';
+import { CardPager, useCardPages } from '../ui/card-pages.tsx';
 import classes from './partners.module.css';
 
 type OwnPayout = ResultOf<'operator.get-user-payouts'>['items'][number];
 
-const pageSize = 20;
-
 /** What a partner is paid instead of the offers' own payouts; each leads to its offer, where it is changed. */
 export function OwnPayouts({ userId }: { userId: number }) {
-  const [page, setPage] = useState(1);
-  const own = useQuery(ask('operator.get-user-payouts', { userId, page, pageSize }));
+  const pages = useCardPages();
+  const own = useQuery(ask('operator.get-user-payouts', { userId, ...pages.place }));
+  pages.follow(own.data?.pagination);
   return (
     <Card title="Свои выплаты">
       <Loaded
@@ -34,10 +33,7 @@ export function OwnPayouts({ userId }: { userId: number }) {
                 <Payout key={`${payout.offerId} ${payout.goal} ${payout.countries}`} payout={payout} />
               ))}
             </ul>
-            {(pagination.isMore || pagination.totalCount > page * pageSize) && (
-              <TextButton onClick={() => setPage(page + 1)}>Следующие</TextButton>
-            )}{' '}
-            {page > 1 && <TextButton onClick={() => setPage(1)}>К первым</TextButton>}
+            <CardPager pages={pages} pagination={pagination} />
           </>
         )}
       </Loaded>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Card as Surface } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { roleNames, useMay } from '../app/me.ts';
 import { ask, type ResultOf } from '../app/rpc.ts';
+import { CardPager, useCardPages } from '../ui/card-pages.tsx';
 import type { Column } from '../ui/column.ts';
 import { readPlace } from '../ui/list-address.ts';
 import { WorkList } from '../ui/work-list.tsx';
@@ -20,7 +21,6 @@ type Visit = ResultOf<'operator.get-user-visits'>['items'][number];
 /** Where a partner is signed in, and when the staff looked into the cabinet. */
 export function SessionsPart({ partner }: { partner: Card }) {
   const [query] = useSearchParams();
-  const visits = useQuery(ask('operator.get-user-visits', { userId: partner.id, pageSize: 20 }));
   const list = useQuery(ask('operator.get-user-sessions', { userId: partner.id, ...readPlace(query) }));
   const mayEnd = useMay()('operator.end-user-sessions');
   const { end, isPending } = useEndingSessions(partner.id);
@@ -28,14 +28,6 @@ export function SessionsPart({ partner }: { partner: Card }) {
     <Button variant="default" loading={isPending} onClick={() => void end(null)}>
       Завершить все
     </Button>
-  );
-  const table = (items?: Visit[]) => (
-    <WorkTable
-      label="Просмотры сотрудниками"
-      columns={visitColumns}
-      items={items}
-      rowKey={({ id }) => String(id)}
-    />
   );
   return (
     <div className={classes.stack}>
@@ -50,12 +42,32 @@ export function SessionsPart({ partner }: { partner: Card }) {
         empty={{ title: 'Живых сеансов нет', text: 'Партнёр сейчас нигде не вошёл.' }}
         tools={endAll}
       />
-      <Surface title="Кто из сотрудников смотрел кабинет">
-        <Loaded query={visits} failed="Не удалось загрузить просмотры" skeleton={table([])}>
-          {({ items }) => (items.length > 0 ? table(items) : <EmptyState title="Кабинет никто не смотрел" />)}
-        </Loaded>
-      </Surface>
+      <Visits userId={partner.id} />
     </div>
+  );
+}
+
+function Visits({ userId }: { userId: number }) {
+  const pages = useCardPages();
+  const visits = useQuery({
+    ...ask('operator.get-user-visits', { userId, ...pages.place }),
+    placeholderData: keepPreviousData,
+  });
+  const table = (items?: Visit[]) => (
+    <WorkTable
+      label="Просмотры сотрудниками"
+      columns={visitColumns}
+      items={items}
+      rowKey={({ id }) => String(id)}
+    />
+  );
+  return (
+    <Surface title="Кто из сотрудников смотрел кабинет">
+      <Loaded query={visits} failed="Не удалось загрузить просмотры" skeleton={table([])} isList>
+        {({ items }) => (items.length > 0 ? table(items) : <EmptyState title="Кабинет никто не смотрел" />)}
+      </Loaded>
+      <CardPager pages={pages} pagination={visits.data?.pagination} />
+    </Surface>
   );
 }
 

@@ -10,7 +10,8 @@ import { useOpening } from '../../ui/opening.ts';
 import { call, refreshAfter } from '../app/rpc.ts';
 import classes from './forms.module.css';
 import { amountOf, partnerOf } from './points-csv.ts';
-import { PromotionField, type Promotions } from './promotion-field.tsx';
+import { PromotionField } from './promotion-field.tsx';
+import type { Promotions } from './promotions.ts';
 
 /** Points for one partner. */
 export function PointsModal({ promotions, promotionId, closed }: PointsModalProps) {

@@ -19,6 +19,7 @@ import { WorkList } from '../ui/work-list.tsx';
 import { authorName } from './author-name.ts';
 import { PointsFileModal } from './points-file-modal.tsx';
 import { PointsModal } from './points-modal.tsx';
+import { everyPromotion } from './promotions.ts';
 import { SectionLinks } from './section-links.tsx';
 
 /** `/staff/points`: the ledger of points, and posting to it one by one or by a file. */
@@ -26,7 +27,7 @@ export function Component() {
   const [query] = useSearchParams();
   const posting = useModal<'one' | 'file'>();
   const may = useMay();
-  const promotions = useQuery(ask('operator.get-promotions', { pageSize: 100 })).data?.items ?? [];
+  const promotions = useQuery(everyPromotion).data ?? [];
   const promotion = selectFilter(
     'promotionId',
     'Акция',

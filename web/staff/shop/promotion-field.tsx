@@ -1,9 +1,7 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import field from '../../ui/form/field.module.css';
-import type { ResultOf } from '../app/rpc.ts';
-
-export type Promotions = ResultOf<'operator.get-promotions'>['items'];
+import type { Promotions } from './promotions.ts';
 
 /** The promotion whose points are posted. */
 export function PromotionField({ promotions, ...rest }: PromotionFieldProps) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { SkeletonLine } from '../../ui/feedback/skeleton.tsx';
@@ -7,13 +7,19 @@ import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { formatDate } from '../../ui/format.ts';
 import { useMay } from '../app/me.ts';
 import { act, ask } from '../app/rpc.ts';
+import { CardPager, useCardPages } from '../ui/card-pages.tsx';
 import { WorkTable } from '../ui/work-table.tsx';
 import classes from './system.module.css';
 
-/** Jobs that were given up after all their tries, the newest fifty, each with «Повторить». */
+/** Jobs that were given up after all their tries, newest first, each with «Повторить». */
 export function FailedJobs() {
   const may = useMay();
-  const list = useQuery(ask('operator.get-failed-jobs', {}));
+  const pages = useCardPages();
+  const list = useQuery({
+    ...ask('operator.get-failed-jobs', pages.place),
+    placeholderData: keepPreviousData,
+  });
+  pages.follow(list.data?.pagination);
   const { mutate, isPending, variables } = useMutation({
     ...act('operator.retry-jobs'),
     onError: toastFailure,
@@ -64,6 +70,7 @@ export function FailedJobs() {
           )
         }
       </Loaded>
+      <CardPager pages={pages} pagination={list.data?.pagination} />
     </Card>
   );
 }

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { TextButton } from '../../ui/text-link.tsx';
 
+type Pagination = { totalCount: number; isMore?: boolean };
+
 /** The pages of a list on a card. */
 export function useCardPages() {
   const [page, show] = useState(1);
   return {
     place: { page, pageSize },
     /** Shows the page before where the last one has been emptied. */
-    follow(totalCount: number | undefined) {
-      const last = Math.max(1, Math.ceil((totalCount ?? page * pageSize) / pageSize));
+    follow(pagination: Pagination | undefined) {
+      if (!pagination || pagination.isMore) return;
+      const last = Math.max(1, Math.ceil(pagination.totalCount / pageSize));
       if (page > last) show(last);
     },
     show,
@@ -17,14 +20,15 @@ export function useCardPages() {
 
 const pageSize = 20;
 
-type CardPages = ReturnType<typeof useCardPages>;
+type PagerProps = { pages: ReturnType<typeof useCardPages>; pagination: Pagination | undefined };
 
-export function CardPager({ pages: { place, show }, totalCount }: { pages: CardPages; totalCount: number }) {
+export function CardPager({ pages: { place, show }, pagination }: PagerProps) {
+  if (!pagination) return null;
   return (
     <>
-      {totalCount > place.page * pageSize && (
+      {(pagination.isMore || pagination.totalCount > place.page * pageSize) && (
         <TextButton onClick={() => show(place.page + 1)}>Следующие</TextButton>
-      )}
+      )}{' '}
       {place.page > 1 && <TextButton onClick={() => show(1)}>К первым</TextButton>}
     </>
   );
