@@ -6,7 +6,7 @@ import field from '../../ui/form/field.module.css';
 import { TextField } from '../../ui/form/text-field.tsx';
 import chips from '../../ui/list/chips.module.css';
 import { TakenChip } from '../../ui/list/taken-chip.tsx';
-import { currencies, type Draft } from './draft.ts';
+import { currencies, type Draft, wrongFields } from './draft.ts';
 import classes from './notifications.module.css';
 
 type FieldsProps = { draft: Draft; change: (by: Partial<Draft>) => void };
@@ -56,6 +56,7 @@ const kinds = [
 const systems = [1, 2, 3] as const;
 
 function FilterFields({ draft, change }: FieldsProps) {
+  const wrong = wrongFields(draft);
   const turn = (system: 1 | 2 | 3) =>
     change({
       systems: draft.systems.includes(system)
@@ -77,6 +78,7 @@ function FilterFields({ draft, change }: FieldsProps) {
         <TextField
           label="ID оффера"
           inputMode="numeric"
+          error={wrong.offerId}
           value={draft.offerId}
           onChange={({ currentTarget }) => change({ offerId: currentTarget.value.replace(/\D/g, '') })}
         />
@@ -97,6 +99,7 @@ function FilterFields({ draft, change }: FieldsProps) {
           label="Клики за сколько дней"
           inputMode="numeric"
           maxLength={2}
+          error={wrong.days}
           value={draft.days}
           onChange={({ currentTarget }) => change({ days: currentTarget.value.replace(/\D/g, '') })}
         />
@@ -137,6 +140,7 @@ function Countries({ draft: { countries }, change }: FieldsProps) {
 }
 
 function Balance({ draft, change }: FieldsProps) {
+  const wrong = wrongFields(draft);
   return (
     <fieldset className={classes.balance}>
       <legend>Доступный баланс</legend>
@@ -144,12 +148,14 @@ function Balance({ draft, change }: FieldsProps) {
         <TextField
           label="От"
           inputMode="decimal"
+          error={wrong.from}
           value={draft.from}
           onChange={({ currentTarget }) => change({ from: currentTarget.value })}
         />
         <TextField
           label="До"
           inputMode="decimal"
+          error={wrong.to}
           value={draft.to}
           onChange={({ currentTarget }) => change({ to: currentTarget.value })}
         />

@@ -56,7 +56,11 @@ export function DraftForm({ broadcast }: { broadcast: Broadcast }) {
         <Card title="Получатели">
           <div className={classes.stack}>
             <AudienceFields draft={draft} change={change} />
-            <AudienceCount draft={draft} />
+            {drafting.isReadable ? (
+              <AudienceCount draft={draft} />
+            ) : (
+              <p className={classes.count}>Исправьте условия, чтобы сохранить и отправить рассылку.</p>
+            )}
           </div>
         </Card>
       </div>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Draft, namesIn, toAudience } from './draft.ts';
+import { type Draft, namesIn, toAudience, wrongFields } from './draft.ts';
 
 const empty: Draft = {
   ...{ triggerId: 51, title: '', content: '', channels: [], kind: 'filter', partners: '', systems: [] },
@@ -17,6 +17,16 @@ test('a filter takes only fields that are whole', () => {
     ...{ kind: 'filter', systems: [], countries: [], days: 30 },
     ...{ offer: { id: 3, by: 'traffic' }, balance: { currencyCode: 'RUB', from: 1000.5 } },
   });
+});
+
+test('a text of the filter that is not understood is told at its field', () => {
+  assert.deepEqual(
+    wrongFields({ ...empty, from: '−1\u00a0000,50', to: '5 000', days: '', offerId: '3' }),
+    {},
+  );
+  const unread = { ...empty, offerId: '0', days: '91', from: '1o00', to: '1e5' };
+  assert.deepEqual(Object.keys(wrongFields(unread)), ['offerId', 'days', 'from', 'to']);
+  assert.deepEqual(wrongFields({ ...unread, kind: 'all' }), {});
 });
 
 test('fields of another kind of audience are kept and not sent', () => {

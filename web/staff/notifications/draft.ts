@@ -43,7 +43,7 @@ export function draftOf({ triggerId, title, content, channels, audience }: Broad
   };
 }
 
-/** What is saved of a draft. A field that is not whole yet counts as empty. */
+/** What is saved of a draft: not before `wrongFields` has none, as a condition that is left out finds more people. */
 export function toParams(draft: Draft) {
   const { triggerId, title, content, channels } = draft;
   return { triggerId, title, content, channels, audience: toAudience(draft) };
@@ -69,6 +69,27 @@ export function toAudience(draft: Draft): Audience {
   };
 }
 
+/** What is wrong with texts of the filter that are not understood, by field. */
+export function wrongFields(draft: Draft): Partial<Record<'offerId' | 'days' | 'from' | 'to', string>> {
+  if (draft.kind !== 'filter') return {};
+  const { offerId, days, from, to } = draft;
+  return {
+    ...(isNumber(offerId, 1, Number.MAX_SAFE_INTEGER) ? {} : { offerId: 'ID оффера — число от 1' }),
+    ...(isNumber(days, 1, 90) ? {} : { days: 'От 1 до 90 дней' }),
+    ...(isSum(from) ? {} : { from: notSum }),
+    ...(isSum(to) ? {} : { to: notSum }),
+  };
+}
+
+export const isReadable = (draft: Draft) => Object.keys(wrongFields(draft)).length === 0;
+
+const notSum = 'Укажите сумму, например 1 000,50';
+const isSum = (text: string) => text.trim() === '' || sumIn(text) !== undefined;
+
+function isNumber(text: string, least: number, most: number): boolean {
+  return text === '' || (Number(text) >= least && Number(text) <= most);
+}
+
 /** Ids and logins, each once, however they are divided. */
 export function namesIn(text: string): string[] {
   return [...new Set(text.split(/[\s,;]+/).filter((name) => name !== ''))];
@@ -85,8 +106,11 @@ function balanceOf({ currencyCode, from, to }: Draft) {
 }
 
 function sumIn(text: string): number | undefined {
-  const value = Number(text.replace(',', '.').replaceAll(/[\s\u00a0]/g, ''));
-  return text.trim() !== '' && Number.isFinite(value) ? Math.round(value * 100) / 100 : undefined;
+  const plain = text
+    .replaceAll(/\s/g, '')
+    .replace(',', '.')
+    .replace(/^[\u2212\u2013]/, '-');
+  return /^-?\d{1,12}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
 }
 
 function written(value: number | undefined): string {

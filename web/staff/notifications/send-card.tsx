@@ -55,7 +55,11 @@ export function SendCard({ id, drafting }: { id: number; drafting: Drafting }) {
             ),
         )}
         <div className={classes.row}>
-          <Button loading={isPending} disabled={isLater && typed === ''} onClick={() => mutate(at)}>
+          <Button
+            loading={isPending}
+            disabled={!drafting.isReadable || (isLater && typed === '')}
+            onClick={() => mutate(at)}
+          >
             {isLater ? 'Запланировать рассылку' : 'Отправить рассылку'}
           </Button>
           <RemoveButton id={id} />

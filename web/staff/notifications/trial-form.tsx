@@ -23,7 +23,7 @@ export function TrialForm({ id, drafting }: { id: number; drafting: Drafting }) 
       className={classes.row}
       onSubmit={(event) => {
         event.preventDefault();
-        mutate();
+        if (drafting.isReadable) mutate();
       }}
     >
       <TextField
@@ -38,7 +38,12 @@ export function TrialForm({ id, drafting }: { id: number; drafting: Drafting }) 
           reset();
         }}
       />
-      <Button type="submit" variant="default" loading={isPending} disabled={login.trim() === ''}>
+      <Button
+        type="submit"
+        variant="default"
+        loading={isPending}
+        disabled={!drafting.isReadable || login.trim() === ''}
+      >
         Отправить пробу
       </Button>
     </form>

@@ -5,7 +5,7 @@ import type { Question } from '../../ui/feedback/confirm.tsx';
 import { leavesUnsaved, useLeaveQuestion } from '../../ui/form/leave-question.tsx';
 import { ask, call, type ResultOf } from '../app/rpc.ts';
 import type { Broadcast } from './broadcast.ts';
-import { type Draft, draftOf, isSameText, toParams } from './draft.ts';
+import { type Draft, draftOf, isReadable, isSameText, toParams } from './draft.ts';
 
 /** Milliseconds without a change after which a draft is saved. */
 const pause = 1_000;
@@ -13,7 +13,7 @@ const pause = 1_000;
 type Saved = ResultOf<'operator.save-broadcast'>;
 
 /**
- * A draft that saves itself a second after the last change. Until then leaving the page asks. `save` saves at once what is not yet
+ * A draft that saves itself a second after the last change, once all of it is readable. Until then leaving the page asks. `save` saves at once what is not yet
  * saved, and throws where it was refused. What somebody else has saved meanwhile is taken over where nothing is typed; otherwise
  * `theirs` is set, and nothing is saved until `takeTheirs` or `keepMine`.
  */
@@ -78,7 +78,7 @@ export function useDraft(broadcast: Broadcast) {
   const isSaved = draft === saved;
   const hasConflict = theirs !== null;
   useEffect(() => {
-    if (isSaved || hasConflict) return;
+    if (isSaved || hasConflict || !isReadable(draft)) return;
     const timer = setTimeout(() => void mutateAsync(draft).catch(() => {}), pause);
     return () => clearTimeout(timer);
   }, [draft, isSaved, hasConflict, mutateAsync]);
@@ -103,9 +103,10 @@ export function useDraft(broadcast: Broadcast) {
     keepMine() {
       if (theirs) standOn(theirs.version);
       setTheirs(null);
-      void mutateAsync(latest.current).catch(() => {});
+      if (isReadable(latest.current)) void mutateAsync(latest.current).catch(() => {});
     },
     isSaved,
+    isReadable: isReadable(draft),
     isSaving: isPending,
     refusal: isSaved || hasConflict ? undefined : error?.sentence,
   };
