@@ -24,7 +24,7 @@ test('the day of a network is done by keyboard alone', async ({ page, browser, n
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Начало' })).toBeVisible();
 
-  const advertiser = await makeOffer(page, network.url);
+  const advertiser = await makeOffer(page, phone.at(1));
   const userId = await makePartner(page);
   const cabinet = await (await browser.newContext()).newPage();
   const link = await takeLink(cabinet, network.url);
@@ -61,17 +61,20 @@ async function goTo(page: Page, title: string, term = title) {
   await expect(page.getByRole('combobox', { name: 'Найти или перейти' })).toBeHidden();
 }
 
-/** Makes an offer without a hold; returns the address that its advertiser calls. */
-async function makeOffer(page: Page, url: string): Promise<string> {
+/** Makes an offer without a hold, which takes the app's code; returns the address that its advertiser calls. */
+async function makeOffer(page: Page, code: string): Promise<string> {
   await goTo(page, 'Новый оффер');
   await expect(page.getByRole('heading', { level: 1, name: 'Новый оффер' })).toBeVisible();
   await typeInto(main(page).getByRole('textbox', { name: 'Название' }), offer);
-  await typeInto(field(page, 'Страница рекламодателя'), `${url}/external/offers/1?click={click_id}`);
+  await typeInto(field(page, 'Страница рекламодателя'), 'https://shop.example.com/?click={click_id}');
   await typeInto(field(page, 'Выплата'), '1150,50');
   await typeInto(field(page, 'Холд, дней'), '0');
   await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('Код из приложения')).toBeFocused();
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: offer })).toBeVisible();
-  await pressOn(button(page, 'Показать адрес'));
+  await pressOn(button(page, 'Создать адрес'));
   const address = main(page).getByRole('button', { name: '?click_id={click_id}' });
   return (await address.textContent()) ?? '';
 }

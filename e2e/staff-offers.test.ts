@@ -125,8 +125,10 @@ test('the bar of the limit is filled as far as today’s conversions are', async
 
 test('the advertiser’s address is shown and tried', async ({ page, operator }) => {
   const { ids } = await makeOffers(operator, 1);
-  await openStaff(page, `/staff/offers/${ids[0]}`, 'manager');
-  await page.getByRole('button', { name: 'Показать адрес' }).click();
+  const { phone } = await openStaff(page, `/staff/offers/${ids[0]}`, 'manager');
+  await page.getByRole('button', { name: 'Создать адрес' }).click();
+  await page.getByRole('dialog').getByLabel('Код из приложения').fill(phone.at(0));
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Проверить адрес' }).click();
   await expect(page.getByText('Ответ: 400 Нет параметра click_id')).toBeVisible();
   await expect(page.getByText('Конверсии не будет.')).toBeVisible();
