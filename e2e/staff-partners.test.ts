@@ -246,18 +246,6 @@ test('the partner’s page lists each look with its role and reason', async ({ p
   await expect(card).toContainText('Специалист поддержки');
 });
 
-const parts = [
-  'balance',
-  'links',
-  'rules',
-  'postbacks',
-  'statistics',
-  'sessions',
-  'notifications',
-  'orders',
-  'audit',
-];
-
 test('the list and the card read well in every look', async ({ page }) => {
   await openAsDemoStaff(page, '/staff/partners');
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
@@ -265,19 +253,6 @@ test('the list and the card read well in every look', async ({ page }) => {
   await page.goto('/staff/partners/1');
   await expectStanding(page);
   await readInEveryLook(page, 'a partner');
-});
-
-test('every part of a card reads well full and empty', async ({ page, makePartner }) => {
-  const nobody = await makePartner();
-  await openAsDemoStaff(page, '/staff/partners');
-  for (const id of [1, nobody.id]) {
-    for (const part of parts) {
-      await page.goto(`/staff/partners/${id}?tab=${part}`);
-      await expectStanding(page);
-      await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0);
-      await readOnce(page, `${part} of ${id}`);
-    }
-  }
 });
 
 test('a card that fails says so, an unknown partner is not found, and a role sees its parts alone', async ({
