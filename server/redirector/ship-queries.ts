@@ -22,14 +22,18 @@ export async function moveMark(tx: Tx, name: string, from: number, to: number): 
 
 /** Adds rows in the form of COPY to clicks, and to the sums by hour and day those that were not there yet. */
 export async function bringClicks(tx: Tx, rows: string[]): Promise<void> {
-  await tx.unsafe('create temp table if not exists arriving (like clicks) on commit drop; truncate arriving');
-  await tx.copy(`copy arriving (${clickColumns.join()}) from stdin`, `${rows.join('\n')}\n`);
   const columns = tx.unsafe(clickColumns.join());
+  const values = columnsOf(rows).map((texts, at) => {
+    const type = tx.unsafe(typeOf[clickColumns[at] ?? ''] ?? 'text');
+    return at === 0 ? tx`${texts}::${type}[]` : tx`, ${texts}::${type}[]`;
+  });
   // Race: shippers of several machines add to the same sums. All do it by this statement, each table in the order of its key, so
   // that they wait for one another and never in a circle.
   await tx`
     with brought as (
-      insert into clicks (${columns}) select ${columns} from arriving on conflict do nothing
+      insert into clicks (${columns})
+      select * from unnest(${values.reduce((all, one) => tx`${all}${one}`)}) arriving
+      on conflict do nothing
       returning *),
     hourly as materialized (
       select user_id, date_trunc('hour', at, 'UTC') as hour, offer_id, link_id, country, device, os, browser,
@@ -43,6 +47,34 @@ export async function bringClicks(tx: Tx, rows: string[]): Promise<void> {
       on conflict (user_id, hour, offer_id, link_id, country, device, os, browser, reason, outcome, target_offer_id)
       do update set clicks = kept.clicks + excluded.clicks, uniques = kept.uniques + excluded.uniques, bots = kept.bots + excluded.bots)
     ${addToSums(tx)}`;
+}
+
+/** Columns of clicks that are no text. */
+const typeOf: Readonly<Record<string, string>> = {
+  ...{ id: 'uuid', at: 'timestamptz', user_id: 'bigint', link_id: 'bigint', offer_id: 'bigint' },
+  ...{
+    target_offer_id: 'bigint',
+    terms_id: 'bigint',
+    address: 'inet',
+    is_unique: 'boolean',
+    is_bot: 'boolean',
+  },
+};
+
+/** Rows of COPY as lists of each column. One with another number of columns is all null, which the table refuses. */
+function columnsOf(rows: string[]): (string | null)[][] {
+  const columns: (string | null)[][] = clickColumns.map(() => []);
+  for (const row of rows) {
+    const texts = row.split('\t');
+    const isWhole = texts.length === columns.length;
+    for (const [at, column] of columns.entries()) column.push(isWhole ? fieldOf(texts[at] ?? '') : null);
+  }
+  return columns;
+}
+
+function fieldOf(text: string): string | null {
+  if (!text.includes('\\')) return text;
+  return text === '\\N' ? null : text.replaceAll('\\\\', '\\');
 }
 
 /** Adds `hourly`, the sums with all dimensions, to those of one dimension each. */

@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { makeClicks } from '../testing/clicks.ts';
+import { clickOf, makeClicks } from '../testing/clicks.ts';
+import { rowOf } from './click.ts';
+import { isFaultOfData } from './set-aside.ts';
+import { bringClicks } from './ship-queries.ts';
 
 let app: TestApp;
 before(async () => {
@@ -59,6 +62,34 @@ test('a click that comes twice is summed once', async () => {
   await makeClicks(app, [one]);
   await makeClicks(app, [one, { userId: 7, offerId: 1 }]);
   assert.deepEqual(await wrongSums(), []);
+});
+
+test('clicks come as they were written, and no table is made for them', async () => {
+  const texts = ['\\', '\\N', 'a\\\\b\\n', '{"a", \'b\'}'];
+  const ids = await makeClicks(
+    app,
+    texts.map((sub1) => ({ userId: 8, offerId: 1, sub1, outcome: 'fallback' })),
+  );
+  const rows = await app.sql<{ id: string; sub1: string }[]>`
+    select id, sub1, target_offer_id, reason from clicks where user_id = 8`;
+  assert.deepEqual(
+    new Map(rows.map(({ id, ...row }) => [id, row])),
+    new Map(ids.map((id, n) => [id, { sub1: texts[n], target_offer_id: null, reason: null }])),
+  );
+  const again = rowOf(clickOf({ userId: 8, offerId: 1 }, null));
+  await app.sql.begin(async (tx) => {
+    await bringClicks(tx, [again]);
+    assert.deepEqual(await tx`select relname from pg_class where relpersistence = 't'`, []);
+  });
+});
+
+test('a row with a column too few or too many is refused for what it is', async () => {
+  const row = rowOf(clickOf({ userId: 9, offerId: 1 }, null));
+  for (const wrong of [row.slice(0, row.lastIndexOf('\t')), `${row}\tt`]) {
+    const bringing = app.sql.begin((tx) => bringClicks(tx, [row, wrong]));
+    await assert.rejects(bringing, isFaultOfData);
+  }
+  assert.deepEqual(await app.sql`select id from clicks where user_id = 9`, []);
 });
 
 test('the migration sums what came before it', async () => {

@@ -42,7 +42,8 @@ export async function makeClicks({ sql }: { sql: Sql }, many: Made[]): Promise<s
   return clicks.map(({ id }) => id);
 }
 
-function clickOf(made: Made, termsId: number | null): Click {
+/** A click as a redirector has it. */
+export function clickOf(made: Made, termsId: number | null): Click {
   const { userId, offerId, linkId = 0, outcome = 'offer', reason = null } = made;
   const { country = 'RU', device = 'phone', os = 'Android', browser = 'Chrome', isBot = false } = made;
   const at = (made.at ?? new Date()).getTime();
