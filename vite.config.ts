@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type ESTree, type Plugin, parseSync, Visitor } from 'vite';
-import { pageNames } from './contract/pages.ts';
+import { pageNames } from './contract/wire/pages.ts';
 
 /**
  * The browser application: the only thing that is built. `npm start` builds it when its sources are newer than the

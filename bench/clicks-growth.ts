@@ -1,7 +1,7 @@
 import { connect } from '#server/db/connection';
-import { patientLimits } from '#server/db/limits';
-import { makeClickId, rowOf } from '#server/redirector/click';
-import { bringClicks } from '#server/redirector/ship-queries';
+import { patientLimits } from '#server/db/driver/limits';
+import { bringClicks } from '#server/redirector/spool/ship-queries';
+import { makeClickId, rowOf } from '#server/redirector/visit/click';
 import { startTestApp } from '#server/testing/app';
 import { startTestRedirector } from '#server/testing/redirector';
 import { globalSetup, globalTeardown } from '#server/testing/setup';

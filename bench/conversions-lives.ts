@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { meaningOf, type Standing, standingAfter } from '#server/conversions/rules';
+import { meaningOf, type Standing, standingAfter } from '#server/conversions/core/rules';
 import type { Sql } from '#server/db/connection';
 
 /** The advertiser's words about one click, and the state to which the rules lead. */

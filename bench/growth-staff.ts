@@ -1,5 +1,5 @@
 import type { OperatorContract } from '#contract/index';
-import type { Params } from '#contract/rpc';
+import type { Params } from '#contract/wire/rpc';
 import { startTestApp, type TestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/setup';
 import { median, print } from './figures.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { pages } from '#contract/pages';
+import { pages } from '#contract/wire/pages';
 import { demoPartners } from '#server/demo/partners';
 import { createClient } from '#server/testing/client';
 import { browserLaunch } from '../e2e/browser.ts';

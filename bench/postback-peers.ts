@@ -1,6 +1,6 @@
 import { Logger, run } from 'graphile-worker';
 import { Agent } from 'undici';
-import { openPool } from '#server/db/pool';
+import { openPool } from '#server/db/driver/pool';
 import { signHeaders } from '#server/postbacks/sign';
 import type { TestApp } from '#server/testing/app';
 

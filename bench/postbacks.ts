@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { startTestApp } from '#server/testing/app';
 import { makeAdvertiser } from '#server/testing/conversions';
+import { until } from '#server/testing/postbacks/sender';
+import { startSenderProcess } from '#server/testing/postbacks/sender-process';
+import { startTracker } from '#server/testing/postbacks/tracker';
 import { startTestRedirector } from '#server/testing/redirector';
-import { until } from '#server/testing/sender';
-import { startSenderProcess } from '#server/testing/sender-process';
 import { globalSetup, globalTeardown } from '#server/testing/setup';
-import { startTracker } from '#server/testing/tracker';
 import { atRate, median, print, quantile } from './figures.ts';
 import { bareLoop, jobs } from './postback-peers.ts';
 

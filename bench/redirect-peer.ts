@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '#server/program/log';
 import { readSettings } from '#server/program/settings';
-import { openCountries } from '#server/redirector/country';
-import { createHeaderReader } from '#server/redirector/headers';
-import { createNetwork } from '#server/redirector/network';
+import { createNetwork } from '#server/redirector/rules/network';
 import { createRedirectServer } from '#server/redirector/serve';
-import { openSpool, type Spool } from '#server/redirector/spool';
-import { createVisitorReader } from '#server/redirector/visitor';
+import { openSpool, type Spool } from '#server/redirector/spool/spool';
+import { openCountries } from '#server/redirector/visit/country';
+import { createHeaderReader } from '#server/redirector/visit/headers';
+import { createVisitorReader } from '#server/redirector/visit/visitor';
 
 // One of the servers that bench/redirect.ts compares: `node bench/redirect-peer.ts <kind>`. It says its port when it listens.
 const links = 100_000;

@@ -1,4 +1,4 @@
-import { releaseDue } from '#server/conversions/release';
+import { releaseDue } from '#server/conversions/core/release';
 import { connect } from '#server/db/connection';
 
 // Runs the release job in a loop until it is killed: `node bench/release-peer.ts <socket>`.

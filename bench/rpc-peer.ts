@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import fastify, { LogController } from 'fastify';
 import jayson from 'jayson';
 import { z } from 'zod';
-import { method } from '#contract/rpc';
+import { method } from '#contract/wire/rpc';
 import type { App } from '#server/app';
 import { logRequests } from '#server/http/log-requests';
 import { createLog, logOfRequest } from '#server/program/log';

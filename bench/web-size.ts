@@ -2,7 +2,7 @@ import { Console } from 'node:console';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { z } from 'zod';
-import type { PageName } from '#contract/pages';
+import type { PageName } from '#contract/wire/pages';
 
 /**
  * What a first visit of each page loads, in KiB: its JavaScript and CSS with everything they import, compressed file by

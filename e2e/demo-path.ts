@@ -1,4 +1,4 @@
-import { type PageName, pages } from '#contract/pages';
+import { type PageName, pages } from '#contract/wire/pages';
 import type { Client } from '../server/testing/client.ts';
 
 /** The path of a page, with ids of the demo partner's records: a T-shirt, its shop, its order. */

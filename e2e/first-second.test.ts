@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pageNames } from '#contract/pages';
+import { pageNames } from '#contract/wire/pages';
 import { callsOf, markResync, resync } from './answers.ts';
 import { demoPath } from './demo-path.ts';
 import { expect, test } from './fixtures.ts';

@@ -7,7 +7,7 @@ const readsEveryLook = process.env.E2E_LOOKS !== 'once';
 /**
  * Runs axe on the open page in three looks without a reload, then restores the first. All rules run at the widest, in light; at
  * the narrower widths, in dark, those that depend on the width or on colours. On a phone light has no colours of its own
- * (web/ui/colour-by-width.test.ts). Nothing may be wider than the screen.
+ * (web/app/colour-by-width.test.ts). Nothing may be wider than the screen.
  */
 export async function readInEveryLook(page: Page, what: string, widths = everyWidth): Promise<void> {
   if (!readsEveryLook) return readOnce(page, what);

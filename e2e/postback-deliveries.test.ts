@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Client } from '../server/testing/client.ts';
-import { startTracker } from '../server/testing/tracker.ts';
+import { startTracker } from '../server/testing/postbacks/tracker.ts';
 import { test as base, expect, expectAccessible } from './fixtures.ts';
 
 const path = '/global-postbacks/deliveries';

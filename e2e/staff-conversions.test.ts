@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { makeClickId } from '../server/redirector/click.ts';
+import { makeClickId } from '../server/redirector/visit/click.ts';
 import type { Client } from '../server/testing/client.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { expectStanding, readInEveryLook } from './looks.ts';

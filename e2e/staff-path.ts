@@ -1,4 +1,4 @@
-import { type StaffPage, staffPages } from '#contract/staff-pages';
+import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
 import type { Client } from '../server/testing/client.ts';
 
 /** The path of a page of the console, with an id of a record of the demo network where it needs one. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Role } from '../contract/roles.ts';
+import type { Role } from '../contract/staff/roles.ts';
 import { createAuthenticator, earlyInStep } from '../server/testing/authenticator.ts';
 import { type Client, createClient } from '../server/testing/client.ts';
 

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startTelegramServer } from '../server/testing/telegram-server.ts';
+import { startTelegramServer } from '../server/testing/telegram/telegram-server.ts';
 
 /**
  * Starts the program as `npm start` does, with its own database and the demo network, for all browser tests, and beside it

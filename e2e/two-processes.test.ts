@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { choosePlace } from '../server/db/embedded/place.ts';
 import { readPostmaster } from '../server/db/embedded/postmaster.ts';
-import { openGate } from '../server/testing/gate.ts';
 import { endPrograms, startProgram } from '../server/testing/running/program.ts';
+import { openGate } from '../server/testing/servers/gate.ts';
 import { test as base, expect } from './fixtures.ts';
 
 const test = base.extend<{ otherUrl: string }>({

@@ -1,5 +1,5 @@
 import { operatorContract, partnerContract, staffContract } from '#contract/index';
-import { operatorRpcPath, rpcPath } from '#contract/rpc';
+import { operatorRpcPath, rpcPath } from '#contract/wire/rpc';
 import { carryOutAudited } from './audit/carry-out.ts';
 import { noteDownload } from './audit/file.ts';
 import { serveBannerPictures } from './background/serve.ts';
@@ -9,15 +9,15 @@ import { serveTracker } from './demo/tracker.ts';
 import { listFiles } from './files.ts';
 import { operatorHandlers, partnerHandlers } from './handlers.ts';
 import type { Serve } from './http/server.ts';
-import { serveLedgerCsv } from './ledger/csv.ts';
 import { sheetClock } from './ledger/days.ts';
+import { serveLedgerCsv } from './ledger/history/csv.ts';
 import { serveLive } from './live/serve.ts';
+import { serveUnsubscribe } from './notifications/channels/unsubscribe.ts';
 import { countUnreadOf } from './notifications/queries.ts';
-import { serveUnsubscribe } from './notifications/unsubscribe.ts';
 import { servePages } from './pages/serve.ts';
 import { serveExport } from './personal-data/export-file.ts';
 import { servePictures } from './pictures/serve.ts';
-import { serveDeliveriesCsv } from './postbacks/csv.ts';
+import { serveDeliveriesCsv } from './postbacks/deliveries/csv.ts';
 import { serveRpc } from './rpc/endpoint.ts';
 import { serveListFiles } from './rpc/list-file.ts';
 import { serveOpenRpc } from './rpc/openrpc.ts';
@@ -28,7 +28,7 @@ import { confirming } from './staff/asking-code.ts';
 import { identifyStaff } from './staff/callers.ts';
 import { serveReportCsv } from './statistics/csv.ts';
 import { watchBacklog } from './system/backlog.ts';
-import { serveTrafficbackCsv } from './trafficback/csv.ts';
+import { serveTrafficbackCsv } from './trafficback/file/csv.ts';
 
 /** Everything that is asked by HTTP: both APIs, the partners' document, files, live events and pages. */
 export const serveRoutes: Serve = async (http, app, metrics) => {

@@ -1,5 +1,5 @@
-import type { IdsIn } from '#contract/page-finder';
-import { type PageName, pages } from '#contract/pages';
+import type { IdsIn } from '#contract/wire/page-finder';
+import { type PageName, pages } from '#contract/wire/pages';
 import { settings } from './settings.ts';
 
 /** The address of a page of this product: `pathTo('shop', { promotionId: 3 })`. */

@@ -1,4 +1,4 @@
-import type { ClientSettings } from '#contract/client-settings';
+import type { ClientSettings } from '#contract/wire/client-settings';
 
 /** What the server wrote into the page; its own schema has checked it there, so it is taken as it is. */
 export const settings: ClientSettings = { ...standing(), ...written() };

@@ -1,4 +1,4 @@
-import type { Tracker } from '#server/testing/tracker';
+import type { Tracker } from '#server/testing/postbacks/tracker';
 import type { Told } from './advertiser.ts';
 
 /** What a tracker got of postbacks `…?c={click_id}&s={status}`. */

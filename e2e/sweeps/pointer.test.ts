@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { PageName } from '#contract/pages';
+import type { PageName } from '#contract/wire/pages';
 import { withoutLive } from '../answers.ts';
 import { demoPath } from '../demo-path.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pages } from '#contract/pages';
+import { pages } from '#contract/wire/pages';
 import { expect, test } from '../fixtures.ts';
 import { expectStanding, readInEveryLook, readOnce } from '../looks.ts';
 
@@ -28,7 +28,7 @@ for (const part of [1, 2, 3]) {
   });
 }
 
-// What differs from the first type is the menu (web/shell/menu.test.ts), the bell and that the third has no promotions.
+// What differs from the first type is the menu (web/shell/menu/menu.test.ts), the bell and that the third has no promotions.
 for (const system of [2, 3]) {
   test(`pages stand for type ${system} at every width, with the files that they name`, async ({
     page,

@@ -1,4 +1,4 @@
-import { type StaffPage, staffPages } from '#contract/staff-pages';
+import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
 import { expect, test } from '../fixtures.ts';
 import { unseenStops } from '../keyboard.ts';
 import { expectStanding } from '../looks.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type StaffPage, staffPages } from '#contract/staff-pages';
+import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
 import { callsOf, refusal } from '../answers.ts';
 import { expect } from '../fixtures.ts';
 import { expectStanding, readInEveryLook } from '../looks.ts';

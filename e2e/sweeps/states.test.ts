@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type PageName, pageNames } from '#contract/pages';
+import { type PageName, pageNames } from '#contract/wire/pages';
 import type { Client } from '../../server/testing/client.ts';
 import { holdOwn, withoutLive } from '../answers.ts';
 import { demoPath } from '../demo-path.ts';

@@ -1,4 +1,4 @@
-import type { PageName } from '#contract/pages';
+import type { PageName } from '#contract/wire/pages';
 import { withoutLive } from '../answers.ts';
 import { demoPath } from '../demo-path.ts';
 import { expect, test } from '../fixtures.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sha256 } from '../program/keys.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { listen } from '../testing/listener.ts';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
+import { listen } from '../testing/servers/listener.ts';
 
 let app: MailApp;
 let second: TestApp;

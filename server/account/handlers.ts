@@ -1,4 +1,4 @@
-import type { account } from '#contract/account';
+import type { account } from '#contract/sign-in/account';
 import type { Tx } from '../db/connection.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { countTry, forgetTries } from '../limits/queries.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deliveries } from '#contract/delivery';
+import { deliveries } from '#contract/shop/delivery';
 import type { Settings } from '../program/settings.ts';
 import type { Suggestion } from './suggest.ts';
 

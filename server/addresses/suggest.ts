@@ -1,5 +1,5 @@
-import type { deliveries } from '#contract/delivery';
-import type { Result } from '#contract/rpc';
+import type { deliveries } from '#contract/shop/delivery';
+import type { Result } from '#contract/wire/rpc';
 import type { PartnerCall } from '../rpc/call.ts';
 import { askDadata, DadataFailure } from './dadata.ts';
 import { findPlaces } from './place-queries.ts';

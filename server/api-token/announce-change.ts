@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages';
+import { pages } from '#contract/wire/pages';
 import type { Tx } from '../db/connection.ts';
 import { asText } from '../mail/letter.ts';
 import { notify } from '../notifications/notify.ts';

@@ -1,4 +1,4 @@
-import type { apiToken } from '#contract/api-token';
+import type { apiToken } from '#contract/sign-in/api-token';
 import { countLetter } from '../limits/letter-acts.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { holdSession } from '../session/hold-session.ts';

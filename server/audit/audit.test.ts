@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { type OperatorContract, operatorContract } from '#contract/index';
-import type { Method, Params, Result } from '#contract/rpc';
+import type { Method, Params, Result } from '#contract/wire/rpc';
 import { fieldRows } from '../operator/field-rows.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createClient } from '../testing/client.ts';

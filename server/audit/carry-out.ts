@@ -1,4 +1,4 @@
-import { errorCode } from '#contract/rpc';
+import { errorCode } from '#contract/wire/rpc';
 import type { Tx } from '../db/connection.ts';
 import { OutOfTime } from '../db/running.ts';
 import { lockOfMover, withinDayLimit } from '../ledger/day-limit.ts';

@@ -1,5 +1,5 @@
-import { audit } from '#contract/audit';
-import type { Method } from '#contract/rpc';
+import { audit } from '#contract/staff/audit';
+import type { Method } from '#contract/wire/rpc';
 import type { Call } from '../rpc/call.ts';
 import { inPortions, listFile } from '../rpc/list-file.ts';
 import { actor } from './carry-out.ts';

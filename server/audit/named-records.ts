@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { recordKinds } from '#contract/audit';
 import type { OperatorContract } from '#contract/index';
+import type { recordKinds } from '#contract/staff/audit';
 
 type Kind = (typeof recordKinds)[number];
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { repeatKeyOf } from '#contract/repeat-key';
-import type { Method } from '#contract/rpc';
+import { repeatKeyOf } from '#contract/wire/repeat-key';
+import type { Method } from '#contract/wire/rpc';
 import type { Tx } from '../db/connection.ts';
 import type { Keys } from '../program/keys.ts';
 import { conflict } from '../rpc/refusal.ts';

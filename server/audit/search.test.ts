@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { OperatorContract } from '#contract/index';
-import type { Params } from '#contract/rpc';
+import type { Params } from '#contract/wire/rpc';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createClient } from '../testing/client.ts';
 import { getSheet, readSheet } from '../testing/sheets.ts';

@@ -1,4 +1,4 @@
-import type { audit } from '#contract/audit';
+import type { audit } from '#contract/staff/audit';
 import type { Handlers } from '../rpc/rpc.ts';
 import { findActs } from './queries.ts';
 import { auditedMethods, titleOf } from './titles.ts';

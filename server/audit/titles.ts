@@ -1,5 +1,5 @@
 import { operatorContract, staffContract } from '#contract/index';
-import type { Method } from '#contract/rpc';
+import type { Method } from '#contract/wire/rpc';
 
 /** What of the staff's own sessions and passwords leaves a row. */
 const ownActs: (keyof typeof staffContract)[] = [

@@ -1,13 +1,13 @@
-import type { backLink } from '#contract/back-link';
-import { unknownMacro } from '#contract/macros';
+import type { backLink } from '#contract/offers/back-link';
+import { unknownMacro } from '#contract/routing/macros';
 import { addressOf } from '../links/address.ts';
 import { findNewestLink } from '../links/queries.ts';
-import { findPartnersOffers } from '../offers/open-queries.ts';
+import { findPartnersOffers } from '../offers/finding/open-queries.ts';
 import { type Refusal, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { findOfferFault } from '../trafficback/faults.ts';
-import { refuse } from '../trafficback/guard.ts';
 import { findIsCustom } from '../trafficback/queries.ts';
+import { findOfferFault } from '../trafficback/routing/faults.ts';
+import { refuse } from '../trafficback/routing/guard.ts';
 import { checkLink } from '../urls/check.ts';
 import { linkOfNetwork } from './offer-link.ts';
 

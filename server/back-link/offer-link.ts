@@ -1,4 +1,4 @@
-import { fillMacros } from '#contract/macros';
+import { fillMacros } from '#contract/routing/macros';
 import type { Settings } from '../program/settings.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { background } from '#contract/background';
+import type { background } from '#contract/shop/background';
 import type { Handlers } from '../rpc/rpc.ts';
 import { findBackground } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { banner } from '#contract/background';
+import type { banner } from '#contract/shop/background';
 import type { Db } from '../db/connection.ts';
 import { noteShown } from './picture-queries.ts';
 

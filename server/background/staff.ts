@@ -1,4 +1,4 @@
-import type { operator } from '#contract/operator';
+import type { operator } from '#contract/staff/operator';
 import type { Handlers } from '../rpc/rpc.ts';
 import { findBackground, setBackground } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { partLength } from '#contract/batch-names';
+import { partLength } from '#contract/conversions/batch-names';
 import type { TestApp } from '../testing/app.ts';
 import { makeAdvertiser, sumsOf } from '../testing/conversions.ts';
 import { startJobsApp } from '../testing/mail-app.ts';
-import { until } from '../testing/sender.ts';
+import { until } from '../testing/postbacks/sender.ts';
 import { signInStaff } from '../testing/staff.ts';
 import { batchWork } from './jobs.ts';
 

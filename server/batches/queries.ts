@@ -1,5 +1,5 @@
-import type { RejectReason } from '#contract/conversion-reasons';
-import type { State } from '../conversions/rules.ts';
+import type { RejectReason } from '#contract/conversions/conversion-reasons';
+import type { State } from '../conversions/core/rules.ts';
 import { matching, type StaffFilter } from '../conversions/staff-queries.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import type { ActorColumns } from '../ledger/actor.ts';

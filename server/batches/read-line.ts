@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { ImportColumn } from '#contract/batch-names';
-import { conversionStateNames } from '#contract/conversion-names';
-import { rejectReasonNames, rejectReasons } from '#contract/conversion-reasons';
-import { posted } from '#contract/conversions-staff';
-import { meaningOf, states } from '../conversions/rules.ts';
+import type { ImportColumn } from '#contract/conversions/batch-names';
+import { conversionStateNames } from '#contract/conversions/conversion-names';
+import { rejectReasonNames, rejectReasons } from '#contract/conversions/conversion-reasons';
+import { posted } from '#contract/conversions/staff-conversions';
+import { meaningOf, states } from '../conversions/core/rules.ts';
 import { withoutGuard } from '../http/csv.ts';
 
 type Posted = z.output<typeof posted>;

@@ -1,4 +1,4 @@
-import { type ImportColumn, importColumns, mostLines } from '#contract/batch-names';
+import { type ImportColumn, importColumns, mostLines } from '#contract/conversions/batch-names';
 import { type SheetRow, splitSheet } from '../http/split-sheet.ts';
 
 /** The lines of a file by column, or why it cannot be read. */

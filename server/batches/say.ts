@@ -1,10 +1,10 @@
-import { type Outcome, type Place, sayTo } from '../conversions/apply.ts';
-import { applyKnown, keyOf, wordOf } from '../conversions/post-words.ts';
-import { lockConversions } from '../conversions/queries.ts';
-import { Refused } from '../conversions/refused.ts';
-import { movesOf } from '../conversions/rules.ts';
-import { wordAbout } from '../conversions/set-status.ts';
-import { type Step, settle } from '../conversions/settle.ts';
+import { type Outcome, type Place, sayTo } from '../conversions/core/apply.ts';
+import { lockConversions } from '../conversions/core/queries.ts';
+import { Refused } from '../conversions/core/refused.ts';
+import { movesOf } from '../conversions/core/rules.ts';
+import { wordAbout } from '../conversions/core/set-status.ts';
+import { type Step, settle } from '../conversions/core/settle.ts';
+import { applyKnown, keyOf, wordOf } from '../conversions/receive/post-words.ts';
 import type { Tx } from '../db/connection.ts';
 import type { StaffActor } from '../ledger/actor.ts';
 import { Refusal } from '../rpc/refusal.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { RejectReason } from '#contract/conversion-reasons';
-import type { currencyCode } from '#contract/fields';
-import type { State } from '../conversions/rules.ts';
+import type { RejectReason } from '#contract/conversions/conversion-reasons';
+import type { currencyCode } from '#contract/wire/fields';
+import type { State } from '../conversions/core/rules.ts';
 import type { Db } from '../db/connection.ts';
 import { countLong } from '../db/count-queries.ts';
 import type { Result, Stage } from './queries.ts';

@@ -1,6 +1,6 @@
-import { mostLines } from '#contract/batch-names';
-import type { batches } from '#contract/batches';
-import { refusePayout } from '../conversions/pay.ts';
+import { mostLines } from '#contract/conversions/batch-names';
+import type { batches } from '#contract/conversions/staff-batches';
+import { refusePayout } from '../conversions/core/pay.ts';
 import type { StaffFilter } from '../conversions/staff-queries.ts';
 import type { Tx } from '../db/connection.ts';
 import { authorOf, columnsOf } from '../ledger/actor.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { broadcasts } from '#contract/broadcasts';
-import type { Params } from '#contract/rpc';
+import type { broadcasts } from '#contract/notifications/staff-broadcasts';
+import type { Params } from '#contract/wire/rpc';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeOffers } from '../testing/offers.ts';
 

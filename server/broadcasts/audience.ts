@@ -1,6 +1,6 @@
-import type { Audience } from '#contract/broadcasts';
+import type { Audience } from '#contract/notifications/staff-broadcasts';
 import type { Db } from '../db/connection.ts';
-import { type Chosen, findNamed } from '../notifications/audience-queries.ts';
+import { type Chosen, findNamed } from '../notifications/publish/audience-queries.ts';
 
 /** Finds whom an audience is of, and the names of a list that no partner has. */
 export async function choose(db: Db, audience: Audience): Promise<Chosen & { unknown: string[] }> {

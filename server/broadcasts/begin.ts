@@ -1,6 +1,6 @@
-import { audience } from '#contract/broadcasts';
+import { audience } from '#contract/notifications/staff-broadcasts';
 import type { Tx } from '../db/connection.ts';
-import { beginBroadcast } from '../notifications/broadcast.ts';
+import { beginBroadcast } from '../notifications/publish/broadcast.ts';
 import { choose } from './audience.ts';
 import { kindOf } from './kinds.ts';
 import type { WholeRow } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { BroadcastState } from '#contract/broadcasts';
+import type { BroadcastState } from '#contract/notifications/staff-broadcasts';
 import type { Db, Tx } from '../db/connection.ts';
 import { countLong } from '../db/count-queries.ts';
 import type { ChannelCode } from '../notifications/catalog.ts';

@@ -1,9 +1,9 @@
-import { audience as audienceShape, type broadcasts } from '#contract/broadcasts';
-import { longestCount } from '#contract/fields';
+import { audience as audienceShape, type broadcasts } from '#contract/notifications/staff-broadcasts';
+import { longestCount } from '#contract/wire/fields';
 import type { Tx } from '../db/connection.ts';
-import { countAudience, findFirst } from '../notifications/audience-queries.ts';
 import { notify } from '../notifications/notify.ts';
 import { plainText } from '../notifications/plain-text.ts';
+import { countAudience, findFirst } from '../notifications/publish/audience-queries.ts';
 import { sanitize } from '../notifications/sanitize.ts';
 import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';

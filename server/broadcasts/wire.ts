@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { audience } from '#contract/broadcasts';
+import { audience } from '#contract/notifications/staff-broadcasts';
 import { findTrigger } from '../notifications/catalog.ts';
 import type { BroadcastRow, WholeRow } from './queries.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { conversionStateNames, conversionsCsvPath } from '#contract/conversion-names';
-import { rejectReasonNames } from '#contract/conversion-reasons';
-import { conversionFilter } from '#contract/conversions';
-import { isForward } from '#contract/ledger';
-import { pages } from '#contract/pages';
-import { subNames } from '#contract/subs';
+import { conversionStateNames, conversionsCsvPath } from '#contract/conversions/conversion-names';
+import { rejectReasonNames } from '#contract/conversions/conversion-reasons';
+import { conversionFilter } from '#contract/conversions/conversions';
+import { isForward } from '#contract/money/ledger';
+import { subNames } from '#contract/routing/subs';
+import { pages } from '#contract/wire/pages';
 import type { App } from '../app.ts';
 import { csvRow } from '../http/csv.ts';
 import { sheetClock } from '../ledger/days.ts';

@@ -1,4 +1,4 @@
-import type { conversions } from '#contract/conversions';
+import type { conversions } from '#contract/conversions/conversions';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { findOwnConversion, findOwnConversions } from './listed-queries.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { RejectReason } from '#contract/conversion-reasons';
-import type { currencyCode } from '#contract/fields';
+import type { RejectReason } from '#contract/conversions/conversion-reasons';
+import type { currencyCode } from '#contract/wire/fields';
 import type { Db } from '../db/connection.ts';
 import { endOfDay, startOfDay } from '../ledger/days.ts';
-import type { State } from './rules.ts';
+import type { State } from './core/rules.ts';
 
 export type ListedEvent = {
   conversionId: number;

@@ -1,8 +1,8 @@
-import type { callCheckStaff } from '#contract/call-check-staff';
+import type { callCheckStaff } from '#contract/conversions/staff-call-check';
 import { hasOffer } from '../offers/queries.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { checkCall } from './check-call.ts';
+import { checkCall } from './receive/check-call.ts';
 
 /** How the staff try an advertiser's address. */
 export const callCheckStaffHandlers: Handlers<typeof callCheckStaff> = {

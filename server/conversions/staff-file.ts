@@ -1,4 +1,4 @@
-import { conversionListStaff } from '#contract/conversion-list-staff';
+import { conversionListStaff } from '#contract/conversions/staff-lists';
 import { inPortions, listFile } from '../rpc/list-file.ts';
 import { cells, titles } from './csv.ts';
 import { findStaffConversionsAfter, type StaffConversion } from './staff-queries.ts';

@@ -1,11 +1,11 @@
-import type { conversionListStaff } from '#contract/conversion-list-staff';
+import type { conversionListStaff } from '#contract/conversions/staff-lists';
 import type { Db } from '../db/connection.ts';
 import { authorOf } from '../ledger/actor.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { detailsOf, withEvents } from './on-wire.ts';
-import { refusalOnWire } from './refusal-on-wire.ts';
-import { findRefusalsOf } from './refusal-queries.ts';
+import { refusalOnWire } from './receive/refusal-on-wire.ts';
+import { findRefusalsOf } from './receive/refusal-queries.ts';
 import {
   findSpeakers,
   findStaffConversion,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { staffConversionFilter } from '#contract/conversion-list-staff';
+import type { staffConversionFilter } from '#contract/conversions/staff-lists';
 import type { Db } from '../db/connection.ts';
 import { countLong } from '../db/count-queries.ts';
 import { toMinor } from '../ledger/money.ts';

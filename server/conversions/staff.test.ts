@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { makeClickId } from '../redirector/click.ts';
+import { makeClickId } from '../redirector/visit/click.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeAdvertiser, sumsOf } from '../testing/conversions.ts';
 

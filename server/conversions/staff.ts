@@ -1,14 +1,14 @@
-import type { conversionsStaff } from '#contract/conversions-staff';
+import type { conversionsStaff } from '#contract/conversions/staff-conversions';
 import { enqueueEach } from '../jobs/jobs.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { endOfWaiting } from './inbox.ts';
-import { inboxTask } from './inbox-task.ts';
-import { postWords } from './post-words.ts';
-import { refusalOnWire } from './refusal-on-wire.ts';
-import { findRefusals } from './refusal-queries.ts';
-import { retryRefusals } from './retry.ts';
-import { setStatus } from './set-status.ts';
-import { findAwaitedClicks, findWaitingCalls, type WaitingRow } from './waiting-queries.ts';
+import { setStatus } from './core/set-status.ts';
+import { endOfWaiting } from './receive/inbox.ts';
+import { inboxTask } from './receive/inbox-task.ts';
+import { postWords } from './receive/post-words.ts';
+import { refusalOnWire } from './receive/refusal-on-wire.ts';
+import { findRefusals } from './receive/refusal-queries.ts';
+import { retryRefusals } from './receive/retry.ts';
+import { findAwaitedClicks, findWaitingCalls, type WaitingRow } from './receive/waiting-queries.ts';
 
 export const conversionsStaffHandlers: Handlers<typeof conversionsStaff> = {
   'operator.post-conversions':

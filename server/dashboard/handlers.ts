@@ -1,5 +1,5 @@
-import type { dashboard } from '#contract/dashboard';
-import { currencyCode } from '#contract/fields';
+import type { dashboard } from '#contract/statistics/dashboard';
+import { currencyCode } from '#contract/wire/fields';
 import type { Db } from '../db/connection.ts';
 import { dayIn } from '../ledger/days.ts';
 import { findHoldCalendar } from '../ledger/hold-calendar.ts';

@@ -1,11 +1,11 @@
 import { DatabaseError, type Pool, type QueryResultRow } from 'pg';
 import { type DatabaseAddress, directOf, isPooled } from '../program/database-address.ts';
 import type { Usage } from '../program/registry.ts';
-import { columnTypes } from './column-types.ts';
-import { type Limits, patientLimits, usualLimits } from './limits.ts';
-import { endPool, openPool } from './pool.ts';
+import { columnTypes } from './driver/column-types.ts';
+import { type Limits, patientLimits, usualLimits } from './driver/limits.ts';
+import { endPool, openPool } from './driver/pool.ts';
+import { type Columns, Json, Name, type Part, Rows, type Run, Statement } from './driver/statement.ts';
 import { runAlone, runInLine, runTogether, type Together, type Way } from './running.ts';
-import { type Columns, Json, Name, type Part, Rows, type Run, Statement } from './statement.ts';
 
 /** The first argument of a query function: the pool or a transaction. */
 export type Db = ReturnType<typeof createTag>;

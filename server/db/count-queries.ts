@@ -1,9 +1,9 @@
-import { longestCount } from '#contract/fields';
+import { longestCount } from '#contract/wire/fields';
 import type { Db } from './connection.ts';
-import type { Statement } from './statement.ts';
+import type { Statement } from './driver/statement.ts';
 
 /**
- * The `pagination` of a long list (contract/fields.ts) of the rows that `found` names, `from users u where …`: reads `longestCount` rows
+ * The `pagination` of a long list (contract/wire/fields.ts) of the rows that `found` names, `from users u where …`: reads `longestCount` rows
  * and one more, at most.
  */
 export async function countLong(

@@ -1,6 +1,6 @@
-import { longestCount } from '#contract/fields';
+import { longestCount } from '#contract/wire/fields';
 import type { Db } from './connection.ts';
-import type { Statement } from './statement.ts';
+import type { Statement } from './driver/statement.ts';
 
 export type Place = { limit: number; offset: number };
 

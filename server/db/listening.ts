@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { escapeIdentifier } from 'pg';
 import { type DatabaseAddress, directOf } from '../program/database-address.ts';
-import { clientOf } from './client.ts';
+import { clientOf } from './driver/client.ts';
 
 const shortestPause = 100;
 const longestPause = 5_000;

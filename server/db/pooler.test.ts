@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { directOf } from '../program/database-address.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { type Gate, openGate } from '../testing/gate.ts';
-import { type Pooler, startPooler } from '../testing/pooler.ts';
+import { type Gate, openGate } from '../testing/servers/gate.ts';
+import { type Pooler, startPooler } from '../testing/servers/pooler.ts';
 import { connect, type Sql } from './connection.ts';
 import { listen } from './listening.ts';
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createLog } from '../program/log.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { startDatabaseServer } from '../testing/database-server.ts';
-import { type Gate, openGate } from '../testing/gate.ts';
-import { until } from '../testing/sender.ts';
-import { type Standby, startStandby } from '../testing/standby.ts';
+import { until } from '../testing/postbacks/sender.ts';
+import { startDatabaseServer } from '../testing/servers/database-server.ts';
+import { type Gate, openGate } from '../testing/servers/gate.ts';
+import { type Standby, startStandby } from '../testing/servers/standby.ts';
 import { followReplica, type Replica } from './replica.ts';
 
 let primary: TestApp;

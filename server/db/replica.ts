@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
 import type { Log } from '../program/log.ts';
 import { within } from '../program/shutdown.ts';
-import { columnTypes } from './column-types.ts';
 import { createTag, type Db, type Sql } from './connection.ts';
-import { usualLimits } from './limits.ts';
-import { endPool, openPool } from './pool.ts';
+import { columnTypes } from './driver/column-types.ts';
+import { usualLimits } from './driver/limits.ts';
+import { endPool, openPool } from './driver/pool.ts';
+import type { Run } from './driver/statement.ts';
 import { findPlace, findReplayed } from './replica-queries.ts';
 import { runAlone } from './running.ts';
-import type { Run } from './statement.ts';
 
 export type Replica = {
   /** Runs each statement at the replica while that is at most a second behind, else at the primary. It reads only, and knows no transactions. */

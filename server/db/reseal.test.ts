@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { readUnsubscribeToken, unsubscribeUrl } from '../notifications/unsubscribe-token.ts';
+import { readUnsubscribeToken, unsubscribeUrl } from '../notifications/channels/unsubscribe-token.ts';
 import { loadKeys } from '../program/keys.ts';
 import { readSettings } from '../program/settings.ts';
 import { createAuthenticator } from '../testing/authenticator.ts';

@@ -2,8 +2,8 @@ import { finished } from 'node:stream/promises';
 import { DatabaseError, type Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { hasCode } from '../program/cannot-start.ts';
-import { type Limits, settingsOf } from './limits.ts';
-import type { Run, Written } from './statement.ts';
+import { type Limits, settingsOf } from './driver/limits.ts';
+import type { Run, Written } from './driver/statement.ts';
 
 /** `isPrepared`: a connection keeps the statements that ran on it; behind a pooler the next one may be another. */
 export type Way = { pool: Pool; isPrepared: boolean };

@@ -1,5 +1,5 @@
-import { askForParts, missingParts } from '#contract/address-parts';
-import { type deliveries, deliveryLimit } from '#contract/delivery';
+import { askForParts, missingParts } from '#contract/shop/address-parts';
+import { type deliveries, deliveryLimit } from '#contract/shop/delivery';
 import { suggestAddresses } from '../addresses/suggest.ts';
 import { type Db, violates } from '../db/connection.ts';
 import { lockPartner } from '../db/partner-lock.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { deliveries } from '#contract/delivery';
-import type { Result } from '#contract/rpc';
+import type { deliveries } from '#contract/shop/delivery';
+import type { Result } from '#contract/wire/rpc';
 import type { Db, Tx } from '../db/connection.ts';
 
 type OnWire = Result<(typeof deliveries)['promotion.get-delivery']>;

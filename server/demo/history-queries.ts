@@ -1,5 +1,10 @@
-import { type Conversion, type EventRow, eventsPart, type NewConversion } from '../conversions/queries.ts';
-import { type Counted, capsPart, sumsPart } from '../conversions/sums-queries.ts';
+import {
+  type Conversion,
+  type EventRow,
+  eventsPart,
+  type NewConversion,
+} from '../conversions/core/queries.ts';
+import { type Counted, capsPart, sumsPart } from '../conversions/core/sums-queries.ts';
 import type { Tx } from '../db/connection.ts';
 import type { PlacedEntry } from './ledger.ts';
 

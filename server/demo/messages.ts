@@ -1,10 +1,10 @@
-import { pages } from '#contract/pages';
+import { pages } from '#contract/wire/pages';
 import { asMoney } from '../ledger/money.ts';
 import type { TriggerCode } from '../notifications/catalog.ts';
-import type { Message } from '../notifications/store-event.ts';
+import type { Message } from '../notifications/publish/store-event.ts';
 import { daysBefore } from './days.ts';
-import type { OfferIds } from './fill-offers.ts';
 import type { PastEntry } from './ledger.ts';
+import type { OfferIds } from './offers/fill-offers.ts';
 
 /** A notification of the demo network; the content is HTML. */
 export type DemoMessage = Message & { isRead: boolean; createdAt: Date };

@@ -1,10 +1,10 @@
 import type { Tx } from '../db/connection.ts';
 import { findNetworkChoice, findRoutedOffers } from '../offers/state-queries.ts';
-import { createNetwork, type Link, type Network } from '../redirector/network.ts';
-import { findLinksAfter, findPartners } from '../redirector/network-queries.ts';
-import type { OfferIds } from './fill-offers.ts';
-import { dayStart } from './rhythm.ts';
-import type { PastTerms } from './terms-queries.ts';
+import { createNetwork, type Link, type Network } from '../redirector/rules/network.ts';
+import { findLinksAfter, findPartners } from '../redirector/rules/network-queries.ts';
+import type { OfferIds } from './offers/fill-offers.ts';
+import type { PastTerms } from './offers/terms-queries.ts';
+import { dayStart } from './traffic/rhythm.ts';
 
 const hour = 3_600_000;
 

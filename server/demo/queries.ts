@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/connection.ts';
-import { storeEvent } from '../notifications/store-event.ts';
+import { storeEvent } from '../notifications/publish/store-event.ts';
 import { trackerPath } from '../outgoing/tracker.ts';
 import type { DemoMessage } from './messages.ts';
 

@@ -4,7 +4,7 @@ import { createAgent } from '../outgoing/agent.ts';
 import { callOut } from '../outgoing/call-out.ts';
 import { reachOf } from '../outgoing/reach.ts';
 import { startTestApp } from '../testing/app.ts';
-import { serveByHand } from '../testing/hand-server.ts';
+import { serveByHand } from '../testing/servers/hand-server.ts';
 
 test('a demo calls its own tracker on loopback, and no other path, port or name there', async (t) => {
   const app = await startTestApp({ DEMO: '1' });

@@ -2,7 +2,7 @@ import type { Tx } from '../db/connection.ts';
 import { insertRule, putGlobal } from '../trafficback/queries.ts';
 import { changeGlobal, changeRules, globalRecord } from '../trafficback/record.ts';
 import { daysBefore } from './days.ts';
-import type { OfferIds } from './fill-offers.ts';
+import type { OfferIds } from './offers/fill-offers.ts';
 
 /** Where the demo partner sends the traffic that offers do not take. */
 export async function fillTrafficback(tx: Tx, userId: number, idOf: OfferIds, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import type { history } from '#contract/history';
+import type { history } from '#contract/staff/history';
 import { conflict, notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import type { Restorers } from './kinds.ts';

@@ -1,4 +1,4 @@
-import type { ChangeKind, RecordState } from '#contract/history';
+import type { ChangeKind, RecordState } from '#contract/staff/history';
 import type { Db, Tx } from '../db/connection.ts';
 import type { Change, ChangeAct, ChangedBy } from './record.ts';
 

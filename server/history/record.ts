@@ -1,4 +1,4 @@
-import type { ChangeKind, RecordState } from '#contract/history';
+import type { ChangeKind, RecordState } from '#contract/staff/history';
 import type { Tx } from '../db/connection.ts';
 import type { PartnerCall } from '../rpc/call.ts';
 import { insertChanges } from './queries.ts';

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { after, before, test } from 'node:test';
-import { pages } from '#contract/pages';
+import { pages } from '#contract/wire/pages';
 import { fillPage } from '../pages/document.ts';
 import { createLog } from '../program/log.ts';
 import { serveRoutes } from '../routes.ts';
 import { operatorKey, startTestApp, type TestApp } from '../testing/app.ts';
 import { createClient } from '../testing/client.ts';
-import { freePort } from '../testing/free-port.ts';
+import { freePort } from '../testing/servers/free-port.ts';
 import { createHttp } from './server.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Sql } from '../db/connection.ts';
-import { openPool } from '../db/pool.ts';
+import { openPool } from '../db/driver/pool.ts';
 import { directOf } from '../program/database-address.ts';
 import type { Log } from '../program/log.ts';
 import type { Work } from './jobs.ts';

@@ -1,7 +1,7 @@
 import { runMigrations } from 'graphile-worker';
 import type { Sql, Tx } from '../db/connection.ts';
-import { patientLimits } from '../db/limits.ts';
-import { openPool } from '../db/pool.ts';
+import { patientLimits } from '../db/driver/limits.ts';
+import { openPool } from '../db/driver/pool.ts';
 import { directOf } from '../program/database-address.ts';
 
 /** Brings the library's own tables up to date. The lock lets any number of instances start at once. */

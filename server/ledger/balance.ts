@@ -1,4 +1,4 @@
-import { currencyCode } from '#contract/fields';
+import { currencyCode } from '#contract/wire/fields';
 import { fromMinor } from './money.ts';
 import type { Balance } from './queries.ts';
 

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { type OperatorContract, operatorContract } from '#contract/index';
-import type { Method } from '#contract/rpc';
+import type { Method } from '#contract/wire/rpc';
 import type { TestApp } from '../testing/app.ts';
 import { createClient } from '../testing/client.ts';
 import { makeAdvertiser, sumsOf } from '../testing/conversions.ts';
 import { findLedgerWriters } from '../testing/ledger-writers.ts';
 import { startJobsApp } from '../testing/mail-app.ts';
-import { until } from '../testing/sender.ts';
+import { until } from '../testing/postbacks/sender.ts';
 import { signInStaff } from '../testing/staff.ts';
 import { postToLedger } from './post.ts';
 

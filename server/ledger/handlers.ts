@@ -1,8 +1,8 @@
-import { currencyCode } from '#contract/fields';
-import type { ledger } from '#contract/ledger';
+import type { ledger } from '#contract/money/ledger';
+import { currencyCode } from '#contract/wire/fields';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { readHistoryPage } from './history-on-wire.ts';
+import { readHistoryPage } from './history/history-on-wire.ts';
 import { findHoldCalendar } from './hold-calendar.ts';
 import { findBalance } from './queries.ts';
 

@@ -1,9 +1,9 @@
-import type { operator } from '#contract/operator';
-import type { partnerReadsStaff } from '#contract/partner-reads-staff';
+import type { operator } from '#contract/staff/operator';
+import type { partnerReadsStaff } from '#contract/staff/staff-partner-lists';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { balanceOnWire } from './balance.ts';
-import { readHistoryPage } from './history-on-wire.ts';
+import { readHistoryPage } from './history/history-on-wire.ts';
 import { toMinor } from './money.ts';
 import { postToLedger } from './post.ts';
 import { postSeveral } from './post-several.ts';

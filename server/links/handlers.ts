@@ -1,10 +1,10 @@
-import { linkLimit, type links } from '#contract/links';
+import { linkLimit, type links } from '#contract/offers/links';
 import type { Tx } from '../db/connection.ts';
 import { lockPartner } from '../db/partner-lock.ts';
-import { findPartnersOffers, type PartnersOffer } from '../offers/open-queries.ts';
+import { findPartnersOffers, type PartnersOffer } from '../offers/finding/open-queries.ts';
 import { conflict, notFound, Refusal } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { quote } from '../trafficback/quote.ts';
+import { quote } from '../trafficback/routing/quote.ts';
 import { addressOf } from './address.ts';
 import { makeCode } from './code.ts';
 import { countLinks, findEarlier, findLinks, insertLink, setArchived, updateLink } from './queries.ts';

@@ -1,4 +1,4 @@
-import { type Subs, subNames } from '#contract/subs';
+import { type Subs, subNames } from '#contract/routing/subs';
 import type { Db, Tx } from '../db/connection.ts';
 
 export type Link = {

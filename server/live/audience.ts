@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/live';
+import type { LiveEvent } from '#contract/wire/live';
 import type { App } from '../app.ts';
 import type { Db } from '../db/connection.ts';
 import type { Announcement } from './message.ts';

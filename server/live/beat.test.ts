@@ -6,7 +6,7 @@ import { countUnreadOf } from '../notifications/queries.ts';
 import { findLivingSessions } from '../session/queries.ts';
 import { identifyPartner } from '../sign-in/callers.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { listen } from '../testing/listener.ts';
+import { listen } from '../testing/servers/listener.ts';
 import { serveLive } from './serve.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect as connectSocket, type Socket } from 'node:net';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { listen } from '../testing/listener.ts';
+import { listen } from '../testing/servers/listener.ts';
 
 let app: TestApp;
 before(async () => {

@@ -6,7 +6,7 @@ import { createHttp } from '../http/server.ts';
 import { serveRoutes } from '../routes.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createClient } from '../testing/client.ts';
-import { type Listener, listen } from '../testing/listener.ts';
+import { type Listener, listen } from '../testing/servers/listener.ts';
 import { announce } from './announce.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '#contract/fields';
+import { id } from '#contract/wire/fields';
 
 const news = z.discriminatedUnion('type', [
   /** `sessionId`: whose act it is about; absent when no session did it. */
@@ -13,7 +13,7 @@ const news = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order'), id }),
   z.object({ type: z.literal('stock'), productId: id }),
 ]);
-/** What can be announced. Names and meaning are those of contract/live.ts. */
+/** What can be announced. Names and meaning are those of contract/wire/live.ts. */
 export type News = z.infer<typeof news>;
 
 /** An announcement of one server process to all of them, itself included. `to` is a partner; null means all. */

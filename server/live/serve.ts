@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { livePath } from '#contract/live-path';
+import { livePath } from '#contract/wire/live-path';
 import type { App } from '../app.ts';
 import { refuseForeignOrigin } from '../http/origin.ts';
 import type { Identify } from '../rpc/call.ts';
@@ -10,7 +10,7 @@ import { createStreams } from './streams.ts';
 
 /**
  * `GET /events`: the stream of the signed-in partner's live events. Visitors, API tokens and sessions before their second step
- * get 403. `beat` is the interval of heartbeats in milliseconds (contract/live.ts); a stream ends at most one interval after its
+ * get 403. `beat` is the interval of heartbeats in milliseconds (contract/wire/live.ts); a stream ends at most one interval after its
  * session. The result counts the open streams.
  */
 export async function serveLive(

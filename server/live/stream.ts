@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { LiveEvent } from '#contract/live';
+import type { LiveEvent } from '#contract/wire/live';
 
 /** One open page's connection. */
 export type Stream = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { listen } from '../testing/listener.ts';
+import { listen } from '../testing/servers/listener.ts';
 import { announce } from './announce.ts';
 
 let app: TestApp;

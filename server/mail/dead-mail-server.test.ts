@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestApp } from '../testing/app.ts';
-import { startMailServer } from '../testing/mail-server.ts';
 import { announce } from '../testing/notifications.ts';
-import { startSilentServer } from '../testing/silent-server.ts';
-import { startTelegramApp } from '../testing/telegram-app.ts';
+import { startMailServer } from '../testing/servers/mail-server.ts';
+import { startSilentServer } from '../testing/servers/silent-server.ts';
+import { startTelegramApp } from '../testing/telegram/telegram-app.ts';
 import { openMail, patience } from './transport.ts';
 
 const addressOf = ({ login }: { login: string }) => `${login}@example.com`;

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/connection.ts';
 import type { ChannelCode } from './catalog.ts';
-import { handOut } from './hand-out.ts';
-import { type Message, storeEvent } from './store-event.ts';
+import { handOut } from './publish/hand-out.ts';
+import { type Message, storeEvent } from './publish/store-event.ts';
 
 /** A higher priority than a broadcast's. */
 const urgent = 0;

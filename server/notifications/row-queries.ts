@@ -1,5 +1,5 @@
 import type { Db } from '../db/connection.ts';
-import type { Statement } from '../db/statement.ts';
+import type { Statement } from '../db/driver/statement.ts';
 
 /** A partner, and the session that asks: it has read what it did itself (decision 76). */
 export type Reader = { userId: number; sessionId: number | null };

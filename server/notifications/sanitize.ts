@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { notificationMarkup } from '#contract/notification-markup';
+import { notificationMarkup } from '#contract/notifications/notification-markup';
 
 /** Removes all but the allowed markup from a notification's HTML; everything that is stored passes through here. */
 export function sanitize(html: string): string {

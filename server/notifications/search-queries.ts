@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection.ts';
+import type { Statement } from '../db/driver/statement.ts';
 import { containing } from '../db/like.ts';
-import type { Statement } from '../db/statement.ts';
 import {
   columns,
   type Filter,

@@ -1,14 +1,14 @@
-import type { notificationStaff } from '#contract/notifications';
+import type { notificationStaff } from '#contract/notifications/notifications';
 import type { Tx } from '../db/connection.ts';
 import type { Call } from '../rpc/call.ts';
 import { notFound, Refusal } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { startBroadcast } from './broadcast.ts';
-import { findUnknown } from './broadcast-queries.ts';
 import { findTrigger } from './catalog.ts';
-import { findFailedDeliveries, outerChannelOf, reviveDelivery } from './delivery-queries.ts';
-import { enqueueDeliveries } from './delivery-tasks.ts';
+import { findFailedDeliveries, outerChannelOf, reviveDelivery } from './channels/delivery-queries.ts';
+import { enqueueDeliveries } from './channels/delivery-tasks.ts';
 import { plainText } from './plain-text.ts';
+import { startBroadcast } from './publish/broadcast.ts';
+import { findUnknown } from './publish/broadcast-queries.ts';
 import { sanitize } from './sanitize.ts';
 
 export const notificationStaffHandlers: Handlers<typeof notificationStaff> = {

@@ -1,7 +1,7 @@
 import type { Pooled, Sql } from '../db/connection.ts';
 import type { OuterChannel } from './catalog.ts';
-import { findForgottenDeliveries } from './delivery-queries.ts';
-import { enqueueDeliveries } from './delivery-tasks.ts';
+import { findForgottenDeliveries } from './channels/delivery-queries.ts';
+import { enqueueDeliveries } from './channels/delivery-tasks.ts';
 import { findOldEvents, removeEmptyEvent, removeRead } from './sweep-queries.ts';
 
 const batch = 1_000;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { listen } from '../testing/listener.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { untilDelivered } from '../testing/notifications.ts';
-import { startTelegramApp, type TelegramApp } from '../testing/telegram-app.ts';
+import { listen } from '../testing/servers/listener.ts';
+import { type MailServer, startMailServer } from '../testing/servers/mail-server.ts';
+import { startTelegramApp, type TelegramApp } from '../testing/telegram/telegram-app.ts';
 
 let mail: MailServer;
 let app: TelegramApp;

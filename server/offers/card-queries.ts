@@ -1,7 +1,7 @@
-import { longestCount } from '#contract/fields';
+import { longestCount } from '#contract/wire/fields';
 import { firstIdAt } from '../clicks/partition-queries.ts';
 import type { Db } from '../db/connection.ts';
-import type { Statement } from '../db/statement.ts';
+import type { Statement } from '../db/driver/statement.ts';
 
 type More = {
   termsId: number;

@@ -1,9 +1,9 @@
-import { offerMacros, unknownMacro } from '#contract/macros';
+import { offerMacros, unknownMacro } from '#contract/routing/macros';
 import { reachOf } from '../outgoing/reach.ts';
 import type { Settings } from '../program/settings.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import { checkLink, checkShape } from '../urls/check.ts';
-import type { SavedOffer } from './save.ts';
+import type { SavedOffer } from './terms/save.ts';
 
 /**
  * Refuses an advertiser's page that visitors cannot reach or should not be led to: on their own machine, in their network, or in the network's

@@ -1,14 +1,14 @@
-import type { offers } from '#contract/offers';
+import type { offers } from '#contract/offers/offers';
 import type { Db } from '../db/connection.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { findCategories, findListed, type ListedRow, setFavourite } from './listed-queries.ts';
-import { findOwnPayouts } from './own-payout-queries.ts';
+import { findCategories, findListed, type ListedRow, setFavourite } from './finding/listed-queries.ts';
 import { viewOffer } from './partner-view.ts';
 import { hasOffer } from './queries.ts';
 import { findResults } from './results-queries.ts';
-import { firstTerms, paidNow } from './terms.ts';
-import { findTerms } from './terms-queries.ts';
+import { findOwnPayouts } from './terms/own-payout-queries.ts';
+import { firstTerms, paidNow } from './terms/terms.ts';
+import { findTerms } from './terms/terms-queries.ts';
 
 export const offerHandlers: Handlers<typeof offers> = {
   async 'offers.get-offers'(filter, { sql, partner, settings }) {

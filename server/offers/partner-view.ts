@@ -1,10 +1,10 @@
 import type { Db } from '../db/connection.ts';
-import { findOffer } from './listed-queries.ts';
-import { findOwnPayouts } from './own-payout-queries.ts';
+import { findOffer } from './finding/listed-queries.ts';
 import { findResults } from './results-queries.ts';
 import { isWorking } from './schedule.ts';
-import { type DatedTerms, firstTerms, historyFor, holding } from './terms.ts';
-import { findTermsHistory } from './terms-queries.ts';
+import { findOwnPayouts } from './terms/own-payout-queries.ts';
+import { type DatedTerms, firstTerms, historyFor, holding } from './terms/terms.ts';
+import { findTermsHistory } from './terms/terms-queries.ts';
 
 /** One offer from a partner's view, also a stopped one; null for an unknown one. `timeZone` is the network's. */
 export async function viewOffer(db: Db, userId: number, id: number, timeZone: string) {

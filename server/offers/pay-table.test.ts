@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Payout } from '#contract/offer-terms';
-import { entriesOf, payChanges, payOf, payTable } from '#contract/pay-table';
+import type { Payout } from '#contract/offers/offer-terms';
+import { entriesOf, payChanges, payOf, payTable } from '#contract/offers/pay-table';
 
 const pay = (amount: number, countries: string[] = [], goal = ''): Payout => ({
   ...{ goal, countries, currencyCode: 'RUB', amount },

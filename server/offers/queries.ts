@@ -1,5 +1,5 @@
-import type { Device } from '#contract/devices';
-import type { Schedule } from '#contract/offer-terms';
+import type { Schedule } from '#contract/offers/offer-terms';
+import type { Device } from '#contract/routing/devices';
 import type { Db, Tx } from '../db/connection.ts';
 
 export type Status = 'active' | 'paused' | 'stopped';

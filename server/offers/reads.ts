@@ -1,17 +1,17 @@
-import type { offerReadsStaff } from '#contract/offer-reads-staff';
+import type { offerReadsStaff } from '#contract/offers/staff-lists';
 import type { Db } from '../db/connection.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { findReader, findReaders } from './access-queries.ts';
 import { findLastClick, findMore } from './card-queries.ts';
-import { findAllCategories, findOffer, findOffers } from './list-queries.ts';
-import { newsIf } from './news.ts';
-import { findHoldingPayouts, findHoldingPayoutsOf } from './own-payout-queries.ts';
+import { findAllCategories, findOffer, findOffers } from './finding/list-queries.ts';
 import { termsOnWire, viewOffer } from './partner-view.ts';
 import { hasOffer } from './queries.ts';
 import { isWorking } from './schedule.ts';
-import { firstTerms } from './terms.ts';
-import { findTerms, findTermsHistory } from './terms-queries.ts';
+import { newsIf } from './terms/news.ts';
+import { findHoldingPayouts, findHoldingPayoutsOf } from './terms/own-payout-queries.ts';
+import { firstTerms } from './terms/terms.ts';
+import { findTerms, findTermsHistory } from './terms/terms-queries.ts';
 
 /** What the staff read of offers. */
 export const offerReadsStaffHandlers: Handlers<typeof offerReadsStaff> = {

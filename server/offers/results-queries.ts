@@ -1,4 +1,4 @@
-import type { currencyCodes } from '#contract/currency-codes';
+import type { currencyCodes } from '#contract/money/currency-codes';
 import type { Db, Pooled } from '../db/connection.ts';
 
 /** What an offer brings in the whole network; `epc` in units of the currency. */

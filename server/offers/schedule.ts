@@ -1,4 +1,4 @@
-import type { Schedule } from '#contract/offer-terms';
+import type { Schedule } from '#contract/offers/offer-terms';
 
 /** Whether a moment (milliseconds) lies in the hours of a schedule. */
 export function isWorking({ timeZone, hours }: Schedule, at: number): boolean {

@@ -1,9 +1,9 @@
-import { offerStatusNames } from '#contract/offer-names';
-import { offerReadsStaff } from '#contract/offer-reads-staff';
+import { offerStatusNames } from '#contract/offers/offer-names';
+import { offerReadsStaff } from '#contract/offers/staff-lists';
 import { inPortions, listFile } from '../rpc/list-file.ts';
-import { findOffersAfter, type ListRow } from './list-queries.ts';
-import { firstTerms, type Terms } from './terms.ts';
-import { findTerms } from './terms-queries.ts';
+import { findOffersAfter, type ListRow } from './finding/list-queries.ts';
+import { firstTerms, type Terms } from './terms/terms.ts';
+import { findTerms } from './terms/terms-queries.ts';
 
 /** The list of offers as a file: the filters and the order of `operator.get-offers`. */
 export const offersFile = listFile(offerReadsStaff['operator.get-offers'], {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { offersStaff } from '#contract/offers-staff';
+import type { offersStaff } from '#contract/offers/staff-offers';
 import type { Tx } from '../db/connection.ts';
 import { conflict, notFound, Refusal, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { refuseUrls } from './check-urls.ts';
-import { findNetworkChoice, lockNetworkChoice, setNetworkChoice } from './choice-queries.ts';
+import { findNetworkChoice, lockNetworkChoice, setNetworkChoice } from './finding/choice-queries.ts';
 import { makeKey, openKey } from './key.ts';
 import { findCurrentKey, replaceKey } from './key-queries.ts';
 import {
@@ -15,10 +15,10 @@ import {
   setOfferAccess,
   setStatus,
 } from './queries.ts';
-import { type SavedOffer, saveOffers } from './save.ts';
-import { setPayout } from './set-payout.ts';
-import { tellTerms } from './tell-terms.ts';
-import { findTermsId } from './terms-queries.ts';
+import { type SavedOffer, saveOffers } from './terms/save.ts';
+import { setPayout } from './terms/set-payout.ts';
+import { tellTerms } from './terms/tell-terms.ts';
+import { findTermsId } from './terms/terms-queries.ts';
 
 export const offersStaffHandlers: Handlers<typeof offersStaff> = {
   'operator.save-offer':

@@ -1,5 +1,5 @@
-import type { Device } from '#contract/devices';
-import type { Schedule } from '#contract/offer-terms';
+import type { Schedule } from '#contract/offers/offer-terms';
+import type { Device } from '#contract/routing/devices';
 import type { Db } from '../db/connection.ts';
 
 /** An offer as a redirect needs it, for every partner alike. */

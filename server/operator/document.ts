@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { operatorContract, staffContract } from '#contract/index';
-import { takesRepeatKey } from '#contract/repeat-key';
-import { type AsksCode, errorCode, type Method } from '#contract/rpc';
+import { takesRepeatKey } from '#contract/wire/repeat-key';
+import { type AsksCode, errorCode, type Method } from '#contract/wire/rpc';
 import { type FieldRow, fieldRows } from './field-rows.ts';
 
 const place = new URL('../../docs/operator-api.md', import.meta.url);
@@ -130,7 +130,7 @@ async function main(): Promise<void> {
   const found = await readFile(place, 'utf8').catch(() => '');
   if (found === wanted) return;
   process.stderr.write(
-    'docs/operator-api.md does not say what contract/operator.ts says: run `npm run docs`\n',
+    'docs/operator-api.md does not say what contract/staff/operator.ts says: run `npm run docs`\n',
   );
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { JsonSchema } from '#contract/openrpc';
-import { elementOf, fieldsWithin, leastOf, plain } from '#contract/schema-fields';
+import type { JsonSchema } from '#contract/wire/openrpc';
+import { elementOf, fieldsWithin, leastOf, plain } from '#contract/wire/schema-fields';
 
 /** One line of a field table: a path such as `items[].login`, the value's type and limits. */
 export type FieldRow = { path: string; type: string; isRequired: boolean; limits: string };

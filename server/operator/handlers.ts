@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { operator } from '#contract/operator';
+import type { operator } from '#contract/staff/operator';
 import type { BackgroundActs } from '../background/staff.ts';
 import type { LedgerActs } from '../ledger/staff.ts';
 import { sha256 } from '../program/keys.ts';

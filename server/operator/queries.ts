@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles';
+import type { Role } from '#contract/staff/roles';
 import type { Db } from '../db/connection.ts';
 import type { Staff } from '../rpc/call.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { operatorContract } from '#contract/index';
-import type { Method } from '#contract/rpc';
+import type { Method } from '#contract/wire/rpc';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { startJobsApp } from '../testing/mail-app.ts';
 import { announce } from '../testing/notifications.ts';

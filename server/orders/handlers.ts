@@ -1,4 +1,4 @@
-import type { orders } from '#contract/orders';
+import type { orders } from '#contract/shop/orders';
 import { toMinor } from '../ledger/money.ts';
 import { countLetter } from '../limits/letter-acts.ts';
 import { notFound } from '../rpc/refusal.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { order, orderStatus } from '#contract/orders';
+import type { order, orderStatus } from '#contract/shop/orders';
 import type { Db, Tx } from '../db/connection.ts';
 import { type Actor, columnsOf } from '../ledger/actor.ts';
 

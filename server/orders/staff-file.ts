@@ -1,5 +1,5 @@
-import { orderStatusNames } from '#contract/order-names';
-import { ordersStaff } from '#contract/orders-staff';
+import { orderStatusNames } from '#contract/shop/order-names';
+import { ordersStaff } from '#contract/shop/staff-orders';
 import { inPortions, listFile } from '../rpc/list-file.ts';
 import { findStaffOrdersAfter, type StaffOrderRow } from './staff-queries.ts';
 

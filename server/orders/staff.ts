@@ -1,4 +1,4 @@
-import type { ordersStaff } from '#contract/orders-staff';
+import type { ordersStaff } from '#contract/shop/staff-orders';
 import { authorOf } from '../ledger/actor.ts';
 import { fromMinor } from '../ledger/money.ts';
 import { notFound } from '../rpc/refusal.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { ClientSettings } from '#contract/client-settings';
-import { type PageName, pageNames } from '#contract/pages';
+import type { ClientSettings } from '#contract/wire/client-settings';
+import { type PageName, pageNames } from '#contract/wire/pages';
 import { demoPartners } from '../demo/partners.ts';
 import type { Settings } from '../program/settings.ts';
 import { readLinks, readPageModules } from './preloads.ts';

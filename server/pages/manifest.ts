@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pages } from '#contract/pages';
+import { pages } from '#contract/wire/pages';
 import type { Settings } from '../program/settings.ts';
 
 /** What a browser needs to install the cabinet as an application; the colours are those of web/app/theme.css. */

@@ -1,5 +1,5 @@
-import type { StaffSettings } from '#contract/client-settings';
-import type { StaffPage } from '#contract/staff-pages';
+import type { StaffSettings } from '#contract/wire/client-settings';
+import type { StaffPage } from '#contract/wire/staff-pages';
 import { demoStaff } from '../demo/partners.ts';
 import type { Settings } from '../program/settings.ts';
 import { built, readBuiltPage, writeSettings } from './document.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { staffPages } from '#contract/staff-pages';
+import { staffPages } from '#contract/wire/staff-pages';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeAccount, signInStaff, staffBrowser } from '../testing/staff.ts';
 

@@ -1,6 +1,6 @@
-import { longestCount } from '#contract/fields';
+import { longestCount } from '#contract/wire/fields';
 import type { Db } from '../db/connection.ts';
-import type { Statement } from '../db/statement.ts';
+import type { Statement } from '../db/driver/statement.ts';
 import { type Named, type PartnerRow, selectPartners } from './list-queries.ts';
 
 type Counts = {

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { longestCount } from '#contract/fields';
-import type { partnerFilter } from '#contract/partners-staff';
+import type { partnerFilter } from '#contract/staff/staff-partners';
+import { longestCount } from '#contract/wire/fields';
 import type { Db } from '../db/connection.ts';
 import { countLong } from '../db/count-queries.ts';
+import type { Statement } from '../db/driver/statement.ts';
 import { findOnce, type Place } from '../db/found-once-queries.ts';
-import type { Statement } from '../db/statement.ts';
 import { toMinor } from '../ledger/money.ts';
 import type { Balance } from '../ledger/queries.ts';
 import { readSearch, type Search } from './search.ts';

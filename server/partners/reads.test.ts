@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { operatorContract } from '#contract/index';
-import { partnerReadsStaff } from '#contract/partner-reads-staff';
+import { partnerReadsStaff } from '#contract/staff/staff-partner-lists';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeOffers } from '../testing/offers.ts';
 import { signInStaff } from '../testing/staff.ts';

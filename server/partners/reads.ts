@@ -1,5 +1,5 @@
 import type { PartnerContract } from '#contract/index';
-import type { partnerReadsStaff } from '#contract/partner-reads-staff';
+import type { partnerReadsStaff } from '#contract/staff/staff-partner-lists';
 import type { LedgerReads } from '../ledger/staff.ts';
 import type { Call, PartnerCall } from '../rpc/call.ts';
 import { notFound } from '../rpc/refusal.ts';

@@ -1,4 +1,4 @@
-import { partnersStaff } from '#contract/partners-staff';
+import { partnersStaff } from '#contract/staff/staff-partners';
 import { inPortions, listFile } from '../rpc/list-file.ts';
 import { findPartnersAfter, type PartnerRow } from './list-queries.ts';
 

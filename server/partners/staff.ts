@@ -1,4 +1,4 @@
-import type { partnersStaff } from '#contract/partners-staff';
+import type { partnersStaff } from '#contract/staff/staff-partners';
 import { endMailedSecrets } from '../account/queries.ts';
 import { refuseTaken } from '../account/taken.ts';
 import { insertUser, updateUser } from '../account/user-queries.ts';

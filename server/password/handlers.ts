@@ -1,5 +1,5 @@
-import type { password } from '#contract/password';
-import type { signIn } from '#contract/sign-in';
+import type { password } from '#contract/sign-in/password';
+import type { signIn } from '#contract/sign-in/sign-in';
 import { countLetter } from '../limits/letter-acts.ts';
 import { countTry, forgetTries } from '../limits/queries.ts';
 import type { PartnerCall } from '../rpc/call.ts';

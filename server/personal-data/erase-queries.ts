@@ -1,5 +1,5 @@
 import type { Pooled, Tx } from '../db/connection.ts';
-import type { Statement } from '../db/statement.ts';
+import type { Statement } from '../db/driver/statement.ts';
 import { eraseRows } from './kept-queries.ts';
 
 type Found = { login: string; isErased: boolean; words: string[] };

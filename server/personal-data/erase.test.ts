@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { dayOf, makeDay } from '../clicks/partition-queries.ts';
-import { makeDeliveryDays } from '../postbacks/days.ts';
-import { makeClickId } from '../redirector/click.ts';
+import { makeDeliveryDays } from '../postbacks/deliveries/days.ts';
+import { makeClickId } from '../redirector/visit/click.ts';
 import { allWorks } from '../tasks.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { keptTables } from './kept-queries.ts';

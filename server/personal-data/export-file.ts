@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { exportPath } from '#contract/personal-data-staff';
+import { exportPath } from '#contract/staff/staff-personal-data';
 import type { App } from '../app.ts';
 import type { Sql } from '../db/connection.ts';
 import { isPartner } from '../partners/card-queries.ts';

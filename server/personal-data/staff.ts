@@ -1,4 +1,4 @@
-import { exportPath, type personalDataStaff } from '#contract/personal-data-staff';
+import { exportPath, type personalDataStaff } from '#contract/staff/staff-personal-data';
 import { isPartner } from '../partners/card-queries.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { picture } from '#contract/shop';
+import type { picture } from '#contract/shop/shop';
 import type { Db, Sql, Tx } from '../db/connection.ts';
 import { sha256 } from '../program/keys.ts';
 import { inTurn, resize } from './resize.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Role } from '#contract/roles';
+import type { Role } from '#contract/staff/roles';
 import type { App } from '../app.ts';
 import { actor } from '../audit/carry-out.ts';
 import { insertAct } from '../audit/queries.ts';

@@ -1,5 +1,5 @@
-import { fillMacros } from '#contract/macros';
-import { postbackMacros } from '#contract/postback-macros';
+import { postbackMacros } from '#contract/postbacks/postback-macros';
+import { fillMacros } from '#contract/routing/macros';
 import type { Request } from '../outgoing/call-out.ts';
 import type { Postback } from './queries.ts';
 import { fillSigned, signHeaders } from './sign.ts';

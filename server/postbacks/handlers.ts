@@ -1,4 +1,4 @@
-import type { postbacks } from '#contract/postbacks';
+import type { postbacks } from '#contract/postbacks/postbacks';
 import type { Tx } from '../db/connection.ts';
 import { lockPartner } from '../db/partner-lock.ts';
 import { changedBy } from '../history/record.ts';

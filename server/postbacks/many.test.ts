@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { postbackEvents, postbackLimit } from '#contract/postback-macros';
+import { postbackEvents, postbackLimit } from '#contract/postbacks/postback-macros';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 
 let app: TestApp;

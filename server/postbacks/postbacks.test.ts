@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { postbackLimit } from '#contract/postback-macros';
+import { postbackLimit } from '#contract/postbacks/postback-macros';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createClient } from '../testing/client.ts';
 

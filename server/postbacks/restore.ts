@@ -1,4 +1,4 @@
-import { postbacks } from '#contract/postbacks';
+import { postbacks } from '#contract/postbacks/postbacks';
 import { lockPartner } from '../db/partner-lock.ts';
 import type { Restore } from '../history/kinds.ts';
 import { recordChange } from '../history/record.ts';

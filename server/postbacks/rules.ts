@@ -1,4 +1,4 @@
-import { ownSpelling, postbackLimit, unknownPostbackMacro } from '#contract/postback-macros';
+import { ownSpelling, postbackLimit, unknownPostbackMacro } from '#contract/postbacks/postback-macros';
 import { reachOf } from '../outgoing/reach.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import { checkLink } from '../urls/check.ts';

@@ -1,4 +1,4 @@
-import type { postbacksStaff } from '#contract/postbacks-staff';
+import type { postbacksStaff } from '#contract/postbacks/staff-postbacks';
 import type { Handlers } from '../rpc/rpc.ts';
 import { healthOnWire } from './health-on-wire.ts';
 import { findHealth, findPostbacksForStaff } from './health-queries.ts';

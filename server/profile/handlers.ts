@@ -1,4 +1,4 @@
-import type { profile } from '#contract/profile';
+import type { profile } from '#contract/sign-in/profile';
 import { balanceOnWire } from '../ledger/balance.ts';
 import { findBalance } from '../ledger/queries.ts';
 import { notFound } from '../rpc/refusal.ts';

@@ -13,7 +13,7 @@ import { choosePlace } from '../db/embedded/place.ts';
 import { listen } from '../db/listening.ts';
 import { enqueue, startJobs, task, work } from '../jobs/jobs.ts';
 import { createDatabase } from '../testing/database.ts';
-import { openGate } from '../testing/gate.ts';
+import { openGate } from '../testing/servers/gate.ts';
 import { readHosts } from './hosts.ts';
 import { createLog } from './log.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { sitePath } from '#contract/fields';
-import { isTimeZone } from '#contract/time-zone';
+import { sitePath } from '#contract/wire/fields';
+import { isTimeZone } from '#contract/wire/time-zone';
 import { readHosts } from './hosts.ts';
 import { readNet } from './nets.ts';
 

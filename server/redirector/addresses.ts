@@ -1,6 +1,6 @@
 import type { Settings } from '../program/settings.ts';
-import { endedPath } from './answers.ts';
-import type { Addresses } from './redirect.ts';
+import { endedPath } from './visit/answers.ts';
+import type { Addresses } from './visit/redirect.ts';
 
 /** Where clicks go that no offer's own address says. */
 export function addressesOf({ offerLink, mainSiteUrl, publicUrl, fallbackUrl }: Settings): Addresses {

@@ -1,6 +1,6 @@
 import { AggregatorRegistry, Gauge, type Registry } from 'prom-client';
 import { createRegistry, type MetricsJson, type Usage, watchChildren } from '../program/registry.ts';
-import type { Backlog } from './segment.ts';
+import type { Backlog } from './spool/segment.ts';
 
 /** What brings rows from a folder to the database. */
 type Bringing = { backlog(): Backlog; aside(): number };

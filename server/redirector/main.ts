@@ -9,14 +9,14 @@ import { openLog } from '../program/log.ts';
 import { runBesideCabinet } from '../program/run.ts';
 import type { Settings } from '../program/settings.ts';
 import { watchSignals } from '../program/shutdown.ts';
-import { callStoreIn } from './applied-queries.ts';
-import { type Applying, applyCalls, lanes } from './apply-calls.ts';
-import { callsFolder } from './call-spool.ts';
-import { openCountries } from './country.ts';
+import { callStoreIn } from './calls/applied-queries.ts';
+import { type Applying, applyCalls, lanes } from './calls/apply-calls.ts';
+import { callsFolder } from './calls/call-spool.ts';
 import { createMainMetrics } from './main-metrics.ts';
 import { watchRoom } from './room.ts';
-import { type SegmentKind, spoolFolder } from './segment.ts';
-import { type Shipping, ship } from './ship.ts';
+import { type SegmentKind, spoolFolder } from './spool/segment.ts';
+import { type Shipping, ship } from './spool/ship.ts';
+import { openCountries } from './visit/country.ts';
 import { startWorkers } from './workers.ts';
 
 // The redirector: its workers answer visitors and advertisers, this process brings to the database what they keep on the disk. Started

@@ -1,8 +1,8 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../program/log.ts';
-import { rulesFile } from './kept-rules.ts';
-import type { SegmentKind } from './segment.ts';
+import { rulesFile } from './rules/kept-rules.ts';
+import type { SegmentKind } from './spool/segment.ts';
 
 /** Which folders more may be added to, and whether their disk has room. */
 export type Room = Record<SegmentKind | 'disk', boolean>;

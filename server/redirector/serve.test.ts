@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
-import { createNetwork } from './network.ts';
+import { createNetwork } from './rules/network.ts';
 import { createRedirectServer, type Redirecting } from './serve.ts';
 
 const unused = () => {

@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { callPath } from '../conversions/call-path.ts';
+import { callPath } from '../conversions/receive/call-path.ts';
 import { isFromThisMachine } from '../program/metrics.ts';
-import { answer, endedPath, nothingHere, offerEnded, unknownLink } from './answers.ts';
-import { rowOf } from './click.ts';
-import type { VisitHeaders } from './headers.ts';
-import type { Network } from './network.ts';
-import { readMarks } from './query.ts';
-import { type Addresses, redirect } from './redirect.ts';
-import { createSeen } from './seen.ts';
-import { type Calls, createCallServer } from './serve-calls.ts';
-import type { Spool } from './spool.ts';
-import type { Visitor } from './visitor.ts';
+import { type Calls, createCallServer } from './calls/serve-calls.ts';
+import type { Network } from './rules/network.ts';
+import type { Spool } from './spool/spool.ts';
+import { answer, endedPath, nothingHere, offerEnded, unknownLink } from './visit/answers.ts';
+import { rowOf } from './visit/click.ts';
+import type { VisitHeaders } from './visit/headers.ts';
+import { readMarks } from './visit/query.ts';
+import { type Addresses, redirect } from './visit/redirect.ts';
+import { createSeen } from './visit/seen.ts';
+import type { Visitor } from './visit/visitor.ts';
 
 export type Redirecting = {
   network: Network;

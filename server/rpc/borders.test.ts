@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { JsonSchema } from '#contract/openrpc';
+import type { JsonSchema } from '#contract/wire/openrpc';
 import type { TestApp } from '../testing/app.ts';
 import { askEverywhere, type PlausibleCall, plausibleCalls, type Said } from '../testing/every-method.ts';
 import { startJobsApp } from '../testing/mail-app.ts';

@@ -1,4 +1,4 @@
-import { errorCode, type RpcAnswer, rpcLimits } from '#contract/rpc';
+import { errorCode, type RpcAnswer, rpcLimits } from '#contract/wire/rpc';
 import { Refusal } from './refusal.ts';
 
 /** Shorter answers always travel, 50 of them at most: a call that only acts is never reported as too large. */

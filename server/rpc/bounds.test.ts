@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { z } from 'zod';
 import { operatorContract, partnerContract, staffContract } from '#contract/index';
-import { rpcLimits } from '#contract/rpc';
+import { rpcLimits } from '#contract/wire/rpc';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { wellFormedEntry } from '../testing/well-formed.ts';
 import { wrongFields } from './wrong-fields.ts';

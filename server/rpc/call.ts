@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Role } from '#contract/roles';
-import type { Access } from '#contract/rpc';
+import type { Role } from '#contract/staff/roles';
+import type { Access } from '#contract/wire/rpc';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/connection.ts';
 import type { Log } from '../program/log.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { errorCode, rpcLimits } from '#contract/rpc';
+import { errorCode, rpcLimits } from '#contract/wire/rpc';
 import type { App } from '../app.ts';
-import { isNoAnswer } from '../db/no-answer.ts';
+import { isNoAnswer } from '../db/driver/no-answer.ts';
 import { refuseForeignOrigin } from '../http/origin.ts';
 import { networkOf } from '../program/nets.ts';
 import type { Identify } from './call.ts';

@@ -6,7 +6,7 @@ import { serveRoutes } from '../routes.ts';
 import { startTestApp } from '../testing/app.ts';
 import { createClient } from '../testing/client.ts';
 import { createDatabase } from '../testing/database.ts';
-import { startSilentServer } from '../testing/silent-server.ts';
+import { startSilentServer } from '../testing/servers/silent-server.ts';
 import { unlessItHangs } from './hanging.ts';
 
 test('a call is refused when the database answers nobody', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pass, setImmediate } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
-import { clientOf } from '../db/client.ts';
 import type { Sql } from '../db/connection.ts';
+import { clientOf } from '../db/driver/client.ts';
 import { Refusal } from './refusal.ts';
 
 /** Milliseconds: how long a call may take before the database is asked whether it answers at all, and how long that may take. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Method } from '#contract/rpc';
-import { staffFilesPath } from '#contract/staff-files';
-import { isTimeZone } from '#contract/time-zone';
+import { staffFilesPath } from '#contract/staff/staff-files';
+import type { Method } from '#contract/wire/rpc';
+import { isTimeZone } from '#contract/wire/time-zone';
 import type { App } from '../app.ts';
 import type { Sql } from '../db/connection.ts';
 import { csvRow } from '../http/csv.ts';
@@ -23,7 +23,7 @@ import { wrongFields } from './wrong-fields.ts';
  *     });
  *
  * The file has the parameters and the roles of the list's method; page and size count for nothing. The page links to it by
- * `sheetAddress('keys', params)` (web/staff/ui/sheet-address.ts).
+ * `sheetAddress('keys', params)` (web/staff/ui/list/sheet-address.ts).
  */
 export type ListFile = {
   method: Method;

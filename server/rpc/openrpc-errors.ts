@@ -1,5 +1,5 @@
-import { takesRepeatKey } from '#contract/repeat-key';
-import { errorCode, type Method } from '#contract/rpc';
+import { takesRepeatKey } from '#contract/wire/repeat-key';
+import { errorCode, type Method } from '#contract/wire/rpc';
 
 type Fault = { code: number; message: string };
 

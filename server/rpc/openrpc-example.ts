@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#contract/openrpc';
+import type { JsonSchema } from '#contract/wire/openrpc';
 
 /** A plausible value for a field of this name: the schema's own example, else a usual one, else the least that fits. */
 export function exampleOf(name: string, schema: JsonSchema): unknown {

@@ -4,7 +4,7 @@ import metaSchema from '@open-rpc/meta-schema';
 import { Ajv } from 'ajv';
 import { z } from 'zod';
 import { partnerContract } from '#contract/index';
-import type { ApiDocument, ApiMethod } from '#contract/openrpc';
+import type { ApiDocument, ApiMethod } from '#contract/wire/openrpc';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 
 let app: TestApp;

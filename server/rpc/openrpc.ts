@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { partnerContract } from '#contract/index';
-import { type ApiDocument, type ApiMethod, apiDocumentPath, type JsonSchema } from '#contract/openrpc';
-import { type Method, type PartnersAccess, rpcPath } from '#contract/rpc';
+import { type ApiDocument, type ApiMethod, apiDocumentPath, type JsonSchema } from '#contract/wire/openrpc';
+import { type Method, type PartnersAccess, rpcPath } from '#contract/wire/rpc';
 import type { App } from '../app.ts';
 import { sha256 } from '../program/keys.ts';
 import type { Settings } from '../program/settings.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '#contract/roles';
-import { errorCode } from '#contract/rpc';
+import type { Role } from '#contract/staff/roles';
+import { errorCode } from '#contract/wire/rpc';
 
 type Kind = keyof typeof errorCode;
 /** Those that always say which fields, so that a form has a place for the sentence. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
-import { method } from '#contract/rpc';
+import { method } from '#contract/wire/rpc';
 import { createDispatch } from '#server/rpc/rpc';
 import { visitorCall } from '../testing/call.ts';
 

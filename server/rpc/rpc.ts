@@ -8,8 +8,8 @@ import {
   type RpcError,
   type RpcId,
   rpcLimits,
-} from '#contract/rpc';
-import { isNoAnswer } from '../db/no-answer.ts';
+} from '#contract/wire/rpc';
+import { isNoAnswer } from '../db/driver/no-answer.ts';
 import type { ObserveCall } from '../program/metrics.ts';
 import { boundAnswers, refuseUnrun } from './bounded-answers.ts';
 import type { AccountCall, Act, Call, PartnerCall, StaffCall } from './call.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { pages } from '#contract/pages';
+import { pages } from '#contract/wire/pages';
 import type { App } from '../app.ts';
 import { byteOrderMark, csvRow } from '../http/csv.ts';
 import type { Identify } from './call.ts';

@@ -3,10 +3,10 @@ import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeAdvertiser } from '../testing/conversions.ts';
-import { furnishTracker } from '../testing/partner-tracker.ts';
-import { loopback, pass, until } from '../testing/sender.ts';
-import { startSenderProcess } from '../testing/sender-process.ts';
-import { startTracker } from '../testing/tracker.ts';
+import { furnishTracker } from '../testing/postbacks/partner-tracker.ts';
+import { loopback, pass, until } from '../testing/postbacks/sender.ts';
+import { startSenderProcess } from '../testing/postbacks/sender-process.ts';
+import { startTracker } from '../testing/postbacks/tracker.ts';
 
 let app: TestApp;
 before(async () => {

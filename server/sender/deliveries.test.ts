@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { expireWaiting } from '../postbacks/expire.ts';
+import { expireWaiting } from '../postbacks/deliveries/expire.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeAdvertiser } from '../testing/conversions.ts';
-import { furnishTracker } from '../testing/partner-tracker.ts';
-import { loopback, pass, startTestSender, until } from '../testing/sender.ts';
+import { furnishTracker } from '../testing/postbacks/partner-tracker.ts';
+import { loopback, pass, startTestSender, until } from '../testing/postbacks/sender.ts';
 
 let app: TestApp;
 let sender: Awaited<ReturnType<typeof startTestSender>>;

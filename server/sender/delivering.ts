@@ -1,11 +1,11 @@
 import type { Sql } from '../db/connection.ts';
 import type { Outgoing } from '../outgoing/agent.ts';
+import type { Verdict } from '../postbacks/deliveries/plan.ts';
 import type { Log } from '../program/log.ts';
 import { within } from '../program/shutdown.ts';
 import type { Lane } from './lane.ts';
 import type { Due } from './lane-queries.ts';
 import type { Lanes } from './lanes.ts';
-import type { Verdict } from './plan.ts';
 import { announceDeliveries, type Result, recordResults } from './record.ts';
 import { createRecorder } from './recorder.ts';
 import type { Secrets } from './secrets.ts';

@@ -1,4 +1,4 @@
-import type { Turn } from '../postbacks/tell.ts';
+import type { Turn } from '../postbacks/deliveries/tell.ts';
 
 /** How a postback's calls end. */
 export type Health = {

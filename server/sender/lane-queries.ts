@@ -1,9 +1,9 @@
-import type { PostbackEvent } from '#contract/postback-macros';
+import type { PostbackEvent } from '#contract/postbacks/postback-macros';
 import type { Db } from '../db/connection.ts';
+import { mostTries } from '../postbacks/deliveries/plan.ts';
+import { postbackChannel } from '../postbacks/deliveries/queue-queries.ts';
 import type { MacroValues } from '../postbacks/fill.ts';
 import type { Postback } from '../postbacks/queries.ts';
-import { postbackChannel } from '../postbacks/queue-queries.ts';
-import { mostTries } from './plan.ts';
 
 /** A delivery that is due, with what its postback is now. */
 export type Due = Pick<Postback, 'url' | 'method'> & {

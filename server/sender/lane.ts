@@ -1,6 +1,6 @@
 import { mostToOrigin } from '../outgoing/agent.ts';
+import type { Verdict } from '../postbacks/deliveries/plan.ts';
 import type { Due } from './lane-queries.ts';
-import type { Verdict } from './plan.ts';
 
 /** Deliveries of a lane that are on their way or not recorded yet: how many could come twice if this process died now. */
 const mostHeld = 24;

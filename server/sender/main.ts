@@ -6,7 +6,7 @@ import { checkSecretKey } from '../db/secret-key-check.ts';
 import { createAgent } from '../outgoing/agent.ts';
 import { reachOf } from '../outgoing/reach.ts';
 import { createResolve } from '../outgoing/resolve.ts';
-import { makeDeliveryDays } from '../postbacks/days.ts';
+import { makeDeliveryDays } from '../postbacks/deliveries/days.ts';
 import type { DatabaseAddress } from '../program/database-address.ts';
 import { loadKeys } from '../program/keys.ts';
 import { openLog } from '../program/log.ts';

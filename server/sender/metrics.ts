@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics } from 'prom-client';
+import type { Verdict } from '../postbacks/deliveries/plan.ts';
 import { listenAlone } from '../program/metrics.ts';
 import { createRegistry, type Usage } from '../program/registry.ts';
 import type { Settings } from '../program/settings.ts';
-import type { Verdict } from './plan.ts';
 
 /** Milliseconds between two reports to the cabinet. */
 const betweenReports = 1_000;

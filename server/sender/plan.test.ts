@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { judge } from '../postbacks/deliveries/plan.ts';
 import { healthAfter } from './health.ts';
-import { judge } from './plan.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const answer = (status: number, retryAfter: string | null = null) => ({ status, fault: null, retryAfter });

@@ -5,8 +5,8 @@ import { checkExamples } from '#web/postbacks/check-examples.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { type CheckProgram, startCheck } from '../testing/check-programs.ts';
 import { makeAdvertiser } from '../testing/conversions.ts';
-import { loopback, startTestSender, until } from '../testing/sender.ts';
-import { startTracker } from '../testing/tracker.ts';
+import { loopback, startTestSender, until } from '../testing/postbacks/sender.ts';
+import { startTracker } from '../testing/postbacks/tracker.ts';
 
 let app: TestApp;
 let sender: Awaited<ReturnType<typeof startTestSender>>;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { makeDeliveryDays } from '../postbacks/days.ts';
+import { makeDeliveryDays } from '../postbacks/deliveries/days.ts';
+import { judge } from '../postbacks/deliveries/plan.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { furnishTracker } from '../testing/partner-tracker.ts';
-import { loopback } from '../testing/sender.ts';
+import { furnishTracker } from '../testing/postbacks/partner-tracker.ts';
+import { loopback } from '../testing/postbacks/sender.ts';
 import type { Due } from './lane-queries.ts';
-import { judge } from './plan.ts';
 import { type Result, recordResults } from './record.ts';
 
 let app: TestApp;

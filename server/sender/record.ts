@@ -2,11 +2,11 @@ import type { Sql, Tx } from '../db/connection.ts';
 import { lockPartner } from '../db/partner-lock.ts';
 import { announceEach } from '../live/announce.ts';
 import type { Answer } from '../outgoing/call-out.ts';
+import { isDelivered, isGone, type Verdict } from '../postbacks/deliveries/plan.ts';
+import { type Turn, tellTurnedOff, tellTurns } from '../postbacks/deliveries/tell.ts';
 import { recordPostback } from '../postbacks/record.ts';
-import { type Turn, tellTurnedOff, tellTurns } from '../postbacks/tell.ts';
 import { type Beat, healthAfter } from './health.ts';
 import type { Due } from './lane-queries.ts';
-import { isDelivered, isGone, type Verdict } from './plan.ts';
 import { type Kept, keepAttempts, keepHealth, lockHealth, orderByAge, turnOff } from './record-queries.ts';
 
 /** An attempt that ended. */

@@ -1,13 +1,13 @@
 import type { Sql } from '../db/connection.ts';
 import { listen } from '../db/listening.ts';
 import type { Outgoing } from '../outgoing/agent.ts';
-import { postbackChannel } from '../postbacks/queue-queries.ts';
+import type { Verdict } from '../postbacks/deliveries/plan.ts';
+import { postbackChannel } from '../postbacks/deliveries/queue-queries.ts';
 import type { Keys } from '../program/keys.ts';
 import type { Log } from '../program/log.ts';
 import { createDelivering } from './delivering.ts';
 import { type Due, findDue, putBehind } from './lane-queries.ts';
 import { Lanes } from './lanes.ts';
-import type { Verdict } from './plan.ts';
 import { bePresent } from './presence.ts';
 import { createSecrets } from './secrets.ts';
 

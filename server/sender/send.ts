@@ -1,8 +1,8 @@
 import type { Outgoing } from '../outgoing/agent.ts';
 import { callOut } from '../outgoing/call-out.ts';
+import { judge } from '../postbacks/deliveries/plan.ts';
 import { fillPostback, messageIdOf } from '../postbacks/fill.ts';
 import type { Due } from './lane-queries.ts';
-import { judge } from './plan.ts';
 import type { Result } from './record.ts';
 
 type Means = { agent: Outgoing; secretsOf: (ids: string) => string[]; now: () => number };

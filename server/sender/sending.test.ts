@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeAdvertiser } from '../testing/conversions.ts';
-import { loopback, startTestSender, until } from '../testing/sender.ts';
-import { startTracker, type Tracker } from '../testing/tracker.ts';
+import { loopback, startTestSender, until } from '../testing/postbacks/sender.ts';
+import { startTracker, type Tracker } from '../testing/postbacks/tracker.ts';
 
 let app: TestApp;
 let tracker: Tracker;

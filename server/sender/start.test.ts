@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { startSenderProcess } from '../testing/sender-process.ts';
+import { startSenderProcess } from '../testing/postbacks/sender-process.ts';
 
 let app: TestApp;
 before(async () => {

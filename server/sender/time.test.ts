@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { after, before, test } from 'node:test';
 import { mostToOrigin } from '../outgoing/agent.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { furnishTracker, haveLooked, isNearlySorted } from '../testing/partner-tracker.ts';
-import { loopback, pass, startTestSender, until } from '../testing/sender.ts';
+import { furnishTracker, haveLooked, isNearlySorted } from '../testing/postbacks/partner-tracker.ts';
+import { loopback, pass, startTestSender, until } from '../testing/postbacks/sender.ts';
 
 let app: TestApp;
 let senders: Awaited<ReturnType<typeof startTestSender>>[];

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { furnishTracker, haveLooked, isNearlySorted } from '../testing/partner-tracker.ts';
-import { loopback, pass, startTestSender, until } from '../testing/sender.ts';
+import { furnishTracker, haveLooked, isNearlySorted } from '../testing/postbacks/partner-tracker.ts';
+import { loopback, pass, startTestSender, until } from '../testing/postbacks/sender.ts';
 
 let app: TestApp;
 let sender: Awaited<ReturnType<typeof startTestSender>>;

@@ -1,4 +1,4 @@
-import type { session } from '#contract/session';
+import type { session } from '#contract/sign-in/session';
 import type { PartnerCall } from '../rpc/call.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';

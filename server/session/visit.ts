@@ -1,5 +1,5 @@
-import { livePath } from '#contract/live-path';
-import type { Access } from '#contract/rpc';
+import { livePath } from '#contract/wire/live-path';
+import type { Access } from '#contract/wire/rpc';
 import { Refusal } from '../rpc/refusal.ts';
 
 /** What only a person may ask, and one of the staff who looks into the cabinet may as well. */

@@ -1,4 +1,4 @@
-import type { shops } from '#contract/shop';
+import type { shops } from '#contract/shop/shop';
 import type { Db } from '../db/connection.ts';
 import { fromMinor } from '../ledger/money.ts';
 import { describePictures } from '../pictures/queries.ts';

@@ -1,5 +1,5 @@
-import { pointsEntryName } from '#contract/points-names';
-import { pointsStaff } from '#contract/points-staff';
+import { pointsEntryName } from '#contract/shop/points-names';
+import { pointsStaff } from '#contract/shop/staff-points';
 import { inPortions, listFile } from '../rpc/list-file.ts';
 import { findPointsAfter, type PointsRow } from './points-list-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection.ts';
 import { countLong } from '../db/count-queries.ts';
-import type { Statement } from '../db/statement.ts';
+import type { Statement } from '../db/driver/statement.ts';
 import type { Currency } from './points.ts';
 import type { PointsMovement } from './points-queries.ts';
 

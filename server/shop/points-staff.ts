@@ -1,4 +1,4 @@
-import type { pointsStaff } from '#contract/points-staff';
+import type { pointsStaff } from '#contract/shop/staff-points';
 import { authorOf } from '../ledger/actor.ts';
 import { fromMinor, toMinor } from '../ledger/money.ts';
 import { notFound } from '../rpc/refusal.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { currencyForms } from '#contract/shop';
+import type { currencyForms } from '#contract/shop/shop';
 import type { Tx } from '../db/connection.ts';
 import { lockPartner } from '../db/partner-lock.ts';
 import type { Actor } from '../ledger/actor.ts';

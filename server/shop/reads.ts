@@ -1,4 +1,4 @@
-import type { shopReads } from '#contract/shop-reads';
+import type { shopReads } from '#contract/shop/staff-lists';
 import { fromMinor } from '../ledger/money.ts';
 import { describePictures } from '../pictures/queries.ts';
 import { notFound } from '../rpc/refusal.ts';

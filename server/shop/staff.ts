@@ -1,4 +1,4 @@
-import type { shopStaff } from '#contract/shop-staff';
+import type { shopStaff } from '#contract/shop/staff-shop';
 import { toMinor } from '../ledger/money.ts';
 import { announce } from '../live/announce.ts';
 import { notFound, wrongField } from '../rpc/refusal.ts';

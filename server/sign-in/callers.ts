@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Access } from '#contract/rpc';
+import type { Access } from '#contract/wire/rpc';
 import { recognizeToken } from '../api-token/recognize.ts';
 import type { App } from '../app.ts';
 import { cookieSetter, presentedToken } from '../http/session-cookie.ts';

@@ -1,4 +1,4 @@
-import type { signIn as methods } from '#contract/sign-in';
+import type { signIn as methods } from '#contract/sign-in/sign-in';
 import { tryPassword, wrongPassword } from '../password/try-password.ts';
 import type { Call } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';

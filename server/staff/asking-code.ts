@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AsksCode } from '#contract/rpc';
+import type { AsksCode } from '#contract/wire/rpc';
 import { askingCode } from '../rpc/refusal.ts';
 import type { CarryOut } from '../rpc/rpc.ts';
 

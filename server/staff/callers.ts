@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Role } from '#contract/roles';
-import { idleHeader, staffHeader } from '#contract/rpc';
+import type { Role } from '#contract/staff/roles';
+import { idleHeader, staffHeader } from '#contract/wire/rpc';
 import type { App } from '../app.ts';
 import { cookieSetter, presentedToken } from '../http/session-cookie.ts';
 import { findKey } from '../operator/queries.ts';

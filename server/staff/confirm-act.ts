@@ -1,4 +1,4 @@
-import { errorCode } from '#contract/rpc';
+import { errorCode } from '#contract/wire/rpc';
 import { actorOf } from '../audit/carry-out.ts';
 import { insertAct } from '../audit/queries.ts';
 import type { AccountCall } from '../rpc/call.ts';

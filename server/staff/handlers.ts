@@ -1,6 +1,6 @@
 import { operatorContract } from '#contract/index';
-import type { Role } from '#contract/roles';
-import type { staff } from '#contract/staff';
+import type { Role } from '#contract/staff/roles';
+import type { staff } from '#contract/staff/staff';
 import type { AccountCall } from '../rpc/call.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';

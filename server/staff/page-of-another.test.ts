@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { staffHeader } from '#contract/rpc';
+import { staffHeader } from '#contract/wire/rpc';
 import { operatorKey, startTestApp, type TestApp } from '../testing/app.ts';
 import { signInStaff } from '../testing/staff.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles';
+import type { Role } from '#contract/staff/roles';
 import type { Db } from '../db/connection.ts';
 import { containing } from '../db/like.ts';
 

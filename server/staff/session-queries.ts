@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from '#contract/roles';
+import type { Role } from '#contract/staff/roles';
 import type { Db } from '../db/connection.ts';
 import { sha256 } from '../program/keys.ts';
 import type { Settings } from '../program/settings.ts';

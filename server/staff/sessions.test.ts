@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { roles } from '#contract/roles';
-import { idleHeader } from '#contract/rpc';
+import { roles } from '#contract/staff/roles';
+import { idleHeader } from '#contract/wire/rpc';
 import { staffRows } from '../testing/access/staff-rows.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { signInStaff, staffBrowser } from '../testing/staff.ts';

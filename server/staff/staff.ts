@@ -1,5 +1,5 @@
-import type { Role } from '#contract/roles';
-import type { staffAccounts } from '#contract/staff-accounts';
+import type { Role } from '#contract/staff/roles';
+import type { staffAccounts } from '#contract/staff/staff-accounts';
 import type { Tx } from '../db/connection.ts';
 import { violates } from '../db/connection.ts';
 import { forgetTries } from '../limits/queries.ts';

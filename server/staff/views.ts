@@ -1,4 +1,4 @@
-import { mostStaffViews, type staffViews } from '#contract/staff-views';
+import { mostStaffViews, type staffViews } from '#contract/staff/staff-views';
 import { conflict, notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { lockAccount } from './queries.ts';

@@ -1,5 +1,5 @@
-import { postbackEvents } from '#contract/postback-macros';
-import type { ReportFilters } from '#contract/report';
+import { postbackEvents } from '#contract/postbacks/postback-macros';
+import type { ReportFilters } from '#contract/statistics/report';
 import { firstIdAt } from '../clicks/partition-queries.ts';
 import type { Db } from '../db/connection.ts';
 import { type By, columns, type Dimension, dimensionsOf, matches, type Place } from './dimension-queries.ts';

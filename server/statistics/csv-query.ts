@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkPeriod, type ReportQuery, reportQuery } from '#contract/report';
+import { checkPeriod, type ReportQuery, reportQuery } from '#contract/statistics/report';
 
 const texts = z
   .union([z.string(), z.array(z.string())])

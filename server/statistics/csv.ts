@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { pages } from '#contract/pages';
-import type { ReportQuery } from '#contract/report';
-import { reportCsvPath, reportGroupNames } from '#contract/report-names';
+import type { ReportQuery } from '#contract/statistics/report';
+import { reportCsvPath, reportGroupNames } from '#contract/statistics/report-names';
+import { pages } from '#contract/wire/pages';
 import type { App } from '../app.ts';
 import { csvRow } from '../http/csv.ts';
 import { findBalance } from '../ledger/queries.ts';

@@ -1,4 +1,4 @@
-import type { ReportFilters, ReportGroup } from '#contract/report';
+import type { ReportFilters, ReportGroup } from '#contract/statistics/report';
 import type { Db } from '../db/connection.ts';
 
 /** A dimension of clicks and conversions. */

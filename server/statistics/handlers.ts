@@ -1,5 +1,5 @@
-import { currencyCode } from '#contract/fields';
-import { mostViews, type statistics } from '#contract/statistics';
+import { mostViews, type statistics } from '#contract/statistics/statistics';
+import { currencyCode } from '#contract/wire/fields';
 import { lockPartner } from '../db/partner-lock.ts';
 import { fromMinor } from '../ledger/money.ts';
 import { findBalance } from '../ledger/queries.ts';

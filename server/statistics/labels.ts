@@ -1,6 +1,6 @@
-import { clickReasonNames } from '#contract/click-reasons';
-import { deviceNames } from '#contract/devices';
-import type { ReportGroup } from '#contract/report';
+import { clickReasonNames } from '#contract/routing/click-reasons';
+import { deviceNames } from '#contract/routing/devices';
+import type { ReportGroup } from '#contract/statistics/report';
 import type { Db } from '../db/connection.ts';
 import { findLinkLabels, findOfferLabels } from './label-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { postbackEvents } from '#contract/postback-macros';
+import type { postbackEvents } from '#contract/postbacks/postback-macros';
 import type { Db } from '../db/connection.ts';
 import { clickCells, clickCounters, conversionCells, type Scope, stateCounters } from './cells-queries.ts';
 import type { By } from './dimension-queries.ts';

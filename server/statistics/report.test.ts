@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { type ReportFilters, reportGroups } from '#contract/report';
+import { type ReportFilters, reportGroups } from '#contract/statistics/report';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { type Asked, addUp, addUpAll, type Raw, readRaw } from '../testing/raw-report.ts';
 import { makeTraffic } from '../testing/traffic.ts';

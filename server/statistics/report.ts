@@ -1,4 +1,4 @@
-import { type ReportQuery, readsSubs } from '#contract/report';
+import { type ReportQuery, readsSubs } from '#contract/statistics/report';
 import type { Db } from '../db/connection.ts';
 import type { Scope } from './cells-queries.ts';
 import { labelsOf, timeLabel } from './labels.ts';

@@ -1,4 +1,4 @@
-import type { ReportQuery } from '#contract/report';
+import type { ReportQuery } from '#contract/statistics/report';
 import type { Row } from './row.ts';
 
 type Field = keyof ReportQuery['sort'];

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connection.ts';
-import type { Statement } from '../db/statement.ts';
+import type { Statement } from '../db/driver/statement.ts';
 import { channels } from '../notifications/catalog.ts';
 
 /** Of what waits or has failed so many are counted. */

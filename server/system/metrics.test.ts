@@ -5,11 +5,11 @@ import { Registry } from 'prom-client';
 import { connect } from '../db/connection.ts';
 import { channelId } from '../notifications/catalog.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { freePort } from '../testing/free-port.ts';
-import { furnishTracker } from '../testing/partner-tracker.ts';
+import { furnishTracker } from '../testing/postbacks/partner-tracker.ts';
+import { loopback, until } from '../testing/postbacks/sender.ts';
+import { startSenderProcess } from '../testing/postbacks/sender-process.ts';
 import { startTestRedirector } from '../testing/redirector.ts';
-import { loopback, until } from '../testing/sender.ts';
-import { startSenderProcess } from '../testing/sender-process.ts';
+import { freePort } from '../testing/servers/free-port.ts';
 import { watchBacklog } from './backlog.ts';
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-import { longestCount } from '#contract/fields';
+import { longestCount } from '#contract/wire/fields';
 import type { Db } from '../db/connection.ts';
 
 export async function findDatabase(db: Db) {

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { z } from 'zod';
-import type { system } from '#contract/system';
+import type { system } from '#contract/staff/system';
 import { migrationsAreCurrent } from '../db/migrate.ts';
 import { programVersion } from '../program/version.ts';
 import type { Call } from '../rpc/call.ts';

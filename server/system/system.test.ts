@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { z } from 'zod';
-import { errorCode } from '#contract/rpc';
+import { errorCode } from '#contract/wire/rpc';
 import { keepProcessRow } from '../db/process-row.ts';
 import { enqueue, task } from '../jobs/jobs.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';

@@ -1,4 +1,4 @@
-import type { telegram } from '#contract/telegram';
+import type { telegram } from '#contract/sign-in/telegram';
 import type { Sql } from '../db/connection.ts';
 import { conflict } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';

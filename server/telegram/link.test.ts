@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp } from '../testing/app.ts';
 import { createClient } from '../testing/client.ts';
-import { makeToken, someChat, startTelegramApp, type TelegramApp } from '../testing/telegram-app.ts';
-import { botName } from '../testing/telegram-server.ts';
+import { makeToken, someChat, startTelegramApp, type TelegramApp } from '../testing/telegram/telegram-app.ts';
+import { botName } from '../testing/telegram/telegram-server.ts';
 
 let app: TelegramApp;
 before(async () => {

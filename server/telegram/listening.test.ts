@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
 import { type TestContext, test } from 'node:test';
-import { leaveChat } from '../notifications/leave-chat.ts';
+import { leaveChat } from '../notifications/channels/leave-chat.ts';
 import { createLog } from '../program/log.ts';
 import { startTestApp } from '../testing/app.ts';
-import { someChat, startTelegramApp, type TelegramApp } from '../testing/telegram-app.ts';
-import { startTelegramServer } from '../testing/telegram-server.ts';
+import { someChat, startTelegramApp, type TelegramApp } from '../testing/telegram/telegram-app.ts';
+import { startTelegramServer } from '../testing/telegram/telegram-server.ts';
 import { listenToTelegram } from './poll.ts';
 
 async function start(t: TestContext): Promise<TelegramApp> {

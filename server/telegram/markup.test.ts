@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { readTelegramHtml } from '../testing/telegram-html.ts';
+import { readTelegramHtml } from '../testing/telegram/telegram-html.ts';
 import { toTelegramHtml } from './markup.ts';
 
 const cases: [string, string, string][] = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Fault } from '../testing/telegram-answer.ts';
-import { someChat, startTelegramApp, type TelegramApp } from '../testing/telegram-app.ts';
+import type { Fault } from '../testing/telegram/telegram-answer.ts';
+import { someChat, startTelegramApp, type TelegramApp } from '../testing/telegram/telegram-app.ts';
 
 let app: TelegramApp;
 before(async () => {

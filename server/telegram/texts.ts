@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages';
+import { pages } from '#contract/wire/pages';
 import type { Settings } from '../program/settings.ts';
 import { escapeText } from './markup.ts';
 

@@ -1,8 +1,8 @@
-import type { Device } from '#contract/devices';
+import type { Device } from '#contract/routing/devices';
 import { dayOf, makeDay } from '../clicks/partition-queries.ts';
 import type { Sql } from '../db/connection.ts';
-import { type Click, makeClickId, rowOf } from '../redirector/click.ts';
-import { bringClicks } from '../redirector/ship-queries.ts';
+import { bringClicks } from '../redirector/spool/ship-queries.ts';
+import { type Click, makeClickId, rowOf } from '../redirector/visit/click.ts';
 
 type Made = {
   userId: number;

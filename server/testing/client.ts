@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OperatorContract, PartnerContract, StaffContract } from '#contract/index';
-import { errorCode, type Params, type Result } from '#contract/rpc';
+import { errorCode, type Params, type Result } from '#contract/wire/rpc';
 import { checkDeclared } from './declared.ts';
 
 type Contract = PartnerContract & OperatorContract & StaffContract;

@@ -1,6 +1,6 @@
-import type { Answer } from '../conversions/advertiser-call.ts';
-import { keptParams } from '../conversions/kept-params.ts';
-import { receiveConversion } from '../conversions/receive.ts';
+import type { Answer } from '../conversions/receive/advertiser-call.ts';
+import { keptParams } from '../conversions/receive/kept-params.ts';
+import { receiveConversion } from '../conversions/receive/receive.ts';
 import { sha256 } from '../program/keys.ts';
 import type { TestApp } from './app.ts';
 import { makeClick } from './clicks.ts';

@@ -1,5 +1,5 @@
 import { operatorContract, partnerContract, staffContract } from '#contract/index';
-import type { Method } from '#contract/rpc';
+import type { Method } from '#contract/wire/rpc';
 import { errorsOf } from '../rpc/openrpc-errors.ts';
 
 const methods = new Map<string, Method>(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operatorContract, partnerContract } from '#contract/index';
-import type { JsonSchema } from '#contract/openrpc';
+import type { JsonSchema } from '#contract/wire/openrpc';
 import { furnish } from './access/belongings.ts';
 import { rows } from './access/rows.ts';
 import type { TestApp } from './app.ts';

@@ -1,7 +1,7 @@
 import { startJobs } from '../jobs/jobs.ts';
 import { allWorks } from '../tasks.ts';
 import { startTestApp, type TestApp } from './app.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
+import { type MailServer, startMailServer } from './servers/mail-server.ts';
 
 /** A program that does its jobs; its letters go to a mail server of its own. */
 export type MailApp = TestApp & { mail: MailServer };

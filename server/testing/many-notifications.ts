@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Sql } from '../db/connection.ts';
-import type { Statement } from '../db/statement.ts';
+import type { Statement } from '../db/driver/statement.ts';
 import { markAllQuery } from '../notifications/mark-read-queries.ts';
 import { pageQuery, unreadOfQuery, unreadQuery } from '../notifications/queries.ts';
 import { farQuery, nearQuery } from '../notifications/search-queries.ts';

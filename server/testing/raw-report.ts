@@ -1,4 +1,4 @@
-import type { ReportFilters, ReportGroup } from '#contract/report';
+import type { ReportFilters, ReportGroup } from '#contract/statistics/report';
 import type { Sql } from '../db/connection.ts';
 
 type Labels = Record<

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from '#contract/roles';
+import type { Role } from '#contract/staff/roles';
 import type { TestApp } from './app.ts';
 import { createAuthenticator, earlyInStep } from './authenticator.ts';
 import { type Client, createClient } from './client.ts';

@@ -1,6 +1,6 @@
 import { createAuthenticator, earlyInStep } from './authenticator.ts';
 import type { Client } from './client.ts';
-import type { MailServer } from './mail-server.ts';
+import type { MailServer } from './servers/mail-server.ts';
 
 type Partner = Client & { login: string };
 

@@ -1,5 +1,5 @@
-import type { routingStaff } from '#contract/routing-staff';
-import type { Result } from '#contract/rpc';
+import type { routingStaff } from '#contract/routing/staff-routing';
+import type { Result } from '#contract/wire/rpc';
 import type { Db } from '../db/connection.ts';
 import { findNetworkChoice, findRoutedOffers } from '../offers/state-queries.ts';
 import {

@@ -1,18 +1,18 @@
-import type { trafficback } from '#contract/trafficback';
+import type { trafficback } from '#contract/routing/trafficback';
 import { changedBy } from '../history/record.ts';
-import { findOpenOffers } from '../offers/open-queries.ts';
+import { findOpenOffers } from '../offers/finding/open-queries.ts';
 import type { PartnerCall } from '../rpc/call.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { importRules } from './file/import.ts';
 import { findGlobalCard } from './global.ts';
-import { holdRules, judgeGlobal, judgeRules, refuse } from './guard.ts';
-import { importRules } from './import.ts';
 import { findRule } from './list-queries.ts';
 import { saveMany } from './many.ts';
 import { findRulesPage } from './page-queries.ts';
 import { deleteGlobal, deleteRule, findIsCustom, insertRule, putGlobal, updateRule } from './queries.ts';
 import { type Actor, changeGlobal, changeRules } from './record.ts';
-import { simulate } from './simulate.ts';
+import { holdRules, judgeGlobal, judgeRules, refuse } from './routing/guard.ts';
+import { simulate } from './routing/simulate.ts';
 import { refuseTaken } from './taken.ts';
 
 export const trafficbackHandlers: Handlers<typeof trafficback> = {

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/connection.ts';
 import { findRules, putRules, type Rule } from './queries.ts';
 import { type Actor, changeRules } from './record.ts';
-import type { Rules, Target } from './rules.ts';
+import type { Rules, Target } from './routing/rules.ts';
 
 export type Change = 'create' | 'update' | 'same';
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/connection.ts';
-import type { Target } from './rules.ts';
+import type { Target } from './routing/rules.ts';
 
 /** A rule as it is stored. */
 export type Rule = Target & { offerFrom: number };

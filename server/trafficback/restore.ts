@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { trafficback } from '#contract/trafficback';
+import { trafficback } from '#contract/routing/trafficback';
 import type { Restore } from '../history/kinds.ts';
-import { holdRules, judgeGlobal, judgeRules, refuse } from './guard.ts';
 import { putGlobal, reviveRule, updateRule } from './queries.ts';
 import { changeGlobal, changeRules, globalRecord } from './record.ts';
+import { holdRules, judgeGlobal, judgeRules, refuse } from './routing/guard.ts';
 import { refuseTaken } from './taken.ts';
 
 /** Restores a rule's former state, checked by the present rules. */

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connection.ts';
-import type { Target } from './rules.ts';
+import type { Target } from './routing/rules.ts';
 
 export type Change = {
   version: number;

@@ -1,13 +1,13 @@
-import type { routingStaff } from '#contract/routing-staff';
+import type { routingStaff } from '#contract/routing/staff-routing';
 import { findNetworkChoice } from '../offers/state-queries.ts';
 import { notFound, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { waitForChanges } from './await-changes.ts';
 import { readChanges } from './changes.ts';
 import { findGlobal, findRules } from './queries.ts';
-import { route } from './route.ts';
+import { route } from './routing/route.ts';
+import { findOffersOnTheWay } from './routing/simulate.ts';
 import { findLastVersion } from './routing-queries.ts';
-import { findOffersOnTheWay } from './simulate.ts';
 import { findIsBlocked } from './staff-queries.ts';
 
 export const routingStaffHandlers: Handlers<typeof routingStaff> = {

@@ -1,4 +1,4 @@
-import type { twoFactor } from '#contract/two-factor';
+import type { twoFactor } from '#contract/sign-in/two-factor';
 import type { Tx } from '../db/connection.ts';
 import { open } from '../program/secret-box.ts';
 import type { PartnerCall } from '../rpc/call.ts';

@@ -1,4 +1,4 @@
-import type { twoFactor } from '#contract/two-factor';
+import type { twoFactor } from '#contract/sign-in/two-factor';
 import { resendAfter } from '../mailed-code/code.ts';
 import { open } from '../program/secret-box.ts';
 import type { Handlers } from '../rpc/rpc.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { fillMacros, macros, unknownMacro } from '#contract/macros';
+import { fillMacros, macros, unknownMacro } from '#contract/routing/macros';
 
 test('macros are the list that other people’s programs rely on', () => {
   assert.equal(

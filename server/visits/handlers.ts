@@ -1,4 +1,4 @@
-import type { visits } from '#contract/visits';
+import type { visits } from '#contract/sign-in/visits';
 import type { Handlers } from '../rpc/rpc.ts';
 import { findVisits } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles';
+import type { Role } from '#contract/staff/roles';
 import type { Db, Tx } from '../db/connection.ts';
 
 /** Whether a partner is blocked, kept so until the transaction ends; undefined when there is none. */

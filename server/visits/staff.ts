@@ -1,4 +1,4 @@
-import type { visitsStaff } from '#contract/visits';
+import type { visitsStaff } from '#contract/sign-in/visits';
 import { conflict, notFound, Refusal } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { startVisit } from '../session/queries.ts';

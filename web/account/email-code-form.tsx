@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { act, call } from '../rpc/rpc.ts';
-import { useCountdown } from '../ui/countdown.ts';
-import { formatWait } from '../ui/duration.ts';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
 import { useActForm } from '../ui/form/act-form.ts';
+import { useCountdown } from '../ui/form/countdown.ts';
 import { useFocusAtStart } from '../ui/form/focus-field.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
-import { TextButton } from '../ui/text-link.tsx';
+import { TextButton } from '../ui/page/text-link.tsx';
+import { formatWait } from '../ui/text/duration.ts';
 import classes from './account.module.css';
 
 /** The second step: the code from the letter, or another letter, or another address. */

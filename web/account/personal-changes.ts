@@ -1,4 +1,4 @@
-import { asTelegramName } from '#contract/telegram-name';
+import { asTelegramName } from '#contract/sign-in/telegram-name';
 
 /** The form's values, each a line of text. */
 export type Personal = Record<'firstName' | 'lastName' | 'phone' | 'skype' | 'telegram', string>;

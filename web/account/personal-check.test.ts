@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { z } from 'zod';
-import { personal } from '#contract/account';
-import { email } from '#contract/fields';
+import { personal } from '#contract/sign-in/account';
+import { email } from '#contract/wire/fields';
 import { checkPhone } from '../../server/account/rules.ts';
 import { refuseEmail, refuseLine, refusePhone, refuseTelegram } from './personal-check.ts';
 

@@ -1,5 +1,5 @@
-import { unseenMark, unseenMarkRefusal } from '#contract/marks';
-import { asTelegramName, isTelegramName, telegramRefusal } from '#contract/telegram-name';
+import { asTelegramName, isTelegramName, telegramRefusal } from '#contract/sign-in/telegram-name';
+import { unseenMark, unseenMarkRefusal } from '#contract/wire/marks';
 import { isReal } from '../ui/phone/phone-number.ts';
 
 /** A name or a contact: what the contract asks of a line of at most a hundred characters, in its words. */

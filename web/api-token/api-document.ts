@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiDocument, apiDocumentPath } from '#contract/openrpc';
-import { errorCode } from '#contract/rpc';
+import { type ApiDocument, apiDocumentPath } from '#contract/wire/openrpc';
+import { errorCode } from '#contract/wire/rpc';
 import { RpcFailure } from '../rpc/failure.ts';
 
 /** The API's own description, from which the page of all methods is made. It changes only with the server. */

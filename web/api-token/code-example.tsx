@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CopyButton } from '../ui/copy-button.tsx';
+import { CopyButton } from '../ui/copy/copy-button.tsx';
 import classes from './code-example.module.css';
 
 /** A code block with a title and copy buttons; `codeWithToken` is copied, but not shown. Long lines break, so a phone shows them whole. */

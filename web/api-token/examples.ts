@@ -1,4 +1,4 @@
-import { rpcPath } from '#contract/rpc';
+import { rpcPath } from '#contract/wire/rpc';
 
 /** Takes the token's place in the examples until the partner reveals the token. */
 export const tokenPlaceholder = 'YOUR_API_TOKEN';

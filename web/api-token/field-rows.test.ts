@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { JsonSchema } from '#contract/openrpc';
+import type { JsonSchema } from '#contract/wire/openrpc';
 import { fieldRows, nestedRows, typeOf } from './field-rows.ts';
 
 const object = (properties: Record<string, JsonSchema>, required: string[] = []): JsonSchema => ({

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#contract/openrpc';
+import type { JsonSchema } from '#contract/wire/openrpc';
 import {
   elementOf,
   fieldsOf,
@@ -6,7 +6,7 @@ import {
   leastOf,
   type SchemaField,
   shapeOf,
-} from '#contract/schema-fields';
+} from '#contract/wire/schema-fields';
 
 /** One line of a table of fields; `path` names nested ones as `items[].login`. */
 export type FieldRow = { path: string; type: string; isRequired: boolean; limits: string };

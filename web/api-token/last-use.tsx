@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { orDash } from '../partner/display-name.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { Facts } from '../ui/facts.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { SkeletonOf } from '../ui/feedback/skeleton.tsx';
-import { formatDate } from '../ui/format.ts';
+import { Facts } from '../ui/page/facts.tsx';
+import { formatDate } from '../ui/text/format.ts';
 
 export const askUse = ask('profile.get-api-token-use', {});
 

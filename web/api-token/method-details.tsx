@@ -1,4 +1,4 @@
-import type { ApiMethod } from '#contract/openrpc';
+import type { ApiMethod } from '#contract/wire/openrpc';
 import { CodeExample } from './code-example.tsx';
 import { fieldRows, nestedRows, typeOf } from './field-rows.ts';
 import { FieldTable } from './field-table.tsx';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ApiMethod } from '#contract/openrpc';
+import type { ApiMethod } from '#contract/wire/openrpc';
 import { groupMethods } from './method-groups.ts';
 
 const methods = [

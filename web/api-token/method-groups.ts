@@ -1,4 +1,4 @@
-import type { ApiMethod } from '#contract/openrpc';
+import type { ApiMethod } from '#contract/wire/openrpc';
 
 export type MethodGroup = { title: string; methods: ApiMethod[] };
 

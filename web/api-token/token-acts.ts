@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { act, refresh } from '../rpc/rpc.ts';
-import { confirm, type Question } from '../ui/feedback/confirm.tsx';
+import { confirm, type Question } from '../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
 
 /** What the partner may do with their token. `show` shows a token that was just made and hides one that was deleted. */

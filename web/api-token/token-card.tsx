@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconKey, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { buttonIcon } from '../ui/button-icon.ts';
-import { Card } from '../ui/card.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
+import { CopyButton } from '../ui/copy/copy-button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { SkeletonOf } from '../ui/feedback/skeleton.tsx';
+import { buttonIcon } from '../ui/page/button-icon.ts';
+import { Card } from '../ui/page/card.tsx';
 import { LastUse, UseSkeleton } from './last-use.tsx';
 import type { TokenActs } from './token-acts.ts';
 import classes from './token-card.module.css';

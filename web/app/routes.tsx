@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Navigate, type RouteObject } from 'react-router';
-import { type PageName, pages } from '#contract/pages';
+import { type PageName, pages } from '#contract/wire/pages';
 import { PlaceholderPage } from '../placeholder/placeholder-page.tsx';
+import { RootError } from '../shell/errors/root-error.tsx';
 import { loadFrame } from '../shell/frame-data.ts';
-import { RootError } from '../shell/root-error.tsx';
 import { at, section } from './screen.tsx';
 
-/** Every page of contract/pages.ts, each loaded when it is first opened. The build reads the lines (vite.config.ts). */
+/** Every page of contract/wire/pages.ts, each loaded when it is first opened. The build reads the lines (vite.config.ts). */
 export function createRoutes(client: QueryClient): RouteObject[] {
   const frame: RouteObject = {
     ...inFrame,
@@ -34,8 +34,8 @@ const inFrame = section(
     at('conversions', () => import('../conversions/conversions-page.tsx')),
     at('conversion', () => import('../conversions/conversion-page.tsx')),
     at('globalPostbacks', () => import('../postbacks/postbacks-page.tsx')),
-    at('postbackDeliveries', () => import('../postbacks/deliveries-page.tsx')),
-    at('postbackDelivery', () => import('../postbacks/delivery-page.tsx')),
+    at('postbackDeliveries', () => import('../postbacks/deliveries/deliveries-page.tsx')),
+    at('postbackDelivery', () => import('../postbacks/deliveries/delivery-page.tsx')),
     at('offers', () => import('../offers/offers-page.tsx')),
     at('offer', () => import('../offers/offer-page.tsx')),
     at('trafficback', () => import('../trafficback/trafficback-page.tsx')),
@@ -47,13 +47,13 @@ const inFrame = section(
         at('promotions', () => import('../shop/promotions-page.tsx')),
         at('shop', () => import('../shop/shop-page.tsx')),
         at('points', () => import('../shop/points-page.tsx')),
-        at('createOrder', () => import('../shop/create-order-page.tsx')),
+        at('createOrder', () => import('../shop/order/create-order-page.tsx')),
         at('orders', () => import('../orders/orders-page.tsx')),
         at('order', () => import('../orders/order-page.tsx')),
       ],
     ),
     section(
-      () => import('../shell/profile-section.tsx'),
+      () => import('../shell/menu/profile-section.tsx'),
       [
         at('profile', () => import('../profile/profile-page.tsx')),
         at('editUser', () => import('../account/edit-user-page.tsx')),
@@ -63,14 +63,14 @@ const inFrame = section(
         at('apiMethods', () => import('../api-token/api-methods-page.tsx')),
         at('twoFactor', () => import('../two-factor/tfa-page.tsx')),
         at('notifications', () => import('../notifications/notifications-page.tsx')),
-        at('notificationSettings', () => import('../notifications/settings-page.tsx')),
+        at('notificationSettings', () => import('../notifications/settings/settings-page.tsx')),
         upcoming('contracts', 'Договоры', contractsNow),
         upcoming('contract', 'Договор', contractsNow),
       ],
     ),
     {
       path: '*',
-      lazy: async () => ({ Component: (await import('../shell/not-found-page.tsx')).NotFoundPage }),
+      lazy: async () => ({ Component: (await import('../shell/errors/not-found-page.tsx')).NotFoundPage }),
     },
   ],
 );

@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense } from 'react';
 import { type RouteObject, useLocation } from 'react-router';
-import { type PageName, pages } from '#contract/pages';
+import { type PageName, pages } from '#contract/wire/pages';
 import type { Asks } from '../rpc/preload.ts';
-import { RouteError } from '../shell/route-error.tsx';
+import { RouteError } from '../shell/errors/route-error.tsx';
 import { PageSkeleton } from '../ui/feedback/page-skeleton.tsx';
 
 /**

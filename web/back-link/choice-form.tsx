@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { OfferPicker } from '../trafficback/offer-picker.tsx';
+import { OfferPicker } from '../trafficback/targets/offer-picker.tsx';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
 import { SwitchField } from '../ui/form/switch-field.tsx';
 import { LinkField } from '../urls/link-field.tsx';

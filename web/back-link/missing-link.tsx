@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { act } from '../rpc/rpc.ts';
-import { buttonIcon } from '../ui/button-icon.ts';
-import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
+import { buttonIcon } from '../ui/page/button-icon.ts';
+import { Card } from '../ui/page/card.tsx';
 
 /** The partner has no link to the offer yet: visitors would come by nobody's. Makes one, and says so. */
 export function MissingLink({ offer, made }: { offer: { id: number; name: string }; made: () => void }) {

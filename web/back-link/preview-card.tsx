@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconHandClick, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ResultOf } from '../rpc/rpc.ts';
-import { buttonIcon } from '../ui/button-icon.ts';
-import { Card } from '../ui/card.tsx';
+import { buttonIcon } from '../ui/page/button-icon.ts';
+import { Card } from '../ui/page/card.tsx';
 import classes from './preview-card.module.css';
 import { arrived, goBack, touch, type Visit } from './visit.ts';
 

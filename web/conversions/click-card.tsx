@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { subNames } from '#contract/subs';
+import { subNames } from '#contract/routing/subs';
 import { deviceName } from '../offers/device-names.ts';
 import { pathTo } from '../paths.ts';
-import { clickReasonName } from '../statistics/reason-name.ts';
-import { Card } from '../ui/card.tsx';
-import { CopyValue } from '../ui/copy-value.tsx';
-import { countryName } from '../ui/countries.ts';
-import { Facts } from '../ui/facts.tsx';
-import { formatDate } from '../ui/format.ts';
-import { TextLink } from '../ui/text-link.tsx';
+import { clickReasonName } from '../statistics/address/reason-name.ts';
+import { CopyValue } from '../ui/copy/copy-value.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { Facts } from '../ui/page/facts.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
+import { countryName } from '../ui/text/countries.ts';
+import { formatDate } from '../ui/text/format.ts';
 import { goalName } from './conversion.ts';
 import type { Details } from './receipt-lines.ts';
 

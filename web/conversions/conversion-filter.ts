@@ -1,8 +1,8 @@
-import { postbackEvents } from '#contract/postback-macros';
+import { postbackEvents } from '#contract/postbacks/postback-macros';
 import type { ParamsOf } from '../rpc/rpc.ts';
 import { serverNow } from '../rpc/server-time.ts';
-import { timeZone } from '../statistics/days.ts';
-import { daysOf, type Period, readPeriod } from '../statistics/period.ts';
+import { timeZone } from '../statistics/address/days.ts';
+import { daysOf, type Period, readPeriod } from '../statistics/address/period.ts';
 import { cleanSearch, readPage, wholeNumber } from '../ui/list/address.ts';
 import type { ConversionState } from './conversion.ts';
 

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
-import { conversionStateNames } from '#contract/conversion-names';
-import { postbackEvents } from '#contract/postback-macros';
+import { conversionStateNames } from '#contract/conversions/conversion-names';
+import { postbackEvents } from '#contract/postbacks/postback-macros';
 import { PeriodFields } from '../statistics/period-fields.tsx';
 import chips from '../ui/list/chips.module.css';
 import { filterVisit } from '../ui/list/filter-visit.ts';
 import { SearchField } from '../ui/list/search-field.tsx';
 import { TakenChip } from '../ui/list/taken-chip.tsx';
-import { TextButton } from '../ui/text-link.tsx';
+import { TextButton } from '../ui/page/text-link.tsx';
 import type { Conversion } from './conversion.ts';
 import { type ConversionFilter, withState, writeAddress } from './conversion-filter.ts';
 import classes from './conversion-filters.module.css';

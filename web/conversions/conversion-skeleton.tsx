@@ -1,6 +1,6 @@
-import { Card } from '../ui/card.tsx';
 import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from '../ui/feedback/skeleton.tsx';
-import page from '../ui/page.module.css';
+import { Card } from '../ui/page/card.tsx';
+import page from '../ui/page/page.module.css';
 import classes from './conversion-page.module.css';
 
 /** A conversion to come: its heading, its state, and the two columns. */

@@ -1,4 +1,4 @@
-import { Money } from '../ui/money.tsx';
+import { Money } from '../ui/text/money.tsx';
 import type { Conversion } from './conversion.ts';
 import classes from './conversion-sum.module.css';
 

@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router';
-import { rejectReasonNames } from '#contract/conversion-reasons';
-import { subNames } from '#contract/subs';
+import { rejectReasonNames } from '#contract/conversions/conversion-reasons';
+import { subNames } from '#contract/routing/subs';
 import { deviceName } from '../offers/device-names.ts';
 import { pathTo } from '../paths.ts';
-import { countryName } from '../ui/countries.ts';
-import { Flag } from '../ui/flag.tsx';
-import { formatDate, formatDayOf } from '../ui/format.ts';
+import { Flag } from '../ui/page/flag.tsx';
+import { countryName } from '../ui/text/countries.ts';
+import { formatDate, formatDayOf } from '../ui/text/format.ts';
 import type { Conversion } from './conversion.ts';
 import { ConversionSum } from './conversion-sum.tsx';
 import classes from './conversion-table.module.css';

@@ -2,20 +2,20 @@ import { Button } from '@mantine/core';
 import { IconCoins, IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { conversionsCsvPath } from '#contract/conversion-names';
+import { conversionsCsvPath } from '#contract/conversions/conversion-names';
 import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { buttonIcon } from '../ui/button-icon.ts';
-import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { formatNumber, plural } from '../ui/format.ts';
 import classes from '../ui/list/list-foot.module.css';
 import { LoadedList, type Pages } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import { RowsSkeleton } from '../ui/list/rows-skeleton.tsx';
-import { Page } from '../ui/page.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { buttonIcon } from '../ui/page/button-icon.ts';
+import { Card } from '../ui/page/card.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
+import { formatNumber, plural } from '../ui/text/format.ts';
 import {
   type ConversionFilter,
   pageSize,

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { postbackEventNames } from '#contract/postback-names';
+import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { pathTo } from '../paths.ts';
-import { DeliveryBadge } from '../postbacks/delivery-badge.tsx';
-import { deliveryNote } from '../postbacks/delivery-words.ts';
+import { DeliveryBadge } from '../postbacks/deliveries/delivery-badge.tsx';
+import { deliveryNote } from '../postbacks/deliveries/delivery-words.ts';
 import { serverNow } from '../rpc/server-time.ts';
-import { Card } from '../ui/card.tsx';
-import { formatDate } from '../ui/format.ts';
-import { TextLink } from '../ui/text-link.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
+import { formatDate } from '../ui/text/format.ts';
 import classes from './deliveries-card.module.css';
 import type { Details } from './receipt-lines.ts';
 

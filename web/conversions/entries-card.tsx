@@ -1,9 +1,9 @@
-import { accountNames, kindName } from '#contract/ledger-names';
+import { accountNames, kindName } from '#contract/money/ledger-names';
 import { pathTo } from '../paths.ts';
-import { Card } from '../ui/card.tsx';
-import { formatDate } from '../ui/format.ts';
-import { Money } from '../ui/money.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
+import { formatDate } from '../ui/text/format.ts';
+import { Money } from '../ui/text/money.tsx';
 import classes from './entries-card.module.css';
 import type { Details } from './receipt-lines.ts';
 

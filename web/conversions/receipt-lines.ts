@@ -1,6 +1,6 @@
-import { rejectReasonNames } from '#contract/conversion-reasons';
+import { rejectReasonNames } from '#contract/conversions/conversion-reasons';
 import type { ResultOf } from '../rpc/rpc.ts';
-import { type CurrencyCode, formatMoney, formatNumber } from '../ui/format.ts';
+import { type CurrencyCode, formatMoney, formatNumber } from '../ui/text/format.ts';
 
 export type Details = ResultOf<'statistics.get-conversion'>;
 type Event = Details['events'][number];

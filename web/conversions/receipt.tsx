@@ -1,4 +1,4 @@
-import { formatDate } from '../ui/format.ts';
+import { formatDate } from '../ui/text/format.ts';
 import classes from './receipt.module.css';
 import { type Details, type ReceiptLine, receiptLines } from './receipt-lines.ts';
 

@@ -1,5 +1,5 @@
-import { conversionStateNames } from '#contract/conversion-names';
-import { Badge, type Tone } from '../ui/badge.tsx';
+import { conversionStateNames } from '#contract/conversions/conversion-names';
+import { Badge, type Tone } from '../ui/page/badge.tsx';
 import type { ConversionState } from './conversion.ts';
 
 /** The state of a conversion in a word. */

@@ -1,6 +1,6 @@
-import { rejectReasonNames } from '#contract/conversion-reasons';
-import { Card } from '../ui/card.tsx';
-import { formatDate } from '../ui/format.ts';
+import { rejectReasonNames } from '#contract/conversions/conversion-reasons';
+import { Card } from '../ui/page/card.tsx';
+import { formatDate } from '../ui/text/format.ts';
 import { ConversionSum } from './conversion-sum.tsx';
 import type { Details } from './receipt-lines.ts';
 import { StateBadge } from './state-badge.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { timeZone } from '../statistics/days.ts';
-import { Card } from '../ui/card.tsx';
+import { timeZone } from '../statistics/address/days.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
-import { Page } from '../ui/page.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { Page } from '../ui/page/page.tsx';
 import classes from './dashboard.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { HoldCard } from './hold-card.tsx';

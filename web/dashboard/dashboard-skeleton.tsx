@@ -1,7 +1,7 @@
 import { ChartSkeleton } from '../statistics/chart-skeleton.tsx';
-import { Card } from '../ui/card.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/feedback/skeleton.tsx';
-import page from '../ui/page.module.css';
+import { Card } from '../ui/page/card.tsx';
+import page from '../ui/page/page.module.css';
 import classes from './dashboard.module.css';
 
 /** The dashboard to come, card by card as high as it will be. */

@@ -1,9 +1,9 @@
 import { nextReleases } from '../ledger/next-releases.ts';
 import { pathTo } from '../paths.ts';
-import { Card } from '../ui/card.tsx';
-import { formatDay } from '../ui/format.ts';
-import { Money } from '../ui/money.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
+import { formatDay } from '../ui/text/format.ts';
+import { Money } from '../ui/text/money.tsx';
 import classes from './dashboard.module.css';
 import type { Overview } from './dashboard-page.tsx';
 

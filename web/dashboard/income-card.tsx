@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
-import { Card } from '../ui/card.tsx';
 import { compareWords } from '../ui/chart/change.ts';
-import { type CurrencyCode, formatMoney } from '../ui/format.ts';
-import { Money } from '../ui/money.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { type CurrencyCode, formatMoney } from '../ui/text/format.ts';
+import { Money } from '../ui/text/money.tsx';
 import classes from './dashboard.module.css';
 import type { Overview } from './dashboard-page.tsx';
 

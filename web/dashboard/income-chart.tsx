@@ -1,14 +1,14 @@
 import { IconChartBar } from '@tabler/icons-react';
 import { pathTo } from '../paths.ts';
 import { pointOf } from '../statistics/time-axis.ts';
-import { Card } from '../ui/card.tsx';
 import { compareWords } from '../ui/chart/change.ts';
 import { Chart } from '../ui/chart/chart.tsx';
 import { compact } from '../ui/chart/compact.ts';
 import type { ChartData } from '../ui/chart/series.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { formatMoney } from '../ui/format.ts';
-import { TextLink } from '../ui/text-link.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
+import { formatMoney } from '../ui/text/format.ts';
 import type { Overview } from './dashboard-page.tsx';
 
 /** Income of the last thirty days, day by day; before the first click, where it will come from. */

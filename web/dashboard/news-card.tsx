@@ -1,7 +1,7 @@
 import { pathTo } from '../paths.ts';
-import { Card } from '../ui/card.tsx';
-import { formatDate } from '../ui/format.ts';
-import { TextLink } from '../ui/text-link.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
+import { formatDate } from '../ui/text/format.ts';
 import classes from './dashboard.module.css';
 import type { Overview } from './dashboard-page.tsx';
 

@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { postbackEventNames } from '#contract/postback-names';
+import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { pathTo } from '../paths.ts';
-import { writeAddress } from '../postbacks/delivery-filter.ts';
-import { Card } from '../ui/card.tsx';
-import { formatDate } from '../ui/format.ts';
-import { TextLink } from '../ui/text-link.tsx';
+import { writeAddress } from '../postbacks/deliveries/delivery-filter.ts';
+import { Card } from '../ui/page/card.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
+import { formatDate } from '../ui/text/format.ts';
 import classes from './dashboard.module.css';
 import type { Overview } from './dashboard-page.tsx';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { askForParts, missingParts } from '#contract/address-parts';
+import { askForParts, missingParts } from '#contract/shop/address-parts';
 
 const city = { city: 'Казань', street: '', house: '' };
 const cases: [address: string, known: typeof city | null, asked: string][] = [

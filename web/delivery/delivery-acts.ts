@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { act, type ResultOf } from '../rpc/rpc.ts';
-import { confirm } from '../ui/feedback/confirm.tsx';
+import { confirm } from '../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
 
 export type Delivery = ResultOf<'promotion.get-deliveries'>['items'][number];

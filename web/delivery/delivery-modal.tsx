@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../rpc/rpc.ts';
+import { Modal } from '../ui/dialog/modal.tsx';
+import { useOpening } from '../ui/dialog/opening.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
-import { Modal } from '../ui/modal.tsx';
-import { useOpening } from '../ui/opening.ts';
 import { PhoneInput } from '../ui/phone/phone-input.tsx';
 import { AddressField } from './address-field.tsx';
 import type { Delivery } from './delivery-acts.ts';

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ResultOf } from '../rpc/rpc.ts';
 import fieldClasses from '../ui/form/field.module.css';
 import refusalClasses from '../ui/form/form-refusal.module.css';
-import { TextButton } from '../ui/text-link.tsx';
+import { TextButton } from '../ui/page/text-link.tsx';
 import type { Delivery } from './delivery-acts.ts';
 
 /** The kinds of delivery to choose one from; where they did not load, a word about it and another try. */

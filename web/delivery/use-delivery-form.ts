@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askForParts, missingParts } from '#contract/address-parts';
+import { askForParts, missingParts } from '#contract/shop/address-parts';
 import { refusePhone } from '../account/personal-check.ts';
 import { askContacts, askUser } from '../partner/partner.ts';
 import { call, type ParamsOf, type ResultOf, refresh } from '../rpc/rpc.ts';

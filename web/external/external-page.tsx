@@ -3,9 +3,9 @@ import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { pathTo } from '../paths.ts';
 import { settings } from '../settings.ts';
-import { Card } from '../ui/card.tsx';
-import { LeavingMark } from '../ui/leaving-mark.tsx';
-import { Page } from '../ui/page.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { LeavingMark } from '../ui/page/leaving-mark.tsx';
+import { Page } from '../ui/page/page.tsx';
 import classes from './external-page.module.css';
 import { type Section, sectionAt } from './section.ts';
 

@@ -1,4 +1,4 @@
-import { postbackEventNames } from '#contract/postback-names';
+import { postbackEventNames } from '#contract/postbacks/postback-names';
 import type { ResultOf } from '../rpc/rpc.ts';
 
 export type Change = ResultOf<'history.get-changes'>['items'][number];

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
-import { formatDay } from '../ui/format.ts';
-import { Money } from '../ui/money.tsx';
+import { formatDay } from '../ui/text/format.ts';
+import { Money } from '../ui/text/money.tsx';
 import classes from './hold-releases.module.css';
 import { nextReleases } from './next-releases.ts';
 

@@ -1,4 +1,4 @@
-import { accountNames } from '#contract/ledger-names';
+import { accountNames } from '#contract/money/ledger-names';
 import { isDay } from '../ui/form/day.ts';
 import { lastPage, wholeNumber } from '../ui/list/address.ts';
 

@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { accountNames } from '#contract/ledger-names';
+import { accountNames } from '#contract/money/ledger-names';
 import { DayField } from '../ui/form/day-field.tsx';
 import field from '../ui/form/field.module.css';
 import { filterVisit } from '../ui/list/filter-visit.ts';
-import { TextButton } from '../ui/text-link.tsx';
+import { TextButton } from '../ui/page/text-link.tsx';
 import { type LedgerFilter, withAccount, withDates, withDay, writeAddress } from './ledger-filter.ts';
 import classes from './ledger-filters.module.css';
 

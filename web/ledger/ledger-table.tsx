@@ -1,8 +1,8 @@
-import { accountNames, kindName, moveName } from '#contract/ledger-names';
+import { accountNames, kindName, moveName } from '#contract/money/ledger-names';
 import type { ResultOf } from '../rpc/rpc.ts';
 import { serverNow } from '../rpc/server-time.ts';
-import { type CurrencyCode, formatDate } from '../ui/format.ts';
-import { Money } from '../ui/money.tsx';
+import { type CurrencyCode, formatDate } from '../ui/text/format.ts';
+import { Money } from '../ui/text/money.tsx';
 import classes from './ledger-table.module.css';
 
 /** Entries of the ledger: a table, on a phone each one a card. */

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { type Subs, subNames } from '#contract/subs';
+import { type Subs, subNames } from '#contract/routing/subs';
 import { call, refresh } from '../rpc/rpc.ts';
 import { settings } from '../settings.ts';
+import { Modal } from '../ui/dialog/modal.tsx';
+import { useOpening } from '../ui/dialog/opening.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useActForm } from '../ui/form/act-form.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
-import { Modal } from '../ui/modal.tsx';
-import { useOpening } from '../ui/opening.ts';
 import { LinkPreview } from './link-preview.tsx';
 import classes from './links.module.css';
 import type { Link } from './links-card.tsx';

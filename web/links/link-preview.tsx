@@ -1,5 +1,5 @@
-import type { Subs } from '#contract/subs';
-import { CopyButton } from '../ui/copy-button.tsx';
+import type { Subs } from '#contract/routing/subs';
+import { CopyButton } from '../ui/copy/copy-button.tsx';
 import { holdsPlaceholder, withSubs } from './link-address.ts';
 import classes from './links.module.css';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconPencil, IconQrcode } from '@tabler/icons-react';
-import { subNames } from '#contract/subs';
-import { buttonIcon } from '../ui/button-icon.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { formatDate } from '../ui/format.ts';
-import { MoreActs } from '../ui/more-acts.tsx';
+import { subNames } from '#contract/routing/subs';
+import { CopyButton } from '../ui/copy/copy-button.tsx';
+import { MoreActs } from '../ui/dialog/more-acts.tsx';
+import { buttonIcon } from '../ui/page/button-icon.ts';
+import { formatDate } from '../ui/text/format.ts';
 import { useArchiving } from './link-acts.ts';
 import { addressToTake } from './link-address.ts';
 import classes from './links.module.css';

@@ -3,15 +3,15 @@ import { IconLink, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link as PageLink, useSearchParams } from 'react-router';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { buttonIcon } from '../ui/button-icon.ts';
-import { Card } from '../ui/card.tsx';
+import { useModal } from '../ui/dialog/opening.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { laterModal } from '../ui/feedback/later.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
 import { readPage } from '../ui/list/address.ts';
 import { LoadedList } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
-import { useModal } from '../ui/opening.ts';
+import { buttonIcon } from '../ui/page/button-icon.ts';
+import { Card } from '../ui/page/card.tsx';
 import { LinkRow } from './link-row.tsx';
 import classes from './links.module.css';
 

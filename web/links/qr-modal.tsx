@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { toDataURL } from 'qrcode';
+import { Modal } from '../ui/dialog/modal.tsx';
+import { useOpening } from '../ui/dialog/opening.ts';
 import { FailedState } from '../ui/feedback/failed-state.tsx';
-import { Modal } from '../ui/modal.tsx';
-import { useOpening } from '../ui/opening.ts';
 import classes from './links.module.css';
 import type { Link } from './links-card.tsx';
 

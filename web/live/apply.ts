@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LiveEvent } from '#contract/live';
+import type { LiveEvent } from '#contract/wire/live';
 import { type MethodName, type ResultOf, refresh } from '../rpc/rpc.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { showUnread } from './notification-count.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LiveEvent } from '#contract/live';
-import { livePath } from '#contract/live-path';
+import type { LiveEvent } from '#contract/wire/live';
+import { livePath } from '#contract/wire/live-path';
 import { partnerTabs, whenSignedOut } from '../rpc/signed-out.ts';
 import { apply, type Reader } from './apply.ts';
 import { createCatchUp } from './catch-up.ts';

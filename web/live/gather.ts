@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/live';
+import type { LiveEvent } from '#contract/wire/live';
 
 type Type = LiveEvent['type'];
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { TextButton } from '../ui/text-link.tsx';
+import { TextButton } from '../ui/page/text-link.tsx';
 import classes from './long-content.module.css';
 import { SafeHtml } from './safe-html.tsx';
 

@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
 import type { NotificationFilter } from './notification-filter.ts';
 
 /** A list without notifications, and why: none at all or none that match. */

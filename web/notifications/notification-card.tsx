@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
-import { formatDate } from '../ui/format.ts';
-import classes from './bell-panel.module.css';
+import { formatDate } from '../ui/text/format.ts';
+import classes from './bell/bell-panel.module.css';
 import { plainText } from './safe-html.tsx';
 import type { Notification } from './use-marking.ts';
 

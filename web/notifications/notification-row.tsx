@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { formatDate } from '../ui/format.ts';
+import { formatDate } from '../ui/text/format.ts';
 import { LongContent } from './long-content.tsx';
 import classes from './notification-row.module.css';
 import type { Notification } from './use-marking.ts';

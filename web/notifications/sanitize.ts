@@ -1,8 +1,8 @@
 import createPurifier, { type Config } from 'dompurify';
-import { notificationMarkup } from '#contract/notification-markup';
+import { notificationMarkup } from '#contract/notifications/notification-markup';
 
 /**
- * A notification's HTML as elements that may stand on the page (contract/notification-markup.ts). The server has
+ * A notification's HTML as elements that may stand on the page (contract/notifications/notification-markup.ts). The server has
  * sanitised it when it was stored; this side trusts no one, and never writes the elements back into markup, so that
  * nothing can change its meaning on the way.
  */

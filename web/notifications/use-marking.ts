@@ -2,7 +2,7 @@ import { type QueryClient, useMutation } from '@tanstack/react-query';
 import type { RpcFailure } from '../rpc/failure.ts';
 import { call, type ResultOf, refresh } from '../rpc/rpc.ts';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
-import { reloadPreview } from './preview.ts';
+import { reloadPreview } from './bell/preview.ts';
 
 export type Notification = ResultOf<'profile.get-notification-all'>['messages'][number];
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../ui/format.ts';
+import { formatNumber } from '../ui/text/format.ts';
 import classes from './cap-left.module.css';
 
 /** How much of today's limit of conversions is left, as words and as a bar. */

@@ -1,7 +1,7 @@
 import { IconWorld } from '@tabler/icons-react';
-import { countryName } from '../ui/countries.ts';
-import { Flag } from '../ui/flag.tsx';
-import { plural } from '../ui/format.ts';
+import { Flag } from '../ui/page/flag.tsx';
+import { countryName } from '../ui/text/countries.ts';
+import { plural } from '../ui/text/format.ts';
 import classes from './geo.module.css';
 
 /** Whose traffic an offer takes, as flags; the names are for screen readers and under the pointer. */

@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '../ui/badge.tsx';
+import { Badge, type Tone } from '../ui/page/badge.tsx';
 import classes from './offer-badges.module.css';
 import type { ListedOffer } from './offer-list.tsx';
 

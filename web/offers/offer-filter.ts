@@ -1,4 +1,4 @@
-import { devices } from '#contract/devices';
+import { devices } from '#contract/routing/devices';
 import type { ParamsOf } from '../rpc/rpc.ts';
 import { cleanSearch, readPage } from '../ui/list/address.ts';
 

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { formatNumber, plural } from '../ui/format.ts';
 import type { Pages } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
+import { formatNumber, plural } from '../ui/text/format.ts';
 import { CapLeft } from './cap-left.tsx';
 import { DeviceIcons } from './device-icons.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -14,7 +14,7 @@ import { Geo } from './geo.tsx';
 import { OfferBadges } from './offer-badges.tsx';
 import { isNarrowed, type OfferFilter } from './offer-filter.ts';
 import classes from './offer-list.module.css';
-import { PayLine } from './pay-line.tsx';
+import { PayLine } from './terms/pay-line.tsx';
 
 export type ListedOffer = ResultOf<'offers.get-offers'>['items'][number];
 

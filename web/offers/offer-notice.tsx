@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { pathTo } from '../paths.ts';
-import { formatDate } from '../ui/format.ts';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
+import { formatDate } from '../ui/text/format.ts';
 import classes from './offer-page.module.css';
 import type { Offer } from './offer-page.tsx';
 

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Params, useParams } from 'react-router';
-import { errorCode } from '#contract/rpc';
+import { errorCode } from '#contract/wire/rpc';
 import { askLinks, LinksCard } from '../links/links-card.tsx';
 import { SafeHtml } from '../notifications/safe-html.tsx';
 import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { ErrorScreen } from '../shell/error-screen.tsx';
-import { Card } from '../ui/card.tsx';
+import { ErrorScreen } from '../shell/errors/error-screen.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
-import { formatDate } from '../ui/format.ts';
-import { Page } from '../ui/page.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
+import { formatDate } from '../ui/text/format.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { OfferBadges } from './offer-badges.tsx';
 import { OfferNotice, takesLinks } from './offer-notice.tsx';
 import classes from './offer-page.module.css';
 import { OfferSkeleton } from './offer-skeleton.tsx';
-import { PayCard } from './pay-card.tsx';
 import { TakesCard } from './takes-card.tsx';
-import { TermsHistory } from './terms-history.tsx';
+import { PayCard } from './terms/pay-card.tsx';
+import { TermsHistory } from './terms/terms-history.tsx';
 
 export const asks: Asks = ({ params, query }) => [askOffer(params), askLinks(Number(params.id), query)];
 

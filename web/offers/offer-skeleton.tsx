@@ -1,6 +1,6 @@
-import { Card } from '../ui/card.tsx';
 import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from '../ui/feedback/skeleton.tsx';
-import pageClasses from '../ui/page.module.css';
+import { Card } from '../ui/page/card.tsx';
+import pageClasses from '../ui/page/page.module.css';
 import classes from './offer-page.module.css';
 
 /** An offer to come: its name, what it pays and takes. */

@@ -1,11 +1,11 @@
-import { deviceNames } from '#contract/devices';
-import { Card } from '../ui/card.tsx';
+import { deviceNames } from '#contract/routing/devices';
+import { Card } from '../ui/page/card.tsx';
 import { CapLeft } from './cap-left.tsx';
 import { DeviceIcons } from './device-icons.tsx';
 import { GeoList } from './geo.tsx';
 import type { Offer } from './offer-page.tsx';
-import { ScheduleWeek } from './schedule-week.tsx';
 import classes from './takes-card.module.css';
+import { ScheduleWeek } from './terms/schedule-week.tsx';
 
 /** Whose traffic an offer takes: countries, devices, hours, how much of today's limit is left. */
 export function TakesCard({ offer }: { offer: Offer }) {

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { order as staleAfterOrder } from '../live/stale.ts';
 import { act, refresh } from '../rpc/rpc.ts';
 import { formatPoints } from '../shop/format-points.ts';
-import { confirm } from '../ui/feedback/confirm.tsx';
+import { confirm } from '../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
-import { plural } from '../ui/format.ts';
+import { plural } from '../ui/text/format.ts';
 import type { Order } from './status-names.ts';
 
 /** Cancels a new order, after a question. */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { pathTo } from '../paths.ts';
 import { Points } from '../shop/points.tsx';
 import { ProductPicture } from '../shop/product-picture.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { formatNumber } from '../ui/format.ts';
-import { TextLink } from '../ui/text-link.tsx';
+import { Facts } from '../ui/page/facts.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
+import { formatNumber } from '../ui/text/format.ts';
 import classes from './orders.module.css';
 import type { Order } from './status-names.ts';
 

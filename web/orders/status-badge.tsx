@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '../ui/badge.tsx';
+import { Badge, type Tone } from '../ui/page/badge.tsx';
 import { type OrderStatus, statusNames } from './status-names.ts';
 
 /** The state of an order in a word. */

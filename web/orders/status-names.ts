@@ -1,4 +1,4 @@
-import { orderStatusNames } from '#contract/order-names';
+import { orderStatusNames } from '#contract/shop/order-names';
 import type { ResultOf } from '../rpc/rpc.ts';
 
 export type Order = ResultOf<'promotion.get-order'>;

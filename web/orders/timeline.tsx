@@ -1,7 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { formatDate } from '../ui/format.ts';
-import { LeavingMark } from '../ui/leaving-mark.tsx';
+import { CopyButton } from '../ui/copy/copy-button.tsx';
+import { LeavingMark } from '../ui/page/leaving-mark.tsx';
+import { formatDate } from '../ui/text/format.ts';
 import { type Order, statusNames } from './status-names.ts';
 import classes from './timeline.module.css';
 import { timelineSteps } from './timeline-steps.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { errorCode } from '#contract/rpc';
+import { errorCode } from '#contract/wire/rpc';
 import { RpcFailure } from '../rpc/failure.ts';
 import { ask, call } from '../rpc/rpc.ts';
 

@@ -7,15 +7,15 @@ import { useState } from 'react';
 import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { ask, call, type ResultOf, refresh } from '../rpc/rpc.ts';
-import { Card } from '../ui/card.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { useActForm } from '../ui/form/act-form.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
 import { PasswordField } from '../ui/form/password-field.tsx';
 import { passwordHint, shortestPassword } from '../ui/form/password-hint.ts';
 import { PasswordMeter } from '../ui/form/password-meter.tsx';
-import { Page } from '../ui/page.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
 import classes from './edit-password-page.module.css';
 
 export const asks: Asks = () => [askToken];

@@ -1,7 +1,7 @@
 import { IconTools } from '@tabler/icons-react';
-import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { Page } from '../ui/page/page.tsx';
 
 /** A section that is still being built; `text` says where to go until then. */
 export function PlaceholderPage({ title, text }: { title: string; text: string | undefined }) {

@@ -1,5 +1,5 @@
 import { CodeExample } from '../api-token/code-example.tsx';
-import { Card } from '../ui/card.tsx';
+import { Card } from '../ui/page/card.tsx';
 import { checkExamples } from './check-examples.ts';
 import classes from './postbacks.module.css';
 

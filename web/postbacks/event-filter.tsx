@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { type PostbackEvent, postbackEvents } from '#contract/postback-macros';
-import { postbackEventNames } from '#contract/postback-names';
+import { type PostbackEvent, postbackEvents } from '#contract/postbacks/postback-macros';
+import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { filterVisit } from '../ui/list/filter-visit.ts';
 import classes from './postbacks.module.css';
 

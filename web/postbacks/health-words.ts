@@ -1,5 +1,5 @@
-import { formatDate, formatNumber, plural } from '../ui/format.ts';
-import { endOf, remedyOf } from './call-words.ts';
+import { formatDate, formatNumber, plural } from '../ui/text/format.ts';
+import { endOf, remedyOf } from './deliveries/call-words.ts';
 import type { Postback } from './postback-groups.ts';
 
 /** A postback's health in a line; `remedy` says what to do where something is wrong. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { postbackEventNames } from '#contract/postback-names';
+import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { toastDeletion } from '../history/bring-back.ts';
 import { act } from '../rpc/rpc.ts';
-import { confirm } from '../ui/feedback/confirm.tsx';
+import { confirm } from '../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
 import type { Postback } from './postback-groups.ts';
 

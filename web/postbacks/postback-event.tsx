@@ -1,9 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { postbackEventNames } from '#contract/postback-names';
+import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { pathTo } from '../paths.ts';
 import { Switch } from '../ui/form/switch.tsx';
-import { TextLink } from '../ui/text-link.tsx';
-import { writeAddress } from './delivery-filter.ts';
+import { TextLink } from '../ui/page/text-link.tsx';
+import { writeAddress } from './deliveries/delivery-filter.ts';
 import { healthWords } from './health-words.ts';
 import { useSwitching } from './postback-acts.ts';
 import classes from './postback-event.module.css';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlayerPlay, IconPlugConnected, IconTrash } from '@tabler/icons-react';
-import type { PostbackEvent } from '#contract/postback-macros';
-import { buttonIcon } from '../ui/button-icon.ts';
+import type { PostbackEvent } from '#contract/postbacks/postback-macros';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { formatDate } from '../ui/format.ts';
+import { buttonIcon } from '../ui/page/button-icon.ts';
+import { formatDate } from '../ui/text/format.ts';
 import { useDeleting } from './postback-acts.ts';
 import { PostbackEventRow } from './postback-event.tsx';
 import type { PostbackGroup } from './postback-groups.ts';

@@ -1,5 +1,5 @@
-import { postbackLimit } from '#contract/postback-macros';
-import { postbackEventNames } from '#contract/postback-names';
+import { postbackLimit } from '#contract/postbacks/postback-macros';
+import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { ask } from '../rpc/rpc.ts';
 import type { Postback } from './postback-groups.ts';
 

@@ -5,12 +5,12 @@ import { Link, useSearchParams } from 'react-router';
 import { ChangeHistory } from '../history/change-history.tsx';
 import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
-import { Card } from '../ui/card.tsx';
+import { useModal } from '../ui/dialog/opening.ts';
 import { laterModal } from '../ui/feedback/later.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
-import { useModal } from '../ui/opening.ts';
-import { Page } from '../ui/page.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { Page } from '../ui/page/page.tsx';
 import { CheckCard } from './check-card.tsx';
 import { EventFilter, readEvent } from './event-filter.tsx';
 import { groupPostbacks, groupsOfEvent, type PostbackGroup } from './postback-groups.ts';
@@ -18,8 +18,8 @@ import { PostbackList } from './postback-list.tsx';
 import { askPostbacks } from './postback-options.ts';
 import { SecretCard } from './secret-card.tsx';
 
-const PostbackModal = laterModal(async () => (await import('./postback-modal.tsx')).PostbackModal);
-const TrialModal = laterModal(async () => (await import('./trial-modal.tsx')).TrialModal);
+const PostbackModal = laterModal(async () => (await import('./form/postback-modal.tsx')).PostbackModal);
+const TrialModal = laterModal(async () => (await import('./trial/trial-modal.tsx')).TrialModal);
 
 export const asks: Asks = () => [askPostbacks];
 

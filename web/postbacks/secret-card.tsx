@@ -3,14 +3,14 @@ import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { act, ask, type ResultOf } from '../rpc/rpc.ts';
-import { buttonIcon } from '../ui/button-icon.ts';
-import { Card } from '../ui/card.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { confirm, type Question } from '../ui/feedback/confirm.tsx';
+import { CopyButton } from '../ui/copy/copy-button.tsx';
+import { confirm, type Question } from '../ui/dialog/confirm.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
-import { formatDate } from '../ui/format.ts';
+import { buttonIcon } from '../ui/page/button-icon.ts';
+import { Card } from '../ui/page/card.tsx';
+import { formatDate } from '../ui/text/format.ts';
 import classes from './postbacks.module.css';
 
 /** The secret that signs the calls: asked for only when the partner wants to see it. */

@@ -1,10 +1,10 @@
 import { HoldReleases } from '../ledger/hold-releases.tsx';
 import { pathTo } from '../paths.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
-import { Card } from '../ui/card.tsx';
-import { formatMoney } from '../ui/format.ts';
-import { Money } from '../ui/money.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
+import { formatMoney } from '../ui/text/format.ts';
+import { Money } from '../ui/text/money.tsx';
 import classes from './balance-card.module.css';
 
 /** The balance and the three parts it is the sum of (labels: docs/product.md, 3.4). */

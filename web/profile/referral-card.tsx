@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { Card } from '../ui/card.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
+import { CopyButton } from '../ui/copy/copy-button.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { SkeletonOf } from '../ui/feedback/skeleton.tsx';
-import { formatNumber, plural } from '../ui/format.ts';
-import { LeavingMark } from '../ui/leaving-mark.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { LeavingMark } from '../ui/page/leaving-mark.tsx';
+import { formatNumber, plural } from '../ui/text/format.ts';
 import classes from './referral-card.module.css';
 
 /** The referral link and how many partners came by it. It alone is not part of the initial load, so it may fail alone. */

@@ -1,4 +1,11 @@
-import { errorCode, type Feature, type Params, type Result, type RpcError, rpcLimits } from '#contract/rpc';
+import {
+  errorCode,
+  type Feature,
+  type Params,
+  type Result,
+  type RpcError,
+  rpcLimits,
+} from '#contract/wire/rpc';
 import { type Entry, exchange, type Post, type RpcRequest } from './exchange.ts';
 import { RpcFailure, Unreached } from './failure.ts';
 

@@ -1,4 +1,4 @@
-import { errorCode, type RpcError } from '#contract/rpc';
+import { errorCode, type RpcError } from '#contract/wire/rpc';
 import { noteServerTime } from './server-time.ts';
 
 export type RpcRequest = { jsonrpc: '2.0'; id: number; method: string; params: unknown };

@@ -1,4 +1,4 @@
-import { errorCode, type RpcError } from '#contract/rpc';
+import { errorCode, type RpcError } from '#contract/wire/rpc';
 
 /**
  * A refusal or a failure of one call. `fields` are the messages of a form's fields, `sentence` the message where there is no

@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages';
+import { pages } from '#contract/wire/pages';
 import { settings } from '../settings.ts';
 import { leaveAtEnd } from './leaving.ts';
 

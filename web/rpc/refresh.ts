@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { errorCode } from '#contract/rpc';
+import { errorCode } from '#contract/wire/rpc';
 import { RpcFailure } from './failure.ts';
 
 /** Loads everything again that these methods answered, whatever their parameters were. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { errorCode } from '#contract/rpc';
+import { errorCode } from '#contract/wire/rpc';
 import { RpcFailure, Unreached } from './failure.ts';
 import { makeRepeatKeys, newRepeatKey } from './repeat-keys.ts';
 

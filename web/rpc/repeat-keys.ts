@@ -1,4 +1,4 @@
-import { errorCode } from '#contract/rpc';
+import { errorCode } from '#contract/wire/rpc';
 import { RpcFailure } from './failure.ts';
 
 /** Adds to a call's parameters the key that makes it safe to repeat, where they have none. */

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { PartnerContract } from '#contract/index';
-import { rpcPath } from '#contract/rpc';
+import { rpcPath } from '#contract/wire/rpc';
 import { connect, type NameOf, type ParamsIn, type ResultIn } from './connect.ts';
 import { leaveForMarketingSite } from './marketing-site.ts';
 import { loadAll, type Refresh } from './refresh.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RpcFailure } from '../rpc/failure.ts';
 import { act, type ResultOf, refresh } from '../rpc/rpc.ts';
-import { confirm, type Question } from '../ui/feedback/confirm.tsx';
+import { confirm, type Question } from '../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
 
 /** Ends sessions after a confirmation and shows the result. The list is reloaded also when no session was left to end. */

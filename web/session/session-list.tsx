@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatDate } from '../ui/format.ts';
+import { formatDate } from '../ui/text/format.ts';
 import classes from './sessions-card.module.css';
 
 /** Where an account is signed in, with a way to end each session but this one. */

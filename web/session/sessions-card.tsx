@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { Card } from '../ui/card.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonLine } from '../ui/feedback/skeleton.tsx';
-import { formatNumber } from '../ui/format.ts';
+import { Card } from '../ui/page/card.tsx';
+import { formatNumber } from '../ui/text/format.ts';
 import { useSessionActs } from './session-acts.ts';
 import { SessionList } from './session-list.tsx';
 import classes from './sessions-card.module.css';

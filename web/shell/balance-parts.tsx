@@ -1,5 +1,5 @@
 import type { ResultOf } from '../rpc/rpc.ts';
-import { Money } from '../ui/money.tsx';
+import { Money } from '../ui/text/money.tsx';
 import classes from './balance.module.css';
 
 /** The four sums of a balance by their names (docs/product.md, 3.4). */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { HoldReleases } from '../ledger/hold-releases.tsx';
 import type { ResultOf } from '../rpc/rpc.ts';
-import { formatMoney } from '../ui/format.ts';
+import { formatMoney } from '../ui/text/format.ts';
 import classes from './balance.module.css';
 import { BalanceParts } from './balance-parts.tsx';
 

@@ -1,12 +1,12 @@
 import { IconBell } from '@tabler/icons-react';
-import { BellSkeleton } from '../notifications/bell-skeleton.tsx';
-import { remedy } from '../ui/feedback/failed-dialog.tsx';
+import { BellSkeleton } from '../notifications/bell/bell-skeleton.tsx';
+import { remedy } from '../ui/dialog/failed-dialog.tsx';
 import { FailedState } from '../ui/feedback/failed-state.tsx';
 import { later } from '../ui/feedback/later.tsx';
 import classes from './bell.module.css';
-import { CountBadge } from './count-badge.tsx';
 import bar from './header.module.css';
-import { usePanel } from './panels.tsx';
+import { CountBadge } from './menu/count-badge.tsx';
+import { usePanel } from './menu/panels.tsx';
 
 /** Opens the newest unread notifications; the badge says how many there are. */
 export function Bell({ unread }: { unread: number }) {
@@ -32,7 +32,7 @@ export function Bell({ unread }: { unread: number }) {
 type PanelProps = { unread: number };
 
 const Panel = later<PanelProps>(
-  async () => (await import('../notifications/bell-panel.tsx')).BellPanel,
+  async () => (await import('../notifications/bell/bell-panel.tsx')).BellPanel,
   ({ unread, arrival }) =>
     arrival.hasFailed ? (
       <FailedState

@@ -1,9 +1,9 @@
 import { IconBrandTelegram, IconLifebuoy } from '@tabler/icons-react';
 import { offersChannelAddress, supportAddress } from '../paths.ts';
 import { settings } from '../settings.ts';
-import { CountBadge } from './count-badge.tsx';
 import classes from './footer.module.css';
-import { PlaceLink } from './place-link.tsx';
+import { CountBadge } from './menu/count-badge.tsx';
+import { PlaceLink } from './menu/place-link.tsx';
 
 /** The footer: support with the open tickets, the channel with news of the offers. */
 export function Footer({ tickets }: { tickets: number }) {

@@ -1,8 +1,8 @@
 import { MissingAnswer } from '../partner/partner.ts';
 import { FailedState } from '../ui/feedback/failed-state.tsx';
+import { Failure } from './errors/route-error.tsx';
 import { useFrameData } from './frame-data.ts';
 import { Layout } from './layout.tsx';
-import { Failure } from './route-error.tsx';
 import classes from './waiting.module.css';
 import { Waiting } from './waiting.tsx';
 

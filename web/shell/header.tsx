@@ -7,11 +7,11 @@ import { Bell } from './bell.tsx';
 import { ColorSchemeSwitch } from './color-scheme.tsx';
 import type { FrameData } from './frame-data.ts';
 import classes from './header.module.css';
-import { topMenu } from './menu.ts';
-import { MenuBar } from './menu-bar.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
+import { topMenu } from './menu/menu.ts';
+import { MenuBar } from './menu/menu-bar.tsx';
+import { MenuDrawer } from './menu/menu-drawer.tsx';
+import { ProfileDrawer } from './menu/profile-drawer.tsx';
 import { ProductMark } from './product-mark.tsx';
-import { ProfileDrawer } from './profile-drawer.tsx';
 
 /** The header: the menu to the left, the partner to the right. The third type of partner has no bell. */
 export function Header({ data: { user, balance, unread, payments, background } }: { data: FrameData }) {

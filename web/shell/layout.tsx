@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { isPage, pages } from '#contract/pages';
+import { isPage, pages } from '#contract/wire/pages';
 import { Live } from '../live/live.tsx';
+import { LeaveGuard } from '../ui/dialog/leave-question.tsx';
 import { later } from '../ui/feedback/later.tsx';
-import { LeaveGuard } from '../ui/form/leave-question.tsx';
 import { Banner } from './banner.tsx';
 import { useBannerChoice } from './banner-choice.ts';
+import { NotFoundPage } from './errors/not-found-page.tsx';
+import { OfflineNotice } from './errors/offline-notice.tsx';
 import { Footer } from './footer.tsx';
 import type { FrameData } from './frame-data.ts';
 import { Header } from './header.tsx';
 import classes from './layout.module.css';
-import { NotFoundPage } from './not-found-page.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
-import { Panels } from './panels.tsx';
+import { Panels } from './menu/panels.tsx';
 
 /** Header, content over the banner, footer. A path that is no page has no footer (docs/product.md, 2.15). */
 export function Layout({ data }: { data: FrameData }) {

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../rpc/rpc.ts';
-import { formatDate } from '../ui/format.ts';
+import { formatDate } from '../ui/text/format.ts';
 import { formatPoints } from './format-points.ts';
 import { leftOfLimit, type Product } from './quantity-options.ts';
 import { soldOut } from './stock-words.ts';

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../rpc/rpc.ts';
-import { formatNumber, plural } from '../ui/format.ts';
+import { formatNumber, plural } from '../ui/text/format.ts';
 
 /** What points of a promotion are called. */
 export type Currency = Pick<ResultOf<'promotion.get-shop'>, 'currency' | 'currencyForms'>;

@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { errorCode } from '#contract/rpc';
+import { errorCode } from '#contract/wire/rpc';
 import { pathTo } from '../paths.ts';
 import type { Address, Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { ErrorScreen } from '../shell/error-screen.tsx';
-import { Card } from '../ui/card.tsx';
+import { ErrorScreen } from '../shell/errors/error-screen.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/feedback/skeleton.tsx';
 import { LoadedList, type Pages } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
-import { Page } from '../ui/page.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
 import { PointsTable } from './points-table.tsx';
 import { readAddress, writeAddress } from './shop-filter.ts';
 

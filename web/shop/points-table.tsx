@@ -1,7 +1,7 @@
 import { pathTo } from '../paths.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
-import { formatDate } from '../ui/format.ts';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
+import { formatDate } from '../ui/text/format.ts';
 import type { Currency } from './format-points.ts';
 import { Points } from './points.tsx';
 import classes from './points-table.module.css';

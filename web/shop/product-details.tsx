@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Card } from '../ui/card.tsx';
-import classes from './order-form.module.css';
+import { Card } from '../ui/page/card.tsx';
+import classes from './order/order-form.module.css';
 import { ProductPicture } from './product-picture.tsx';
 import type { Product } from './quantity-options.ts';
 import { inStock, soldOut } from './stock-words.ts';

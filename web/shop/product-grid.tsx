@@ -1,11 +1,11 @@
 import { IconShoppingBag } from '@tabler/icons-react';
 import type { ResultOf } from '../rpc/rpc.ts';
-import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { formatNumber, plural } from '../ui/format.ts';
 import type { Pages } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
+import { formatNumber, plural } from '../ui/text/format.ts';
 import type { Promotion, Shop } from './closed-reason.ts';
 import { ProductCard } from './product-card.tsx';
 import classes from './product-grid.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
-import { formatDate, formatNumber, plural } from '../ui/format.ts';
+import { formatDate, formatNumber, plural } from '../ui/text/format.ts';
 import { Points } from './points.tsx';
 import classes from './promotions.module.css';
 

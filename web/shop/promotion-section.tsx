@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { askUser } from '../partner/partner.ts';
-import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { NotFoundPage } from '../shell/errors/not-found-page.tsx';
 
 /** Promotions, their shops and the orders: for the third type of partner there are no such pages. */
 export function Component() {

@@ -9,7 +9,7 @@ import fieldClasses from '../ui/form/field.module.css';
 import { TextField } from '../ui/form/text-field.tsx';
 import { cleanSearch, longestSearch } from '../ui/list/address.ts';
 import { filterVisit } from '../ui/list/filter-visit.ts';
-import { TextButton } from '../ui/text-link.tsx';
+import { TextButton } from '../ui/page/text-link.tsx';
 import { arePrices, readPrices, type ShopFilter, writeAddress } from './shop-filter.ts';
 import classes from './shop-filters.module.css';
 

@@ -1,8 +1,8 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { pathTo } from '../paths.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
-import { formatDate, formatNumber, plural } from '../ui/format.ts';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
+import { formatDate, formatNumber, plural } from '../ui/text/format.ts';
 import { closedPromotion } from './closed-reason.ts';
 import { Points } from './points.tsx';
 import classes from './shop-head.module.css';

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { errorCode } from '#contract/rpc';
+import { errorCode } from '#contract/wire/rpc';
 import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
-import { ErrorScreen } from '../shell/error-screen.tsx';
-import { Card } from '../ui/card.tsx';
+import { ErrorScreen } from '../shell/errors/error-screen.tsx';
 import { Loaded, together } from '../ui/feedback/loaded.tsx';
 import { LoadedList } from '../ui/list/loaded-list.tsx';
-import { Page } from '../ui/page.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { Page } from '../ui/page/page.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { pageSize, readAddress, toParams, writeAddress } from './shop-filter.ts';
 import { ShopFilters } from './shop-filters.tsx';

@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from '../ui/feedback/skeleton.tsx';
-import pageClasses from '../ui/page.module.css';
+import pageClasses from '../ui/page/page.module.css';
 import classes from './product-grid.module.css';
 import frame from './product-picture.module.css';
 import filters from './shop-filters.module.css';

@@ -1,4 +1,4 @@
-import { formatNumber } from '../ui/format.ts';
+import { formatNumber } from '../ui/text/format.ts';
 
 export const soldOut = 'Нет в наличии';
 

@@ -4,7 +4,7 @@ import { useActForm } from '../ui/form/act-form.ts';
 import { useFocusAtStart } from '../ui/form/focus-field.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
-import { TextButton } from '../ui/text-link.tsx';
+import { TextButton } from '../ui/page/text-link.tsx';
 import classes from './public-frame.module.css';
 
 /** The second step of signing in: a code of the app, or one of the recovery codes. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ClientSettings } from '#contract/client-settings';
+import type { ClientSettings } from '#contract/wire/client-settings';
 import classes from './demo-partners.module.css';
 
 /** The partners of a demo, each signed in at a click; nothing outside a demo. */

@@ -6,7 +6,7 @@ import { useActForm } from '../ui/form/act-form.ts';
 import { useFocusAtStart } from '../ui/form/focus-field.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
 import { ActResult } from './act-result.tsx';
 import classes from './public-frame.module.css';
 import { PublicFrame } from './public-frame.tsx';

@@ -7,7 +7,7 @@ import { useFocusAtStart } from '../ui/form/focus-field.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
 import { PasswordField } from '../ui/form/password-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
 import { DemoPartners } from './demo-partners.tsx';
 import classes from './public-frame.module.css';
 

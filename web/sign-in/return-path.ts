@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages';
+import { pages } from '#contract/wire/pages';
 import { ownPath } from './own-path.ts';
 
 /** Where to go after signing in: the page that asked for it, on this site only, else the dashboard. */

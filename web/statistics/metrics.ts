@@ -1,6 +1,6 @@
 import type { ResultOf } from '../rpc/rpc.ts';
 import { compact } from '../ui/chart/compact.ts';
-import { type CurrencyCode, formatMoney, formatNumber } from '../ui/format.ts';
+import { type CurrencyCode, formatMoney, formatNumber } from '../ui/text/format.ts';
 
 export type ReportRow = ResultOf<'statistics.get-report'>['totals'];
 

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconBookmark, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { reportCsvPath } from '#contract/report-names';
-import { buttonIcon } from '../ui/button-icon.ts';
+import { reportCsvPath } from '#contract/statistics/report-names';
+import { MoreActs } from '../ui/dialog/more-acts.tsx';
+import { useModal } from '../ui/dialog/opening.ts';
 import { laterModal } from '../ui/feedback/later.tsx';
-import { MoreActs } from '../ui/more-acts.tsx';
-import { useModal } from '../ui/opening.ts';
-import { type ReportView, writeSheet, writeView } from './report-address.ts';
-import { askViews, shownOf, useDeletingView } from './view-acts.ts';
+import { buttonIcon } from '../ui/page/button-icon.ts';
+import { type ReportView, writeSheet, writeView } from './address/report-address.ts';
+import { askViews, shownOf, useDeletingView } from './views/view-acts.ts';
 
-const ViewModal = laterModal(async () => (await import('./view-modal.tsx')).ViewModal);
+const ViewModal = laterModal(async () => (await import('./views/view-modal.tsx')).ViewModal);
 
 /** What can be done with a report: kept by a name, forgotten, downloaded. */
 export function ReportActs({ view }: { view: ReportView }) {

@@ -4,11 +4,11 @@ import { compareWords } from '../ui/chart/change.ts';
 import { Chart } from '../ui/chart/chart.tsx';
 import type { ChartData } from '../ui/chart/series.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
+import { daysBefore, timeZone, wholeDays } from './address/days.ts';
+import { type PeriodWords, periodWords } from './address/period-words.ts';
+import type { ReportView } from './address/report-address.ts';
 import { ChartSkeleton } from './chart-skeleton.tsx';
-import { daysBefore, timeZone, wholeDays } from './days.ts';
 import { type Metric, metrics } from './metrics.ts';
-import { type PeriodWords, periodWords } from './period-words.ts';
-import type { ReportView } from './report-address.ts';
 import { pointOf, stepNames, stepOf, type TimeStep } from './time-axis.ts';
 
 type Report = ResultOf<'statistics.get-report'>;

@@ -1,5 +1,5 @@
-import type { ReportColumn } from '#contract/report-names';
-import { type CurrencyCode, formatMoney, formatNumber } from '../ui/format.ts';
+import type { ReportColumn } from '#contract/statistics/report-names';
+import { type CurrencyCode, formatMoney, formatNumber } from '../ui/text/format.ts';
 import { percent, type ReportRow } from './metrics.ts';
 
 /** A column of numbers: its words, what they mean, and a row's cell; `count` stands below a sum. */

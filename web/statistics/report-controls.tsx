@@ -5,14 +5,14 @@ import field from '../ui/form/field.module.css';
 import chips from '../ui/list/chips.module.css';
 import { filterVisit } from '../ui/list/filter-visit.ts';
 import { TakenChip } from '../ui/list/taken-chip.tsx';
-import { TextButton } from '../ui/text-link.tsx';
-import { useFilterLabels } from './filter-labels.ts';
-import { groupOptions, readGroup } from './group-names.ts';
+import { TextButton } from '../ui/page/text-link.tsx';
+import { useFilterLabels } from './address/filter-labels.ts';
+import { groupOptions, readGroup } from './address/group-names.ts';
+import { type ReportView, writeView } from './address/report-address.ts';
+import { without } from './address/report-filters.ts';
 import { PeriodFields } from './period-fields.tsx';
-import { type ReportView, writeView } from './report-address.ts';
 import classes from './report-controls.module.css';
-import { without } from './report-filters.ts';
-import { SavedViews } from './saved-views.tsx';
+import { SavedViews } from './views/saved-views.tsx';
 
 /** Period, grouping, whose date counts, and the filters that rows have set. A choice counts at once. */
 export function ReportControls({ view }: { view: ReportView }) {

@@ -1,10 +1,10 @@
 import type { ResultOf } from '../rpc/rpc.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { formatNumber } from '../ui/format.ts';
+import { CopyButton } from '../ui/copy/copy-button.tsx';
 import type { Pages } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
-import { zoneAt } from '../ui/zone.ts';
-import type { ReportView } from './report-address.ts';
+import { formatNumber } from '../ui/text/format.ts';
+import { zoneAt } from '../ui/text/zone.ts';
+import type { ReportView } from './address/report-address.ts';
 import classes from './report-foot.module.css';
 import { reportText } from './report-text.ts';
 

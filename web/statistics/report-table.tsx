@@ -1,16 +1,16 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
-import { type ReportColumn, reportGroupNames } from '#contract/report-names';
+import { type ReportColumn, reportGroupNames } from '#contract/statistics/report-names';
 import type { ResultOf } from '../rpc/rpc.ts';
-import { Flag } from '../ui/flag.tsx';
-import type { CurrencyCode } from '../ui/format.ts';
 import { filterVisit } from '../ui/list/filter-visit.ts';
-import { drillDown } from './drill-down.ts';
+import { Flag } from '../ui/page/flag.tsx';
+import type { CurrencyCode } from '../ui/text/format.ts';
+import { drillDown } from './address/drill-down.ts';
+import type { PeriodWords } from './address/period-words.ts';
+import { type ReportView, writeView } from './address/report-address.ts';
+import { nextSort } from './address/report-sort.ts';
 import type { ReportRow } from './metrics.ts';
-import type { PeriodWords } from './period-words.ts';
-import { type ReportView, writeView } from './report-address.ts';
 import { type Column, columns } from './report-columns.ts';
-import { nextSort } from './report-sort.ts';
 import classes from './report-table.module.css';
 
 /** A report's rows under its totals. On a narrow screen the numbers scroll beneath the first column, which stays. */

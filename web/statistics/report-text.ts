@@ -1,5 +1,5 @@
-import type { ReportGroup } from '#contract/report';
-import { reportGroupNames } from '#contract/report-names';
+import type { ReportGroup } from '#contract/statistics/report';
+import { reportGroupNames } from '#contract/statistics/report-names';
 import type { ResultOf } from '../rpc/rpc.ts';
 import type { ReportRow } from './metrics.ts';
 

@@ -1,8 +1,8 @@
 import { compareShort } from '../ui/chart/change.ts';
 import { SkeletonLine } from '../ui/feedback/skeleton.tsx';
-import type { CurrencyCode } from '../ui/format.ts';
+import type { CurrencyCode } from '../ui/text/format.ts';
+import type { PeriodWords } from './address/period-words.ts';
 import { type MetricName, metricNames, metrics, type ReportRow } from './metrics.ts';
-import type { PeriodWords } from './period-words.ts';
 import classes from './report-tiles.module.css';
 
 /** The main numbers of a period with their change; one of them is pressed: the chart draws it. */

@@ -1,6 +1,6 @@
-import type { ReportGroup } from '#contract/report';
+import type { ReportGroup } from '#contract/statistics/report';
 import type { ChartPoint } from '../ui/chart/series.ts';
-import { countOf } from './days.ts';
+import { countOf } from './address/days.ts';
 
 export type TimeStep = Extract<ReportGroup, 'hour' | 'day' | 'month'>;
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { Card } from '../ui/card.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
+import { Card } from '../ui/page/card.tsx';
 import { TelegramLinked } from './telegram-linked.tsx';
 import { TelegramOff } from './telegram-off.tsx';
 import { TelegramStatus } from './telegram-status.tsx';

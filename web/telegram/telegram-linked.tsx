@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { act } from '../rpc/rpc.ts';
-import { confirm, type Question } from '../ui/feedback/confirm.tsx';
+import { confirm, type Question } from '../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
 import { TelegramStatus } from './telegram-status.tsx';
 

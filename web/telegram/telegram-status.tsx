@@ -1,6 +1,6 @@
 import { IconBrandTelegram } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Status } from '../ui/status.tsx';
+import { Status } from '../ui/page/status.tsx';
 import classes from './telegram-status.module.css';
 
 /** The state of the Telegram channel: a title, its meaning, and the available actions. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { clickReasonNames } from '#contract/click-reasons';
+import { clickReasonNames } from '#contract/routing/click-reasons';
 import { pathTo } from '../paths.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { timeZone, wholeDays } from '../statistics/days.ts';
-import { Card } from '../ui/card.tsx';
+import { timeZone, wholeDays } from '../statistics/address/days.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
-import { formatMoney, formatNumber, plural } from '../ui/format.ts';
-import { TextLink } from '../ui/text-link.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
+import { formatMoney, formatNumber, plural } from '../ui/text/format.ts';
 import classes from './saved-card.module.css';
 import { savedWords } from './saved-words.ts';
 

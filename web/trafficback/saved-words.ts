@@ -1,5 +1,5 @@
 import type { ResultOf } from '../rpc/rpc.ts';
-import { formatMoney, formatNumber, plural } from '../ui/format.ts';
+import { formatMoney, formatNumber, plural } from '../ui/text/format.ts';
 
 type Saved = Pick<ResultOf<'statistics.get-trafficback'>, 'totals' | 'currencyCode'>;
 

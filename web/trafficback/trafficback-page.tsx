@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconListCheck, IconPlus, IconRoute, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { trafficbackCsvPath } from '#contract/trafficback-csv';
+import { trafficbackCsvPath } from '#contract/routing/trafficback-csv';
 import { ChangeHistory } from '../history/change-history.tsx';
 import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
-import { buttonIcon } from '../ui/button-icon.ts';
-import { Card } from '../ui/card.tsx';
+import { MoreActs } from '../ui/dialog/more-acts.tsx';
+import { useModal } from '../ui/dialog/opening.ts';
 import { FailedState } from '../ui/feedback/failed-state.tsx';
-import { MoreActs } from '../ui/more-acts.tsx';
-import { useModal } from '../ui/opening.ts';
-import { Page } from '../ui/page.tsx';
-import { askGlobal, GlobalCard } from './global-card.tsx';
-import { askRules, RuleList } from './rule-list.tsx';
-import { type Opened, RuleModals } from './rule-modals.tsx';
+import { buttonIcon } from '../ui/page/button-icon.ts';
+import { Card } from '../ui/page/card.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { askGlobal, GlobalCard } from './rules/global-card.tsx';
+import { askRules, RuleList } from './rules/rule-list.tsx';
+import { type Opened, RuleModals } from './rules/rule-modals.tsx';
 import { askSaved, SavedCard } from './saved-card.tsx';
 import classes from './trafficback.module.css';
 

@@ -1,4 +1,4 @@
-import { CopyButton } from '../ui/copy-button.tsx';
+import { CopyButton } from '../ui/copy/copy-button.tsx';
 import classes from './app-secret.module.css';
 import { inGroups } from './grouped-code.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ask } from '../rpc/rpc.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { SkeletonOf } from '../ui/feedback/skeleton.tsx';
-import { plural } from '../ui/format.ts';
+import { plural } from '../ui/text/format.ts';
 import classes from './two-factor.module.css';
 
 export const askCodesLeft = ask('profile.get-tfa-recovery-codes-count', {});

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ask, refresh } from '../rpc/rpc.ts';
-import { Card } from '../ui/card.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
 import { useFocusAtStart } from '../ui/form/focus-field.ts';
+import { Card } from '../ui/page/card.tsx';
 import { AppSecret } from './app-secret.tsx';
 import { TurnOnForm } from './turn-on-form.tsx';
 import classes from './two-factor.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { Card } from '../ui/card.tsx';
 import { useFocusAtStart } from '../ui/form/focus-field.ts';
+import { Card } from '../ui/page/card.tsx';
 import classes from './two-factor.module.css';
 
 /** A card whose form is folded away behind a button; what it is for is always shown. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { CopyButton } from '../ui/copy-button.tsx';
+import { CopyButton } from '../ui/copy/copy-button.tsx';
+import { useLeaveQuestion } from '../ui/dialog/leave-question.tsx';
 import { useFocusAtStart } from '../ui/form/focus-field.ts';
-import { useLeaveQuestion } from '../ui/form/leave-question.tsx';
 import classes from './recovery-codes.module.css';
 
 /** Recovery codes to copy, to download as a `file`, and to leave behind only knowingly. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { askUser } from '../partner/partner.ts';
 import { settings } from '../settings.ts';
-import { Card } from '../ui/card.tsx';
+import { Card } from '../ui/page/card.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { recoveryFile } from './recovery-file.ts';
 

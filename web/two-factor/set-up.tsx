@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Card } from '../ui/card.tsx';
+import { Card } from '../ui/page/card.tsx';
 import { ConnectApp } from './connect-app.tsx';
 import classes from './two-factor.module.css';
 

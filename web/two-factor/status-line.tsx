@@ -1,7 +1,7 @@
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { SkeletonOf } from '../ui/feedback/skeleton.tsx';
-import { Status } from '../ui/status.tsx';
+import { Status } from '../ui/page/status.tsx';
 
 /** Whether two-factor is on, in words and a sign, and what that means; beside it what can be done. */
 export function StatusLine({ isActive, action }: StatusLineProps) {

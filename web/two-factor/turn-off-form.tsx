@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call, refresh } from '../rpc/rpc.ts';
-import { confirm } from '../ui/feedback/confirm.tsx';
+import { confirm } from '../ui/dialog/confirm.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { useActForm } from '../ui/form/act-form.ts';
 import { refuseUnlessSixDigits, refuseUnlessWhole } from './code-rules.ts';

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
 import { ask } from '../rpc/rpc.ts';
-import { Card } from '../ui/card.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Card } from '../ui/page/card.tsx';
 import { StatusLine, StatusSkeleton } from './status-line.tsx';
 
 /** Two-factor on `/profile`: its state, and the way to its page. It may fail alone. */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { staffPages } from '#contract/staff-pages';
+import { staffPages } from '#contract/wire/staff-pages';
 import { displayName } from '../partner/display-name.ts';
 import { act, type ResultOf } from '../rpc/rpc.ts';
 import { toastFailure } from '../ui/feedback/toast.ts';
-import { formatDate } from '../ui/format.ts';
+import { formatDate } from '../ui/text/format.ts';
 import classes from './visit-notice.module.css';
 
 /** Says that one of the staff looks into this cabinet, until when, and ends the look. */

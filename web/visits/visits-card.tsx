@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Role } from '#contract/roles';
+import type { Role } from '#contract/staff/roles';
 import { ask } from '../rpc/rpc.ts';
-import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/feedback/failed-state.tsx';
-import { formatDate, formatNumber } from '../ui/format.ts';
+import { Card } from '../ui/page/card.tsx';
+import { formatDate, formatNumber } from '../ui/text/format.ts';
 import classes from './visits-card.module.css';
 
 /** When the network's staff looked into the cabinet: of which role, why, when. There is no card while nobody did. */

@@ -1,5 +1,5 @@
 import { createClient } from '#server/testing/client';
-import { startTracker, type Tracker } from '#server/testing/tracker';
+import { startTracker, type Tracker } from '#server/testing/postbacks/tracker';
 import type { Keys } from '../folder.ts';
 import { addresses } from '../machines.ts';
 

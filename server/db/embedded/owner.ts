@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { CannotStart, hasCode } from '../../program/cannot-start.ts';
-import { clientOf } from '../client.ts';
-import { isNoAnswer } from '../no-answer.ts';
+import { clientOf } from '../driver/client.ts';
+import { isNoAnswer } from '../driver/no-answer.ts';
 
 /** The one program that uses the embedded database; it is the owner as long as this connection lives. */
 export type Owner = {

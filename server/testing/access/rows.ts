@@ -1,5 +1,5 @@
 import type { PartnerContract } from '#contract/index';
-import type { Params, PartnersAccess } from '#contract/rpc';
+import type { Params, PartnersAccess } from '#contract/wire/rpc';
 
 /** The id of one record of each kind that a partner owns, and what else a call about it needs. */
 export type Belongings = {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '../client.ts';
-import { listen } from '../listener.ts';
+import { listen } from '../servers/listener.ts';
 import { makeDataDir, postgresLog, postmasterOf } from './folder.ts';
 import { type Program, startProgram } from './program.ts';
 

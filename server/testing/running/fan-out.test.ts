@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '../../db/connection.ts';
-import { startMailServer } from '../mail-server.ts';
+import { startMailServer } from '../servers/mail-server.ts';
 import { makeFolder } from './folder.ts';
 import { endPrograms, startProgram } from './program.ts';
 import { serveDatabase } from './served-database.ts';

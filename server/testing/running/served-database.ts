@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test';
 import { connect } from '../../db/connection.ts';
 import { createDatabase } from '../database.ts';
-import { openGate } from '../gate.ts';
+import { openGate } from '../servers/gate.ts';
 
 /** A migrated database of the tests' server behind a TCP port, as an operator's own server would be. */
 export async function serveDatabase(t: TestContext) {

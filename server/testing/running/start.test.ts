@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { until } from '../sender.ts';
+import { until } from '../postbacks/sender.ts';
 import { hasDatabase, makeDataDir, makeFolder, postmasterOf } from './folder.ts';
 import { runProgram, startProgram } from './program.ts';
 import { serveDatabase } from './served-database.ts';

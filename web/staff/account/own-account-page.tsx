@@ -1,7 +1,7 @@
-import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Page } from '../../ui/page.tsx';
-import { roleNames, useMe } from '../app/me.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { Facts } from '../../ui/page/facts.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { roleNames, useMe } from '../rpc/me.ts';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 

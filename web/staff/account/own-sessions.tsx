@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { SessionList } from '../../session/session-list.tsx';
-import { Card } from '../../ui/card.tsx';
-import { confirm } from '../../ui/feedback/confirm.tsx';
+import { confirm } from '../../ui/dialog/confirm.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
-import { formatDate } from '../../ui/format.ts';
-import { act, ask, type ResultOf, refreshAfter } from '../app/rpc.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { formatDate } from '../../ui/text/format.ts';
+import { act, ask, type ResultOf, refreshAfter } from '../rpc/rpc.ts';
 import classes from './own-account.module.css';
 
 /** Where one is signed in, how long this session still lives, and the ends of the others. */

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
-import { leavesUnsaved, useLeaveQuestion } from '../../ui/form/leave-question.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { passwordHint, shortestPassword } from '../../ui/form/password-hint.ts';
 import { PasswordMeter } from '../../ui/form/password-meter.tsx';
-import { call, refreshAfter } from '../app/rpc.ts';
+import { call, refreshAfter } from '../rpc/rpc.ts';
 import classes from './own-account.module.css';
 
 /** The current password once, the new one twice; all other sessions end. */

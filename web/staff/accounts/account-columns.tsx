@@ -1,8 +1,8 @@
-import { Badge } from '../../ui/badge.tsx';
-import { formatDate, formatDayOf } from '../../ui/format.ts';
-import { roleNames } from '../app/me.ts';
-import type { ResultOf } from '../app/rpc.ts';
-import type { Column } from '../ui/column.ts';
+import { Badge } from '../../ui/page/badge.tsx';
+import { formatDate, formatDayOf } from '../../ui/text/format.ts';
+import { roleNames } from '../rpc/me.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
+import type { Column } from '../ui/list/column.ts';
 
 export type Account = ResultOf<'operator.get-staff'>['items'][number];
 

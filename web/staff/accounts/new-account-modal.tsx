@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { useOpening } from '../../ui/dialog/opening.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
@@ -6,9 +8,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { passwordHint, shortestPassword } from '../../ui/form/password-hint.ts';
 import { PasswordMeter } from '../../ui/form/password-meter.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { useOpening } from '../../ui/opening.ts';
-import { call, refreshAfter } from '../app/rpc.ts';
+import { call, refreshAfter } from '../rpc/rpc.ts';
 import classes from './fields.module.css';
 import { RoleField, readRole } from './role-field.tsx';
 

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
-import { roles } from '#contract/roles';
+import { roles } from '#contract/staff/roles';
 import field from '../../ui/form/field.module.css';
-import { roleNames } from '../app/me.ts';
+import { roleNames } from '../rpc/me.ts';
 
 const choices = roles.map((role) => ({ value: role, label: roleNames[role] }));
 

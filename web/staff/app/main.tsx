@@ -2,18 +2,18 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { staffPages } from '#contract/staff-pages';
+import { staffPages } from '#contract/wire/staff-pages';
 import { keepFocus } from '../../app/keep-focus.ts';
 import { Theme } from '../../app/theme.tsx';
 import { createQueryClient } from '../../rpc/query-client.ts';
 import { staffTabs, whenSignedOut } from '../../rpc/signed-out.ts';
-import { forgetReload } from '../../shell/chunk-failure.ts';
-import { declineQuestions } from '../../ui/feedback/confirm.tsx';
-import { Overlays } from '../../ui/feedback/overlay.tsx';
-import { loadCode } from './load-code.ts';
+import { forgetReload } from '../../shell/errors/chunk-failure.ts';
+import { declineQuestions } from '../../ui/dialog/confirm.tsx';
+import { Overlays } from '../../ui/dialog/overlay.tsx';
+import { loadCode } from '../rpc/load-code.ts';
+import { call } from '../rpc/rpc.ts';
 import { router } from './router.ts';
 import { routes } from './routes.tsx';
-import { call } from './rpc.ts';
 
 // No live event tells of what others change: each visit asks anew.
 const queryClient = createQueryClient(0);

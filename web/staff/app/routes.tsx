@@ -3,17 +3,17 @@ import { RootError } from '../shell/root-error.tsx';
 import { at, section } from './screen.tsx';
 
 /**
- * The pages of contract/staff-pages.ts that are built, each loaded when it is first opened. A page is one line, in the order of
+ * The pages of contract/wire/staff-pages.ts that are built, each loaded when it is first opened. A page is one line, in the order of
  * the menu (web/staff/shell/menu.ts), which shows an entry from then on. The build reads the lines (vite.config.ts).
  */
 const inFrame = section(
   () => import('../shell/frame.tsx'),
   [
-    at('start', () => import('../start/start-page.tsx')),
+    at('start', () => import('../first-page/start-page.tsx')),
     at('partners', () => import('../partners/partners-page.tsx')),
     at('partner', () => import('../partners/partner-page.tsx')),
     at('offers', () => import('../offers/offers-page.tsx')),
-    at('newOffer', () => import('../offers/new-offer-page.tsx')),
+    at('newOffer', () => import('../offers/editor/new-offer-page.tsx')),
     at('offer', () => import('../offers/offer-page.tsx')),
     at('conversions', () => import('../conversions/conversions-page.tsx')),
     at('importConversions', () => import('../conversions/import-page.tsx')),
@@ -26,12 +26,12 @@ const inFrame = section(
     at('order', () => import('../orders/order-page.tsx')),
     at('promotions', () => import('../shop/promotions-page.tsx')),
     at('promotion', () => import('../shop/promotion-page.tsx')),
-    at('points', () => import('../shop/points-page.tsx')),
+    at('points', () => import('../shop/points/points-page.tsx')),
     at('notifications', () => import('../notifications/notifications-page.tsx')),
     at('newNotification', () => import('../notifications/new-notification-page.tsx')),
     at('notification', () => import('../notifications/notification-page.tsx')),
     at('background', () => import('../background/background-page.tsx')),
-    at('networkChoice', () => import('../offers/network-choice-page.tsx')),
+    at('networkChoice', () => import('../offers/choice/network-choice-page.tsx')),
     at('audit', () => import('../audit/audit-page.tsx')),
     at('auditRecord', () => import('../audit/audit-record-page.tsx')),
     at('accounts', () => import('../accounts/accounts-page.tsx')),

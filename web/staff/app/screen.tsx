@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { type RouteObject, useLocation } from 'react-router';
-import { type StaffPage, staffPages } from '#contract/staff-pages';
+import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
 import { RouteError } from '../shell/route-error.tsx';
 

@@ -1,7 +1,7 @@
-import { staffPages } from '#contract/staff-pages';
-import type { Tone } from '../../ui/badge.tsx';
-import { pathTo } from '../app/paths.ts';
-import type { ResultOf } from '../app/rpc.ts';
+import { staffPages } from '#contract/wire/staff-pages';
+import type { Tone } from '../../ui/page/badge.tsx';
+import { pathTo } from '../paths.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 
 export type Act = ResultOf<'operator.get-audit'>['items'][number];
 

@@ -1,7 +1,7 @@
-import { Badge } from '../../ui/badge.tsx';
-import { formatMoment } from '../../ui/format.ts';
-import { roleNames } from '../app/me.ts';
-import type { Column } from '../ui/column.ts';
+import { Badge } from '../../ui/page/badge.tsx';
+import { formatMoment } from '../../ui/text/format.ts';
+import { roleNames } from '../rpc/me.ts';
+import type { Column } from '../ui/list/column.ts';
 import { type Act, actorOf, outcomeOf, recordOf } from './act.ts';
 
 export const auditColumns: Column<Act>[] = [

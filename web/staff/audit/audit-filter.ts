@@ -1,6 +1,13 @@
-import type { ParamsOf, ResultOf } from '../app/rpc.ts';
-import { daysFilter, type Filter, idFilter, openFilter, selectFilter, textFilter } from '../ui/filters.ts';
-import { readPlace } from '../ui/list-address.ts';
+import type { ParamsOf, ResultOf } from '../rpc/rpc.ts';
+import {
+  daysFilter,
+  type Filter,
+  idFilter,
+  openFilter,
+  selectFilter,
+  textFilter,
+} from '../ui/filter/filters.ts';
+import { readPlace } from '../ui/filter/list-address.ts';
 import { momentsOf } from '../ui/moments.ts';
 
 const record = textFilter('record', 'Запись, например offer-7', {

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { Page } from '../../ui/page.tsx';
-import { pathTo } from '../app/paths.ts';
-import { ask } from '../app/rpc.ts';
-import { ListViews } from '../ui/list-views.tsx';
-import { sheetAddress } from '../ui/sheet-address.ts';
-import { WorkList } from '../ui/work-list.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { pathTo } from '../paths.ts';
+import { ask } from '../rpc/rpc.ts';
+import { ListViews } from '../ui/filter/list-views.tsx';
+import { sheetAddress } from '../ui/list/sheet-address.ts';
+import { WorkList } from '../ui/list/work-list.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { auditFilters, toParams } from './audit-filter.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { SkeletonLine } from '../../ui/feedback/skeleton.tsx';
-import { Page } from '../../ui/page.tsx';
-import { ask } from '../app/rpc.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { ask } from '../rpc/rpc.ts';
 import { HistoryLink } from '../ui/history-link.tsx';
 import classes from './background.module.css';
 import { BannerForm } from './banner-form.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { confirm } from '../../ui/feedback/confirm.tsx';
+import { confirm } from '../../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
-import { call, type ResultOf, refreshAfter } from '../app/rpc.ts';
-import { has, upload } from '../app/upload.ts';
+import { call, type ResultOf, refreshAfter } from '../rpc/rpc.ts';
+import { has, upload } from '../rpc/upload.ts';
 import type { Focus } from './focus-field.tsx';
 
 export type Background = NonNullable<ResultOf<'operator.get-background'>['background']>;

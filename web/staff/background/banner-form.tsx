@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
-import { leavesUnsaved, useLeaveQuestion } from '../../ui/form/leave-question.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import classes from './background.module.css';
 import { type Background, cutPicture, useSettingBanner } from './banner-acts.ts';

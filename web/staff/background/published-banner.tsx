@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { bannerSizes } from '#contract/banner-sizes';
+import { bannerSizes } from '#contract/shop/banner-sizes';
 import { Banner } from '../../shell/banner.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { useMay } from '../app/me.ts';
+import { Facts } from '../../ui/page/facts.tsx';
+import { useMay } from '../rpc/me.ts';
 import classes from './background.module.css';
 import { type Background, useRemovingBanner } from './banner-acts.ts';
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { subNames } from '#contract/subs';
+import { subNames } from '#contract/routing/subs';
 import { goalName } from '../../conversions/conversion.ts';
 import { deviceName } from '../../offers/device-names.ts';
-import { Card } from '../../ui/card.tsx';
-import { countryName } from '../../ui/countries.ts';
-import { Facts } from '../../ui/facts.tsx';
-import { formatDate, formatMoney } from '../../ui/format.ts';
-import { TextLink } from '../../ui/text-link.tsx';
-import { useMay } from '../app/me.ts';
-import { pathTo } from '../app/paths.ts';
-import type { ResultOf } from '../app/rpc.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { Facts } from '../../ui/page/facts.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { countryName } from '../../ui/text/countries.ts';
+import { formatDate, formatMoney } from '../../ui/text/format.ts';
+import { pathTo } from '../paths.ts';
+import { useMay } from '../rpc/me.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 
 /** Whose a conversion is and what it came of. */
 export function ClickFacts({ conversion }: { conversion: ResultOf<'operator.get-conversion'> }) {

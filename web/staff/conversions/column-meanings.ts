@@ -1,4 +1,4 @@
-import type { ImportColumn } from '#contract/batch-names';
+import type { ImportColumn } from '#contract/conversions/batch-names';
 
 /** What the columns of a file of conversions hold. */
 export const columnMeanings: Record<ImportColumn, string> = {

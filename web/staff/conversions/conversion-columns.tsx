@@ -1,11 +1,11 @@
-import { rejectReasonNames } from '#contract/conversion-reasons';
+import { rejectReasonNames } from '#contract/conversions/conversion-reasons';
 import { goalName } from '../../conversions/conversion.ts';
 import { ConversionSum } from '../../conversions/conversion-sum.tsx';
 import { StateBadge } from '../../conversions/state-badge.tsx';
-import { formatDate } from '../../ui/format.ts';
-import { Money } from '../../ui/money.tsx';
-import type { ResultOf } from '../app/rpc.ts';
-import type { Column } from '../ui/column.ts';
+import { formatDate } from '../../ui/text/format.ts';
+import { Money } from '../../ui/text/money.tsx';
+import type { ResultOf } from '../rpc/rpc.ts';
+import type { Column } from '../ui/list/column.ts';
 
 export type Listed = ResultOf<'operator.get-conversions'>['items'][number];
 

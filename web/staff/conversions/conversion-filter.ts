@@ -1,8 +1,8 @@
-import { conversionStateNames } from '#contract/conversion-names';
-import { postbackEvents } from '#contract/postback-macros';
-import { countryOptions } from '../../ui/countries.ts';
-import type { ParamsOf } from '../app/rpc.ts';
-import { isFiltered, unreadChips } from '../ui/filter-chips.ts';
+import { conversionStateNames } from '#contract/conversions/conversion-names';
+import { postbackEvents } from '#contract/postbacks/postback-macros';
+import { countryOptions } from '../../ui/text/countries.ts';
+import type { ParamsOf } from '../rpc/rpc.ts';
+import { isFiltered, unreadChips } from '../ui/filter/filter-chips.ts';
 import {
   datesFilter,
   daysFilter,
@@ -11,8 +11,8 @@ import {
   rangeFilter,
   selectFilter,
   textFilter,
-} from '../ui/filters.ts';
-import { readPlace, readSort } from '../ui/list-address.ts';
+} from '../ui/filter/filters.ts';
+import { readPlace, readSort } from '../ui/filter/list-address.ts';
 import { momentsOf } from '../ui/moments.ts';
 
 const term = textFilter('term', 'ID конверсии, клика, рекламодателя или sub');

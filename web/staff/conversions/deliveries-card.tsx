@@ -1,14 +1,14 @@
-import { postbackEventNames } from '#contract/postback-names';
+import { postbackEventNames } from '#contract/postbacks/postback-names';
 import classes from '../../conversions/deliveries-card.module.css';
-import { DeliveryBadge } from '../../postbacks/delivery-badge.tsx';
-import { deliveryNote } from '../../postbacks/delivery-words.ts';
+import { DeliveryBadge } from '../../postbacks/deliveries/delivery-badge.tsx';
+import { deliveryNote } from '../../postbacks/deliveries/delivery-words.ts';
 import { serverNow } from '../../rpc/server-time.ts';
-import { Card } from '../../ui/card.tsx';
-import { formatDate } from '../../ui/format.ts';
-import { TextLink } from '../../ui/text-link.tsx';
-import { useMay } from '../app/me.ts';
-import { pathTo } from '../app/paths.ts';
-import type { ResultOf } from '../app/rpc.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { formatDate } from '../../ui/text/format.ts';
+import { pathTo } from '../paths.ts';
+import { useMay } from '../rpc/me.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 
 /** What the partner's trackers were told of a conversion, by which address, and how they answered. */
 export function DeliveriesCard({ conversion }: { conversion: ResultOf<'operator.get-conversion'> }) {

@@ -1,6 +1,6 @@
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import type { ResultOf } from '../app/rpc.ts';
-import type { Column } from '../ui/column.ts';
+import { Badge, type Tone } from '../../ui/page/badge.tsx';
+import type { ResultOf } from '../rpc/rpc.ts';
+import type { Column } from '../ui/list/column.ts';
 
 type Line = ResultOf<'operator.get-batch-lines'>['items'][number];
 type Batch = Pick<ResultOf<'operator.get-batch'>, 'kind' | 'stage'>;

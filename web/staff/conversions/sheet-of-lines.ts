@@ -1,4 +1,4 @@
-import { importColumns } from '#contract/batch-names';
+import { importColumns } from '#contract/conversions/batch-names';
 
 /** Lines of a file as a file again, with the columns that any of them has. */
 export function sheetOf(lines: readonly { given: Record<string, string> }[]): string {

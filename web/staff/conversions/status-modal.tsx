@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
-import { rejectReasonNames, rejectReasons } from '#contract/conversion-reasons';
+import { rejectReasonNames, rejectReasons } from '#contract/conversions/conversion-reasons';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { useOpening } from '../../ui/dialog/opening.ts';
 import field from '../../ui/form/field.module.css';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { formatNumber, plural } from '../../ui/format.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { useOpening } from '../../ui/opening.ts';
+import { formatNumber, plural } from '../../ui/text/format.ts';
 import classes from './conversions.module.css';
 import { type StatusTarget, useStatusCheck } from './use-status-check.ts';
 

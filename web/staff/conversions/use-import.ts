@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { partLength } from '#contract/batch-names';
-import { pathTo } from '../app/paths.ts';
-import { call } from '../app/rpc.ts';
+import { partLength } from '#contract/conversions/batch-names';
+import { pathTo } from '../paths.ts';
+import { call } from '../rpc/rpc.ts';
 
 /** Sends a file in parts; success leads to its trial, after `sent`. */
 export function useImport(sent: () => void) {

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import { type RejectReason, rejectReasons } from '#contract/conversion-reasons';
-import { postbackEvents } from '#contract/postback-macros';
+import { type RejectReason, rejectReasons } from '#contract/conversions/conversion-reasons';
+import { postbackEvents } from '#contract/postbacks/postback-macros';
 import { useActForm } from '../../ui/form/act-form.ts';
-import { pathTo } from '../app/paths.ts';
-import { call, type ParamsOf } from '../app/rpc.ts';
+import { pathTo } from '../paths.ts';
+import { call, type ParamsOf } from '../rpc/rpc.ts';
 
 /** Conversions that take a status: these, or all that a filter finds. */
 export type StatusTarget = Pick<ParamsOf<'operator.check-conversion-status'>, 'ids' | 'filter'>;

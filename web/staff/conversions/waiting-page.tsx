@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
-import { formatDate, formatNumber } from '../../ui/format.ts';
-import { Page } from '../../ui/page.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { useMay } from '../app/me.ts';
-import { pathTo } from '../app/paths.ts';
-import { act, ask, type ResultOf } from '../app/rpc.ts';
-import type { Column } from '../ui/column.ts';
-import { idFilter, switchFilter } from '../ui/filters.ts';
-import { readPlace } from '../ui/list-address.ts';
-import { WorkList } from '../ui/work-list.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { formatDate, formatNumber } from '../../ui/text/format.ts';
+import { pathTo } from '../paths.ts';
+import { useMay } from '../rpc/me.ts';
+import { act, ask, type ResultOf } from '../rpc/rpc.ts';
+import { idFilter, switchFilter } from '../ui/filter/filters.ts';
+import { readPlace } from '../ui/filter/list-address.ts';
+import type { Column } from '../ui/list/column.ts';
+import { WorkList } from '../ui/list/work-list.tsx';
 
 type Waiting = ResultOf<'operator.get-waiting-calls'>['items'][number];
 

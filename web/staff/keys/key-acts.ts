@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { confirm } from '../../ui/feedback/confirm.tsx';
+import { confirm } from '../../ui/dialog/confirm.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { plural } from '../../ui/format.ts';
-import { call, refreshAfter } from '../app/rpc.ts';
+import { plural } from '../../ui/text/format.ts';
+import { call, refreshAfter } from '../rpc/rpc.ts';
 import type { Key } from './key-columns.tsx';
 
 /** Deletes keys after a question; returns whether all of them are gone. One that another of the staff deleted meanwhile is gone as well. */

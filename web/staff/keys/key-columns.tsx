@@ -1,8 +1,8 @@
-import { formatDate, formatDayOf } from '../../ui/format.ts';
-import { roleNames } from '../app/me.ts';
-import type { ResultOf } from '../app/rpc.ts';
-import type { Column } from '../ui/column.ts';
+import { formatDate, formatDayOf } from '../../ui/text/format.ts';
+import { roleNames } from '../rpc/me.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 import { HistoryLink } from '../ui/history-link.tsx';
+import type { Column } from '../ui/list/column.ts';
 
 export type Key = ResultOf<'operator.get-keys'>['items'][number];
 

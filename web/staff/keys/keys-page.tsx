@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconKey, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { buttonIcon } from '../../ui/button-icon.ts';
-import { useModal } from '../../ui/opening.ts';
-import { Page } from '../../ui/page.tsx';
-import { useMay } from '../app/me.ts';
-import { ask } from '../app/rpc.ts';
-import { WorkList } from '../ui/work-list.tsx';
+import { useModal } from '../../ui/dialog/opening.ts';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { useMay } from '../rpc/me.ts';
+import { ask } from '../rpc/rpc.ts';
+import { WorkList } from '../ui/list/work-list.tsx';
 import { useDeletingKeys } from './key-acts.ts';
 import { type Key, keyColumns } from './key-columns.tsx';
 import { NewKeyModal } from './new-key-modal.tsx';

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CopyValue } from '../../ui/copy-value.tsx';
+import { CopyValue } from '../../ui/copy/copy-value.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { useOpening } from '../../ui/dialog/opening.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { useOpening } from '../../ui/opening.ts';
 import classes from '../accounts/fields.module.css';
 import { RoleField, readRole } from '../accounts/role-field.tsx';
-import { call, refreshAfter } from '../app/rpc.ts';
+import { call, refreshAfter } from '../rpc/rpc.ts';
 
 /** Makes a key; then shows it, this one time. */
 export function NewKeyModal({ closed }: { closed: () => void }) {

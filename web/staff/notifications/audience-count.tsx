@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { formatNumber, plural } from '../../ui/format.ts';
-import { TextButton } from '../../ui/text-link.tsx';
-import { ask, type ResultOf } from '../app/rpc.ts';
+import { TextButton } from '../../ui/page/text-link.tsx';
+import { formatNumber, plural } from '../../ui/text/format.ts';
+import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { type Draft, toAudience } from './draft.ts';
 import classes from './notifications.module.css';
 

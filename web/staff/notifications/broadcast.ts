@@ -1,9 +1,9 @@
-import type { Audience, BroadcastState } from '#contract/broadcasts';
-import { systemNames } from '#contract/partner-names';
-import type { Tone } from '../../ui/badge.tsx';
-import { countryName } from '../../ui/countries.ts';
-import { formatMoney, formatNumber, plural } from '../../ui/format.ts';
-import type { ResultOf } from '../app/rpc.ts';
+import type { Audience, BroadcastState } from '#contract/notifications/staff-broadcasts';
+import { systemNames } from '#contract/staff/partner-names';
+import type { Tone } from '../../ui/page/badge.tsx';
+import { countryName } from '../../ui/text/countries.ts';
+import { formatMoney, formatNumber, plural } from '../../ui/text/format.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 
 export type Broadcast = ResultOf<'operator.get-broadcast'>;
 export type BroadcastLine = ResultOf<'operator.get-broadcasts'>['items'][number];

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Input.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Card } from '../../ui/card.tsx';
-import { confirm, type Question } from '../../ui/feedback/confirm.tsx';
+import { confirm, type Question } from '../../ui/dialog/confirm.tsx';
 import field from '../../ui/form/field.module.css';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { ask } from '../app/rpc.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { ask } from '../rpc/rpc.ts';
 import { AudienceCount } from './audience-count.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import { type Broadcast, type Channel, channelNames, channels } from './broadcast.ts';

@@ -1,5 +1,5 @@
-import type { Audience } from '#contract/broadcasts';
-import type { CurrencyCode } from '../../ui/format.ts';
+import type { Audience } from '#contract/notifications/staff-broadcasts';
+import type { CurrencyCode } from '../../ui/text/format.ts';
 import type { Broadcast, Channel } from './broadcast.ts';
 
 /** Whose balances can be asked for. */

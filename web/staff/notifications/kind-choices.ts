@@ -1,4 +1,4 @@
-import type { ResultOf } from '../app/rpc.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 
 type Kind = ResultOf<'operator.get-broadcast-kinds'>['items'][number];
 

@@ -5,7 +5,7 @@ import { LongContent } from '../../notifications/long-content.tsx';
 import { NotificationCard } from '../../notifications/notification-card.tsx';
 import { NotificationRow } from '../../notifications/notification-row.tsx';
 import { SafeHtml } from '../../notifications/safe-html.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import classes from './notifications.module.css';
 
 type Message = { title: string; content: string; typeName: string };

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { Page } from '../../ui/page.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { useMay } from '../app/me.ts';
-import { pathTo } from '../app/paths.ts';
-import { ask } from '../app/rpc.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { pathTo } from '../paths.ts';
+import { useMay } from '../rpc/me.ts';
+import { ask } from '../rpc/rpc.ts';
 import { HistoryLink } from '../ui/history-link.tsx';
 import { BroadcastReport } from './broadcast-report.tsx';
 import { DraftForm } from './draft-form.tsx';

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { formatDate, formatNumber } from '../../ui/format.ts';
-import { Page } from '../../ui/page.tsx';
-import { useMay } from '../app/me.ts';
-import { pathTo } from '../app/paths.ts';
-import { ask } from '../app/rpc.ts';
-import type { Column } from '../ui/column.ts';
-import { selectFilter } from '../ui/filters.ts';
-import { readPlace } from '../ui/list-address.ts';
-import { WorkList } from '../ui/work-list.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { formatDate, formatNumber } from '../../ui/text/format.ts';
+import { pathTo } from '../paths.ts';
+import { useMay } from '../rpc/me.ts';
+import { ask } from '../rpc/rpc.ts';
+import { selectFilter } from '../ui/filter/filters.ts';
+import { readPlace } from '../ui/filter/list-address.ts';
+import type { Column } from '../ui/list/column.ts';
+import { WorkList } from '../ui/list/work-list.tsx';
 import { type BroadcastLine, stateWords } from './broadcast.ts';
 import { StateBadge } from './state-badge.tsx';
 

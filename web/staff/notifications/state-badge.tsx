@@ -1,5 +1,5 @@
-import type { BroadcastState } from '#contract/broadcasts';
-import { Badge } from '../../ui/badge.tsx';
+import type { BroadcastState } from '#contract/notifications/staff-broadcasts';
+import { Badge } from '../../ui/page/badge.tsx';
 import { stateWords } from './broadcast.ts';
 
 export function StateBadge({ state }: { state: BroadcastState }) {

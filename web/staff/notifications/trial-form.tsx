@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { RpcFailure } from '../../rpc/failure.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { call } from '../app/rpc.ts';
+import { call } from '../rpc/rpc.ts';
 import classes from './notifications.module.css';
 import type { Drafting } from './use-draft.ts';
 

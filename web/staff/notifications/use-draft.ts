@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { RpcFailure } from '../../rpc/failure.ts';
-import type { Question } from '../../ui/feedback/confirm.tsx';
-import { leavesUnsaved, useLeaveQuestion } from '../../ui/form/leave-question.tsx';
-import { ask, call, type ResultOf } from '../app/rpc.ts';
+import type { Question } from '../../ui/dialog/confirm.tsx';
+import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
+import { ask, call, type ResultOf } from '../rpc/rpc.ts';
 import type { Broadcast } from './broadcast.ts';
 import { type Draft, draftOf, isReadable, isSameText, toParams } from './draft.ts';
 

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RpcFailure } from '../../rpc/failure.ts';
-import { Card as Surface } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
-import { useMay } from '../app/me.ts';
-import { ask, call, type ResultOf, refreshAfter } from '../app/rpc.ts';
+import { Card as Surface } from '../../ui/page/card.tsx';
+import { useMay } from '../rpc/me.ts';
+import { ask, call, type ResultOf, refreshAfter } from '../rpc/rpc.ts';
 import { CardPager, useCardPages } from '../ui/card-pages.tsx';
+import classes from './editor/offer-editor.module.css';
 import { FoundList } from './found-list.tsx';
-import classes from './offer-editor.module.css';
 import { nameOf, PartnerFinder } from './partner-finder.tsx';
 
 /** To whom the offer is closed: everybody else may send traffic there. */

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RpcFailure } from '../../rpc/failure.ts';
-import { Card as Surface } from '../../ui/card.tsx';
-import { CopyValue } from '../../ui/copy-value.tsx';
-import { confirm } from '../../ui/feedback/confirm.tsx';
+import { CopyValue } from '../../ui/copy/copy-value.tsx';
+import { confirm } from '../../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
-import { formatMoment } from '../../ui/format.ts';
-import { call, refreshAfter } from '../app/rpc.ts';
+import { Card as Surface } from '../../ui/page/card.tsx';
+import { formatMoment } from '../../ui/text/format.ts';
+import { call, refreshAfter } from '../rpc/rpc.ts';
 import { CallCheck } from './call-check.tsx';
-import type { Card } from './draft.ts';
-import classes from './offer-editor.module.css';
+import type { Card } from './editor/draft.ts';
+import classes from './editor/offer-editor.module.css';
 
 /** The address by which the advertiser tells of conversions: made, shown once the app's code is given, changed, tried. */
 export function AddressCard({ offer }: { offer: Card }) {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { conversionStateNames } from '#contract/conversion-names';
-import { formatMoment, formatMoney } from '../../ui/format.ts';
+import { conversionStateNames } from '#contract/conversions/conversion-names';
+import { formatMoment, formatMoney } from '../../ui/text/format.ts';
 import { LinkField } from '../../urls/link-field.tsx';
-import { call, type ResultOf } from '../app/rpc.ts';
-import classes from './offer-editor.module.css';
+import { call, type ResultOf } from '../rpc/rpc.ts';
+import classes from './editor/offer-editor.module.css';
 
 type Check = ResultOf<'operator.get-call-check'>;
 

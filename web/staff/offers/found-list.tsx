@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { TextButton } from '../../ui/text-link.tsx';
-import classes from './offer-editor.module.css';
+import { TextButton } from '../../ui/page/text-link.tsx';
+import classes from './editor/offer-editor.module.css';
 
 /** What a search found, each with its act; `items` are undefined until it is answered. */
 export function FoundList<Item>({ search, items, verb, take }: FoundListProps<Item>) {

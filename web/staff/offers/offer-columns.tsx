@@ -1,8 +1,8 @@
 import { Geo } from '../../offers/geo.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { formatDate, formatDayOf, formatMoney, formatNumber } from '../../ui/format.ts';
-import type { ResultOf } from '../app/rpc.ts';
-import type { Column } from '../ui/column.ts';
+import { Badge } from '../../ui/page/badge.tsx';
+import { formatDate, formatDayOf, formatMoney, formatNumber } from '../../ui/text/format.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
+import type { Column } from '../ui/list/column.ts';
 import { statusName, statusTones } from './offer-names.ts';
 
 export type ListedOffer = ResultOf<'operator.get-offers'>['items'][number];

@@ -1,7 +1,7 @@
-import { countryOptions } from '../../ui/countries.ts';
-import type { ParamsOf } from '../app/rpc.ts';
-import { openFilter, selectFilter, switchFilter, textFilter } from '../ui/filters.ts';
-import { readPlace, readSort } from '../ui/list-address.ts';
+import { countryOptions } from '../../ui/text/countries.ts';
+import type { ParamsOf } from '../rpc/rpc.ts';
+import { openFilter, selectFilter, switchFilter, textFilter } from '../ui/filter/filters.ts';
+import { readPlace, readSort } from '../ui/filter/list-address.ts';
 import { payerOptions, statusOptions } from './offer-names.ts';
 
 const term = textFilter('term', 'Название или ID');

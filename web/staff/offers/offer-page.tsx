@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { errorCode } from '#contract/rpc';
-import { TermsHistory } from '../../offers/terms-history.tsx';
-import { Card as Surface } from '../../ui/card.tsx';
+import { errorCode } from '#contract/wire/rpc';
+import { TermsHistory } from '../../offers/terms/terms-history.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
-import { Page } from '../../ui/page.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { useMay } from '../app/me.ts';
-import { pathTo } from '../app/paths.ts';
-import { ask } from '../app/rpc.ts';
+import { Card as Surface } from '../../ui/page/card.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { pathTo } from '../paths.ts';
+import { useMay } from '../rpc/me.ts';
+import { ask } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../shell/error-screen.tsx';
 import { HistoryLink } from '../ui/history-link.tsx';
 import { AccessCard } from './access-card.tsx';
 import { AddressCard } from './address-card.tsx';
-import { type Card, draftOf } from './draft.ts';
-import classes from './offer-editor.module.css';
-import { OfferEditor } from './offer-editor.tsx';
+import { type Card, draftOf } from './editor/draft.ts';
+import classes from './editor/offer-editor.module.css';
+import { OfferEditor } from './editor/offer-editor.tsx';
 import { OwnPayoutsCard } from './own-payouts-card.tsx';
 
 /** `/staff/offers/{id}`: an offer, all of it. */

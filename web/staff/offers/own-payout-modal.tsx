@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { useOpening } from '../../ui/dialog/opening.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { useOpening } from '../../ui/opening.ts';
-import { call, refreshAfter } from '../app/rpc.ts';
-import { emptyRow, type PayoutRow, readAmount } from './draft.ts';
-import classes from './offer-editor.module.css';
+import { call, refreshAfter } from '../rpc/rpc.ts';
+import { emptyRow, type PayoutRow, readAmount } from './editor/draft.ts';
+import classes from './editor/offer-editor.module.css';
+import { PayoutFieldset } from './editor/payout-fields.tsx';
 import type { OwnPayout } from './own-payouts-card.tsx';
 import { nameOf, PartnerFinder } from './partner-finder.tsx';
-import { PayoutFieldset } from './payout-fields.tsx';
 
 type Who = { id: number; name: string };
 

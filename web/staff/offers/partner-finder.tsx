@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { longestSearch } from '../../ui/list/address.ts';
-import { ask, type ResultOf } from '../app/rpc.ts';
+import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { FoundList } from './found-list.tsx';
 
 type Found = ResultOf<'operator.get-user-names'>['items'][number];

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RpcFailure } from '../../rpc/failure.ts';
-import { confirm } from '../../ui/feedback/confirm.tsx';
+import { confirm } from '../../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
-import { formatNumber, plural } from '../../ui/format.ts';
-import { call, refreshAfter } from '../app/rpc.ts';
-import type { Card } from './draft.ts';
+import { formatNumber, plural } from '../../ui/text/format.ts';
+import { call, refreshAfter } from '../rpc/rpc.ts';
+import type { Card } from './editor/draft.ts';
 
 type Status = Card['status'];
 

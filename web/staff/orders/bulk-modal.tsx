@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { useOpening } from '../../ui/dialog/opening.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { formatNumber, plural } from '../../ui/format.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { useOpening } from '../../ui/opening.ts';
-import { call, refreshAfter } from '../app/rpc.ts';
+import { formatNumber, plural } from '../../ui/text/format.ts';
+import { call, refreshAfter } from '../rpc/rpc.ts';
 import classes from './orders.module.css';
 
 export type Bulk = { ids: number[]; status: 'accepted' | 'delivered' | 'cancelled' };

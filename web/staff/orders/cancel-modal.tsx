@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatPoints } from '../../shop/format-points.ts';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { useOpening } from '../../ui/dialog/opening.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { plural } from '../../ui/format.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { useOpening } from '../../ui/opening.ts';
-import { call, refreshAfter } from '../app/rpc.ts';
+import { plural } from '../../ui/text/format.ts';
+import { call, refreshAfter } from '../rpc/rpc.ts';
 import type { StaffOrder } from './order-filters.ts';
 import classes from './orders.module.css';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type OrderStatus, statusNames } from '../../orders/status-names.ts';
+import { useModal } from '../../ui/dialog/opening.ts';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
-import { useModal } from '../../ui/opening.ts';
-import { act, refreshAfter } from '../app/rpc.ts';
+import { act, refreshAfter } from '../rpc/rpc.ts';
 import { mayMove } from './moves.ts';
 import type { StaffOrder } from './order-filters.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Points } from '../../shop/points.tsx';
-import { formatDate, formatNumber } from '../../ui/format.ts';
-import { TextLink } from '../../ui/text-link.tsx';
-import { pathTo } from '../app/paths.ts';
-import type { ResultOf } from '../app/rpc.ts';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { formatDate, formatNumber } from '../../ui/text/format.ts';
+import { pathTo } from '../paths.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 
 export type WholeOrder = ResultOf<'operator.get-order'>;
 

@@ -1,8 +1,15 @@
 import { statuses, statusNames } from '../../orders/status-names.ts';
-import type { ParamsOf, ResultOf } from '../app/rpc.ts';
+import type { ParamsOf, ResultOf } from '../rpc/rpc.ts';
 import type { Promotions } from '../shop/promotions.ts';
-import { daysFilter, type Filter, idFilter, openFilter, selectFilter, textFilter } from '../ui/filters.ts';
-import { readPlace } from '../ui/list-address.ts';
+import {
+  daysFilter,
+  type Filter,
+  idFilter,
+  openFilter,
+  selectFilter,
+  textFilter,
+} from '../ui/filter/filters.ts';
+import { readPlace } from '../ui/filter/list-address.ts';
 import { momentsOf } from '../ui/moments.ts';
 
 export type StaffOrder = ResultOf<'operator.get-orders'>['items'][number];

@@ -1,7 +1,7 @@
 import { StatusBadge } from '../../orders/status-badge.tsx';
 import { Points } from '../../shop/points.tsx';
-import { formatDate } from '../../ui/format.ts';
-import { authorName } from '../shop/author-name.ts';
+import { formatDate } from '../../ui/text/format.ts';
+import { authorName } from '../ui/author-name.ts';
 import type { WholeOrder } from './order-facts.tsx';
 import classes from './orders.module.css';
 

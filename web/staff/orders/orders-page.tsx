@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { everyPromotion } from '../shop/promotions.ts';
-import { SectionLinks } from '../shop/section-links.tsx';
-import { changed } from '../ui/list-address.ts';
+import { changed } from '../ui/filter/list-address.ts';
+import { SectionLinks } from '../ui/section-links.tsx';
 import { OrderBoard } from './order-board.tsx';
 import { filtersOf } from './order-filters.ts';
 import { OrderList } from './order-list.tsx';

@@ -1,4 +1,4 @@
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/page/badge.tsx';
 
 /** Whether a partner may sign in. */
 export function AccessBadge({ isBlocked, isErased }: { isBlocked: boolean; isErased?: boolean }) {

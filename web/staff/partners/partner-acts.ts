@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { confirm } from '../../ui/feedback/confirm.tsx';
+import { confirm } from '../../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
-import { act, type ResultOf } from '../app/rpc.ts';
+import { act, type ResultOf } from '../rpc/rpc.ts';
 import { nameOf } from './partner-name.ts';
 
 export type Card = ResultOf<'operator.get-user'>;

@@ -1,5 +1,5 @@
-import { systemNames } from '#contract/partner-names';
-import type { ParamsOf, ResultOf } from '../app/rpc.ts';
+import { systemNames } from '#contract/staff/partner-names';
+import type { ParamsOf, ResultOf } from '../rpc/rpc.ts';
 import {
   daysFilter,
   type Filter,
@@ -7,8 +7,8 @@ import {
   selectFilter,
   switchFilter,
   textFilter,
-} from '../ui/filters.ts';
-import { readPlace, readSort } from '../ui/list-address.ts';
+} from '../ui/filter/filters.ts';
+import { readPlace, readSort } from '../ui/filter/list-address.ts';
 import { momentsOf } from '../ui/moments.ts';
 
 export type ListedPartner = ResultOf<'operator.get-users'>['items'][number];

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { postbackEventNames } from '#contract/postback-names';
-import { endOf } from '../../postbacks/call-words.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { formatDate, formatNumber } from '../../ui/format.ts';
-import { Page } from '../../ui/page.tsx';
-import { pathTo } from '../app/paths.ts';
-import { ask, type ResultOf } from '../app/rpc.ts';
-import type { Column } from '../ui/column.ts';
-import { idFilter, selectFilter } from '../ui/filters.ts';
-import { readPlace } from '../ui/list-address.ts';
-import { WorkList } from '../ui/work-list.tsx';
+import { postbackEventNames } from '#contract/postbacks/postback-names';
+import { endOf } from '../../postbacks/deliveries/call-words.ts';
+import { Badge } from '../../ui/page/badge.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { formatDate, formatNumber } from '../../ui/text/format.ts';
+import { pathTo } from '../paths.ts';
+import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { idFilter, selectFilter } from '../ui/filter/filters.ts';
+import { readPlace } from '../ui/filter/list-address.ts';
+import type { Column } from '../ui/list/column.ts';
+import { WorkList } from '../ui/list/work-list.tsx';
 
 type Postback = ResultOf<'operator.get-postback-health'>['items'][number];
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { errorCode } from '#contract/rpc';
-import { staffPages } from '#contract/staff-pages';
-import classes from '../../shell/error-screen.module.css';
-import { comesBack, useComeBack } from '../../shell/use-come-back.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { call } from '../app/rpc.ts';
+import { errorCode } from '#contract/wire/rpc';
+import { staffPages } from '#contract/wire/staff-pages';
+import classes from '../../shell/errors/error-screen.module.css';
+import { comesBack, useComeBack } from '../../shell/errors/use-come-back.ts';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { call } from '../rpc/rpc.ts';
 
 /** The error screens of the console. Only a path can be unknown: a 404 of the data is a record that is not there. */
 export function ErrorScreen({ status, isUnknownPath = false }: ErrorScreenProps) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import waiting from '../../shell/waiting.module.css';
 import { Waiting } from '../../shell/waiting.tsx';
-import { askMe } from '../app/me.ts';
+import { askMe } from '../rpc/me.ts';
 import { Layout } from './layout.tsx';
 import { Failure } from './route-error.tsx';
 

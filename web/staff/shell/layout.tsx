@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { OfflineNotice } from '../../shell/errors/offline-notice.tsx';
 import frame from '../../shell/layout.module.css';
-import { OfflineNotice } from '../../shell/offline-notice.tsx';
-import { LeaveGuard } from '../../ui/form/leave-question.tsx';
+import { LeaveGuard } from '../../ui/dialog/leave-question.tsx';
 import { Header } from './header.tsx';
 import classes from './layout.module.css';
 import { SideBar } from './side-bar.tsx';

@@ -1,9 +1,9 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Drawer } from '../../shell/drawer.tsx';
 import bar from '../../shell/header.module.css';
-import { useClosing } from '../../ui/use-closing.ts';
+import { Drawer } from '../../shell/menu/drawer.tsx';
+import { useClosing } from '../../ui/dialog/use-closing.ts';
 import classes from './header.module.css';
 import { MenuList } from './menu-list.tsx';
 

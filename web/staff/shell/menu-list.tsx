@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
-import { useMay } from '../app/me.ts';
-import { pathTo } from '../app/paths.ts';
 import { isBuilt } from '../app/screen.tsx';
+import { pathTo } from '../paths.ts';
+import { useMay } from '../rpc/me.ts';
 import { isWithin, type MenuEntry, menuFor } from './menu.ts';
 import classes from './menu-list.module.css';
 

@@ -13,8 +13,8 @@ import {
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
-import { type StaffPage, staffPages } from '#contract/staff-pages';
-import type { MethodName } from '../app/rpc.ts';
+import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
+import type { MethodName } from '../rpc/rpc.ts';
 
 /** A page whose address holds no id. */
 type PlainPage = {

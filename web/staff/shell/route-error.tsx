@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { isOnTheWayOut } from '../../rpc/leaving.ts';
-import { isWorthReloading, reloadOnce } from '../../shell/chunk-failure.ts';
+import { isWorthReloading, reloadOnce } from '../../shell/errors/chunk-failure.ts';
 import { Loader } from '../../ui/feedback/loader.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 

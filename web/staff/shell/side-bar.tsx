@@ -2,8 +2,8 @@ import { useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ProductMark } from '../../shell/product-mark.tsx';
-import { pathTo } from '../app/paths.ts';
-import { settings } from '../app/settings.ts';
+import { pathTo } from '../paths.ts';
+import { settings } from '../rpc/settings.ts';
 import { MenuList } from './menu-list.tsx';
 import classes from './side-bar.module.css';
 

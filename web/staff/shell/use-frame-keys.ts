@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { openPalette, showKeys } from './palette.tsx';
+import { openPalette, showKeys } from './palette/palette.tsx';
 
 /** `Ctrl K` (or `⌘K`) opens the palette, `?` the list of keys. By the place of the key: a Russian layout has К elsewhere. */
 export function useFrameKeys() {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { staffPages } from '#contract/staff-pages';
-import { useMay } from '../app/me.ts';
+import { staffPages } from '#contract/wire/staff-pages';
 import { isBuilt } from '../app/screen.tsx';
+import { useMay } from '../rpc/me.ts';
 import { isElsewhere, latinKey } from '../ui/plain-key.ts';
 import { menuFor } from './menu.ts';
 

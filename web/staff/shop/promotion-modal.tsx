@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { useOpening } from '../../ui/dialog/opening.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { useOpening } from '../../ui/opening.ts';
-import { call, type ResultOf, refreshAfter } from '../app/rpc.ts';
+import { call, type ResultOf, refreshAfter } from '../rpc/rpc.ts';
+import { asMoment, asTyped } from '../ui/typed-moment.ts';
 import classes from './forms.module.css';
-import { asMoment, asTyped } from './typed-moment.ts';
 
 type Promotion = ResultOf<'operator.get-promotion'>;
 

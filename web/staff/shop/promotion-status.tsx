@@ -1,5 +1,5 @@
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import type { ResultOf } from '../app/rpc.ts';
+import { Badge, type Tone } from '../../ui/page/badge.tsx';
+import type { ResultOf } from '../rpc/rpc.ts';
 
 type Status = ResultOf<'operator.get-promotion'>['status'];
 

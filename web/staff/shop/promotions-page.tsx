@@ -2,20 +2,20 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { buttonIcon } from '../../ui/button-icon.ts';
-import { formatDate, formatNumber } from '../../ui/format.ts';
-import { useModal } from '../../ui/opening.ts';
-import { Page } from '../../ui/page.tsx';
-import { useMay } from '../app/me.ts';
-import { pathTo } from '../app/paths.ts';
-import { ask, type ResultOf } from '../app/rpc.ts';
-import type { Column } from '../ui/column.ts';
-import { selectFilter, textFilter } from '../ui/filters.ts';
-import { readPlace } from '../ui/list-address.ts';
-import { WorkList } from '../ui/work-list.tsx';
+import { useModal } from '../../ui/dialog/opening.ts';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { formatDate, formatNumber } from '../../ui/text/format.ts';
+import { pathTo } from '../paths.ts';
+import { useMay } from '../rpc/me.ts';
+import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { selectFilter, textFilter } from '../ui/filter/filters.ts';
+import { readPlace } from '../ui/filter/list-address.ts';
+import type { Column } from '../ui/list/column.ts';
+import { WorkList } from '../ui/list/work-list.tsx';
+import { SectionLinks } from '../ui/section-links.tsx';
 import { PromotionModal } from './promotion-modal.tsx';
 import { PromotionStatus, promotionStatuses } from './promotion-status.tsx';
-import { SectionLinks } from './section-links.tsx';
 
 /** `/staff/promotions`: all promotions, and a new one. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, type ResultOf } from '../app/rpc.ts';
-import { everyPage } from '../ui/every-page.ts';
+import { call, type ResultOf } from '../rpc/rpc.ts';
+import { everyPage } from '../ui/list/every-page.ts';
 
 export type Promotions = ResultOf<'operator.get-promotions'>['items'];
 

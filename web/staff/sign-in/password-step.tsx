@@ -6,8 +6,8 @@ import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { call } from '../app/rpc.ts';
-import { settings } from '../app/settings.ts';
+import { call } from '../rpc/rpc.ts';
+import { settings } from '../rpc/settings.ts';
 import own from './sign-in.module.css';
 
 /** The first step of signing in; `goOn` leads to the second, the code or its set-up. */

@@ -4,7 +4,7 @@ import { refuseUnlessSixDigits } from '../../two-factor/code-rules.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { call } from '../app/rpc.ts';
+import { call } from '../rpc/rpc.ts';
 
 /** The app's first code, which turns the second factor on; the recovery codes of the answer go to the page. */
 export function SetUpForm({ turnedOn }: { turnedOn: (recoveryCodes: string[]) => void }) {

@@ -6,8 +6,8 @@ import { RecoveryCodeList } from '../../two-factor/recovery-code-list.tsx';
 import { recoveryFile } from '../../two-factor/recovery-file.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
-import { ask } from '../app/rpc.ts';
-import { settings } from '../app/settings.ts';
+import { ask } from '../rpc/rpc.ts';
+import { settings } from '../rpc/settings.ts';
 import { SetUpForm } from './set-up-form.tsx';
 import classes from './sign-in.module.css';
 

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { CodeStep } from '../../sign-in/code-step.tsx';
 import { openAfresh } from '../../sign-in/open-afresh.ts';
 import { PublicFrame } from '../../sign-in/public-frame.tsx';
-import { call } from '../app/rpc.ts';
-import { returnPath } from '../app/sign-in-address.ts';
+import { call } from '../rpc/rpc.ts';
+import { returnPath } from '../rpc/sign-in-address.ts';
 import { PasswordStep } from './password-step.tsx';
 import { SetUp } from './set-up.tsx';
 

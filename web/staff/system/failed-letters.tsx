@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { SkeletonLine } from '../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
-import { formatDate } from '../../ui/format.ts';
-import { useMay } from '../app/me.ts';
-import { act, ask } from '../app/rpc.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { formatDate } from '../../ui/text/format.ts';
+import { useMay } from '../rpc/me.ts';
+import { act, ask } from '../rpc/rpc.ts';
 import { CardPager, useCardPages } from '../ui/card-pages.tsx';
-import { WorkTable } from '../ui/work-table.tsx';
+import { WorkTable } from '../ui/list/work-table.tsx';
 import classes from './system.module.css';
 
 /** Letters and messages of Telegram that were given up after all their tries, newest first, each with «Повторить». */

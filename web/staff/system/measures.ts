@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '../../ui/text/format.ts';
 
 /** A size in the largest unit that leaves a whole digit: `1,4 ГиБ`. */
 export function formatBytes(bytes: number): string {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Card } from '../../ui/card.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
-import { formatNumber, plural } from '../../ui/format.ts';
-import { useMay } from '../app/me.ts';
-import { act, type ResultOf } from '../app/rpc.ts';
-import { WorkTable } from '../ui/work-table.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { formatNumber, plural } from '../../ui/text/format.ts';
+import { useMay } from '../rpc/me.ts';
+import { act, type ResultOf } from '../rpc/rpc.ts';
+import { WorkTable } from '../ui/list/work-table.tsx';
 import { formatAge } from './measures.ts';
 import classes from './system.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextButton } from '../../ui/text-link.tsx';
+import { TextButton } from '../../ui/page/text-link.tsx';
 
 type Pagination = { totalCount: number; isMore?: boolean };
 

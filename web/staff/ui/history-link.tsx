@@ -1,9 +1,9 @@
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { buttonIcon } from '../../ui/button-icon.ts';
-import link from '../../ui/text-link.module.css';
-import { useMay } from '../app/me.ts';
-import type { MethodName } from '../app/rpc.ts';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
+import link from '../../ui/page/text-link.module.css';
+import { useMay } from '../rpc/me.ts';
+import type { MethodName } from '../rpc/rpc.ts';
 import classes from './history-link.module.css';
 
 /**

@@ -1,4 +1,4 @@
-import { formatNumber } from '../format.ts';
+import { formatNumber } from '../text/format.ts';
 
 /** How a number compares with an earlier one, in words: «на 12 % больше, чем», «столько же, сколько»; null before anything. */
 export function compareWords(now: number, before: number): string | null {

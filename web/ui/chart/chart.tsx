@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Boundary } from '../feedback/boundary.tsx';
 import { type Arrival, later } from '../feedback/later.tsx';
-import { TextButton } from '../text-link.tsx';
+import { TextButton } from '../page/text-link.tsx';
 import classes from './chart.module.css';
 import { ChartTable } from './chart-table.tsx';
 import type { ChartData } from './series.ts';

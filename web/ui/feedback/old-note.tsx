@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import classes from '../form/form-refusal.module.css';
-import { TextButton } from '../text-link.tsx';
+import { TextButton } from '../page/text-link.tsx';
 
 /** Says that the list below could not be loaded again, so its rows may be old; and tries once more. */
 export function OldNote({ retry, retrying }: { retry: () => void; retrying: boolean }) {

@@ -1,4 +1,4 @@
-import { Card } from '../card.tsx';
+import { Card } from '../page/card.tsx';
 import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from './skeleton.tsx';
 
 /** The plain skeleton of a page: its heading and one card. */

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconBell, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { showOverlay } from './overlay.tsx';
+import { showOverlay } from '../dialog/overlay.tsx';
 import type { ToastOffer, ToastTone } from './toast.ts';
 import classes from './toast-area.module.css';
 

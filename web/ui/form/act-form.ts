@@ -2,7 +2,7 @@ import { type FormErrors, type FormRulesRecord, type UseFormReturnType, useForm 
 import { useRef, useState } from 'react';
 import { fieldErrors, RpcFailure, Unreached } from '../../rpc/failure.ts';
 import type { Keyed } from '../../rpc/repeat-keys.ts';
-import { useCountdown } from '../countdown.ts';
+import { useCountdown } from './countdown.ts';
 import { type Uncertain, useAttempt } from './use-attempt.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { plural } from '../format.ts';
+import { plural } from '../text/format.ts';
 
 /** How good a new password is, and one honest sentence about it. */
 export type PasswordHint = { level: 'short' | 'weak' | 'fair' | 'good'; text: string };

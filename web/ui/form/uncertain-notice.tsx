@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { TextButton } from '../text-link.tsx';
+import { TextButton } from '../page/text-link.tsx';
 import classes from './form-refusal.module.css';
 import type { Uncertain } from './use-attempt.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { type Keyed, makeRepeatKeys } from '../../rpc/repeat-keys.ts';
-import { confirm } from '../feedback/confirm.tsx';
+import { confirm } from '../dialog/confirm.tsx';
 
 /**
  * The changing act of an opened form (CONTRIBUTING.md). While the outcome of one is uncertain, `run` repeats that same act whatever

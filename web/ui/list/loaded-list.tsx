@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Card } from '../card.tsx';
 import { Loaded } from '../feedback/loaded.tsx';
+import { Card } from '../page/card.tsx';
 import { filterVisit } from './filter-visit.ts';
 
 /**

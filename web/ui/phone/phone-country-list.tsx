@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Flag } from '../flag.tsx';
 import { Option, OptionName } from '../list/option.tsx';
+import { Flag } from '../page/flag.tsx';
 import { type CountryChoice, countryChoices, findCountries } from './phone-countries.ts';
 import classes from './phone-country-list.module.css';
 import type { Country } from './phone-number.ts';

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { Flag } from '../flag.tsx';
 import { TextField, type TextFieldProps } from '../form/text-field.tsx';
+import { Flag } from '../page/flag.tsx';
 import { countryName } from './phone-countries.ts';
 import { PhoneCountryList } from './phone-country-list.tsx';
 import classes from './phone-input.module.css';

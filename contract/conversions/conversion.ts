@@ -1,0 +1,73 @@
+// The shape of a conversion, for partners and staff.
+import { z } from 'zod';
+import { ledgerAccount } from '../money/ledger.ts';
+import { delivery } from '../postbacks/postback-delivery.ts';
+import { postbackEvents } from '../postbacks/postback-macros.ts';
+import { subNames } from '../routing/subs.ts';
+import { currencyCode, id, moment, money, oneOf } from '../wire/fields.ts';
+import { rejectReasons } from './conversion-reasons.ts';
+
+/** `create`: in work; `hold`: it may still be rejected; `approve`: the money can be withdrawn; `reject`: nothing is paid. */
+export const conversionState = oneOf('Статус конверсии', postbackEvents);
+export const rejectReason = oneOf('Причина', rejectReasons);
+
+/** One entry of the receipt: the advertiser's status word as received, and the state and amount that resulted. */
+const event = z.object({
+  at: moment,
+  /** `release`: the hold was due. */
+  by: z.enum(['advertiser', 'staff', 'release']),
+  /** The status as it was written. */
+  word: z.string(),
+  /** What the caller named; null or empty where nothing was said. */
+  goal: z.string().nullable(),
+  transactionId: z.string(),
+  payout: money.nullable(),
+  sum: money.nullable(),
+  comment: z.string(),
+  /** From then on. `isConfirmed`: on hold with a date. */
+  state: conversionState,
+  isConfirmed: z.boolean(),
+  amount: money,
+  reason: rejectReason.nullable(),
+});
+
+/** What an advertiser says that a click brought. */
+export const conversion = z.object({
+  id,
+  at: moment,
+  /** Without a click the conversion's own time, and `clickId` null. */
+  clickAt: moment,
+  clickId: z
+    .uuid()
+    .meta({ examples: ['019aab3e-7c00-7d2a-9c1e-3f1a2b4c5d6e'] })
+    .nullable(),
+  offer: z.object({ id, name: z.string() }),
+  link: z.object({ id, name: z.string() }).nullable(),
+  goal: z.string(),
+  /** The advertiser's own id; empty: none. */
+  transactionId: z.string(),
+  subs: z.partialRecord(z.enum(subNames), z.string()),
+  country: z.string(),
+  device: z.string(),
+  state: conversionState,
+  amount: money,
+  currencyCode,
+  /** The order's value, where the advertiser names it. */
+  sum: money.nullable(),
+  reason: rejectReason.nullable(),
+  /** When a hold is due; null while the advertiser still checks. */
+  releaseAt: moment.nullable(),
+  events: z.array(event),
+});
+
+/** A conversion opened by itself: more of its click, and the money that moved. */
+export const conversionDetails = conversion.extend({
+  os: z.string(),
+  browser: z.string(),
+  /** The link’s own offer and why it did not take the click; null where the click went where its link led. */
+  trafficback: z.object({ from: z.object({ id, name: z.string() }), reason: z.string() }).nullable(),
+  /** The calls of postbacks that it made, the oldest first. */
+  deliveries: z.array(delivery),
+  /** Its entries in the ledger, the oldest first. */
+  entries: z.array(z.object({ id, at: moment, kind: z.string(), account: ledgerAccount, amount: money })),
+});

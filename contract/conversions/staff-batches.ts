@@ -1,0 +1,181 @@
+// Methods: `operator.*`.
+import { z } from 'zod';
+import { author } from '../staff/author.ts';
+import { currencyCode, done, id, line, longListOf, moment, money, page, pageSize } from '../wire/fields.ts';
+import { repeatKey } from '../wire/repeat-key.ts';
+import { method } from '../wire/rpc.ts';
+import { partLength } from './batch-names.ts';
+import { conversionState, rejectReason } from './conversion.ts';
+import { staffConversionFilter } from './staff-lists.ts';
+
+const mostParts = 50;
+
+/**
+ * `loading`: parts of the file are to come; `checking`: lines are tried without a change; `checked`: it waits for apply-batch; `applying`,
+ * `done`; `failed`: the file could not be read, or the program failed; `fault` says why and what was applied.
+ */
+const stage = z.enum(['loading', 'checking', 'checked', 'applying', 'done', 'failed']);
+/** What a line does or has done: a new conversion, a change of one, nothing, or nothing because it is refused. */
+const outcome = z.enum(['new', 'changed', 'same', 'refused']);
+const count = z.int().nonnegative();
+
+const batch = z.object({
+  id,
+  kind: z.enum(['status', 'import']),
+  stage,
+  /** What is said, where the kind is `status`. */
+  state: conversionState.nullable(),
+  reason: rejectReason.nullable(),
+  comment: z.string(),
+  fileName: z.string(),
+  fault: z.string(),
+  lineCount: count,
+  /** Of the stage that runs: lines that it has passed, of `todo`. */
+  passed: count,
+  todo: count,
+  createdAt: moment,
+  finishedAt: moment.nullable(),
+  by: author.nullable(),
+});
+
+const counts = z.object({ new: count, changed: count, same: count, refused: count });
+/** What goes to the partners’ accounts by currency; below zero it is taken. */
+const sums = z.array(z.object({ currencyCode, available: money, hold: money }));
+
+const batchLine = z.object({
+  place: count,
+  /** Of the file; null where the batch is of a list. */
+  line: z.int().positive().nullable(),
+  /** The cells of the file by column, or what names the conversion. */
+  given: z.record(z.string(), z.string()),
+  conversionId: id.nullable(),
+  outcome: outcome.nullable(),
+  isApplied: z.boolean(),
+  /** Where it is refused: the column and what to do. */
+  field: z.string(),
+  fault: z.string(),
+});
+
+const { term, states } = staffConversionFilter.shape;
+/** Strict: a condition that says nothing is refused, so that one which got lost does not become all conversions. */
+const bulkFilter = staffConversionFilter
+  .extend({
+    term: term.unwrap().min(1, 'Укажите текст').optional(),
+    states: states.unwrap().min(1, 'Укажите статусы').optional(),
+  })
+  .refine(
+    (filter) => Object.values(filter).some((value) => value !== undefined),
+    'Укажите хотя бы одно условие: без него это все конверсии сети',
+  );
+
+/** Words about many conversions at once: first tried without a change, then said by a job that goes on when nobody looks. */
+export const batches = {
+  'operator.check-conversion-status': method({
+    access: 'operator',
+    roles: ['manager'],
+    summary: 'Проба: что изменит статус у многих конверсий',
+    about:
+      'Makes a batch of these conversions, or of all that a filter finds (at most 10,000, those there are now), and tries the word on each without a ' +
+      'change; get-batch says what came of it, apply-batch says the word. A rejection needs a `reason`. A filter has at least one condition. 409 where there are more or none.',
+    errors: ['notFound', 'conflict'],
+    params: z
+      .strictObject({
+        ids: z
+          .array(id)
+          .min(1, 'Укажите ID')
+          .max(1000, 'Не больше 1000 за раз')
+          .refine((all) => new Set(all).size === all.length, 'Один ID указан дважды')
+          .optional(),
+        filter: bulkFilter.optional(),
+        state: conversionState,
+        reason: rejectReason.optional(),
+        comment: line(500).default(''),
+        idempotencyKey: repeatKey,
+      })
+      .refine(({ state, reason }) => (state === 'reject') === (reason !== undefined), {
+        path: ['reason'],
+        error: 'Причина нужна отклонению, и только ему',
+      })
+      .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+        path: ['ids'],
+        error: 'Укажите либо ids, либо filter',
+      }),
+    result: z.object({ id, lineCount: count }),
+    example: { filter: { offerId: 12, states: ['hold'] }, state: 'approve' },
+  }),
+  'operator.import-conversions': method({
+    access: 'operator',
+    roles: ['manager', 'finance'],
+    summary: 'Конверсии из файла CSV: загрузка и проба',
+    about:
+      'Takes a file of conversions in parts of whole text, the first without `id`, and with the last one tries each line without a change. ' +
+      'The first line names the columns: click_id, partner_id, offer_id, goal, tid, status, payout, currency, sum, reason, comment, at; they mean ' +
+      'what they mean in post-conversions. Separated by semicolons, commas or tabs. At most 10,000 lines and 100 columns; one with a `tid` may be sent again.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({
+      id: id.optional(),
+      part: z
+        .int()
+        .min(0)
+        .max(mostParts - 1, 'Файл слишком большой: разделите его'),
+      text: z.string('Укажите текст').max(partLength, `Часть файла не длиннее ${partLength} знаков`),
+      isLast: z.boolean('isLast: true или false'),
+      fileName: line(200).default(''),
+      idempotencyKey: repeatKey,
+    }),
+    result: z.object({ id }),
+    example: { part: 0, text: 'click_id;status\n019aab3e-7c00-7d2a-9c1e-3f1a2b4c5d6e;approve', isLast: true },
+  }),
+  'operator.apply-batch': method({
+    access: 'operator',
+    roles: ['manager', 'finance'],
+    asksCode: 'aboveLimit',
+    summary: 'Внести проверенные строки',
+    about:
+      'Says the words of a batch that was checked, each line by itself: one that is refused keeps no other back. A line that would ' +
+      'do something else than was shown, because its conversion or its pay has changed since, is refused. A repeat changes nothing. 409 while it is checked, or where nothing would change; 403 ' +
+      'where lines name payouts, to all but `admin` and `finance`.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({ id, idempotencyKey: repeatKey }),
+    result: done,
+    example: { id: 5 },
+  }),
+  'operator.get-batch': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'finance', 'support'],
+    summary: 'Что вышло из пробы или внесения',
+    about:
+      'A batch, what its lines do (or did) by outcome, and the sums by currency. `sums` are of the lines that are tried or said, not of refused ones; ' +
+      '`namesPayouts` says that one of these names a payout.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: batch.extend({ counts, sums, namesPayouts: z.boolean() }),
+    example: { id: 5 },
+  }),
+  'operator.get-batch-lines': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'finance', 'support'],
+    summary: 'Строки пробы или внесения',
+    about: 'Lines of a batch in their order, of one outcome or all.',
+    errors: ['notFound'],
+    params: z.strictObject({ id, outcome: outcome.optional(), page, pageSize: pageSize(50) }),
+    result: longListOf(batchLine),
+    example: { id: 5, outcome: 'refused' },
+  }),
+  'operator.get-batches': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'finance', 'support'],
+    summary: 'Последние загрузки и массовые изменения',
+    about: 'Batches, the newest first; kept 90 days.',
+    params: z.strictObject({
+      kind: z.enum(['status', 'import'], 'kind: status или import').optional(),
+      page,
+      pageSize: pageSize(50),
+    }),
+    result: longListOf(batch),
+    example: { kind: 'import' },
+  }),
+};

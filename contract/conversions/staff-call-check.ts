@@ -1,0 +1,57 @@
+// Methods: `operator.*`.
+import { z } from 'zod';
+import { postbackEvents } from '../postbacks/postback-macros.ts';
+import { currencyCode, id, moment, money } from '../wire/fields.ts';
+import { method } from '../wire/rpc.ts';
+import { secret } from '../wire/secret.ts';
+
+/** What a call would make of the click's conversion. */
+const outcome = z.object({
+  userId: id,
+  /** Null: the call would make it. */
+  conversionId: id.nullable(),
+  state: z.enum(postbackEvents),
+  /** Whether the state or the sum would change; a repeat changes nothing. */
+  isChange: z.boolean(),
+  goal: z.string(),
+  amount: money,
+  currencyCode,
+  /** When a confirmed hold would end. */
+  releaseAt: moment.nullable(),
+});
+
+/** How the staff try an advertiser's address. */
+export const callCheckStaff = {
+  'operator.get-call-check': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager'],
+    summary: 'Проверка адреса рекламодателя: что ответит вызов',
+    about:
+      'What a GET call to this address would be answered now and what it would make, by the very code that takes calls; nothing is kept and ' +
+      'nobody is told. `url` is the whole address with its parameters, 422 where it is not one of ours. `outcome` null: refused, or it would wait for its click.',
+    errors: ['notFound', 'wrongField'],
+    params: z.strictObject({
+      offerId: id,
+      url: secret(
+        z.string('Укажите адрес').trim().min(1, 'Укажите адрес').max(4096, 'Не длиннее 4096 знаков'),
+      ),
+    }),
+    result: z.object({
+      status: z.int(),
+      line: z.string(),
+      /** The parameters that are read, as they are. */
+      read: z.record(z.string(), z.string()),
+      /** Names of parameters that mean nothing. */
+      ignored: z.array(z.string()),
+      /** Whose key it is: this offer’s, its old one that still works, another offer’s, or nobody’s. */
+      keyIs: z.enum(['current', 'old', 'other', 'unknown']),
+      isWaiting: z.boolean(),
+      outcome: outcome.nullable(),
+    }),
+    example: {
+      offerId: 12,
+      url: 'https://go.example.org/in/kin_abc?click_id=019aab3e-7c00-7d2a-9c1e-3f1a2b4c5d6e&status=lead',
+    },
+  }),
+};

@@ -1,0 +1,88 @@
+// Methods: `operator.*`.
+import { z } from 'zod';
+import { author } from '../staff/author.ts';
+import {
+  id,
+  line,
+  longListOf,
+  moment,
+  momentBetween,
+  money,
+  page,
+  pageSize,
+  searchTerm,
+} from '../wire/fields.ts';
+import { method } from '../wire/rpc.ts';
+import { conversion, conversionDetails, conversionState } from './conversion.ts';
+import { refusal } from './conversion-refusal.ts';
+
+const time = momentBetween(2000, 9999).optional();
+const sum = money.nonnegative('Сумма не меньше нуля').optional();
+
+/** Which conversions the staff ask for. All ends are included. */
+export const staffConversionFilter = z.strictObject({
+  term: searchTerm(200).default(''),
+  userId: id.optional(),
+  offerId: id.optional(),
+  states: z.array(conversionState).max(4, 'Статусов четыре').default([]),
+  country: z
+    .string('Укажите страну')
+    .regex(/^[A-Z]{2}$/, 'Страна — две большие латинские буквы, например RU')
+    .optional(),
+  goal: line(60).optional(),
+  /** Whole units of the partner's currency. */
+  amountFrom: sum,
+  amountTo: sum,
+  from: time,
+  to: time,
+  /** When a word last changed it. */
+  changedFrom: time,
+  changedTo: time,
+  /** When its hold is due. */
+  dueFrom: time,
+  dueTo: time,
+});
+
+const listed = conversion.extend({ userId: id, userLogin: z.string(), changedAt: moment });
+
+/** Conversions of all partners, as the staff find and open them. */
+export const conversionListStaff = {
+  'operator.get-conversions': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'finance', 'support'],
+    summary: 'Конверсии всех партнёров: поиск, фильтры, страницы',
+    about:
+      'Conversions by the time they came, the newest first unless `sort` is `oldest`, with all that was said about each. `term` is an id of a ' +
+      'conversion, a click or the advertiser’s, or a sub, each whole. `changedFrom` and `changedTo` are about the last word, `dueFrom` and ' +
+      '`dueTo` about the end of the hold; sums are whole units of the partner’s currency.',
+    params: z.strictObject({
+      ...staffConversionFilter.shape,
+      sort: z.enum(['newest', 'oldest'], 'sort: newest или oldest').default('newest'),
+      page,
+      pageSize: pageSize(50),
+    }),
+    result: longListOf(listed),
+    example: { term: 'A-4412', states: ['hold'] },
+  }),
+  'operator.get-conversion': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'finance', 'support'],
+    summary: 'Одна конверсия: кто что о ней сказал, деньги, вызовы',
+    about:
+      'A conversion as its partner sees it, and what the staff may know besides: who of them said each word, and the refused calls that named ' +
+      'its click or became it. `authors` has one for each of `events`; null where the advertiser or the program spoke.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: conversionDetails.extend({
+      userId: id,
+      userLogin: z.string(),
+      changedAt: moment,
+      authors: z.array(author.nullable()),
+      /** The latest first, at most 50. */
+      refusals: z.array(refusal),
+    }),
+    example: { id: 4412 },
+  }),
+};

@@ -1,0 +1,90 @@
+// Methods: `profile.*`.
+import { z } from 'zod';
+import { currencyCode, id, listOf, moment, money, oneOf, page, pageSize } from '../wire/fields.ts';
+import { method } from '../wire/rpc.ts';
+import { isTimeZone } from '../wire/time-zone.ts';
+
+const wrongDay = 'Укажите дату в виде 2026-11-20';
+
+/** A day of the calendar: `2026-11-20`. */
+export const day = z.iso
+  .date(wrongDay)
+  .refine((text) => text >= '2000-01-01' && text <= '2100-01-01', 'Укажите дату между 2000 и 2100 годом');
+
+/** An IANA name, as the browser knows its own. */
+export const timeZone = z
+  .string()
+  .max(64, 'Нет такого часового пояса')
+  .refine(isTimeZone, 'Нет такого часового пояса')
+  .default('Europe/Moscow');
+
+export const ledgerAccount = oneOf('Счёт', ['available', 'blocked', 'hold']);
+
+/**
+ * What part of a ledger is asked for; the days of a period are whole ones of the time zone, both included: of the entries
+ * themselves, or of the dates when they are due to leave hold, and then without other entries.
+ */
+export const ledgerFilter = z.strictObject({
+  account: ledgerAccount.optional(),
+  from: day.optional(),
+  to: day.optional(),
+  dates: oneOf('Даты', ['entry', 'due']).default('entry'),
+  timeZone,
+});
+
+/** One movement of money, as a line of the history. */
+const entry = z.object({
+  id,
+  createdAt: moment,
+  /** Its reason: `conversion`, `hold-release`, `payout` …; the network may have kinds of its own. */
+  kind: z.string(),
+  account: ledgerAccount,
+  /** Signed difference to `balanceAfter`. 0 for a move between own accounts in the unfiltered history. */
+  amount: money,
+  comment: z.string(),
+  /** Balance after this entry: of the filtered account, or the total without a filter. */
+  balanceAfter: money,
+  /** When a sum in hold is due to be released; null where no time was named. */
+  releaseAt: moment.nullable(),
+  /** A move between the partner’s own accounts: its two entries are one line where all accounts are shown. */
+  move: z.object({ from: ledgerAccount, to: ledgerAccount, amount: money }).nullable(),
+});
+
+/** A part of the hold, and of how many entries. */
+const held = z.object({ amount: money, count: z.int().nonnegative() });
+
+/** When the hold becomes available. */
+export const holdCalendar = z.object({
+  items: z.array(held.extend({ date: z.iso.date() })),
+  later: held,
+  undated: held,
+});
+
+export const ledger = {
+  'profile.get-ledger': method({
+    access: 'partner',
+    summary: 'История баланса: записи по счетам и за период',
+    about:
+      'The history of the partner’s balance, newest first. `from` and `to` are whole days of `timeZone`; with `dates` due they are ' +
+      'the days when sums in hold are due, the soonest first. `balanceAfter` is the chosen account’s balance, or the total. A move ' +
+      'between own accounts is one line with `amount` 0 and its sum in `move`; with an account chosen it changes that account.',
+    params: z
+      .strictObject({ ...ledgerFilter.shape, page, pageSize: pageSize(20) })
+      .refine(isForward, { path: ['to'], error: 'Конец периода раньше его начала' }),
+    result: listOf(entry).extend({ currencyCode }),
+  }),
+  'profile.get-hold-calendar': method({
+    access: 'partner',
+    summary: 'Когда деньги выйдут из холда',
+    about:
+      'What becomes available when: `items` are the coming days that have something, of the network’s time zone, today first; `later` ' +
+      'is what is due after `days` days; `undated` has no date, or one that has passed. All of them together are the hold.',
+    params: z.strictObject({ days: z.int().min(1).max(366).default(30) }),
+    result: holdCalendar.extend({ currencyCode }),
+  }),
+};
+
+/** Whether a period does not end before it begins. */
+export function isForward({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
+  return from === undefined || to === undefined || from <= to;
+}

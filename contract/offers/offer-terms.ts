@@ -1,0 +1,56 @@
+// What an offer takes and pays: the shapes that staff and partners share.
+import { z } from 'zod';
+import { devices } from '../routing/devices.ts';
+import { currencyCode, line, money, oneOf } from '../wire/fields.ts';
+import { isTimeZone } from '../wire/time-zone.ts';
+
+/** Only an `active` offer takes traffic; a `paused` one may become active again, a `stopped` one will not. */
+export const offerStatus = oneOf('Статус оффера', ['active', 'paused', 'stopped']);
+
+/** ISO 3166-1: `RU`. */
+export const country = z
+  .string('Укажите код страны')
+  .regex(/^[A-Z]{2}$/, 'Код страны — две заглавные латинские буквы')
+  .meta({ examples: ['RU'] });
+
+/** Whose traffic it is for; empty: everybody's. */
+export const countries = z.array(country).max(250, 'Не больше 250 стран');
+
+export const device = oneOf('Устройство', devices);
+
+const hour = z.int('Час — целое число').min(0, 'Час от 0 до 24').max(24, 'Час от 0 до 24');
+const openHours = z
+  .tuple([hour, hour], 'Часы дня: [с, до]')
+  .refine(([from, to]) => from < to, 'Начало раньше конца: [9, 18]');
+
+const workweek = {
+  timeZone: 'Europe/Moscow',
+  hours: [[9, 21], [9, 21], [9, 21], [9, 21], [9, 21], [10, 18], null],
+};
+
+/** Hours of a week in which an offer takes traffic: seven days from Monday, each `[from, to]` in whole hours or null for none. */
+export const schedule = z
+  .strictObject({
+    timeZone: z
+      .string('Укажите часовой пояс')
+      .max(64, 'Нет такого часового пояса')
+      .refine(
+        (name) => /^[A-Za-z]/.test(name) && isTimeZone(name),
+        'Часовой пояс — имя из базы IANA, например Europe/Moscow',
+      ),
+    hours: z
+      .array(openHours.nullable())
+      .length(7, 'Дней недели семь, с понедельника')
+      .refine((days) => days.some((day) => day !== null), 'Хотя бы один день должен быть рабочим'),
+  })
+  .meta({ examples: [workweek] });
+export type Schedule = z.infer<typeof schedule>;
+
+/** What a goal pays; the empty goal is the main one. The entry that names the click's country wins over one for all. */
+export const payout = z.strictObject({
+  goal: line(60),
+  countries,
+  currencyCode,
+  amount: money.nonnegative('Выплата не меньше нуля'),
+});
+export type Payout = z.infer<typeof payout>;

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { currencyCode, done, id, line, listOf, moment, page, pageSize, searchTerm } from '../wire/fields.ts';
+import { method } from '../wire/rpc.ts';
+import { country, device, offerStatus, payout, schedule } from './offer-terms.ts';
+
+/** 0 is the usual order, 4 ascending, 3 descending. */
+const direction = z.union([z.literal(0), z.literal(3), z.literal(4)], 'Направление: 0, 3 или 4');
+
+/**
+ * What the offer brings to all partners with the caller's currency, of clicks of the last 30 days (UTC) without bots; made anew every 15
+ * minutes. Null below 100 clicks or 5 partners.
+ */
+const results = z
+  .object({
+    /** Income (on hold and approved) by click. */
+    epc: z.number(),
+    /** Of the partner's balance. */
+    currencyCode,
+    /** Confirmed of those that are decided, 0 to 1; as in a report. */
+    approval: z.number().nullable(),
+  })
+  .nullable();
+
+const listed = {
+  id,
+  name: z.string(),
+  category: z.string(),
+  status: offerStatus,
+  /** Whose traffic it takes; empty: everybody's. */
+  countries: z.array(z.string()),
+  devices: z.array(device),
+  /** What the partner is paid now: own payouts in place of the offer's. */
+  payouts: z.array(payout),
+  /** Whether the advertiser names the payout with each conversion. */
+  isPayoutNamed: z.boolean(),
+  holdDays: z.int(),
+  isFavourite: z.boolean(),
+  isPromo: z.boolean(),
+  /** Whether the partner may send traffic there. */
+  isOpen: z.boolean(),
+  /** Conversions of today in the network's time zone; null without a limit. */
+  cap: z.object({ limit: z.int(), used: z.int() }).nullable(),
+  results,
+  /** When its advertiser last called with success, and whether it has gone silent against its own rhythm; null: it never has. */
+  advertiser: z.object({ heardAt: moment, isSilent: z.boolean() }).nullable(),
+};
+
+/** Terms that hold from a time on. */
+export const datedTerms = z.object({
+  from: moment,
+  clickDays: z.int(),
+  holdDays: z.int(),
+  payouts: z.array(payout),
+});
+
+/** One offer, as the partner sees it. */
+export const partnersOffer = z.object({
+  ...listed,
+  description: z.string(),
+  schedule: schedule.nullable(),
+  /** Whether it takes traffic at this moment by its schedule. */
+  isWorkingNow: z.boolean(),
+  isUniqueOnly: z.boolean(),
+  clickDays: z.int(),
+  terms: z.array(datedTerms),
+  createdAt: moment,
+});
+
+/** Offers as a partner sees them. */
+export const offers = {
+  'offers.get-offers': method({
+    access: 'partner',
+    summary: 'Офферы сети: поиск, фильтры, страницы',
+    about:
+      'Offers that are not stopped, by name unless `sort` says otherwise (4 ascending, 3 descending; its first field decides before the next). ' +
+      '`term` looks into the id and the words of the name; `isOpen` leaves out what is closed to the partner.',
+    params: z.strictObject({
+      term: searchTerm(200).default(''),
+      category: line(100).optional(),
+      country: country.optional(),
+      device: device.optional(),
+      isFavourite: z.boolean('isFavourite: true или false').optional(),
+      isPromo: z.boolean('isPromo: true или false').optional(),
+      isOpen: z.boolean('isOpen: true или false').optional(),
+      sort: z.partialRecord(z.enum(['name', 'payment', 'createdAt']), direction).default({}),
+      page,
+      pageSize: pageSize(20),
+    }),
+    result: listOf(z.object(listed)).extend({
+      /** All categories that offers have, by name. */
+      categories: z.array(z.string()),
+    }),
+  }),
+  'offers.get-offer': method({
+    access: 'partner',
+    summary: 'Один оффер: выплаты, холд, условия и их история',
+    about:
+      'An offer with its terms, the newest first. 404 for an unknown one and for a stopped one that the partner has no link to. `description` is HTML; sanitise it again before it is shown.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: partnersOffer,
+  }),
+  'offers.set-favourite': method({
+    access: 'partner',
+    summary: 'Добавить оффер в избранные или убрать из них',
+    about: 'Whether an offer is among the partner’s favourites. 404 for an unknown offer.',
+    errors: ['notFound'],
+    params: z.strictObject({ id, isFavourite: z.boolean('isFavourite: true или false') }),
+    result: done,
+  }),
+};

@@ -1,0 +1,84 @@
+// The shape of an offer as the staff save and read it.
+import { z } from 'zod';
+import { id, line, moment, oneOf, requiredLine } from '../wire/fields.ts';
+import { countries, device, offerStatus, payout, schedule } from './offer-terms.ts';
+
+export const payouts = z
+  .array(payout)
+  .max(100, 'Не больше 100 выплат')
+  .refine(payEachOnce, 'Для одной цели страна указана дважды');
+
+/** How long a click may convert, 30 where nothing is said. */
+export const clickDays = z
+  .int('Дни — целое число')
+  .min(1, 'Не меньше одного дня')
+  .max(365, 'Не больше 365 дней');
+
+/** How long a confirmed conversion stays on hold, 14 where nothing is said. */
+export const holdDays = z
+  .int('Дни — целое число')
+  .min(0, 'Не меньше нуля дней')
+  .max(365, 'Не больше 365 дней');
+
+/**
+ * Absent fields keep their values; a new offer is active, for every country, device and time, and pays nothing. A change of
+ * `payouts`, `clickDays` or `holdDays` makes new terms: clicks from then on come under these.
+ */
+export const savedOffer = z.strictObject({
+  id: id.optional(),
+  name: requiredLine(200),
+  status: offerStatus.optional(),
+  countries: countries.optional(),
+  category: line(100).optional(),
+  /** The advertiser's page, with the macros of links, `{partner_id}` and `{link_id}`; empty: clicks go to OFFER_LINK or to the offer’s page of the main site. */
+  url: z.string('Укажите ссылку').trim().max(2048, 'Ссылка не длиннее 2048 знаков').optional(),
+  /** HTML of the notifications' markup. */
+  description: z.string('Укажите текст').max(20_000, 'Не длиннее 20 000 знаков').optional(),
+  devices: z.array(device).max(3, 'Устройств три').optional(),
+  /** null: at any time. */
+  schedule: schedule.nullable().optional(),
+  /** Conversions a day in NETWORK_TIME_ZONE; null: any number. */
+  dailyCap: z
+    .int('Лимит — целое число')
+    .positive('Лимит больше нуля')
+    .max(1e9, 'Слишком большой лимит')
+    .nullable()
+    .optional(),
+  /** A visitor's second click within 24 hours goes by trafficback. */
+  uniqueOnly: z.boolean('uniqueOnly: true или false').optional(),
+  /** Whether it is among «Промо-офферы». */
+  isPromo: z.boolean('isPromo: true или false').optional(),
+  /** Who says what a conversion pays: `payouts`, or the advertiser with each call. */
+  payoutFrom: oneOf('Кто называет выплату', ['network', 'advertiser']).optional(),
+  clickDays: clickDays.optional(),
+  holdDays: holdDays.optional(),
+  payouts: payouts.optional(),
+});
+
+export const shownOffer = z.object({
+  id,
+  name: z.string(),
+  status: offerStatus,
+  countries: z.array(z.string()),
+  category: z.string(),
+  url: z.string(),
+  description: z.string(),
+  devices: z.array(device),
+  schedule: schedule.nullable(),
+  dailyCap: z.int().nullable(),
+  uniqueOnly: z.boolean(),
+  isPromo: z.boolean(),
+  payoutFrom: z.enum(['network', 'advertiser']),
+  clickDays: z.int(),
+  holdDays: z.int(),
+  payouts: z.array(payout),
+  createdAt: moment,
+});
+
+/** Entries of one goal may not name a country twice, and only one may be for all others. */
+function payEachOnce(all: { goal: string; countries: string[] }[]): boolean {
+  const named = all.flatMap(({ goal, countries }) =>
+    (countries.length === 0 ? ['*'] : countries).map((one) => `${goal} ${one}`),
+  );
+  return new Set(named).size === named.length;
+}

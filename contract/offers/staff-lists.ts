@@ -1,0 +1,172 @@
+// Methods: `operator.*`; what the staff change of offers is in offers-staff.ts.
+import { z } from 'zod';
+import {
+  count,
+  id,
+  line,
+  listOf,
+  longListOf,
+  moment,
+  oneOf,
+  page,
+  pageSize,
+  searchTerm,
+} from '../wire/fields.ts';
+import { method } from '../wire/rpc.ts';
+import { country, offerStatus, payout } from './offer-terms.ts';
+import { datedTerms, partnersOffer } from './offers.ts';
+import { clickDays, holdDays, payouts, shownOffer } from './saved-offer.ts';
+
+/** Orders of the list that an index serves; `-` falls. */
+const offerSorts = ['-createdAt', 'createdAt', 'name', '-name'] as const;
+
+/** What part of the offers is asked for. */
+export const offerFilter = z.strictObject({
+  term: searchTerm(200).default(''),
+  status: offerStatus.optional(),
+  category: line(100).optional(),
+  /** Those that take its traffic. */
+  country: country.optional(),
+  payoutFrom: oneOf('Кто называет выплату', ['network', 'advertiser']).optional(),
+  isPromo: z.boolean('isPromo: true или false').optional(),
+  /** Active ones whose advertiser is silent against its own rhythm. */
+  isSilent: z.literal(true, 'isSilent: true').optional(),
+  /** Active ones that have taken all conversions of today. */
+  isCapReached: z.literal(true, 'isCapReached: true').optional(),
+  /** Those that are closed to somebody. */
+  isClosed: z.literal(true, 'isClosed: true').optional(),
+  sort: oneOf('Порядок', offerSorts).default('-createdAt'),
+});
+
+/** Counted up to a thousand. */
+const few = count.shape.count;
+
+const advertiser = z.object({ heardAt: moment, isSilent: z.boolean() }).nullable();
+const reader = z.object({ id, login: z.string(), firstName: z.string(), lastName: z.string() });
+
+/** What the staff read of offers. */
+export const offerReadsStaff = {
+  'operator.get-offers': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'finance', 'support'],
+    summary: 'Офферы: поиск, фильтры, порядок, страницы',
+    about:
+      'Offers, newest first unless `sort` says otherwise; `term` looks into the id and the words of the name. `usedToday` is conversions of ' +
+      'today in NETWORK_TIME_ZONE; `advertiser` null: it has never called.',
+    params: offerFilter.extend({ page, pageSize: pageSize(50) }),
+    result: longListOf(shownOffer.extend({ usedToday: z.int(), advertiser })),
+    example: { term: 'дом', status: 'active' },
+  }),
+  'operator.get-offer': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'finance', 'support'],
+    summary: 'Один оффер: поля, условия, лимит, рекламодатель',
+    about:
+      'All of one offer: what save-offer sets, its terms the newest first (30 at most), conversions of today and of this month in ' +
+      'NETWORK_TIME_ZONE, when its advertiser was heard, and how many partners have payouts of their own or no access, counted up to 1000. ' +
+      '`termsId` names the terms that hold now: give it to save-offer, so that nobody’s change is lost.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: shownOffer.extend({
+      termsId: id,
+      terms: z.array(datedTerms),
+      isWorkingNow: z.boolean(),
+      conversions: z.object({ today: z.int(), month: z.int() }),
+      advertiser,
+      /** Null: nobody has asked for the advertiser’s address yet. `oldEndsAt`: until when the key before it works. */
+      keyDates: z.object({ createdAt: moment, oldEndsAt: moment.nullable() }).nullable(),
+      ownPayouts: few,
+      closures: few,
+      /** Its place in the network’s choice, from 1. */
+      choicePlace: z.int().nullable(),
+      /** The last click that ended there, of the last 30 days: to try the advertiser’s address with. */
+      lastClick: z.object({ id: z.uuid(), at: moment, userId: id }).nullable(),
+    }),
+    example: { id: 12 },
+  }),
+  'operator.get-offer-categories': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'finance', 'support'],
+    summary: 'Категории офферов',
+    about: 'All categories that offers have, by name.',
+    params: z.strictObject({}),
+    result: z.object({ items: z.array(z.string()) }),
+    example: {},
+  }),
+  'operator.get-offer-access': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'finance', 'support'],
+    summary: 'Кому оффер открыт или закрыт',
+    about: 'Partners to whom an offer is closed, or with `isOpen` open, the newest first.',
+    errors: ['notFound'],
+    params: z.strictObject({
+      offerId: id,
+      isOpen: z.boolean('isOpen: true или false').default(false),
+      page,
+      pageSize: pageSize(50),
+    }),
+    result: longListOf(reader),
+    example: { offerId: 12 },
+  }),
+  'operator.get-offer-preview': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'finance', 'support'],
+    summary: 'Оффер глазами партнёра',
+    about:
+      'An offer as offers.get-offer tells it to a partner, also a stopped or a closed one, and the partner’s own payouts that hold now.',
+    errors: ['notFound'],
+    params: z.strictObject({ offerId: id, userId: id }),
+    result: z.object({ offer: partnersOffer, ownPayouts: z.array(payout), partner: reader }),
+    example: { offerId: 12, userId: 7 },
+  }),
+  'operator.get-terms-news': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager'],
+    summary: 'Что получат партнёры, если условия изменить',
+    about:
+      'What save-offer with these terms would tell partners who send traffic there: each message with how many would get it, the most ' +
+      'first, at most 20. `more` counts partners with other messages. Nothing is sent.',
+    errors: ['notFound'],
+    params: z.strictObject({
+      offerId: id,
+      payouts: payouts.optional(),
+      clickDays: clickDays.optional(),
+      holdDays: holdDays.optional(),
+    }),
+    result: z.object({
+      items: z.array(z.object({ title: z.string(), content: z.string(), count: z.int() })),
+      more: z.int(),
+      /** Partners who send traffic to the offer. */
+      senders: z.int(),
+    }),
+    example: { offerId: 12, holdDays: 7 },
+  }),
+  'operator.get-payouts': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'finance', 'support'],
+    summary: 'Свои выплаты партнёров по офферу',
+    about: 'Partners’ own payouts of an offer that hold now, by partner.',
+    errors: ['notFound'],
+    params: z.strictObject({ offerId: id, page, pageSize: pageSize(50) }),
+    result: listOf(payout.extend({ userId: id, login: z.string(), holdsFrom: moment })),
+    example: { offerId: 12 },
+  }),
+  'operator.get-user-payouts': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'finance', 'support'],
+    summary: 'Свои выплаты одного партнёра по всем офферам',
+    about: 'A partner’s own payouts that hold now, those set last first.',
+    errors: ['notFound'],
+    params: z.strictObject({ userId: id, page, pageSize: pageSize(50) }),
+    result: longListOf(payout.extend({ offerId: id, offerName: z.string(), holdsFrom: moment })),
+    example: { userId: 7 },
+  }),
+};

@@ -1,0 +1,181 @@
+// Methods: `operator.*`; what the staff read of offers is in offer-reads-staff.ts.
+import { z } from 'zod';
+import { currencyCode, done, id, line, money, nothing } from '../wire/fields.ts';
+import { repeatKey } from '../wire/repeat-key.ts';
+import { method } from '../wire/rpc.ts';
+import { secret } from '../wire/secret.ts';
+import { countries, offerStatus } from './offer-terms.ts';
+import { savedOffer } from './saved-offer.ts';
+
+/** The address holds the key. */
+const advertisersKey = z.object({ key: secret(z.string()), url: secret(z.string()) });
+
+const ids = z
+  .array(id)
+  .min(1, 'Укажите офферы')
+  .max(1000, 'Не больше 1000 офферов за раз')
+  .refine(areDifferent, 'Один оффер указан дважды');
+
+const choice = z.array(id).max(100, 'Не больше 100 офферов').refine(areDifferent, 'Один оффер указан дважды');
+
+/** Offers as the network's staff keep them. */
+export const offersStaff = {
+  'operator.save-offer': method({
+    access: 'operator',
+    roles: ['manager'],
+    asksCode: { fields: ['holdDays'], value: 0 },
+    summary: 'Новый оффер или изменение оффера',
+    about:
+      'Creates an offer, open to every partner, or with an id changes it: absent fields keep their values. A new one is ' +
+      'active, for every country and device (`countries`, `devices` empty) and without a category. `url` is the advertiser’s page, with the ' +
+      'macros of links, `{partner_id}` and `{link_id}`; without one clicks go to OFFER_LINK. `schedule.hours` are seven pairs of whole hours ' +
+      '[from, to) or null, from Monday; `schedule` null is at any time. `dailyCap` is conversions a day in NETWORK_TIME_ZONE. Of `payouts` the ' +
+      'one that names the click’s country wins over the one for all (`countries` empty); goal "" is the main one. A change of `payouts`, ' +
+      '`clickDays` or `holdDays` makes new terms, under which clicks come from then on. With `termsId` (get-offer) the terms that the caller has ' +
+      'read: 409 when others hold by now. 404 when there is no offer of this id, 422 for a `url` that may not be used.',
+    errors: ['notFound', 'conflict', 'wrongField'],
+    params: savedOffer.extend({ termsId: id.optional(), idempotencyKey: repeatKey }),
+    result: z.object({ id }),
+    example: {
+      name: 'Тёплый дом',
+      status: 'active',
+      countries: ['RU', 'KZ'],
+      category: 'Ремонт',
+      url: 'https://example.com/dom?click={click_id}',
+      devices: ['desktop', 'phone'],
+      schedule: {
+        timeZone: 'Europe/Moscow',
+        hours: [[9, 21], [9, 21], [9, 21], [9, 21], [9, 21], [10, 18], null],
+      },
+      dailyCap: 200,
+      holdDays: 14,
+      payouts: [
+        { goal: '', countries: [], currencyCode: 'RUB', amount: 1150 },
+        { goal: '', countries: ['KZ'], currencyCode: 'RUB', amount: 700 },
+      ],
+    },
+  }),
+  'operator.save-offers': method({
+    access: 'operator',
+    roles: ['manager'],
+    asksCode: { fields: ['holdDays'], value: 0 },
+    summary: 'Несколько офферов сразу: все или ни одного',
+    about: 'The same for up to 1000 offers at once, all or none; the ids are in the order of the offers.',
+    errors: ['notFound', 'wrongField'],
+    params: z.strictObject({
+      offers: z
+        .array(savedOffer)
+        .min(1, 'Укажите офферы')
+        .max(1000, 'Не больше 1000 офферов за раз')
+        .refine(namesEachOnce, 'Один оффер указан дважды'),
+      idempotencyKey: repeatKey,
+    }),
+    result: z.object({ ids: z.array(id) }),
+    example: {
+      offers: [
+        { name: 'Быстрый заём', countries: ['RU'], category: 'Финансы' },
+        { id: 12, name: 'Карта «Маяк»', status: 'paused' },
+      ],
+    },
+  }),
+  'operator.set-offer-status': method({
+    access: 'operator',
+    roles: ['manager'],
+    summary: 'Статус нескольких офферов сразу',
+    about:
+      'Gives up to 1000 offers one status, all or none. `items` are those that had another one, with what it was: the rest had it already.',
+    errors: ['notFound'],
+    params: z.strictObject({ ids, status: offerStatus, idempotencyKey: repeatKey }),
+    result: z.object({ items: z.array(z.object({ id, before: offerStatus })) }),
+    example: { ids: [12, 5], status: 'paused' },
+  }),
+  'operator.set-offer-access': method({
+    access: 'operator',
+    roles: ['manager'],
+    summary: 'Открыть или закрыть оффер партнёру',
+    about: 'Closes an offer to one partner, or opens it again.',
+    errors: ['notFound'],
+    params: z.strictObject({ offerId: id, userId: id, isOpen: z.boolean(), idempotencyKey: repeatKey }),
+    result: done,
+    example: { offerId: 12, userId: 7, isOpen: false },
+  }),
+  'operator.set-payout': method({
+    access: 'operator',
+    roles: ['manager'],
+    summary: 'Своя выплата партнёра по офферу',
+    about:
+      'What a partner is paid for a goal of an offer instead of the offer’s own payout, from now on; clicks of before keep theirs. ' +
+      '`amount` null ends it. `countries` empty is every country that no other entry names.',
+    errors: ['notFound'],
+    params: z.strictObject({
+      userId: id,
+      offerId: id,
+      goal: line(60).default(''),
+      countries: countries.default([]),
+      currencyCode: currencyCode.default('RUB'),
+      amount: money.nonnegative('Выплата не меньше нуля').nullable(),
+      idempotencyKey: repeatKey,
+    }),
+    result: done,
+    example: { userId: 7, offerId: 12, amount: 1300 },
+  }),
+  'operator.reveal-offer-key': method({
+    access: 'operator',
+    roles: ['manager'],
+    asksCode: 'always',
+    summary: 'Показ адреса, по которому рекламодатель сообщает о конверсиях',
+    about:
+      'The advertiser’s key of an offer and the address to call with it: who has it approves conversions. 409 where the offer has none yet: ' +
+      'rotate-offer-key makes it; and where the secret key that sealed it is lost. A repeat with the same idempotencyKey is 409, as the key is shown and not stored.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({ offerId: id, idempotencyKey: repeatKey }),
+    result: advertisersKey,
+    example: { offerId: 12 },
+  }),
+  'operator.rotate-offer-key': method({
+    access: 'operator',
+    roles: ['manager'],
+    asksCode: 'always',
+    summary: 'Новый ключ рекламодателя',
+    about: 'Makes a new advertiser’s key, or the first one; the one before it works 48 hours more.',
+    errors: ['notFound'],
+    params: z.strictObject({ offerId: id, idempotencyKey: repeatKey }),
+    result: advertisersKey,
+    example: { offerId: 12 },
+  }),
+  'operator.set-network-choice': method({
+    access: 'operator',
+    roles: ['manager'],
+    summary: 'Куда уходит трафик, который не взяло ни одно правило',
+    about:
+      'The network’s choice: the first of these offers that takes a click gets it; where none does, FALLBACK_URL. Empty: always FALLBACK_URL. ' +
+      'With `before` the choice that the caller has read: 409 when it is another one by now.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({
+      offerIds: choice,
+      before: choice.optional(),
+      idempotencyKey: repeatKey,
+    }),
+    result: done,
+    example: { offerIds: [12, 5] },
+  }),
+  'operator.get-network-choice': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'support'],
+    summary: 'Офферы по выбору сети',
+    about: 'The offers of the network’s choice, in their order.',
+    params: nothing,
+    result: z.object({ items: z.array(z.object({ id, name: z.string(), status: offerStatus })) }),
+    example: {},
+  }),
+};
+
+function namesEachOnce(offers: { id?: number | undefined }[]): boolean {
+  const ids = offers.flatMap((offer) => offer.id ?? []);
+  return new Set(ids).size === ids.length;
+}
+
+function areDifferent(ids: number[]): boolean {
+  return new Set(ids).size === ids.length;
+}

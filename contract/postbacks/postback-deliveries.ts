@@ -1,0 +1,95 @@
+// Methods: `postback.*`.
+import { z } from 'zod';
+import { day, isForward, timeZone } from '../money/ledger.ts';
+import { subNames } from '../routing/subs.ts';
+import { id, line, listOf, moment, oneOf, page, pageSize, requiredLine } from '../wire/fields.ts';
+import { method } from '../wire/rpc.ts';
+import { attempt, delivery, deliveryState } from './postback-delivery.ts';
+import { postbackEvents } from './postback-macros.ts';
+
+const event = oneOf('Событие', postbackEvents);
+const backwards = { path: ['to'], error: 'Конец периода раньше его начала' };
+
+/** Which deliveries are asked for; `from` and `to` are whole days of the time zone in which the conversion changed. */
+export const deliveryFilter = z.strictObject({
+  postbackId: id.optional(),
+  event: event.optional(),
+  state: deliveryState.optional(),
+  from: day.optional(),
+  to: day.optional(),
+  timeZone,
+});
+
+/** What became of the calls of a partner's postbacks, and calls made again. Another partner's postback or delivery is 404. */
+export const postbackDeliveries = {
+  'postback.get-deliveries': method({
+    access: 'partner',
+    summary: 'Отправки постбеков: фильтры, страницы',
+    about:
+      'Calls of their postbacks, the newest conversion first, kept 30 days after they ended. `from` and `to` are whole days of `timeZone` in ' +
+      'which the conversion changed. `totalCount` counts up to 10 000, and as many can be paged through.',
+    params: z
+      .strictObject({ ...deliveryFilter.shape, page, pageSize: pageSize(20) })
+      .refine(isForward, backwards),
+    result: listOf(delivery),
+  }),
+  'postback.get-delivery': method({
+    access: 'partner',
+    summary: 'Одна отправка: каждая попытка и ответ на неё',
+    about:
+      'One delivery with every attempt, the oldest first; `webhookId` is the same in all of them. 404 when it is another partner’s.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: delivery.extend({ webhookId: z.string(), attempts: z.array(attempt) }),
+  }),
+  'postback.resend': method({
+    access: 'partner',
+    summary: 'Отправить ещё раз',
+    about:
+      'Sends a delivery that ended once more, as a new one with the same `webhookId`; one that waits is tried at once. `id` is the one to ' +
+      'look at. 409 while its postback is off or removed, 404 when it is another partner’s.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({ id }),
+    result: z.object({ id }),
+  }),
+  'postback.resend-many': method({
+    access: 'partner',
+    summary: 'Отправить ещё раз за период',
+    about:
+      'Sends the deliveries of a postback that ended in a state and whose conversions changed in whole days of `timeZone` once more; `dryRun` only ' +
+      'counts them. At most 10 000 at once (409). A repeat with the same key sends nothing and answers the first count.',
+    errors: ['notFound', 'conflict'],
+    params: z
+      .strictObject({
+        postbackId: id,
+        from: day,
+        to: day,
+        timeZone,
+        state: deliveryState.extract(['delivered', 'failed', 'expired']),
+        dryRun: z.boolean('dryRun: true или false').default(false),
+        idempotencyKey: requiredLine(200),
+      })
+      .refine(isForward, backwards),
+    result: z.object({ count: z.int().nonnegative() }),
+  }),
+  'postback.test': method({
+    access: 'partner',
+    summary: 'Проверка: вызвать постбек сейчас и показать ответы',
+    about:
+      'Calls a postback at once for each of the `events` (all four, unless some are named) with `test=1` beside, whatever its state, and answers how ' +
+      'each ended, within 10 seconds. Values are those of the click `clickId`, when it is theirs, else of their last one; another `clickId` and `subs` are put in ' +
+      'as they are, for a click of their own tracker. Neither money nor statistics change. 404 when it is another partner’s.',
+    errors: ['notFound', 'tooMany'],
+    params: z.strictObject({
+      postbackId: id,
+      clickId: line(200).optional(),
+      subs: z.partialRecord(z.enum(subNames), line(200)).default({}),
+      events: z
+        .array(event)
+        .min(1, 'Выберите хотя бы одно событие')
+        .max(4, 'Каждое событие один раз')
+        .default([...postbackEvents]),
+    }),
+    result: z.object({ items: z.array(attempt.extend({ event, at: moment })) }),
+  }),
+};

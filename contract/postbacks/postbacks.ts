@@ -1,0 +1,136 @@
+// Methods: `postback.*`.
+import { z } from 'zod';
+import { done, id, listOf, moment, nothing, oneOf, page, pageSize } from '../wire/fields.ts';
+import { method } from '../wire/rpc.ts';
+import { postbackHealth } from './postback-delivery.ts';
+import { postbackEvents, postbackLimit } from './postback-macros.ts';
+
+const url = z
+  .string('Укажите ссылку')
+  .trim()
+  .min(1, 'Укажите ссылку')
+  .max(2048, 'Ссылка не длиннее 2048 знаков')
+  .meta({ examples: ['https://tracker.example.com/postback?subid={sub1}&status={status}&payout={payout}'] });
+/** The event of a conversion that fires it: called `status` on the wire, as in the macro `{status}`. */
+const status = oneOf('Событие', postbackEvents);
+const statuses = z
+  .array(status)
+  .min(1, 'Выберите хотя бы одно событие')
+  .max(postbackEvents.length, 'Каждое событие один раз');
+const ids = z.array(id).min(1, 'Укажите постбеки').max(postbackLimit);
+/** Whether the postback is active. The wire's name for it is `type`. */
+const type = oneOf('Состояние', ['on', 'off']);
+/** GET with everything in its URL, or POST with JSON of all macros. */
+const httpMethod = oneOf('Метод', ['GET', 'POST']);
+
+const postback = z.object({
+  id,
+  url: z.string(),
+  status,
+  method: httpMethod,
+  /** The secret its calls are signed with: the partner's current one. */
+  secretId: id,
+  type,
+  createdAt: moment,
+  /** How its calls end. */
+  health: postbackHealth,
+});
+
+/** A secret by the form of Standard Webhooks: `whsec_` and the base64 of 32 bytes. */
+const secret = z.object({ secretId: id, secret: z.string() });
+
+/**
+ * Calls that the network makes to the partner's tracker when a conversion happens, for all offers. Another partner's
+ * postback is 404.
+ */
+export const postbacks = {
+  'postback.get-postbacks-global': method({
+    access: 'partner',
+    summary: 'Глобальные постбеки: все или одного события',
+    about: 'His postbacks, the newest first; with `status` only those of one event.',
+    params: z.strictObject({ status: status.optional(), page, pageSize: pageSize(postbackLimit) }),
+    result: listOf(postback),
+  }),
+  'postback.create-postback-global': method({
+    access: 'partner',
+    summary: 'Новый глобальный постбек',
+    about:
+      'Adds a postback; an event may have several. Aliases of macros are stored in our spelling. 422 for a URL that may not ' +
+      `be used or holds an unknown macro, 409 when there are ${postbackLimit}.`,
+    errors: ['conflict', 'wrongField'],
+    params: z.strictObject({ url, status, type: type.default('on'), method: httpMethod.default('GET') }),
+    result: z.object({ id }),
+  }),
+  'postback.update-postback-global': method({
+    access: 'partner',
+    summary: 'Изменение постбека',
+    about:
+      'Changes a postback; what is not named (`url`, `status`, `method`) stays as it is, so a switch sends `id` and `type` alone. ' +
+      'Refused like a new one (422). 404 when it is another partner’s.',
+    errors: ['notFound', 'wrongField'],
+    params: z.strictObject({
+      id,
+      url: url.optional(),
+      status: status.optional(),
+      type,
+      method: httpMethod.optional(),
+    }),
+    result: done,
+  }),
+  'postback.delete-postback-global': method({
+    access: 'partner',
+    summary: 'Удаление постбека',
+    about: 'Removes a postback; 404 when it is another partner’s.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: done,
+  }),
+  'postback.create-postbacks-global': method({
+    access: 'partner',
+    summary: 'Одна ссылка сразу для нескольких событий',
+    about:
+      'One URL for several events at once, all or none. An event that has this URL already is not made twice: it only gets ' +
+      'the `type` and the `method`, where one is given, and `same` had them. Refused like a single postback (409, 422).',
+    errors: ['conflict', 'wrongField'],
+    params: z.strictObject({ url, statuses, type: type.default('on'), method: httpMethod.optional() }),
+    result: z.object({ created: z.int(), updated: z.int(), same: z.int() }),
+  }),
+  'postback.update-postbacks-global': method({
+    access: 'partner',
+    summary: 'Новая ссылка и события нескольких постбеков',
+    about:
+      'Gives these postbacks one URL and exactly these events, all or none: one of an event that is gone takes a new event or is ' +
+      'deleted, what is missing is made. Without `method` each keeps its own. 404 when one of them is another partner’s, else refused like new ones (409, 422).',
+    errors: ['notFound', 'conflict', 'wrongField'],
+    params: z.strictObject({ ids, url, statuses, method: httpMethod.optional() }),
+    result: done,
+  }),
+  'postback.delete-postbacks-global': method({
+    access: 'partner',
+    summary: 'Удаление нескольких постбеков',
+    about: 'Removes postbacks, all or none; 404 when one of them is another partner’s.',
+    errors: ['notFound'],
+    params: z.strictObject({ ids }),
+    result: done,
+  }),
+  'postback.get-secret': method({
+    access: 'session',
+    summary: 'Секрет, которым подписаны постбеки',
+    about:
+      'The secret that signs the partner’s postbacks, made at the first call. `previous` signs beside it until `validUntil`. Where the network lost the ' +
+      'key that sealed it, it is an empty string, nothing is signed, and `problem` says so.',
+    params: nothing,
+    result: secret.extend({
+      previous: secret.extend({ validUntil: moment }).nullable(),
+      problem: z.string().optional(),
+    }),
+  }),
+  'postback.rotate-secret': method({
+    access: 'session',
+    summary: 'Новый секрет; прежний действует ещё 48 часов',
+    about:
+      'A new secret; the one before signs beside it for 48 hours. One that was still valid from an earlier change ends now.',
+    params: nothing,
+    result: done,
+  }),
+};

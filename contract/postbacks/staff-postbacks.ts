@@ -1,0 +1,38 @@
+// Methods: `operator.*`.
+import { z } from 'zod';
+import { id, longListOf, oneOf, page, pageSize } from '../wire/fields.ts';
+import { method } from '../wire/rpc.ts';
+import { postbackHealth } from './postback-delivery.ts';
+import { postbackEvents } from './postback-macros.ts';
+
+/** Postbacks as the network's staff see them. */
+export const postbacksStaff = {
+  'operator.get-postback-health': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'support'],
+    summary: 'Как доходят постбеки партнёров',
+    about:
+      'Postbacks with how their calls end, those that fail longest first; `isTroubled` false asks for all of them, `trouble` for those that are on and still called (`failing`) or paused. `waiting` counts up to 10 000.',
+    params: z.strictObject({
+      userId: id.optional(),
+      /** Those that are paused, or whose last call failed. */
+      isTroubled: z.boolean('isTroubled: true или false').default(true),
+      trouble: z.enum(['failing', 'paused'], 'trouble: failing или paused').optional(),
+      page,
+      pageSize: pageSize(50),
+    }),
+    result: longListOf(
+      z.object({
+        id,
+        userId: id,
+        login: z.string(),
+        event: oneOf('Событие', postbackEvents),
+        url: z.string(),
+        type: z.enum(['on', 'off']),
+        health: postbackHealth,
+      }),
+    ),
+    example: { userId: 7 },
+  }),
+};

@@ -1,0 +1,112 @@
+// Methods: `operator.*`.
+import { z } from 'zod';
+import { countries, country, device, offerStatus, schedule } from '../offers/offer-terms.ts';
+import { id, moment, oneOf } from '../wire/fields.ts';
+import { method } from '../wire/rpc.ts';
+import { type ClickReason, clickReasonNames } from './click-reasons.ts';
+
+const [first, ...others] = Object.keys(clickReasonNames).filter(
+  (word): word is ClickReason => word in clickReasonNames,
+);
+if (!first) throw new Error('there are no reasons');
+const reason = oneOf('Причина', [first, ...others]);
+
+/** The last change of a record: its present value, or null after it was removed. */
+const change = <Kind extends string, Record extends z.ZodType>(kind: Kind, record: Record) =>
+  z.object({
+    kind: z.literal(kind),
+    /** Of a `partner` and a `global` the partner’s, of the `choice` 0. */
+    id: z.int().nonnegative(),
+    version: z.int(),
+    isRemoved: z.boolean(),
+    record: record.nullable(),
+  });
+
+/** Where a rule leads: to the partner’s own link, or with `isGuru` to an offer; `offerTo` null: to the network’s choice. */
+const target = { isGuru: z.boolean(), offerTo: id.nullable(), link: z.string() };
+
+const routed = z.discriminatedUnion('kind', [
+  change(
+    'offer',
+    z.object({
+      status: offerStatus,
+      countries,
+      devices: z.array(device),
+      schedule: schedule.nullable(),
+      isUniqueOnly: z.boolean(),
+      /** The end of the day whose limit of conversions is reached; null: it is not. */
+      cappedUntil: moment.nullable(),
+      url: z.string(),
+    }),
+  ),
+  change('choice', z.object({ offerIds: z.array(id) })),
+  change('partner', z.object({ isBlocked: z.boolean(), closedOffers: z.array(id) })),
+  change('global', z.object({ userId: id, ...target })),
+  change('rule', z.object({ userId: id, offerFrom: id, ...target })),
+  change('link', z.object({ code: z.string(), userId: id, offerId: id, subs: z.array(z.string()) })),
+]);
+
+/** The network's rules for a tracker of its own. */
+export const routingStaff = {
+  'operator.get-routing': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'support'],
+    summary: 'Изменения правил, ссылок и офферов для своего трекера',
+    about:
+      'What decides of clicks and changed after a version: offers, the network’s choice, partners (blocked, offers closed to them), global ' +
+      'rules, rules of offers, links. Begin with 0 and pass `version` on; while `hasMore`, call again at once. A record comes once, as it is ' +
+      'now, at the place of its last change; one that is no more has `isRemoved`. Where nothing changed the call waits for the next change, at ' +
+      'most `waitSeconds`, and then answers no changes. An archived link still leads; own links count only while the partner may have them. ' +
+      'At most 3 calls of one address wait at once; more are 429. 422 for a version that was never given, after a backup was restored: ' +
+      'begin with 0.',
+    errors: ['wrongField', 'tooMany'],
+    params: z.strictObject({
+      after: z.int('after: версия, начните с 0').nonnegative('after не меньше нуля'),
+      waitSeconds: z
+        .int('waitSeconds: от 0 до 25')
+        .min(0, 'waitSeconds: от 0 до 25')
+        .max(25, 'waitSeconds: от 0 до 25')
+        .default(25),
+    }),
+    result: z.object({
+      changes: z.array(routed),
+      /** The next `after`. */
+      version: z.int().nonnegative(),
+      hasMore: z.boolean(),
+    }),
+    example: { after: 0, waitSeconds: 25 },
+  }),
+  'operator.decide': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'support'],
+    summary: 'Куда отправить клик: правила сети для своего трекера',
+    about:
+      'Where a click of a partner to an offer goes, by the function that redirects: to the offer where it takes the click, else by the partner’s ' +
+      'trafficback, else by the network’s choice. `reason` supposes that the offer does not take it. `url` is the offer’s address or the ' +
+      'partner’s own link, with the macros still in it; null where there is none. Nothing is counted, and no audit row is written. 404 for an ' +
+      'unknown partner or offer.',
+    errors: ['notFound'],
+    params: z.strictObject({
+      userId: id,
+      offerId: id,
+      country,
+      device: device.default('desktop'),
+      reason: reason.optional(),
+      /** Now, where nothing is said. */
+      at: moment.optional(),
+      isBot: z.boolean('isBot: true или false').default(false),
+      isRepeat: z.boolean('isRepeat: true или false').default(false),
+    }),
+    result: z.object({
+      /** Why the offer does not take it; null: it does. */
+      reason: reason.nullable(),
+      outcome: z.enum(['offer', 'custom-link', 'network-choice', 'fallback']),
+      /** The offer that takes it. */
+      offerId: id.nullable(),
+      url: z.string().nullable(),
+    }),
+    example: { userId: 7, offerId: 12, country: 'RU', device: 'phone' },
+  }),
+};

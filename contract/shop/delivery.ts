@@ -1,0 +1,116 @@
+// Methods: `promotion.*`.
+import { z } from 'zod';
+import { done, id, line, listOf, moment, nothing, phone, requiredLine, searchTerm } from '../wire/fields.ts';
+import { method } from '../wire/rpc.ts';
+
+/** How many a partner may have. */
+export const deliveryLimit = 50;
+
+/** The parts of an address as a suggestion knows them; empty where it does not. */
+const addressParts = z.strictObject({
+  postalCode: line(10).default(''),
+  region: line(200).default(''),
+  city: line(200).default(''),
+  street: line(200).default(''),
+  house: line(50).default(''),
+  flat: line(50).default(''),
+});
+
+/** In answers: stored addresses and those of a service may have several lines; only a saved one must be one line. */
+const knownParts = z.object({
+  postalCode: z.string(),
+  region: z.string(),
+  city: z.string(),
+  street: z.string(),
+  house: z.string(),
+  flat: z.string(),
+});
+
+const recipientPhone = phone.refine((text) => text !== '', 'Укажите телефон получателя');
+
+const written = {
+  typeId: id,
+  recipient: requiredLine(200),
+  /** E.164. */
+  phone: recipientPhone,
+  /** The whole address on one line. */
+  address: requiredLine(500),
+  /** Of the suggestion that was taken; left out where the address was written by hand. */
+  addressParts: addressParts.nullable().default(null),
+  comment: line(500).default(''),
+};
+
+const delivery = z.object({
+  id,
+  typeId: id,
+  typeName: z.string(),
+  recipient: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  addressParts: knownParts.nullable(),
+  comment: z.string(),
+  /** When something was last ordered there; null where nothing was. */
+  lastOrderedAt: moment.nullable(),
+});
+
+/** A delivery as an order keeps it. */
+export const sentDelivery = delivery.omit({ id: true, typeId: true, lastOrderedAt: true });
+
+/** The partner's address book for the promotion shops. Another partner's delivery is 404. */
+export const deliveries = {
+  'promotion.get-delivery-types': method({
+    access: 'partner',
+    summary: 'Способы доставки',
+    about: 'The ways a parcel may go. One that `needsHouse` takes only addresses with a street and a house.',
+    params: nothing,
+    result: listOf(z.object({ id, name: z.string(), needsHouse: z.boolean() })),
+  }),
+  'promotion.get-deliveries': method({
+    access: 'partner',
+    summary: 'Ваши адреса доставки',
+    about: `His deliveries, newest first; at most ${deliveryLimit}.`,
+    params: nothing,
+    result: listOf(delivery),
+  }),
+  'promotion.get-delivery': method({
+    access: 'partner',
+    summary: 'Один адрес доставки',
+    about: 'One of the partner’s deliveries.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: delivery,
+  }),
+  'promotion.create-delivery': method({
+    access: 'partner',
+    summary: 'Новый адрес доставки',
+    about: `Adds a delivery. 422 for an unknown type and for an address without street or house where the type needs them, 409 when there are ${deliveryLimit}.`,
+    errors: ['conflict', 'wrongField'],
+    params: z.strictObject(written),
+    result: z.object({ id }),
+  }),
+  'promotion.update-delivery': method({
+    access: 'partner',
+    summary: 'Изменение адреса доставки',
+    about: 'Changes a delivery as a whole. Orders that used it keep what they had. 422 as for a new one.',
+    errors: ['notFound', 'wrongField'],
+    params: z.strictObject({ id, ...written }),
+    result: done,
+  }),
+  'promotion.remove-delivery': method({
+    access: 'partner',
+    summary: 'Удаление адреса доставки',
+    about: 'Removes a delivery. Orders that used it keep what they had.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: done,
+  }),
+  'promotion.get-delivery-address-suggestions': method({
+    access: 'partner',
+    summary: 'Подсказки адреса по его началу',
+    about:
+      'Up to 10 addresses that a beginning may mean; none below 2 characters. Typos and Russian typed on the Latin layout are understood.',
+    errors: ['tooMany'],
+    params: z.strictObject({ term: searchTerm(200) }),
+    result: z.object({ items: z.array(z.object({ value: z.string(), parts: knownParts })) }),
+  }),
+};

@@ -1,0 +1,98 @@
+// Methods: `operator.*`.
+import { z } from 'zod';
+import { id, listOf, moment, page, pageSize, searchTerm } from '../wire/fields.ts';
+import { method } from '../wire/rpc.ts';
+import { currency, picture, points, promotionStatus, size } from './shop.ts';
+
+const promotion = z.object({
+  id,
+  name: z.string(),
+  startsAt: moment,
+  endsAt: moment,
+  status: promotionStatus,
+  ...currency,
+  createdAt: moment,
+});
+
+/** Promotion shops as the network's staff read them; the orders and the points are in files of their own. */
+export const shopReads = {
+  'operator.get-promotions': method({
+    access: 'operator',
+    reads: true,
+    roles: ['shop', 'support'],
+    summary: 'Акции: поиск, страницы',
+    about:
+      'Promotions: active ones first, then those to come, then the ended ones. `productCount` is what is in the shop, `newOrders` at most 1000.',
+    params: z.strictObject({
+      term: searchTerm(200).default(''),
+      status: promotionStatus.optional(),
+      page,
+      pageSize: pageSize(50),
+    }),
+    result: listOf(
+      promotion.extend({
+        productCount: z.int().nonnegative(),
+        newOrders: z.int().min(0).max(1000),
+      }),
+    ),
+    example: { status: 'active' },
+  }),
+  'operator.get-promotion': method({
+    access: 'operator',
+    reads: true,
+    roles: ['shop', 'support'],
+    summary: 'Одна акция',
+    about: 'A promotion by its id.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: promotion,
+    example: { id: 3 },
+  }),
+  'operator.get-categories': method({
+    access: 'operator',
+    reads: true,
+    roles: ['shop', 'support'],
+    summary: 'Категории магазина в их порядке',
+    about: 'The categories of a shop in its order, with how many products of the shop each has.',
+    errors: ['notFound'],
+    params: z.strictObject({ promotionId: id }),
+    result: listOf(z.object({ id, name: z.string(), productCount: z.int().nonnegative() })),
+    example: { promotionId: 3 },
+  }),
+  'operator.get-products': method({
+    access: 'operator',
+    reads: true,
+    roles: ['shop', 'support'],
+    summary: 'Товары магазина, также убранные: остатки, картинки',
+    about:
+      'Products of a shop, newest first. `removed` says which: `without` those that were taken out, as usual, or `only` those. `term` looks into names.',
+    errors: ['notFound'],
+    params: z.strictObject({
+      promotionId: id,
+      term: searchTerm(200).default(''),
+      categoryId: id.optional(),
+      removed: z.enum(['without', 'only'], 'removed: without или only').default('without'),
+      page,
+      pageSize: pageSize(50),
+    }),
+    result: listOf(
+      z.object({
+        id,
+        promotionId: id,
+        categoryId: id.nullable(),
+        name: z.string(),
+        description: z.string(),
+        price: points,
+        limit: z.int().positive().nullable(),
+        remains: z.int().nonnegative(),
+        needsDelivery: z.boolean(),
+        sizes: z.array(size),
+        pictures: z.array(picture),
+        createdAt: moment,
+        /** When it was taken out of the shop; null while it is there. */
+        removedAt: moment.nullable(),
+      }),
+    ),
+    example: { promotionId: 3 },
+  }),
+};

@@ -1,0 +1,119 @@
+// Methods: `operator.*`.
+import { z } from 'zod';
+import { author } from '../staff/author.ts';
+import { id, line, login, longListOf, moment, page, pageSize, requiredLine } from '../wire/fields.ts';
+import { method } from '../wire/rpc.ts';
+import { currency, points } from './shop.ts';
+
+const amount = points.refine((value) => value !== 0, 'Количество не равно нулю');
+
+/** Points of the promotions, as the network's staff post them. */
+export const pointsStaff = {
+  'operator.post-points': method({
+    access: 'operator',
+    roles: ['shop'],
+    summary: 'Начисление или списание баллов партнёра',
+    about:
+      'Gives points of a promotion to a partner, or with a minus takes them. The same `idempotencyKey` again changes nothing. 404 for an ' +
+      'unknown partner or promotion, 409 when the balance would fall below zero.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({
+      userId: id,
+      promotionId: id,
+      amount,
+      comment: line(500).default(''),
+      idempotencyKey: requiredLine(200),
+    }),
+    result: z.object({ id }),
+    example: {
+      userId: 7,
+      promotionId: 3,
+      amount: 500,
+      comment: 'За 100 конверсий в ноябре',
+      idempotencyKey: 'november-7',
+    },
+  }),
+  'operator.post-points-many': method({
+    access: 'operator',
+    roles: ['shop'],
+    summary: 'Баллы нескольким партнёрам: все начисления или ни одного',
+    about:
+      'Gives points of a promotion to up to 1000 partners, named by id or login, or with a minus takes them; all entries are posted or none. With `dryRun` ' +
+      'nothing changes, and each line tells the balance it would leave or why it is refused. Without it a refused line refuses the call with 409 ' +
+      '(`entries.3.amount`). The same `idempotencyKey` again posts nothing twice; `postedAt` says then when the first call did. 404 for an unknown promotion.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({
+      promotionId: id,
+      entries: z
+        .array(
+          z.strictObject({
+            partner: z.union([id, login], 'Укажите ID или логин партнёра'),
+            amount,
+            comment: line(500).default(''),
+          }),
+        )
+        .min(1, 'Укажите хотя бы одно начисление')
+        .max(1000, 'Не больше 1000 начислений за раз'),
+      dryRun: z.boolean('dryRun: true или false').default(false),
+      idempotencyKey: requiredLine(190),
+    }),
+    result: z.object({
+      lines: z.array(
+        z.object({
+          /** Null where there is no such partner. */
+          userId: id.nullable(),
+          userLogin: z.string(),
+          amount: points,
+          balanceAfter: points.nullable(),
+          /** Why the line is refused; empty where it is not. */
+          refusal: z.string(),
+        }),
+      ),
+      /** How many entries were posted, or would be. */
+      count: z.int().nonnegative(),
+      /** When an earlier call with this key posted them; null where none did. */
+      postedAt: moment.nullable(),
+    }),
+    example: {
+      promotionId: 3,
+      entries: [
+        { partner: 7, amount: 500, comment: 'За 100 конверсий в ноябре' },
+        { partner: 'smirnova', amount: 250 },
+      ],
+      dryRun: true,
+      idempotencyKey: 'november',
+    },
+  }),
+  'operator.get-points': method({
+    access: 'operator',
+    reads: true,
+    roles: ['shop', 'support'],
+    summary: 'История баллов: партнёр, акция, страницы',
+    about: 'Entries of points, newest first, of all partners and promotions, or of one.',
+    params: z.strictObject({
+      userId: id.optional(),
+      promotionId: id.optional(),
+      page,
+      pageSize: pageSize(50),
+    }),
+    result: longListOf(
+      z.object({
+        id,
+        createdAt: moment,
+        userId: id,
+        userLogin: z.string(),
+        promotionId: id,
+        promotionName: z.string(),
+        ...currency,
+        kind: z.enum(['accrual', 'order', 'cancel']),
+        amount: points,
+        comment: z.string(),
+        orderId: id.nullable(),
+        balanceAfter: points,
+        /** Null in entries from before that was stored. */
+        by: author.nullable(),
+      }),
+    ),
+    example: { promotionId: 3, userId: 7 },
+  }),
+};

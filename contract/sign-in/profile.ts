@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { count, currencyCode, id, moment, money, nothing, system } from '../wire/fields.ts';
+import { method } from '../wire/rpc.ts';
+
+/** The signed-in partner (docs/product.md, 3.1). Names may be empty strings. */
+const user = z.object({
+  id,
+  login: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  system,
+  email: z.string(),
+  createdAt: moment,
+  /** One of the staff looks into the cabinet, to read only, until then; absent for the partner. */
+  visit: z.object({ until: moment }).optional(),
+});
+
+/** Ways to reach the partner; empty strings where unknown. The phone is E.164. */
+const contacts = z.object({ phone: z.string(), skype: z.string(), telegram: z.string() });
+
+/** Sums over the partner's ledger; total = available + blocked + hold, always. */
+const balance = z.object({
+  totalBalance: money,
+  availableBalance: money,
+  blockedBalance: money,
+  hold: money,
+  currencyCode,
+});
+
+export const profile = {
+  'profile.get-info': method({
+    access: 'partner',
+    summary: 'Ваши данные: ID, логин, имя, почта, тип',
+    about: 'The signed-in partner.',
+    params: nothing,
+    result: user,
+  }),
+  'profile.get-contact': method({
+    access: 'partner',
+    summary: 'Ваши контакты',
+    about: 'His contacts.',
+    params: nothing,
+    result: contacts,
+  }),
+  'profile.get-balance': method({
+    access: 'partner',
+    summary: 'Баланс и его части',
+    about: 'His balance and its parts.',
+    params: nothing,
+    result: balance,
+  }),
+  'profile.get-referral-info': method({
+    access: 'partner',
+    summary: 'Реферальная ссылка и сколько партнёров пришло по ней',
+    about: 'His referral link and how many partners came by it.',
+    params: nothing,
+    result: z.object({ link: z.string(), count: z.int().nonnegative() }),
+  }),
+  'profile.get-support-active-tickets-count': method({
+    access: 'partner',
+    summary: 'Сколько открытых обращений в поддержку',
+    about: 'Open support tickets, for the badge in the footer.',
+    params: nothing,
+    result: count,
+  }),
+  'profile.get-billing-request-count': method({
+    access: 'partner',
+    summary: 'Сколько выплат ждут вас',
+    about: 'Payouts that wait for the partner, for the badge of the billing menu.',
+    params: nothing,
+    result: count,
+  }),
+};

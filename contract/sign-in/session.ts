@@ -1,0 +1,49 @@
+// Methods: `profile.*` and `logout`.
+import { z } from 'zod';
+import { done, id, listOf, moment, nothing, page, pageSize } from '../wire/fields.ts';
+import { method } from '../wire/rpc.ts';
+
+/** One browser in which a partner, or an account of the staff, is signed in. */
+export const signedIn = z.object({
+  id,
+  /** Browser and system in words: `Chrome, Windows`. */
+  device: z.string(),
+  /** Where it was last seen from. */
+  address: z.string(),
+  createdAt: moment,
+  /** To the minute: uses within one minute are noted once. */
+  lastSeenAt: moment,
+  isCurrent: z.boolean(),
+});
+
+export const session = {
+  logout: method({
+    access: 'session',
+    summary: 'Выход из кабинета',
+    about: 'Ends this session.',
+    params: nothing,
+    result: done,
+  }),
+  'profile.get-sessions': method({
+    access: 'session',
+    summary: 'Активные сеансы',
+    about: 'Where the partner is signed in: this session first, then by last use.',
+    params: z.strictObject({ page, pageSize: pageSize(20) }),
+    result: listOf(signedIn),
+  }),
+  'profile.end-session': method({
+    access: 'session',
+    summary: 'Завершение сеанса',
+    about: 'Ends one of the partner’s sessions; with this session’s id it logs out.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: done,
+  }),
+  'profile.end-other-sessions': method({
+    access: 'session',
+    summary: 'Выход на всех других устройствах',
+    about: 'Ends all of the partner’s sessions but this one.',
+    params: nothing,
+    result: done,
+  }),
+};

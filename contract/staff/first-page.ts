@@ -1,0 +1,53 @@
+// Methods: `operator.*`.
+import { z } from 'zod';
+import { currencyCode, moment, money, nothing } from '../wire/fields.ts';
+import { method } from '../wire/rpc.ts';
+
+const count = z.int().nonnegative();
+/** Today until now, and yesterday until the same time of the day, both in the network's time zone. */
+const pair = <T extends z.ZodType>(of: T) => z.object({ today: of, yesterday: of });
+
+/** What may need a hand. */
+export const needKinds = [
+  'postbacks-failing',
+  'postbacks-paused',
+  'refusals',
+  'waiting-calls',
+  'silent-advertisers',
+  'caps-reached',
+  'orders',
+  'letters',
+  'jobs',
+  'spool',
+] as const;
+export type NeedKind = (typeof needKinds)[number];
+
+/** The most that a need counts. */
+export const mostNeeds = 100;
+
+/** What the staff see first. */
+export const start = {
+  'operator.get-start': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'finance', 'support', 'shop'],
+    summary: 'Сегодня в цифрах и что требует внимания',
+    about:
+      'Clicks, conversions that came (by the state they have now), their sums and new partners, today until now against yesterday until the same ' +
+      'time, in the network’s time zone; null where the role may not see them. `needs` are what a hand is needed for, as far as the role may see ' +
+      'it, also those with none; each counts up to 100.',
+    params: nothing,
+    result: z.object({
+      at: moment,
+      clicks: pair(count).nullable(),
+      conversions: pair(z.object({ create: count, hold: count, approve: count, reject: count })).nullable(),
+      /** Of these conversions, by the partners’ currencies: approved, on hold. */
+      money: z
+        .array(z.object({ currencyCode, ...pair(z.object({ approve: money, hold: money })).shape }))
+        .nullable(),
+      partners: pair(count).nullable(),
+      needs: z.array(z.object({ kind: z.enum(needKinds), count: count.max(mostNeeds), isMore: z.boolean() })),
+    }),
+    example: {},
+  }),
+};

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { done, id, listOf, moment, oneOf, page, pageSize } from '../wire/fields.ts';
+import { method } from '../wire/rpc.ts';
+
+/** What changes are kept of. */
+const kind = oneOf('Раздел', ['postback', 'trafficback']);
+
+/** The record's fields as they were; null where there was no record. */
+const state = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable();
+
+const change = z.object({
+  id,
+  at: moment,
+  /** The partner in the cabinet, a program with an API token, the network's staff, or the sender of postbacks. */
+  by: z.enum(['partner', 'token', 'operator', 'program']),
+  kind,
+  /** The record's id; 0 for the global rule of trafficback. */
+  recordId: z.int().nonnegative(),
+  before: state,
+  after: state,
+  /** It brought an earlier state back. */
+  isRestored: z.boolean(),
+});
+
+export type ChangeKind = z.infer<typeof kind>;
+export type RecordState = z.infer<typeof state>;
+
+/** Who changed what and when, one mechanism for all kinds of records. The last 1000 changes of each kind are kept. */
+export const history = {
+  'history.get-changes': method({
+    access: 'partner',
+    summary: 'История изменений: кто, когда, что было и что стало',
+    about: 'Changes of the partner’s records, the newest first; of one kind, or of one record.',
+    params: z.strictObject({
+      kind: kind.optional(),
+      recordId: z.int('Укажите ID записи').nonnegative('ID записи не меньше нуля').optional(),
+      page,
+      pageSize: pageSize(20),
+    }),
+    result: listOf(change),
+  }),
+  'history.restore': method({
+    access: 'partner',
+    summary: 'Отмена изменения: запись возвращается к прежнему виду',
+    about:
+      'Restores a record to its state before a change, also a deleted one; itself a change. Refused by the rules of the ' +
+      'record (409, 422), 409 when there was no record before, 404 for another partner’s change.',
+    errors: ['notFound', 'conflict', 'wrongField'],
+    params: z.strictObject({ id }),
+    result: done,
+  }),
+};

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { listed } from '../wire/listed.ts';
+
+/** Roles of the staff: accounts and operator keys have one each. */
+export const roles = ['admin', 'manager', 'finance', 'support', 'shop'] as const;
+export type Role = (typeof roles)[number];
+
+export const role = z.enum(roles, `Роль: ${listed(roles)}`);

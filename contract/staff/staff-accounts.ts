@@ -1,0 +1,89 @@
+// Methods: `operator.*`.
+import { z } from 'zod';
+import {
+  done,
+  id,
+  listOf,
+  login,
+  moment,
+  newPassword,
+  page,
+  pageSize,
+  requiredLine,
+  searchTerm,
+} from '../wire/fields.ts';
+import { repeatKey } from '../wire/repeat-key.ts';
+import { method } from '../wire/rpc.ts';
+import { role } from './roles.ts';
+
+const account = z.object({
+  id,
+  login: z.string(),
+  name: z.string(),
+  role,
+  isBlocked: z.boolean(),
+  /** Whether the second factor is set up. */
+  hasTfa: z.boolean(),
+  /** The last use of the account's live sessions; null without a live session. */
+  lastSeenAt: moment.nullable(),
+  createdAt: moment,
+});
+
+/** The accounts with which the network's staff sign in to the console (`staff.*`). */
+export const staffAccounts = {
+  'operator.create-staff': method({
+    access: 'operator',
+    roles: [],
+    asksCode: 'always',
+    summary: 'Новая учётная запись сотрудника',
+    about:
+      'Makes an account with which one of the staff signs in to the console, by password and a second factor that is set up at the ' +
+      'first sign-in. `name` is what colleagues and the audit show. 409 when the login is taken, 422 for a password that is easily guessed or ' +
+      'holds the login.',
+    errors: ['conflict', 'wrongField'],
+    params: z.strictObject({
+      login,
+      password: newPassword,
+      role,
+      name: requiredLine(100),
+      idempotencyKey: repeatKey,
+    }),
+    result: z.object({ id }),
+    example: { login: 'orlova', password: 'two words and 1 number', role: 'manager', name: 'Ольга Орлова' },
+  }),
+  'operator.update-staff': method({
+    access: 'operator',
+    roles: [],
+    asksCode: 'always',
+    summary: 'Изменение учётной записи сотрудника, пароля, роли или блокировки',
+    about:
+      'Changes the named fields of an account. A new password, another role or a block ends its sessions, as does `resetTfa`: the next ' +
+      'sign-in sets the second factor up anew. Nobody blocks their own account or changes their own role (409).',
+    errors: ['notFound', 'conflict', 'wrongField'],
+    params: z.strictObject({
+      id,
+      ...z
+        .object({
+          name: requiredLine(100),
+          role,
+          password: newPassword,
+          isBlocked: z.boolean(),
+          resetTfa: z.literal(true),
+        })
+        .partial().shape,
+      idempotencyKey: repeatKey,
+    }),
+    result: done,
+    example: { id: 2, role: 'support' },
+  }),
+  'operator.get-staff': method({
+    access: 'operator',
+    reads: true,
+    roles: ['support'],
+    summary: 'Учётные записи сотрудников: поиск, страницы',
+    about: 'Accounts of the staff, newest first; `term` looks into login and name.',
+    params: z.strictObject({ term: searchTerm(200).default(''), page, pageSize: pageSize(50) }),
+    result: listOf(account),
+    example: {},
+  }),
+};

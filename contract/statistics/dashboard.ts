@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { holdCalendar, timeZone } from '../money/ledger.ts';
+import { postbackEvents } from '../postbacks/postback-macros.ts';
+import { currencyCode, id, moment, money } from '../wire/fields.ts';
+import { method } from '../wire/rpc.ts';
+
+/** Income of a stretch of time, and of the one that it is compared with. */
+const income = z.object({ amount: money, before: money });
+const whole = z.int().nonnegative();
+
+/** A postback whose last calls failed. */
+const troubled = z.object({
+  id,
+  url: z.string(),
+  /** The event that fires it. */
+  status: z.enum(postbackEvents),
+  /** Failures in a row up to now, and since when. */
+  failures: whole,
+  failingSince: moment,
+  /** Null: it is still called. */
+  pausedAt: moment.nullable(),
+});
+
+/** The first page of a partner, in one call. */
+export const dashboard = {
+  'dashboard.get-overview': method({
+    access: 'partner',
+    summary: 'Главная: доход, график за 30 дней, холд, трафикбек, новости офферов',
+    about:
+      'What a partner looks at in the morning. Income is what is on hold and approved of the conversions that came in the time. `today` is compared with ' +
+      'yesterday up to the same time of day, `yesterday` with the day before, `month` with the month before up to the same day and time (or its end), `income.days`, the last 30, with the 30 before. `days` ' +
+      'are the last 30 of `timeZone`, today last; the days of `hold` are those of the network, as in profile.get-hold-calendar. `trafficback` is of the clicks of these 30 ' +
+      'days that their link’s offer did not take: how many, and what came of them. `postbacks` are those that are on and fail, those that fail longest first. `news` are the newest five notifications about offers.',
+    params: z.strictObject({ timeZone }),
+    result: z.object({
+      income: z.object({ today: income, yesterday: income, month: income, days: income }),
+      days: z.array(z.object({ date: z.iso.date(), income: money, clicks: whole, conversions: whole })),
+      hold: holdCalendar,
+      trafficback: z.object({ clicks: whole, conversions: whole, income: money }),
+      postbacks: z.array(troubled),
+      news: z.array(
+        z.object({ id, typeName: z.string(), title: z.string(), date: moment, isRead: z.boolean() }),
+      ),
+      currencyCode,
+    }),
+  }),
+};

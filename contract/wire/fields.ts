@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { currencyCodes } from '../money/currency-codes.ts';
+import { listed } from './listed.ts';
+import { unseenMark, unseenMarkRefusal } from './marks.ts';
+import { secret } from './secret.ts';
+
+/** Parameters of a method that takes none. */
+export const nothing = z.strictObject({});
+
+/** Result of a method that only acts. */
+export const done = z.object({ ok: z.literal(true) });
+
+/** One of a few words; the refusal lists them. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(name: string, words: Words) =>
+  z.enum(words, `${name}: ${listed(words)}`);
+
+/** Id of a record: a positive whole number. */
+export const id = z.int('Укажите ID записи').positive('ID записи больше нуля');
+
+/** Id of what the program itself has a handful of; the database keeps it in 16 bits. */
+export const smallId = id.max(32_767, 'Такого ID нет');
+
+/** A point in time: ISO 8601 with offset. */
+export const moment = z.iso.datetime({ offset: true });
+
+/** A point in time between two years, both included; without bounds some that are written could not be kept. */
+export const momentBetween = (first: number, last: number) =>
+  moment.refine(
+    (iso) => new Date(iso).getUTCFullYear() >= first && new Date(iso).getUTCFullYear() <= last,
+    `Укажите время между ${first} и ${last} годом`,
+  );
+
+/**
+ * Money on the wire: a number with at most 2 decimals, below a hundred billion so that a double holds it exactly.
+ * The database keeps whole minor units.
+ */
+export const money = z
+  .number('Укажите сумму числом')
+  .min(-1e11, 'Слишком большая сумма')
+  .max(1e11, 'Слишком большая сумма')
+  .refine((value) => Number(value.toFixed(2)) === value, 'Не больше двух знаков после запятой');
+
+export const currencyCode = z.enum(currencyCodes);
+
+/**
+ * A path of this site. Browsers read a backslash as a slash and drop tabs and line breaks, so `/\evil.example` and
+ * `/<tab>/evil.example` would leave it.
+ */
+export const sitePath = /^\/(?![/\\])[^\\\t\r\n]*$/;
+
+/** Free text on one line; it is shown as text, never as markup. Names of all kinds are such lines. */
+export const line = (longest: number) =>
+  z
+    .string('Укажите текст')
+    .trim()
+    .max(longest, `Не длиннее ${longest} знаков`)
+    .refine((text) => !unseenMark.test(text), unseenMarkRefusal);
+
+/** A search term: one line, in which invisible marks (from pasting) count as spaces. */
+export const searchTerm = (longest: number) =>
+  z
+    .string('Укажите текст')
+    .overwrite((text) => text.replace(new RegExp(unseenMark, 'gu'), ' '))
+    .trim()
+    .max(longest, `Не длиннее ${longest} знаков`);
+
+/** One line that may not be empty. */
+export const requiredLine = (longest: number) => line(longest).min(1, 'Заполните поле');
+
+/** Sign-in name: letters, digits and `. _ - @`, 3 to 64; case does not matter. */
+export const login = z
+  .string('Укажите логин')
+  .trim()
+  .min(3, 'Логин не короче 3 знаков')
+  .max(64, 'Логин не длиннее 64 знаков')
+  .regex(/^[\p{L}\p{N}._@-]+$/u, 'В логине только буквы, цифры и знаки . _ - @');
+
+/** A mail address, kept as typed, compared without case. */
+export const email = z
+  .string('Укажите почту')
+  .trim()
+  .max(254, 'Почта не длиннее 254 знаков')
+  .pipe(z.email('Проверьте адрес почты'));
+
+/** A new password: NIST 800-63B wants length, not character classes. */
+export const newPassword = secret(
+  z.string('Укажите пароль').min(12, 'Пароль не короче 12 знаков').max(256, 'Пароль не длиннее 256 знаков'),
+);
+
+/** A password that is being checked: any text that could ever have been set. */
+export const presentedPassword = z
+  .string('Укажите пароль')
+  .min(1, 'Введите пароль')
+  .max(256, 'Пароль не длиннее 256 знаков');
+
+/** User type: 1 affiliate, 2 broker, 3 the third type (no bell, no promotions). */
+export const system = z.union([z.literal(1), z.literal(2), z.literal(3)], 'Тип партнёра: 1, 2 или 3');
+
+/** E.164, or an empty string for none. */
+export const phone = z.union(
+  [z.literal(''), z.e164('Укажите телефон в международном формате, например +79161234567')],
+  'Укажите телефон в международном формате, например +79161234567',
+);
+
+/** Page number from 1, and page size. */
+export const page = z.int().min(1).max(1_000_000).default(1);
+export const pageSize = (usual: number) => z.int().min(1).max(100).default(usual);
+
+const pagination = z.object({ totalCount: z.int().nonnegative() });
+
+/** The answer of a list: its page and how many there are in all. */
+export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), pagination });
+
+/** The most that a long list counts. */
+export const longestCount = 1000;
+
+/**
+ * The answer of a list that may be very long: counting it whole would take longer with each row. `totalCount` is at most
+ * `longestCount`; with `isMore` there are more.
+ */
+export const longListOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    pagination: z.object({ totalCount: z.int().min(0).max(longestCount), isMore: z.boolean() }),
+  });
+
+/** A count for a badge. */
+export const count = z.object({ count: z.int().nonnegative() });

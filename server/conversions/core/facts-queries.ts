@@ -1,0 +1,139 @@
+import type { Payout } from '#contract/offers/offer-terms';
+import type { Db, Tx } from '../../db/connection.ts';
+import type { OwnPayout } from '../../offers/terms/terms.ts';
+import { type Conversion, columns } from './queries.ts';
+import type { Word } from './word.ts';
+
+/** What a conversion needs of its click. */
+export type Click = {
+  id: string;
+  at: Date;
+  userId: number;
+  linkId: number;
+  linkOfferId: number;
+  reason: string | null;
+  outcome: string;
+  targetOfferId: number | null;
+  termsId: number | null;
+  subs: string[];
+  country: string;
+  device: string;
+  os: string;
+  browser: string;
+  /** No conversion has come by its link. */
+  isLinkNew: boolean;
+};
+
+/** What decides about a new conversion's pay. Amounts are minor units. */
+export type PayTerms = {
+  termsId: number;
+  holdDays: number;
+  clickDays: number;
+  payoutFrom: 'network' | 'advertiser';
+  offerName: string;
+  currencyCode: Payout['currencyCode'];
+  payouts: Payout[];
+  own: Omit<OwnPayout, 'from'>[];
+};
+
+/** All that a word is judged by. */
+export type Facts = {
+  /** The offer that the caller named or whose key he used; null: none, or an unknown key. */
+  offerId: number | null;
+  /** Earlier calls wait for the click. */
+  isWaiting: boolean;
+  /** The conversions of the click, and the one with this `tid` at the offer (the click's where none is named), held until the transaction ends. */
+  known: Conversion[];
+  click: Click | null;
+  /**
+   * The terms of the click at the offer where it ended, with the partner's own payouts that held at its time; without a click
+   * those of the time of the word. Null where there is no such offer or partner.
+   */
+  terms: PayTerms | null;
+};
+
+type Asked = Pick<Word, 'clickId' | 'userId' | 'offerId' | 'tid' | 'at'> & {
+  /** SHA-256 of an advertiser's key, which names the offer. */
+  keyHash?: Buffer;
+};
+
+/** Finds what a word is judged by, in one statement: an advertiser's call is little else. The caller has locked the click. */
+export async function findFacts(tx: Tx, asked: Asked): Promise<Facts> {
+  const { clickId, userId, offerId, tid, at, keyHash = null } = asked;
+  const [row] = await tx<
+    (Omit<Facts, 'known' | 'click'> & { known: Stored<Conversion>[]; click: Stored<Click> | null })[]
+  >`
+    with asked as materialized (
+      select coalesce(${offerId}::bigint, (
+        select offer_id from offer_keys where key_hash = ${keyHash}::bytea and (ends_at is null or ends_at > ${at}))) as id
+    ), click as materialized (${clickPart(tx, clickId)}), known as materialized (
+      select ${columns(tx)} where c.id in (
+        select id from conversions where click_id = ${clickId}::uuid
+        union select id from conversions where tid <> '' and tid = ${tid}
+          and offer_id = coalesce((select id from asked), (select "targetOfferId" from click)))
+      order by c.id for update of c
+    ), paying as (
+      select "userId" as user_id, "targetOfferId" as offer_id, "termsId" as terms_id, at from click
+      union all select ${userId}::bigint, ${offerId}::bigint, null, ${at} where ${clickId}::uuid is null
+    ), terms as (${termsPart(tx)})
+    select (select id from asked) as "offerId", exists (select from conversion_inbox where click_id = ${clickId}::uuid) as "isWaiting",
+      coalesce((select jsonb_agg(to_jsonb(known) order by id) from known), '[]') as known,
+      (select to_jsonb(click) from click) as click, (select to_jsonb(terms) from terms) as terms`;
+  if (!row) throw new Error('a select without a row');
+  const { click, known } = row;
+  return { ...row, known: known.map(revive), click: click && { ...click, at: new Date(click.at) } };
+}
+
+function clickPart(tx: Tx, clickId: string | null) {
+  return tx`select id, at, user_id as "userId", link_id as "linkId", offer_id as "linkOfferId", reason, outcome,
+    target_offer_id as "targetOfferId", terms_id as "termsId", array[sub1, sub2, sub3, sub4, sub5] as subs, country, device, os, browser,
+    exists (select from links l where l.id = link_id and l.converted_at is null) as "isLinkNew"
+    from clicks where id = ${clickId}::uuid`;
+}
+
+function termsPart(tx: Tx) {
+  return tx`select t.id as "termsId", t.hold_days as "holdDays", t.click_days as "clickDays", o.payout_from as "payoutFrom",
+    o.name as "offerName", b.currency_code as "currencyCode",
+    coalesce((select jsonb_agg(jsonb_build_object('goal', p.goal, 'countries', p.countries, 'currencyCode', p.currency_code,
+      'amount', p.amount) order by p.place) from offer_payouts p where p.terms_id = t.id), '[]') as payouts,
+    coalesce((select jsonb_agg(jsonb_build_object('goal', p.goal, 'countries', p.countries, 'currencyCode', p.currency_code,
+      'amount', p.amount) order by p.id) from partner_payouts p
+      where p.user_id = paying.user_id and p.offer_id = o.id and p.holds_from <= paying.at), '[]') as own
+    from paying join offers o on o.id = paying.offer_id join balances b on b.user_id = paying.user_id
+    join offer_terms t on t.id = coalesce(paying.terms_id,
+      (select max(id) from offer_terms where offer_id = o.id and holds_from <= paying.at),
+      (select min(id) from offer_terms where offer_id = o.id))`;
+}
+
+/** A row as JSON has it: times are texts. */
+type Stored<T> = {
+  [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
+};
+
+function revive(stored: Stored<Conversion>): Conversion {
+  const { clickAt, createdAt, heldSince } = stored;
+  return {
+    ...stored,
+    clickAt: new Date(clickAt),
+    createdAt: new Date(createdAt),
+    heldSince: heldSince === null ? null : new Date(heldSince),
+  };
+}
+
+/** Whose a click is; null where it is not in the database. */
+export async function findClickOwner(db: Db, id: string): Promise<number | null> {
+  const [click] = await db<
+    { userId: number }[]
+  >`select user_id as "userId" from clicks where id = ${id}::uuid`;
+  return click?.userId ?? null;
+}
+
+/** Who names the payout of a conversion that is there, and its currency. */
+export async function findPaying(
+  db: Db,
+  { offerId, currencyCode }: { offerId: number; currencyCode: string },
+): Promise<Pick<PayTerms, 'payoutFrom'> & { currencyCode: string }> {
+  const [offer] = await db<Pick<PayTerms, 'payoutFrom'>[]>`
+    select payout_from as "payoutFrom" from offers where id = ${offerId}`;
+  return { payoutFrom: offer?.payoutFrom ?? 'network', currencyCode };
+}

@@ -1,0 +1,113 @@
+import { postbackEvents } from '#contract/postbacks/postback-macros';
+import type { Account } from '../../ledger/queries.ts';
+
+export const states = postbackEvents;
+export type State = (typeof states)[number];
+
+/** What decides about a conversion's money; `amount` in minor units. */
+export type Standing = {
+  state: State;
+  /** On hold: confirmed by the advertiser, so that it has a date. */
+  isConfirmed: boolean;
+  amount: number;
+  heldSince: Date | null;
+};
+
+/** A word about a conversion; `amount` null: as it was. */
+export type Said = { state: State; amount: number | null; at: Date };
+
+/** Words of the advertisers' calls, by what they mean. */
+const words: Record<State, string> = {
+  create: 'create new lead pending wait 0 2',
+  hold: 'hold 5',
+  approve: 'approve approved confirmed sale accepted 1',
+  reject: 'reject rejected declined cancel cancelled trash 3 -1',
+};
+const meanings = new Map(
+  states.flatMap((state) => words[state].split(' ').map((word): [string, State] => [word, state])),
+);
+
+/** What a status word means, in any case; null where it means nothing. */
+export function meaningOf(word: string): State | null {
+  return meanings.get(word.trim().toLowerCase()) ?? null;
+}
+
+/**
+ * What a word makes of a conversion, `before` null for a new one: its new standing, `repeat` where it changes nothing, `backwards`
+ * where a word that came before says more. Rejection is possible from everywhere, and a later hold or approval leads back.
+ */
+export function standingAfter(
+  before: Standing | null,
+  said: Said,
+  holdDays: number,
+): Standing | 'repeat' | 'backwards' {
+  if (!before || before.state === 'reject') return fromNothing(before, said, holdDays);
+  const amount = said.amount ?? before.amount;
+  if (said.state === 'reject')
+    return { state: 'reject', isConfirmed: false, amount: before.amount, heldSince: null };
+  if (rankOf(said) < rankOf(wordOf(before))) return 'backwards';
+  if (said.state === wordOf(before).state) return amount === before.amount ? 'repeat' : { ...before, amount };
+  return entered(said, { amount, heldSince: before.heldSince ?? said.at }, holdDays);
+}
+
+/** A new conversion, or the way back from a rejection: what was held before is over. */
+function fromNothing(before: Standing | null, said: Said, holdDays: number) {
+  if (before && said.state === 'reject') return 'repeat';
+  if (before && said.state === 'create') return 'backwards';
+  return entered(said, { amount: said.amount ?? before?.amount ?? 0, heldSince: said.at }, holdDays);
+}
+
+function entered(
+  { state }: Said,
+  { amount, heldSince }: { amount: number; heldSince: Date },
+  holdDays: number,
+): Standing {
+  if (state === 'approve' && holdDays > 0) return { state: 'hold', isConfirmed: true, amount, heldSince };
+  return { state, isConfirmed: false, amount, heldSince: state === 'hold' ? heldSince : null };
+}
+
+/** A confirmed hold stands where the word approve has put it. */
+function wordOf({ state, isConfirmed }: Standing): { state: State } {
+  return { state: isConfirmed ? 'approve' : state };
+}
+
+function rankOf({ state }: { state: State }): number {
+  return states.indexOf(state);
+}
+
+/** A confirmed hold that is due. */
+export function released(before: Standing): Standing {
+  return { ...before, state: 'approve', isConfirmed: false, heldSince: null };
+}
+
+const dayMilliseconds = 86_400_000;
+
+/** When a hold is due; null without a date. */
+export function dueOf({ isConfirmed, heldSince }: Standing, holdDays: number): Date | null {
+  return isConfirmed && heldSince ? new Date(heldSince.getTime() + holdDays * dayMilliseconds) : null;
+}
+
+/** A movement of a conversion's money; `endsMove`: the second half of a move between accounts. */
+export type Move = { kind: string; account: Account; amount: number; endsMove: boolean };
+
+/** What a change of standing gives and takes. A conversion's money is on one account at a time, as a whole. */
+export function movesOf(before: Standing | null, after: Standing): Move[] {
+  const [from, to] = [before ? accountOf(before) : null, accountOf(after)];
+  const had = from && before ? before.amount : 0;
+  const move = (kind: string, account: Account, amount: number, endsMove = false): Move[] =>
+    amount === 0 ? [] : [{ kind, account, amount, endsMove }];
+  if (!from) return to ? move('conversion', to, after.amount) : [];
+  if (!to) return move(from === 'hold' ? 'conversion-reject' : 'chargeback', from, -had);
+  const corrected = move('correction', from, after.amount - had);
+  if (from === to) return corrected;
+  return [
+    ...corrected,
+    ...move('hold-release', from, -after.amount),
+    ...move('hold-release', to, after.amount, true),
+  ];
+}
+
+function accountOf({ state }: Standing): 'hold' | 'available' | null {
+  if (state === 'hold') return 'hold';
+  return state === 'approve' ? 'available' : null;
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '../../db/connection.ts';
+import { claimFirsts, insertNotices } from './notice-queries.ts';
+import type { Conversion } from './queries.ts';
+import type { Standing } from './rules.ts';
+
+type Step = { before: Standing | null; conversion: Conversion };
+
+/**
+ * Keeps what partners will be told of these steps (tell-notices.ts): chargebacks, and the first conversion of a link. Asks the
+ * database nothing where there is neither.
+ */
+export async function keepNotices(tx: Tx, steps: Step[]): Promise<void> {
+  const chargebacks = steps.filter(
+    ({ before, conversion }) =>
+      before?.state === 'approve' && conversion.state === 'reject' && before.amount > 0,
+  );
+  if (chargebacks.length > 0) await insertNotices(tx, 'chargeback', chargebacks.map(noticed));
+  const firsts = steps.flatMap((step) => {
+    const { newLinkId: linkId, state } = step.conversion;
+    return linkId && state !== 'reject' ? [{ ...noticed(step), linkId }] : [];
+  });
+  if (firsts.length > 0) await claimFirsts(tx, firsts);
+}
+
+function noticed({ conversion: { id, userId } }: Step) {
+  return { conversionId: id, userId };
+}

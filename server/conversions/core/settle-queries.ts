@@ -1,0 +1,43 @@
+import type { Tx } from '../../db/connection.ts';
+import type { ActorColumns } from '../../ledger/actor.ts';
+import { entriesPart } from '../../ledger/bulk-queries.ts';
+import type { ConversionEntry, Sums } from '../../ledger/post-conversions.ts';
+import { type Fired, queuePart } from '../../postbacks/deliveries/queue-queries.ts';
+import { type Conversion, type EventRow, eventsPart, updatedPart } from './queries.ts';
+import { type Counted, capsPart, sumsPart } from './sums-queries.ts';
+
+/** What steps of conversions have come to. */
+type Written = {
+  events: EventRow[];
+  /** Conversions that were there, as they are now. */
+  changed: (Conversion & { releaseAt: Date | null })[];
+  entries: ConversionEntry[];
+  counted: Counted[];
+  fired: Fired[];
+};
+
+/**
+ * Writes receipts, states, money, postbacks, sums and caps in one statement: an exchange with the database costs more than most of its
+ * parts. Returns the balances that entries have changed, and the origins that postbacks go to.
+ */
+export async function writeSteps(
+  tx: Tx,
+  { events, changed, entries, counted, fired }: Written,
+  actor: ActorColumns,
+): Promise<{ ends: Sums[]; origins: string[] }> {
+  const parts = [
+    eventsPart(tx, events),
+    ...(changed.length > 0 ? [updatedPart(tx, changed)] : []),
+    ...(entries.length > 0 ? [entriesPart(tx, entries, actor)] : []),
+    ...(fired.length > 0 ? [queuePart(tx, fired)] : []),
+    sumsPart(tx, counted),
+    ...capsPart(tx, counted),
+  ];
+  const all = parts.reduce((before, part) => tx`${before}, ${part}`);
+  const ends = entries.length > 0 ? tx`select available, blocked, hold from ends` : tx`select where false`;
+  const origins = fired.length > 0 ? tx`select origin from woken` : tx`select ''::text where false`;
+  const [row] = await tx<{ ends: Sums[]; origins: string[] }[]>`
+    with ${all} select coalesce((select jsonb_agg(to_jsonb(e)) from (${ends}) e), '[]') as ends, array(${origins}) as origins`;
+  if (!row) throw new Error('a select without a row');
+  return row;
+}

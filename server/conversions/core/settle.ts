@@ -1,0 +1,86 @@
+import type { Tx } from '../../db/connection.ts';
+import { type Note, notify } from '../../db/notify.ts';
+import { type Actor, columnsOf } from '../../ledger/actor.ts';
+import { type ConversionEntry, checkEnds, explainOverdraft } from '../../ledger/post-conversions.ts';
+import { lockBalances } from '../../ledger/queries.ts';
+import { noteOf } from '../../live/announce.ts';
+import { type Fired, postbackChannel } from '../../postbacks/deliveries/queue-queries.ts';
+import type { Conversion, EventRow } from './queries.ts';
+import { dueOf, movesOf, type Standing } from './rules.ts';
+import { keepNotices } from './settle-notices.ts';
+import { writeSteps } from './settle-queries.ts';
+
+/** A change of one conversion: what it was (null: it is new), what it is, and the line of its receipt. */
+export type Step = { before: Standing | null; conversion: Conversion; event: EventRow };
+
+/**
+ * Writes steps with all that follows from them, in the caller's transaction: states, receipt, money, sums, caps, announcement.
+ *
+ * Race: the caller holds the conversions. All who change them lock in one order: conversions, balances, sums, caps, each by key.
+ */
+export async function settle(tx: Tx, steps: Step[], by: Actor, tell: Tell = notify): Promise<void> {
+  if (steps.length === 0) return;
+  const entries = steps.flatMap(entriesOf);
+  const userIds = [...new Set(entries.map(({ userId }) => userId))];
+  // The statement takes several balances in no order of its own.
+  if (userIds.length > 1) await lockBalances(tx, userIds);
+  const written = {
+    events: steps.map(({ event }) => event),
+    changed: changedBy(steps),
+    entries,
+    fired: steps.flatMap(firedBy),
+    counted: steps.map(({ conversion, before }) => ({ conversion, before, after: conversion })),
+  };
+  const { ends, origins } = await writeSteps(tx, written, columnsOf(by)).catch((error: unknown) => {
+    throw explainOverdraft(error);
+  });
+  checkEnds(entries, ends);
+  await keepNotices(tx, steps);
+  await tell(tx, [...newsOf(steps, entries), ...origins.map(wakeOf)]);
+}
+
+/** Conversions that are there and have changed, as they are in the end. */
+function changedBy(steps: Step[]) {
+  const latest = new Map(steps.map(({ conversion }) => [conversion.id, conversion]));
+  const isNew = new Set(steps.flatMap(({ before, conversion }) => (before ? [] : [conversion.id])));
+  return [...latest.values()]
+    .filter(({ id, steps: count }) => !isNew.has(id) || count > 1)
+    .map((one) => ({ ...one, releaseAt: dueOf(one, one.holdDays) }));
+}
+
+/** A change of state or of pay fires the postbacks of the state; an approval that is still on hold is neither. */
+function firedBy({ before, conversion, event }: Step): Fired[] {
+  const { id: conversionId, userId, state, amount, reason } = conversion;
+  if (before?.state === state && before.amount === amount) return [];
+  return [{ conversionId, userId, state, amount, reason, at: event.at }];
+}
+
+/** Sends what open pages and the sender are to hear: with the transaction, or once it is committed. */
+export type Tell = (tx: Tx, notes: Note[]) => Promise<void>;
+
+function newsOf(steps: Step[], entries: ConversionEntry[]): Note[] {
+  const changed = new Set(steps.map(({ conversion }) => conversion.userId));
+  const moved = new Set(entries.map(({ userId }) => userId));
+  return [
+    ...[...moved].map((to) => noteOf({ to, news: { type: 'balance' } })),
+    ...[...changed].map((to) => noteOf({ to, news: { type: 'conversion' } })),
+  ];
+}
+
+/** Milliseconds: a postback leaves as soon as its conversion is there. */
+const wakesWithin = 10;
+
+function wakeOf(origin: string): Note {
+  return { channel: postbackChannel, payload: origin, within: wakesWithin };
+}
+
+function entriesOf({ before, conversion }: Step): ConversionEntry[] {
+  const { id, userId, offerName, steps: step, holdDays } = conversion;
+  const due = dueOf(conversion, holdDays) ?? undefined;
+  return movesOf(before, conversion).map((move, place) => ({
+    ...{ ...move, userId, conversionId: id },
+    comment: `Оффер «${offerName}», конверсия ${id}`,
+    idempotencyKey: `conversion ${id} step ${step} ${place}`,
+    releaseAt: move.account === 'hold' && move.amount > 0 ? due : undefined,
+  }));
+}

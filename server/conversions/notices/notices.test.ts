@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { clientOf } from '../../db/driver/client.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { makeAdvertiser } from '../../testing/conversions.ts';
+import { until } from '../../testing/postbacks/sender.ts';
+import { noticesWork } from './tell-notices.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await startTestApp();
+});
+after(() => app.stop());
+
+type Partner = Awaited<ReturnType<TestApp['partner']>>;
+
+/** What a partner has been told, the newest first, once it has been quiet for a while. */
+async function told({ result }: Partner, age = '1 minute') {
+  await app.sql`update conversion_notices set at = at - ${age}::interval`;
+  await noticesWork(app.app).run({});
+  const { messages } = await result('profile.get-notification-all', {});
+  return messages.map(({ typeName, title, content }) => ({
+    typeName,
+    title: title.replaceAll(/\s/g, ' '),
+    content: content.replaceAll(/\s/g, ' '),
+  }));
+}
+
+test('the first conversion of a link is told to its owner, and no later one', async () => {
+  const [anna, boris] = [await app.partner(), await app.partner()];
+  const { offerId, click, say } = await makeAdvertiser(app);
+  const { id: linkId } = await anna.result('links.create-link', { offerId, name: 'Канал <1>' });
+  await anna.result('links.create-link', { offerId });
+  await boris.result('links.create-link', { offerId });
+  await say(await click(anna, { linkId }), 'trash');
+  assert.deepEqual(await told(anna), [], 'what is rejected at once is no conversion');
+  await say(await click(anna, { linkId }), 'approve');
+  assert.deepEqual(await told(anna, '0'), [], 'it is gathered first');
+  await say(await click(anna, { linkId }), 'new');
+  const [message, ...more] = await told(anna);
+  assert.deepEqual(more, []);
+  assert.equal(message?.title, 'Первая конверсия по ссылке: Канал <1>');
+  assert.equal(message.typeName, 'Первая конверсия ссылки');
+  assert.match(message.content, /Ссылка «Канал &lt;1&gt;», оффер <a .*>«Тёплый дом»<\/a>: в холде, 100 ₽/);
+  assert.deepEqual(await told(boris), []);
+});
+
+test('first conversions of several links at once are one message', async () => {
+  const anna = await app.partner();
+  const { offerId, click } = await makeAdvertiser(app);
+  const conversions = [];
+  for (let n = 0; n < 12; n++) {
+    const { id: linkId } = await anna.result('links.create-link', { offerId, name: `Ссылка ${n}` });
+    for (const _ of [1, 2])
+      conversions.push({ clickId: await click(anna, { linkId }), event: 'hold' as const });
+  }
+  await app.operator.result('operator.post-conversions', { conversions });
+  const [message, ...more] = await told(anna);
+  assert.deepEqual(more, []);
+  assert.equal(message?.title, 'Первые конверсии по новым ссылкам: 12');
+  assert.match(message.content, /Ссылка «Ссылка 9».*<li>и ещё 2<\/li>/);
+});
+
+test('a chargeback is told with its sum and the reason', async () => {
+  const [anna, boris] = [await app.partner(), await app.partner()];
+  const { click, call, say } = await makeAdvertiser(app, { holdDays: 0 });
+  const [one, held] = [await click(anna), await click(anna)];
+  await say(await click(boris), 'approve');
+  await say(one, 'approve');
+  await say(held, 'hold', 'reject');
+  assert.deepEqual(await told(anna), [], 'what was never available is no chargeback');
+  await call({ click_id: one, status: 'reject', reason: 'fraud' });
+  const [message, ...more] = await told(anna);
+  assert.deepEqual(more, []);
+  assert.equal(message?.title, 'Возврат: 100 ₽');
+  assert.match(message.content, /уже была подтверждена, отклонена: с баланса списано 100 ₽/);
+  assert.match(
+    message.content,
+    /«Тёплый дом»<\/a>: фрод, <a .*\/statistics\/conversions\/\d+.*>ID конверсии \d+<\/a>: 100 ₽/,
+  );
+  assert.deepEqual(await told(boris), []);
+});
+
+test('a hundred chargebacks are one message, without those that were taken back', async () => {
+  const anna = await app.partner();
+  const { offerId } = await makeAdvertiser(app, { holdDays: 0 });
+  const { ids } = await app.operator.result('operator.post-conversions', {
+    conversions: Array.from({ length: 100 }, (_, n) => ({
+      ...{ userId: anna.id, offerId, transactionId: `H-${n}`, event: 'approve' as const },
+    })),
+  });
+  const set = (some: number[], words: object) =>
+    app.operator.result('operator.set-conversion-status', {
+      ids: some,
+      state: 'reject',
+      reason: 'duplicate',
+      ...words,
+    });
+  await set(ids.slice(0, 1), { reason: 'fraud' });
+  await set(ids.slice(1), {});
+  await set(ids.slice(90), { state: 'approve', reason: undefined });
+  const [message, ...more] = await told(anna);
+  assert.deepEqual(more, []);
+  assert.equal(message?.title, 'Возврат: 9 000 ₽');
+  assert.match(message.content, /Их 90, с баланса списано 9 000 ₽/);
+  assert.match(
+    message.content,
+    /дубль: 8 900 ₽, конверсий: 89<\/li><li>.*фрод, <a .*\/statistics\/conversions\/\d+.*>ID конверсии \d+<\/a>: 100 ₽/,
+  );
+  await set(ids.slice(95), {});
+  await set(ids.slice(95), { state: 'approve', reason: undefined });
+  assert.equal((await told(anna)).length, 1, 'nothing is left of those');
+});
+
+test('what does not end is told after ten minutes', async () => {
+  const anna = await app.partner();
+  const { click, say } = await makeAdvertiser(app, { holdDays: 0 });
+  await say(await click(anna), 'approve', 'reject');
+  assert.deepEqual(await told(anna, '59 seconds'), []);
+  await say(await click(anna), 'approve', 'reject');
+  assert.deepEqual(await told(anna, '0'), []);
+  await app.sql`update conversion_notices set at = at - interval '10 minutes' where conversion_id = (
+    select min(conversion_id) from conversion_notices)`;
+  assert.equal((await told(anna, '0')).length, 1);
+});
+
+test('a partner who cannot be told keeps no other untold', async () => {
+  const partners = await Promise.all(Array.from({ length: 3 }, () => app.partner()));
+  for (const partner of partners) {
+    const { offerId, click, say } = await makeAdvertiser(app);
+    const { id: linkId } = await partner.result('links.create-link', { offerId });
+    await say(await click(partner, { linkId }), 'hold');
+  }
+  const [bad, ...others] = partners.toSorted((one, other) => one.id - other.id);
+  await app.sql`
+    create function fail_for_the_test() returns trigger language plpgsql as $$ begin raise 'unforeseen'; end $$`;
+  await app.sql.unsafe(`create trigger fail_for_the_test before delete on conversion_notices
+    for each row when (old.user_id = ${bad?.id}) execute function fail_for_the_test()`);
+  for (const other of others) assert.equal((await told(other)).length, 1);
+  await app.sql`drop function fail_for_the_test cascade`;
+  assert.equal(bad && (await told(bad)).length, 1);
+});
+
+test('the first conversion of a link is no news for redirectors', async () => {
+  const partner = await app.partner();
+  const { offerId, click, say } = await makeAdvertiser(app);
+  const { id: linkId } = await partner.result('links.create-link', { offerId });
+  const listener = new (clientOf(app.sql.address))();
+  await listener.connect();
+  await listener.query('listen kabinet_redirect');
+  const heard: (string | undefined)[] = [];
+  listener.on('notification', ({ payload }) => heard.push(payload));
+  await say(await click(partner, { linkId }), 'hold');
+  await app.sql`update links set subs = '{"a","","","",""}' where id = ${linkId}`;
+  await until(
+    async () => heard.filter((payload) => payload?.startsWith('link')),
+    (links) => links.length > 0,
+  );
+  await listener.end();
+  assert.deepEqual(
+    heard.filter((payload) => payload?.startsWith('link')),
+    [`link ${linkId}`],
+  );
+});

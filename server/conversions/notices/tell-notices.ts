@@ -1,0 +1,34 @@
+import type { App } from '../../app.ts';
+import type { Sql, Tx } from '../../db/connection.ts';
+import { routine, type Work } from '../../jobs/jobs.ts';
+import { notify } from '../../notifications/notify.ts';
+import { findDueNotices, type NoticeKind, type Told, takeNotices } from '../core/notice-queries.ts';
+import { chargebackMessage, firstsMessage } from './notice-texts.ts';
+
+/** Tells partners every minute what has been gathered: one message for each partner and kind, however many conversions there are. */
+export function noticesWork({ sql, log }: Pick<App, 'sql' | 'log'>): Work {
+  return routine('tell-conversions', '* * * * *', () => tellNotices(sql, log), 'money');
+}
+
+/** One partner's fault does not keep the others waiting. */
+async function tellNotices(sql: Sql, log: App['log']): Promise<void> {
+  for (const { userId, kind } of await findDueNotices(sql))
+    await sql
+      .begin((tx) => tell(tx, userId, kind))
+      .catch((error) =>
+        log.error({ err: error, partner: userId, kind }, 'a partner is not told of conversions'),
+      );
+}
+
+async function tell(tx: Tx, userId: number, kind: NoticeKind): Promise<void> {
+  const told = (await takeNotices(tx, userId, kind)).filter(isNews[kind]);
+  if (told.length === 0) return;
+  const message = kind === 'first' ? firstsMessage(told) : chargebackMessage(told);
+  await notify(tx, { userId, ...message });
+}
+
+/** A chargeback that was taken back meanwhile moved the balance by nothing. */
+const isNews: Record<NoticeKind, (one: Told) => boolean> = {
+  first: () => true,
+  chargeback: ({ state }) => state === 'reject',
+};

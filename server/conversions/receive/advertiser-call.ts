@@ -1,0 +1,63 @@
+import type { Tx } from '../../db/connection.ts';
+import { Refusal } from '../../rpc/refusal.ts';
+import { applyWord, type Place } from '../core/apply.ts';
+import type { Facts } from '../core/facts-queries.ts';
+import { Refused } from '../core/refused.ts';
+import { settle, type Tell } from '../core/settle.ts';
+import type { Word } from '../core/word.ts';
+import { keepRefusal } from './call-queries.ts';
+import { type CallParams, parseCall } from './parse.ts';
+
+/** A call of an advertiser whose key was right. */
+export type AdvertiserCall = { offerId: number; params: CallParams; at: Date };
+
+/**
+ * Where calls are applied: the network's time zone, how what happened is announced, and how many calls of an offer may wait for their
+ * clicks (none named: any number).
+ */
+export type CallPlace = { timeZone: string; tell?: Tell; mostWaiting?: number };
+
+/** What is answered: one line. */
+export type Answer = { status: number; line: string };
+
+/**
+ * Applies the word of a call with all that follows, in the caller's transaction, which has locked the click and may have found the
+ * facts since; returns its conversion. Throws what refuses it.
+ */
+export async function applyAdvertisersWord(
+  tx: Tx,
+  { timeZone, tell }: CallPlace,
+  word: Word,
+  facts?: Facts,
+): Promise<number | 'no-click'> {
+  const speaker = { by: 'advertiser' } as const;
+  const place: Place = { tx, timeZone, speaker, held: new Map(), lockedClick: word.clickId };
+  const outcome = await applyWord(place, word, facts);
+  if (outcome === 'no-click') return outcome;
+  await settle(tx, outcome.step ? [outcome.step] : [], 'program', tell);
+  return outcome.id;
+}
+
+/** Applies a call or keeps its refusal; either way the transaction goes on. */
+export async function applyOrKeep(tx: Tx, place: CallPlace, call: AdvertiserCall): Promise<void> {
+  const { params, offerId, at } = call;
+  try {
+    const word = { ...parseCall(params, at), offerId };
+    const applied = await tx.savepoint((part) => applyAdvertisersWord(part, place, word));
+    if (applied === 'no-click') throw unknownClick();
+  } catch (error) {
+    await keepRefusal(tx, { ...call, ...answerOf(error) });
+  }
+}
+
+/** The line that a refusal is answered with; anything else flies. */
+export function answerOf(error: unknown): Answer {
+  if (error instanceof Refused) return { status: error.status, line: error.message };
+  // The ledger's own: a sum beyond what an account can have.
+  if (error instanceof Refusal) return { status: 409, line: error.message };
+  throw error;
+}
+
+export function unknownClick(): Refused {
+  return new Refused(404, 'clickId', 'Такого клика нет');
+}

@@ -1,0 +1,101 @@
+import { type RejectReason, rejectReasons } from '#contract/conversions/conversion-reasons';
+import { currencyCode } from '#contract/wire/fields';
+import { unseenMark } from '#contract/wire/marks';
+import { Refused } from '../core/refused.ts';
+import { meaningOf } from '../core/rules.ts';
+import type { Word } from '../core/word.ts';
+
+/** Parameters of an advertiser's call, by name. */
+export type CallParams = Readonly<Record<string, string>>;
+
+const longest = { goal: 60, tid: 200, comment: 500 };
+/** A UUID of version 7. */
+const clickIdPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** A word of an advertiser: the key says which offer it is about. */
+export type ParsedCall = Omit<Word, 'offerId'> & { clickId: string };
+
+/** Reads a call to an offer's address; refuses what cannot be meant. */
+export function parseCall(params: CallParams, at: Date): ParsedCall {
+  const as = params.status?.trim() ?? '';
+  const state = meaningOf(as);
+  if (as === '') throw new Refused(400, 'event', 'Нет параметра status');
+  if (!state) throw new Refused(400, 'event', `Неизвестный status: ${shown(as)}`);
+  return {
+    clickId: readClickId(params.click_id),
+    userId: null,
+    goal: params.goal === undefined ? undefined : readLine('goal', params.goal),
+    tid: readLine('tid', params.tid ?? ''),
+    ...{ state, as, at },
+    payout: readSum('payout', params.payout),
+    currencyCode: readCurrency(params.currency),
+    orderSum: readSum('sum', params.sum),
+    reason: readReason(params.reason) ?? (/^cancel/i.test(as) ? 'cancelled' : null),
+    comment: readComment(params.comment ?? ''),
+  };
+}
+
+/** When a click came: the first 48 bits of its id, milliseconds. */
+export function timeOfClick(id: string): Date {
+  return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
+}
+
+/** A click's id as it is kept; null where a text is none. */
+export function clickIdOf(text = ''): string | null {
+  const id = text.trim().toLowerCase();
+  return clickIdPattern.test(id) ? id : null;
+}
+
+function readClickId(text = ''): string {
+  const id = text.trim().toLowerCase();
+  if (id === '') throw new Refused(400, 'clickId', 'Нет параметра click_id');
+  if (clickIdOf(text) === null) throw new Refused(400, 'clickId', `click_id — не ID клика: ${shown(id)}`);
+  return id;
+}
+
+function readLine(name: 'goal' | 'tid', text: string): string {
+  const line = text.trim();
+  const field = name === 'tid' ? 'transactionId' : name;
+  if (line.length > longest[name])
+    throw new Refused(400, field, `${name} не длиннее ${longest[name]} знаков`);
+  if (!isStorable(line)) throw new Refused(400, field, `В ${name} есть знаки, которые нельзя сохранить`);
+  return line;
+}
+
+/** A comment is worth less than its conversion: what cannot be kept of it is left out. */
+function readComment(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(new RegExp(unseenMark, 'gu'), ' ')
+    .trim()
+    .slice(0, longest.comment)
+    .toWellFormed();
+}
+
+/** `1150` or `1150.50`, below a hundred billion. */
+function readSum(name: 'payout' | 'sum', text: string | undefined): number | undefined {
+  if (text === undefined || text.trim() === '') return undefined;
+  const [, whole = '', part = ''] = /^(\d{1,11})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
+  if (whole === '') throw new Refused(400, name, `${name} — число с точкой, не меньше нуля: ${shown(text)}`);
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}
+
+function readCurrency(text: string | undefined): string | undefined {
+  if (text === undefined || text.trim() === '') return undefined;
+  const code = currencyCode.safeParse(text.trim().toUpperCase());
+  if (!code.success) throw new Refused(400, 'currencyCode', `Неизвестная currency: ${shown(text)}`);
+  return code.data;
+}
+
+function readReason(text: string | undefined): RejectReason | null {
+  return rejectReasons.find((reason) => reason === text?.trim().toLowerCase()) ?? null;
+}
+
+function isStorable(text: string): boolean {
+  return !unseenMark.test(text) && text.isWellFormed();
+}
+
+/** A caller's own text in an answer: short, on one line. */
+function shown(text: string): string {
+  return `«${readComment(text).slice(0, 40).toWellFormed()}»`;
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type { conversionsStaff } from '#contract/conversions/staff-conversions';
+import type { Tx } from '../../db/connection.ts';
+import { toMinor } from '../../ledger/money.ts';
+import type { Trail } from '../../rpc/call.ts';
+import { applyWord, type Place } from '../core/apply.ts';
+import { refusePayout } from '../core/pay.ts';
+import { asRefusal, Refused } from '../core/refused.ts';
+import { type Step, settle } from '../core/settle.ts';
+import type { Word } from '../core/word.ts';
+import { unknownClick } from './advertiser-call.ts';
+
+type Posted = z.output<
+  (typeof conversionsStaff)['operator.post-conversions']['params']
+>['conversions'][number];
+
+/**
+ * Applies the staff's words, all or none, and returns the conversions in the order of the words. Race: words are applied in the order
+ * of clicks and of the advertisers' ids, and settled together, so two calls at once wait for one another and never in a circle.
+ */
+export async function postWords(
+  tx: Tx,
+  timeZone: string,
+  posted: Posted[],
+  { by, concerns }: Trail,
+): Promise<number[]> {
+  if (posted.some(({ payout }) => payout !== undefined)) refusePayout(by);
+  const place: Place = { tx, timeZone, speaker: { by: 'staff', who: by }, held: new Map() };
+  const now = new Date();
+  const words = posted.map((one) => wordOf(one, now));
+  const inOrder = [...words.entries()].sort(([, one], [, other]) =>
+    keyOf(one) < keyOf(other) ? -1 : Number(keyOf(one) > keyOf(other)),
+  );
+  const ids: number[] = [];
+  const steps: Step[] = [];
+  for (const [at, word] of inOrder) {
+    const { id, step } = await applyKnown(place, word).catch((error: unknown) => {
+      throw error instanceof Refused ? asRefusal(error, (field) => `conversions.${at}.${field}`) : error;
+    });
+    ids[at] = id;
+    if (step) steps.push(step);
+  }
+  for (const { conversion } of steps) concerns(conversion.userId);
+  await settle(tx, steps, by);
+  return ids;
+}
+
+/** Throws `Refused` also where the click is not there. */
+export async function applyKnown(place: Place, word: Word) {
+  if (word.at.getTime() > Date.now() + mostSkew) throw new Refused(409, 'at', 'Время ещё не наступило');
+  const outcome = await applyWord(place, word);
+  if (outcome === 'no-click') throw unknownClick();
+  return outcome;
+}
+
+/** Clocks may differ, milliseconds. */
+const mostSkew = 300_000;
+
+/** A word as the staff post it. */
+export function wordOf(
+  { clickId, userId, offerId, event, payout, sum, transactionId, at, ...said }: Posted,
+  now: Date,
+): Word {
+  return {
+    clickId: clickId ?? null,
+    userId: userId ?? null,
+    offerId: offerId ?? null,
+    goal: said.goal,
+    tid: transactionId,
+    ...{ state: event, as: event },
+    payout: payout === undefined ? undefined : toMinor(payout),
+    currencyCode: said.currencyCode,
+    orderSum: sum === undefined ? undefined : toMinor(sum),
+    reason: said.reason ?? null,
+    comment: said.comment,
+    at: at === undefined ? now : new Date(at),
+  };
+}
+
+/** In whose order words are applied. */
+export function keyOf({ clickId, tid }: Word): string {
+  return clickId ?? tid;
+}

@@ -1,0 +1,173 @@
+import type { App } from '../../app.ts';
+import type { Db, Tx } from '../../db/connection.ts';
+import { type Note, notifySoon } from '../../db/notify.ts';
+import { enqueue } from '../../jobs/jobs.ts';
+import { noteHeard } from '../../offers/watch/heard.ts';
+import { findFacts } from '../core/facts-queries.ts';
+import { lockClick, lockOf } from '../core/queries.ts';
+import { Refused } from '../core/refused.ts';
+import {
+  type Answer,
+  answerOf,
+  applyAdvertisersWord,
+  type CallPlace,
+  unknownClick,
+} from './advertiser-call.ts';
+import { findOfferOfKey, findWaiting, insertWaiting, keepRefusal } from './call-queries.ts';
+import { applyWaiting, longestWait } from './inbox.ts';
+import { firstLook, inboxTask } from './inbox-task.ts';
+import { type CallParams, type ParsedCall, parseCall, timeOfClick } from './parse.ts';
+
+type Means = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone'> };
+
+/** A call to `/in/<key>`. */
+export type ReceivedCall = {
+  /** SHA-256 of the key: the key itself is never kept. */
+  keyHash: Buffer;
+  /** Those that are kept (`keptParams`), by name. */
+  params: CallParams;
+  /** When it came: before now for one that was spooled. */
+  at: Date;
+  /** Why its body could not be read: then it is refused whatever it says. */
+  fault?: Answer | undefined;
+};
+
+/**
+ * Takes an advertiser's word about a click; returns the status and the one line to answer. What is answered OK is durable, what is
+ * refused is kept for the staff. Throws where the database is away: then nothing has happened.
+ */
+export async function receiveConversion({ sql, settings }: Means, call: ReceivedCall): Promise<Answer> {
+  const news: Note[] = [];
+  const place = {
+    timeZone: settings.networkTimeZone,
+    tell: async (_tx: Tx, told: Note[]) => void news.push(...told),
+    mostWaiting,
+  };
+  const attempt: Attempt = (clickId, act) => sql.begin(act, lockOf(clickId));
+  const { heard, ...answer } = await receive(sql, attempt, place, call);
+  notifySoon(sql, news);
+  if (heard !== null) await noteHeard(sql, heard, call.at);
+  return answer;
+}
+
+/** Does the same with a call that was kept on a disk, in one transaction with `claim`, which says whether it is still to be done. */
+export async function receiveSpooled(
+  { sql, settings }: Means,
+  call: ReceivedCall,
+  claim: (tx: Tx) => Promise<boolean>,
+): Promise<void> {
+  const received = await sql.begin(async (tx) => {
+    if (!(await claim(tx))) return null;
+    return await receive(tx, attemptIn(tx), { timeZone: settings.networkTimeZone }, call);
+  });
+  if (received && received.heard !== null) await noteHeard(sql, received.heard, call.at);
+}
+
+/**
+ * What `receiveConversion` would answer, and what `look`, begun before, finds after it. Nothing is kept and nobody is told: the
+ * transaction is undone.
+ */
+export async function tryConversion<Found>(
+  { sql, settings }: Means,
+  call: ReceivedCall,
+  look: (tx: Tx) => Promise<() => Promise<Found>>,
+): Promise<{ answer: Answer; found: Found }> {
+  const place = { timeZone: settings.networkTimeZone, tell: async () => {}, mostWaiting };
+  let tried: { answer: Answer; found: Found } | undefined;
+  const undo = new Error('a trial is undone');
+  await sql
+    .begin(async (tx) => {
+      const find = await look(tx);
+      const { heard: _, ...answer } = await receive(tx, attemptIn(tx), place, call);
+      tried = { answer, found: await find() };
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  if (!tried) throw undo;
+  return tried;
+}
+
+/** Runs `act` with the click locked; undoes it where it throws. */
+type Attempt = (clickId: string, act: (tx: Tx) => Promise<number>) => Promise<number>;
+
+/** Attempts inside a transaction, whose other changes stay. */
+function attemptIn(tx: Tx): Attempt {
+  return (clickId, act) =>
+    tx.savepoint(async (part) => {
+      await lockClick(part, clickId);
+      return await act(part);
+    });
+}
+
+/** An answer, and the offer whose advertiser was heard with success. */
+type Received = Answer & { heard: number | null };
+
+async function receive(db: Db, attempt: Attempt, place: CallPlace, call: ReceivedCall): Promise<Received> {
+  const { params, at } = call;
+  let refusal = call.fault;
+  try {
+    if (!refusal) {
+      const word = parseCall(params, at);
+      const heard = await attempt(word.clickId, (tx) => take(tx, place, word, call));
+      return { status: 200, line: 'OK', heard };
+    }
+  } catch (error) {
+    refusal = answerOf(error);
+  }
+  // A stranger is told no more than that.
+  const offerId = await findOfferOfKey(db, call.keyHash, at);
+  const answer = offerId === null ? answerOf(unknownKey()) : refusal;
+  await keepRefusal(db, { offerId, params, at, ...answer });
+  return { ...answer, heard: null };
+}
+
+/**
+ * Applies a word, those before it that still wait for its click first; returns the offer. Race: the click is locked, so calls of one
+ * click are applied in the order in which they came.
+ */
+async function take(
+  tx: Tx,
+  place: CallPlace,
+  { clickId, ...said }: ParsedCall,
+  { keyHash, params, at }: ReceivedCall,
+): Promise<number> {
+  const facts = await findFacts(tx, { ...said, clickId, offerId: null, keyHash });
+  const { offerId, isWaiting } = facts;
+  if (offerId === null) throw unknownKey();
+  const areApplied = !isWaiting || (await applyWaiting(tx, place, clickId, await findWaiting(tx, clickId)));
+  const word = { ...said, clickId, offerId };
+  if (
+    areApplied &&
+    (await applyAdvertisersWord(tx, place, word, isWaiting ? undefined : facts)) !== 'no-click'
+  )
+    return offerId;
+  if (!mayStillCome(timeOfClick(clickId), at)) throw unknownClick();
+  const isKept = await insertWaiting(tx, clickId, { offerId, params, at }, place.mostWaiting ?? null);
+  if (!isKept) throw tooMany();
+  await enqueue(tx, inboxTask, { clickId }, { runAt: new Date(Date.now() + firstLook) });
+  return offerId;
+}
+
+/**
+ * Calls of an offer that may wait for their clicks: each is looked for by jobs for an hour, whoever made its click's id up. What was
+ * answered OK while the database was away is kept in any case.
+ */
+export const mostWaiting = 1_000;
+
+function tooMany(): Refused {
+  return new Refused(429, 'clickId', 'Слишком много вызовов ждут своих кликов: повторите через минуту');
+}
+
+export function unknownKey(): Refused {
+  return new Refused(403, 'offerId', 'Неизвестный ключ');
+}
+
+/** Clocks of processes may differ, milliseconds. */
+const mostSkew = 300_000;
+
+function mayStillCome(clickAt: Date, at: Date): boolean {
+  const age = at.getTime() - clickAt.getTime();
+  return age > -mostSkew && age < longestWait;
+}

@@ -1,0 +1,52 @@
+import type { Tx } from '../../db/connection.ts';
+import type { Trail } from '../../rpc/call.ts';
+import { notFound } from '../../rpc/refusal.ts';
+import { applyWord, type Place } from '../core/apply.ts';
+import { type Step, settle } from '../core/settle.ts';
+import { answerOf, unknownClick } from './advertiser-call.ts';
+import { parseCall } from './parse.ts';
+import { lockRefusals, setTried } from './refusal-queries.ts';
+
+type Refusal = Awaited<ReturnType<typeof lockRefusals>>[number];
+type Tried = { id: number; conversionId: number | null; line: string };
+
+/** Tries refused calls again, as of the time when they came first; one that is refused again does not keep the others back. */
+export async function retryRefusals(
+  tx: Tx,
+  timeZone: string,
+  ids: number[],
+  { by, concerns }: Trail,
+): Promise<Tried[]> {
+  const refusals = await lockRefusals(tx, ids);
+  const unknown = ids.find((id) => !refusals.some((one) => one.id === id));
+  if (unknown !== undefined) throw notFound(`Отказа ${unknown} нет`);
+  const place: Place = { tx, timeZone, speaker: { by: 'advertiser' }, held: new Map() };
+  const steps: Step[] = [];
+  const tried: Tried[] = [];
+  for (const refusal of refusals) tried.push(await retry(place, refusal, steps));
+  for (const { conversion } of steps) concerns(conversion.userId);
+  await settle(tx, steps, by);
+  return tried;
+}
+
+async function retry(place: Place, refusal: Refusal, steps: Step[]): Promise<Tried> {
+  const { id, conversionId, offerId, status, line } = refusal;
+  if (conversionId !== null) return { id, conversionId, line: 'OK' };
+  if (offerId === null) return { id, conversionId, line };
+  try {
+    const outcome = await place.tx.savepoint((tx) => apply({ ...place, tx }, refusal, offerId));
+    if (outcome.step) steps.push(outcome.step);
+    await setTried(place.tx, id, { conversionId: outcome.id, status, line });
+    return { id, conversionId: outcome.id, line: 'OK' };
+  } catch (error) {
+    const answer = answerOf(error);
+    await setTried(place.tx, id, { conversionId: null, ...answer });
+    return { id, conversionId: null, line: answer.line };
+  }
+}
+
+async function apply(place: Place, { params, firstAt }: Refusal, offerId: number) {
+  const outcome = await applyWord(place, { ...parseCall(params, firstAt), offerId });
+  if (outcome === 'no-click') throw unknownClick();
+  return outcome;
+}

@@ -1,0 +1,43 @@
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { type DatabaseAddress, isPooled } from '../../program/database-address.ts';
+import { within } from '../../program/shutdown.ts';
+import { clientOf } from './client.ts';
+import { type Limits, settingsOf, usualLimits } from './limits.ts';
+
+/** A pool of the driver's. A connection that breaks while it is idle leaves it, and the next query opens another one. */
+export function openPool(address: DatabaseAddress, options: PoolConfig, limits: Limits = usualLimits): Pool {
+  const pool = new Pool({
+    Client: clientOf(address),
+    connectionTimeoutMillis: limits.free,
+    query_timeout: limits.answer,
+    // By age instead of by idleness, which would take a timer for every query.
+    idleTimeoutMillis: 0,
+    maxLifetimeSeconds: 1_800,
+    onConnect: (client) =>
+      client.query(isPooled(address) ? utc : `${utc}; ${settingsOf(limits, 'session')}; ${keepAlive}`),
+    ...options,
+  });
+  const open = new Set<PoolClient>();
+  connections.set(pool, open);
+  pool.on('error', () => {});
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => open.delete(client));
+  return pool;
+}
+
+/** The one setting that a pooler keeps with its client; the others are its own (docs/operating.md). */
+const utc = "set time zone 'UTC'";
+
+/** Has PostgreSQL notice within half a minute that this machine is gone, so that its locks are free again. */
+const keepAlive =
+  'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
+
+/** Closes a pool when its queries are done, or after `seconds` in any case. */
+export async function endPool(pool: Pool, seconds: number | undefined): Promise<void> {
+  const ended = pool.end();
+  if (seconds === undefined) return ended;
+  await within(seconds * 1000, ended);
+  for (const client of connections.get(pool) ?? []) client.connection.stream.destroy();
+}
+
+const connections = new WeakMap<Pool, Set<PoolClient>>();

@@ -1,0 +1,100 @@
+import type { RejectReason } from '#contract/conversions/conversion-reasons';
+import type { Weighted } from '../traffic/chance.ts';
+
+/** How an advertiser of the demo reports. */
+export type Habit = {
+  /** Conversions a click of an ordinary link. */
+  rate: number;
+  /** Of those it decides, how many it approves. */
+  approval: number;
+  /** Hours from a visit to the first word, and from there to the decision; most are near the lower end. */
+  first: [least: number, most: number];
+  decision: [least: number, most: number];
+  /** It decides in office hours. */
+  atWork: boolean;
+  /** The word before the decision: `hold` puts the sum into hold without a date. */
+  word: 'new' | 'pending' | 'lead' | 'hold';
+  approves: string;
+  rejects: string;
+  /** The head of its own ids. */
+  tid?: string;
+  reasons: Weighted<readonly [RejectReason, comment: string]>;
+  /** A second goal, reached by a part of those who reached the main one. */
+  goal?: { name: string; share: number };
+  /** Where it names the payout: a share of the order, which lies between these sums in rubles. */
+  sums?: { share: number; least: number; most: number };
+};
+
+const phoned: Habit['reasons'] = [
+  [4, ['no-contact', 'Не дозвонились за три дня']],
+  [3, ['duplicate', 'Заявка от этого клиента уже была']],
+  [2, ['cancelled', 'Передумал']],
+  [1, ['wrong-data', 'Номер не существует']],
+];
+
+const usual: Habit = {
+  ...{ rate: 0.06, approval: 0.62, first: [0.1, 6], decision: [12, 96], atWork: true },
+  ...{ word: 'new', approves: 'approved', rejects: 'rejected', reasons: phoned },
+};
+
+const habits: Record<string, Habit> = {
+  'Быстрый заём «Рублик»': {
+    ...{ ...usual, rate: 0.095, approval: 0.48, first: [0.05, 2], decision: [1, 40], atWork: false },
+    ...{ word: 'pending', approves: 'approve', rejects: 'decline', tid: 'RB-' },
+    rejects: 'declined',
+    goal: { name: 'Заявка', share: 0.3 },
+    reasons: [
+      [6, ['not-qualified', 'Отказ по скорингу']],
+      [3, ['duplicate', 'Клиент уже получал заём']],
+      [1, ['wrong-data', 'Паспорт недействителен']],
+      [1, ['fraud', 'Несколько заявок с одного устройства']],
+    ],
+  },
+  'Тёплый дом: утепление фасадов': { ...usual, rate: 0.058, approval: 0.66, word: 'hold', tid: 'TD' },
+  'Английский с нуля «Диалог»': {
+    ...{ ...usual, rate: 0.11, approval: 0.81, decision: [24, 140], word: 'lead', approves: 'confirmed' },
+    goal: { name: 'Оплата', share: 0.22 },
+  },
+  'Умные часы «Пульс 3»': {
+    ...{ ...usual, rate: 0.055, approval: 0.44, decision: [20, 120], approves: '1', rejects: '3' },
+    reasons: [
+      [5, ['no-contact', '']],
+      [3, ['cancelled', 'Отказ на почте']],
+      [2, ['wrong-data', 'Неполный адрес']],
+      [1, ['fraud', '']],
+    ],
+  },
+  'Отели у моря «Прибой»': {
+    ...{ ...usual, rate: 0.055, approval: 0.74, first: [0.2, 30], decision: [70, 500], atWork: false },
+    ...{ word: 'hold', tid: 'PB-', approves: 'sale', rejects: 'cancel' },
+    sums: { share: 0.06, least: 8_400, most: 61_000 },
+    reasons: [[1, ['cancelled', 'Бронь отменена']]],
+  },
+  'Стратегия «Эпоха княжеств»': {
+    ...{ ...usual, rate: 0.16, approval: 0.9, decision: [2, 30], atWork: false, approves: 'approved' },
+    goal: { name: 'Первая покупка', share: 0.09 },
+    reasons: [
+      [3, ['not-qualified', 'Обучение не пройдено']],
+      [2, ['duplicate', '']],
+    ],
+  },
+  'Робот-пылесос «Чистюля»': {
+    ...{
+      ...usual,
+      rate: 0.06,
+      approval: 0.7,
+      decision: [30, 160],
+      word: 'hold',
+      tid: 'CH-',
+      approves: 'accepted',
+    },
+  },
+  'ОСАГО за 5 минут': { ...usual, rate: 0.09, approval: 0.77 },
+};
+
+export function habitOf(offer: string): Habit {
+  return habits[offer] ?? usual;
+}
+
+/** The offer whose advertiser has gone silent, and since when, hours. */
+export const silent = { offer: 'Умные часы «Пульс 3»', hours: 57 };

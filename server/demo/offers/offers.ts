@@ -1,0 +1,141 @@
+import type { Payout, Schedule } from '#contract/offers/offer-terms';
+import type { SavedOffer } from '../../offers/terms/save.ts';
+import { describe } from './offer-texts.ts';
+
+/** The offers of the demo network, by category. Each leads to a page of its own (server/demo/landing.ts). */
+export function demoOffers(publicUrl: string): SavedOffer[] {
+  const url = `${publicUrl}/external/offers/{offer_id}?click={click_id}&sub1={sub1}`;
+  return categories.flatMap(({ category, countries, hold, offers }) =>
+    offers.map(([name, pay, own = {}]) => ({
+      ...{ name, category, countries, url, holdDays: hold, status: 'active' as const },
+      payouts: typeof pay === 'number' ? [rub(pay)] : pay,
+      description: describe(category, name),
+      ...own,
+    })),
+  );
+}
+
+type Row = [name: string, pay: number | Payout[], own?: Partial<SavedOffer>];
+type Category = { category: string; countries: string[]; hold: number; offers: Row[] };
+
+export const rub = (amount: number, countries: string[] = [], goal = ''): Payout => ({
+  ...{ goal, countries, currencyCode: 'RUB', amount },
+});
+
+const mobile = { devices: ['phone', 'tablet'] } satisfies Partial<SavedOffer>;
+
+function hours(from: number, to: number, saturday: [number, number] | null, timeZone = 'Europe/Moscow') {
+  const workday: [number, number] = [from, to];
+  return {
+    schedule: {
+      timeZone,
+      hours: [workday, workday, workday, workday, workday, saturday, null],
+    } satisfies Schedule,
+  };
+}
+
+const finance: Row[] = [
+  [
+    'Быстрый заём «Рублик»',
+    [rub(1150), rub(90, [], 'Заявка')],
+    { isPromo: true, dailyCap: 200, uniqueOnly: true },
+  ],
+  ['Карта рассрочки «Маяк»', 1600, { holdDays: 21 }],
+  ['Кредит наличными «Северный банк»', 2400, { ...hours(8, 21, [9, 18]), dailyCap: 80 }],
+  ['Дебетовая карта «Перспектива»', 900],
+  ['Займы онлайн «До зарплаты»', 1050, { status: 'paused' }],
+  ['Рефинансирование «Лёгкий платёж»', 2100, { devices: ['desktop', 'tablet'] }],
+  ['Страхование ипотеки «Крепость»', 1400],
+  ['ОСАГО за 5 минут', 650, { uniqueOnly: true }],
+  ['Накопительный счёт «Росток»', 800],
+  ['Счёт для ИП «Своё дело»', [rub(3200), rub(250, [], 'Заявка')], { isPromo: true, ...hours(9, 20, null) }],
+];
+
+const kazakhFinance: Row[] = [
+  [
+    'Микрокредит «Теңге экспресс»',
+    [{ ...rub(7500), currencyCode: 'KZT' }],
+    hours(9, 21, [10, 18], 'Asia/Almaty'),
+  ],
+  ['Кредитная карта «Алтын»', [{ ...rub(9200), currencyCode: 'KZT' }]],
+];
+
+const home: Row[] = [
+  [
+    'Тёплый дом: утепление фасадов',
+    [rub(1300), rub(700, ['BY'])],
+    { isPromo: true, dailyCap: 40, ...hours(9, 21, [10, 18]) },
+  ],
+  ['Окна «Светлица» с замером', [rub(1100), rub(600, ['BY'])]],
+  ['Натяжные потолки за день', 850, { status: 'paused' }],
+  ['Кухни на заказ «Очаг»', 1900, { ...hours(10, 20, [10, 18]), dailyCap: 25 }],
+  ['Двери «Надёжный вход»', 750],
+  ['Ремонт под ключ «Новосел»', 2600, hours(9, 19, null)],
+];
+
+const education: Row[] = [
+  ['Английский с нуля «Диалог»', [rub(1200, [], 'Оплата'), rub(180)], { isPromo: true }],
+  ['Курсы программирования «Первая строка»', [rub(220), rub(4500, [], 'Оплата')]],
+  ['Подготовка к ЕГЭ «Сто баллов»', [rub(160), rub(1800, [], 'Оплата')], { uniqueOnly: true }],
+  ['Школа дизайна «Палитра»', 240],
+  ['Детская робототехника «Шестерёнка»', 310, { dailyCap: 60 }],
+];
+
+const goods: Row[] = [
+  ['Умные часы «Пульс 3»', [rub(520), rub(430, ['BY', 'KZ']), rub(390, ['AM'])], mobile],
+  ['Робот-пылесос «Чистюля»', [rub(980), rub(760, ['BY', 'KZ'])], { isPromo: true, dailyCap: 120 }],
+  ['Массажёр для шеи «Отдых»', 610, mobile],
+  ['Термобельё «Полюс»', 380],
+  ['Ортопедические подушки «Сон»', 450],
+  ['Фитнес-браслет «Шаг»', 340, { status: 'stopped' }],
+];
+
+const games: Row[] = [
+  ['Стратегия «Эпоха княжеств»', [rub(45), rub(390, [], 'Первая покупка')]],
+  [
+    'Танковые сражения «Броня»',
+    [rub(70), rub(30, ['KZ', 'BY', 'AM']), rub(520, [], 'Первая покупка')],
+    { devices: ['desktop'] },
+  ],
+  ['Ферма «Весёлый хутор»', 28, mobile],
+  ['Космическая одиссея «Орбита»', 40, { status: 'stopped' }],
+  ['Головоломки «Три в ряд»', 22, mobile],
+];
+
+const travel: Row[] = [
+  ['Авиабилеты «Попутный ветер»', [], { payoutFrom: 'advertiser', clickDays: 60 }],
+  ['Отели у моря «Прибой»', [], { payoutFrom: 'advertiser', clickDays: 60, isPromo: true }],
+  ['Туры по Байкалу', 2200, hours(10, 19, [10, 16], 'Asia/Irkutsk')],
+  ['Аренда авто «Дорога»', 700],
+  ['Путёвки в санатории «Здравница»', 1500],
+  ['Экскурсии «Городские легенды»', 260],
+];
+
+const categories: Category[] = [
+  { category: 'Финансы', countries: ['RU'], hold: 14, offers: finance },
+  { category: 'Финансы', countries: ['KZ'], hold: 21, offers: kazakhFinance },
+  { category: 'Дом и ремонт', countries: ['RU', 'BY'], hold: 14, offers: home },
+  { category: 'Образование', countries: ['RU', 'KZ', 'BY'], hold: 30, offers: education },
+  { category: 'Товары', countries: ['RU', 'KZ', 'BY', 'AM'], hold: 14, offers: goods },
+  { category: 'Игры', countries: [], hold: 7, offers: games },
+  { category: 'Путешествия', countries: ['RU', 'BY'], hold: 30, offers: travel },
+];
+
+type Change = { name: string; daysAgo: number } & Pick<SavedOffer, 'payouts' | 'holdDays' | 'clickDays'>;
+
+/** How terms have changed since, oldest first. */
+export const changesOfTerms: Change[] = [
+  { name: 'Быстрый заём «Рублик»', daysAgo: 96, payouts: [rub(1000), rub(90, [], 'Заявка')] },
+  { name: 'Тёплый дом: утепление фасадов', daysAgo: 71, payouts: [rub(1400), rub(700, ['BY'])] },
+  { name: 'Английский с нуля «Диалог»', daysAgo: 52, payouts: [rub(1300, [], 'Оплата'), rub(180)] },
+  { name: 'Быстрый заём «Рублик»', daysAgo: 40, holdDays: 10 },
+  { name: 'Карта рассрочки «Маяк»', daysAgo: 33, payouts: [rub(1750)] },
+  { name: 'Робот-пылесос «Чистюля»', daysAgo: 24, payouts: [rub(1050), rub(760, ['BY', 'KZ'])] },
+  {
+    name: 'Умные часы «Пульс 3»',
+    daysAgo: 15,
+    payouts: [rub(480), rub(430, ['BY', 'KZ']), rub(390, ['AM'])],
+  },
+  { name: 'Тёплый дом: утепление фасадов', daysAgo: 9, payouts: [rub(1550), rub(850, ['BY'])] },
+  { name: 'Быстрый заём «Рублик»', daysAgo: 3, payouts: [rub(1300), rub(120, [], 'Заявка')] },
+];

@@ -1,0 +1,23 @@
+import type { Payout } from '#contract/offers/offer-terms';
+import type { Tx } from '../../db/connection.ts';
+import type { OwnPayout } from '../../offers/terms/terms.ts';
+
+/** Terms of an offer from a time on; amounts are minor units. */
+export type PastTerms = { id: number; offerId: number; from: Date; holdDays: number; payouts: Payout[] };
+/** A partner's own payout from a time on; its amount is in minor units. */
+export type PastOwn = OwnPayout & { userId: number; offerId: number };
+
+/** All terms that offers ever had, oldest first. */
+export async function findAllTerms(tx: Tx): Promise<PastTerms[]> {
+  return await tx<PastTerms[]>`
+    select t.id, t.offer_id as "offerId", t.holds_from as "from", t.hold_days as "holdDays",
+      coalesce(jsonb_agg(jsonb_build_object('goal', p.goal, 'countries', p.countries, 'currencyCode', p.currency_code,
+        'amount', p.amount) order by p.place) filter (where p.terms_id is not null), '[]') as payouts
+    from offer_terms t left join offer_payouts p on p.terms_id = t.id group by t.id order by t.id`;
+}
+
+export async function findAllOwn(tx: Tx): Promise<PastOwn[]> {
+  return await tx<PastOwn[]>`
+    select user_id as "userId", offer_id as "offerId", goal, countries, currency_code as "currencyCode", amount,
+      holds_from as "from" from partner_payouts order by id`;
+}

@@ -1,0 +1,82 @@
+import { subNames } from '#contract/routing/subs';
+import { dayOf, makeDay } from '../../clicks/partition-queries.ts';
+import type { Tx } from '../../db/connection.ts';
+import { type Click, rowOf } from '../../redirector/visit/click.ts';
+import { redirect } from '../../redirector/visit/redirect.ts';
+import { createSeen } from '../../redirector/visit/seen.ts';
+import type { Visitor } from '../../redirector/visit/visitor.ts';
+import type { PastNetwork } from '../network.ts';
+import type { DemoLink } from '../offers/links.ts';
+import { type Chance, chance } from './chance.ts';
+import { bringAllClicks } from './click-queries.ts';
+import { crowd, dayStart, momentOf } from './rhythm.ts';
+import { makeVisitor } from './visitors.ts';
+
+const clickDays = 60;
+const minute = 60_000;
+
+/** A click of the demo, with the link that says how gladly its visitors convert. */
+export type DemoClick = Click & { demo: DemoLink };
+
+/** Sixty days of clicks by these links, decided as redirects are, in the order of time. */
+export function makeClicks(
+  { network, links, passTo }: PastNetwork,
+  demoLinks: Map<number, DemoLink>,
+  now: number,
+): DemoClick[] {
+  const addresses = { offer: '', fallback: '' };
+  const seen = createSeen(2 ** 16);
+  return visitsOf(demoLinks, now).flatMap(({ linkId, demo, visitor, subs, at }) => {
+    const link = links.get(linkId);
+    passTo(at);
+    if (!link) return [];
+    const { click } = redirect({ network, seen, addresses }, link, visitor, { subs, erid: '' }, at);
+    return [{ ...click, demo }];
+  });
+}
+
+/** Keeps clicks of the past, and makes the days that they need. */
+export async function fillClicks(tx: Tx, clicks: DemoClick[], now: number): Promise<void> {
+  for (let day = dayOf(now) - clickDays - 1; day <= dayOf(now) + 1; day += 1) await makeDay(tx, day);
+  await bringAllClicks(tx, clicks.map(rowOf));
+}
+
+type Visit = { linkId: number; demo: DemoLink; at: number; visitor: Visitor; subs: string[] };
+
+function visitsOf(links: Map<number, DemoLink>, now: number): Visit[] {
+  const visits = [...links].flatMap(([linkId, demo], place) => visitsBy(linkId, demo, place, now));
+  return visits.sort((one, other) => one.at - other.at);
+}
+
+/** Visits by one link, from its making on. */
+function visitsBy(linkId: number, demo: DemoLink, place: number, now: number): Visit[] {
+  const random = chance(1_000 + place);
+  const visits: Visit[] = [];
+  for (
+    let daysAgo = Math.min(clickDays, demo.daysAgo - 1);
+    daysAgo >= (demo.endsDaysAgo ?? 0);
+    daysAgo -= 1
+  ) {
+    const start = dayStart(now, daysAgo);
+    for (let left = crowd(start, daysAgo, demo.perDay, random); left > 0; left -= 1) {
+      const at = momentOf(start, random);
+      const [visitor, subs] = [visitorOf(visits, demo, random), subsOf(demo, random)];
+      if (at < now - minute) visits.push({ linkId, demo, at, visitor, subs });
+    }
+  }
+  return visits;
+}
+
+/** Some come back. */
+function visitorOf(visits: Visit[], { audience }: DemoLink, random: Chance): Visitor {
+  const again = random() < 0.07 ? visits.at(-1 - Math.floor(random() * 12)) : undefined;
+  return again?.visitor ?? makeVisitor(random, audience);
+}
+
+function subsOf({ values = {} }: DemoLink, random: Chance): string[] {
+  return subNames.map((name) => {
+    const among = values[name] ?? [];
+    // The first of them brings the most.
+    return among[Math.floor(random() ** 1.6 * among.length)] ?? '';
+  });
+}

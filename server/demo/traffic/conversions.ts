@@ -1,0 +1,76 @@
+import type { EventRow } from '../../conversions/core/queries.ts';
+import { dueOf, movesOf } from '../../conversions/core/rules.ts';
+import type { Tx } from '../../db/connection.ts';
+import { insertConversions, insertPast, noteAdvertisers, type PastConversion } from '../history-queries.ts';
+import type { PastEntry } from '../ledger.ts';
+import { silent } from '../offers/advertisers.ts';
+import type { Life } from './births.ts';
+
+/**
+ * Keeps conversions of the past as the words about them would have made them, one after another: rows, receipts, sums and caps. Returns
+ * the entries of the ledger that they make, by partner.
+ */
+export async function fillConversions(
+  tx: Tx,
+  lives: Life[],
+  { timeZone, silentId }: { timeZone: string; silentId: number },
+): Promise<PastEntry[]> {
+  const rows = lives.map(rowOf);
+  const made = await insertConversions(tx, rows, timeZone);
+  const kept = rows.map((row, place) => ({ ...row, ...(made[place] ?? { id: 0, capDay: '' }) }));
+  const events = lives.flatMap((life, place) => eventsOf(life, kept[place]?.id ?? 0));
+  const counted = kept.map((conversion) => ({ conversion, before: null, after: conversion }));
+  await insertPast(
+    tx,
+    events.sort((one, other) => one.at.getTime() - other.at.getTime()),
+    counted,
+  );
+  await noteAdvertisers(tx, { offerId: silentId, hours: silent.hours });
+  return lives.flatMap((life, place) => entriesOf(life, kept[place]?.id ?? 0));
+}
+
+function rowOf({ click, steps, holdDays, ...life }: Life): PastConversion {
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (!first || !last) throw new Error('a conversion begins with a word');
+  const { id: clickId, at, link, reason: clickReason, termsId, marks, visitor } = click;
+  return {
+    ...{ ...life, ...last.after, holdDays, steps: steps.length, reason: last.reason },
+    ...{ userId: link.userId, termsId: termsId ?? 0, clickId, clickAt: new Date(at), linkId: link.id },
+    ...{ linkOfferId: link.offerId, clickReason, subs: marks.subs, country: visitor.country },
+    ...{ device: visitor.device, os: visitor.os, browser: visitor.browser, createdAt: first.said.at },
+    releaseAt: dueOf(last.after, holdDays),
+    changedAt: last.said.at,
+  };
+}
+
+function eventsOf({ steps, tid, goal, orderSum }: Life, conversionId: number): EventRow[] {
+  return steps.map(({ said, after, reason }) => {
+    const isCall = said.by === 'advertiser';
+    return {
+      ...{
+        conversionId,
+        at: said.at,
+        saidBy: said.by,
+        keyId: said.by === 'staff' ? 0 : null,
+        staffId: null,
+        word: said.word,
+      },
+      ...{ goal: isCall ? goal : null, tid, payout: said.payout, comment: said.comment, reason },
+      orderSum: isCall && said.payout !== null ? orderSum : null,
+      ...{ state: after.state, isConfirmed: after.isConfirmed, amount: after.amount },
+    };
+  });
+}
+
+/** As the settling of words makes them (server/conversions/core/settle.ts). */
+function entriesOf({ steps, holdDays, click, offerName }: Life, id: number): PastEntry[] {
+  return steps.flatMap(({ said, before, after }, step) => {
+    const due = dueOf(after, holdDays) ?? undefined;
+    return movesOf(before, after).map(({ kind, account, amount }, place) => ({
+      ...{ userId: click.link.userId, conversionId: id, kind, account, amount, createdAt: said.at },
+      comment: `Оффер «${offerName}», конверсия ${id}`,
+      idempotencyKey: `conversion ${id} step ${step + 1} ${place}`,
+      releaseAt: account === 'hold' && amount > 0 ? due : undefined,
+    }));
+  });
+}

@@ -1,0 +1,92 @@
+import type { Tx } from '../../db/connection.ts';
+import { recordChange } from '../../history/record.ts';
+import { messageOf } from '../../postbacks/deliveries/tell.ts';
+import { findNamed } from '../../postbacks/deliveries/tell-queries.ts';
+import { findPostbacks, type NumberedPostback } from '../../postbacks/queries.ts';
+import { findReadableSecrets } from '../../postbacks/secret-queries.ts';
+import type { Keys } from '../../program/keys.ts';
+import { turnOff } from '../../sender/record-queries.ts';
+import type { DemoMessage } from '../messages.ts';
+import { answeringOf, deliver, type Past, type Story } from './deliveries.ts';
+import {
+  backdateTurnOff,
+  findFirings,
+  insertAttempts,
+  insertEnded,
+  insertHealth,
+  insertWaiting,
+  type PastFiring,
+} from './delivery-queries.ts';
+
+/** Days of deliveries, with today (UTC). */
+export const deliveryDays = 6;
+const day = 86_400_000;
+
+/** What became of the demo partner's postbacks in the last days; returns what was said about it. */
+export async function fillDeliveries(
+  tx: Tx,
+  keys: Keys,
+  { userId, now }: { userId: number; now: Date },
+): Promise<DemoMessage[]> {
+  const { rows: postbacks } = await findPostbacks(tx, userId, { page: 1, pageSize: 50 });
+  const since = new Date((Math.floor(now.getTime() / day) - deliveryDays + 1) * day);
+  const firings = await findFirings(tx, userId, postbacks, since);
+  const secrets = await findReadableSecrets(tx, keys, userId);
+  const ofPostback = Map.groupBy(firings, ({ postbackId }) => postbackId);
+  const stories = postbacks.map((postback) => ({
+    postback,
+    story: tell(postback, ofPostback.get(postback.id) ?? [], { now, secrets }),
+  }));
+  await insertEnded(
+    tx,
+    stories.flatMap(({ story }) => story.ended),
+  );
+  await insertWaiting(
+    tx,
+    stories.flatMap(({ story }) => story.waiting),
+  );
+  await insertAttempts(
+    tx,
+    stories.flatMap(({ story }) => story.attempts),
+  );
+  await insertHealth(
+    tx,
+    stories.map(({ postback, story }) => ({ ...story.health, postbackId: postback.id })),
+  );
+  const said: DemoMessage[] = [];
+  for (const { postback, story } of stories) {
+    const { pausedAt } = story.health;
+    if (pausedAt) said.push(...(await sayOf(tx, 'postback-paused', postback, pausedAt)));
+    const offAt = await turnOffGone(tx, userId, postback, story);
+    if (offAt) said.push(...(await sayOf(tx, 'postback-off', postback, offAt)));
+  }
+  return said;
+}
+
+/** One that was turned off got nothing from then on. */
+function tell({ status }: NumberedPostback, firings: PastFiring[], past: Past): Story {
+  const answerOf = answeringOf(status, firings, past.now);
+  const end = firings.findIndex((firing) => answerOf(firing, 0).status === 410);
+  return deliver(end < 0 ? firings : firings.slice(0, end + 1), answerOf, past);
+}
+
+async function turnOffGone(tx: Tx, userId: number, { id }: NumberedPostback, story: Story) {
+  const gone = story.ended.find(({ status }) => status === 410);
+  const before = gone && (await turnOff(tx, id));
+  if (!before) return null;
+  const act = { userId, kind: 'postback', recordId: id, by: 'program' } as const;
+  await recordChange(tx, { ...act, before: { ...before, type: 'on' }, after: { ...before, type: 'off' } });
+  await backdateTurnOff(tx, id, gone.endedAt);
+  return gone.endedAt;
+}
+
+/** The notification that the sender would have sent then. */
+async function sayOf(
+  tx: Tx,
+  trigger: 'postback-paused' | 'postback-off',
+  { id }: NumberedPostback,
+  createdAt: Date,
+): Promise<DemoMessage[]> {
+  const [named] = await findNamed(tx, [id], [id]);
+  return named ? [{ ...messageOf(trigger, [named]), createdAt, isRead: false }] : [];
+}

@@ -1,0 +1,53 @@
+import type { Tx } from '../../db/connection.ts';
+import { insertHistories } from '../history-queries.ts';
+import { type PastEntry, placed } from '../ledger.ts';
+import { byTime, movementsByHand, withPayouts } from '../movements.ts';
+import { readNetwork } from '../network.ts';
+import { silent } from '../offers/advertisers.ts';
+import { countToday, type OfferIds } from '../offers/fill-offers.ts';
+import type { DemoLink } from '../offers/links.ts';
+import { findAllOwn, findAllTerms } from '../offers/terms-queries.ts';
+import { people } from '../people.ts';
+import { convert } from './births.ts';
+import { fillClicks, makeClicks } from './clicks.ts';
+import { fillConversions } from './conversions.ts';
+
+/** The network as it is before anybody came. */
+export type FilledNetwork = {
+  ids: Map<string, number>;
+  now: Date;
+  idOf: OfferIds;
+  links: Map<number, DemoLink>;
+  timeZone: string;
+};
+
+/** Clicks, conversions and money of the past; returns the history of each partner's balance. */
+export async function fillTraffic(
+  tx: Tx,
+  { ids, now, idOf, links, timeZone }: FilledNetwork,
+): Promise<Map<number, PastEntry[]>> {
+  const [terms, own] = [await findAllTerms(tx), await findAllOwn(tx)];
+  const past = await readNetwork(tx, { idOf, terms, now, timeZone });
+  const clicks = makeClicks(past, links, now.getTime());
+  await fillClicks(tx, clicks, now.getTime());
+  const { network } = past;
+  const currencies = new Map(people.map(({ login, currencyCode }) => [ids.get(login), currencyCode]));
+  const currencyOf = (userId: number) => currencies.get(userId) ?? 'RUB';
+  const lives = convert(clicks, { network, terms, own, currencyOf, now: now.getTime() });
+  const entries = await fillConversions(tx, lives, { timeZone, silentId: idOf(silent.offer) });
+  await countToday(tx, idOf, timeZone);
+  return await fillLedger(tx, entries, ids.get('demo') ?? 0, now);
+}
+
+async function fillLedger(tx: Tx, entries: PastEntry[], demo: number, now: Date) {
+  const histories = Map.groupBy(entries, ({ userId }) => userId);
+  const byHand = movementsByHand(now).map((entry) => ({ ...entry, userId: demo }));
+  const all = withPayouts([...byHand, ...(histories.get(demo) ?? [])], now);
+  for (const [userId, history] of histories) histories.set(userId, history.sort(byTime));
+  histories.set(
+    demo,
+    all.map((entry) => ({ ...entry, userId: demo })),
+  );
+  await insertHistories(tx, [...histories.values()].flatMap(placed));
+  return histories;
+}

@@ -1,0 +1,33 @@
+import type { Account } from '../queries.ts';
+import { type Filter, type HistoryEntry, isOfOneAccount } from './history-queries.ts';
+
+/** An entry as a line of the history; sums in minor units. */
+export type Line = Pick<HistoryEntry, 'id' | 'createdAt' | 'kind' | 'comment' | 'releaseAt'> & {
+  account: Account;
+  /** What it changed in the balance shown; 0 for a move where all accounts are. */
+  amount: number;
+  balanceAfter: number;
+  move: { from: Account; to: Account; amount: number } | null;
+};
+
+/** The balance of a line is the chosen account's, or the total; a move between own accounts does not change the total. */
+export function toLine(entry: HistoryEntry, filter: Filter): Line {
+  const { totalAfter, accountAfter, otherAccount, otherComment, ...shown } = entry;
+  const move = otherAccount && moveOf(entry, otherAccount);
+  const line = { ...shown, move };
+  if (isOfOneAccount(filter)) return { ...line, balanceAfter: accountAfter };
+  if (!move) return { ...line, balanceAfter: totalAfter };
+  const comments = [otherComment, shown.comment].filter(Boolean);
+  return {
+    ...line,
+    account: move.from,
+    amount: 0,
+    comment: [...new Set(comments)].join(' · '),
+    balanceAfter: totalAfter,
+  };
+}
+
+function moveOf({ account, amount }: HistoryEntry, other: Account): Line['move'] {
+  const [from, to] = amount < 0 ? [account, other] : [other, account];
+  return { from, to, amount: Math.abs(amount) };
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { OperatorContract } from '#contract/index';
+import type { Params } from '#contract/wire/rpc';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { closeOffer } from '../../testing/offers.ts';
+
+let app: TestApp;
+let ids: number[] = [];
+before(async () => {
+  app = await startTestApp();
+  ({ ids } = await app.operator.result('operator.save-offers', {
+    offers: [
+      { name: 'Тёплый дом', category: 'Ремонт', countries: ['RU', 'KZ'] },
+      { name: 'Карта «Маяк»', category: 'Финансы', status: 'paused', isPromo: true },
+      { name: '1xBet UZ', category: 'Ставки', countries: ['UZ'], payoutFrom: 'advertiser' },
+      { name: 'Дом у моря', category: 'Ремонт', countries: ['GE'] },
+    ],
+  }));
+});
+after(() => app.stop());
+
+type Asked = Params<OperatorContract['operator.get-offers']>;
+
+/** Which of the four a filter finds, by their places. */
+async function found(asked: Asked): Promise<number[]> {
+  const { items, pagination } = await app.operator.result('operator.get-offers', asked);
+  assert.deepEqual(pagination, { totalCount: items.length, isMore: false });
+  return items.map(({ id }) => ids.indexOf(id));
+}
+
+test('offers are found by words of the name in any order, in either script, and by id', async () => {
+  assert.deepEqual(await found({ term: 'дом' }), [3, 0]);
+  assert.deepEqual(await found({ term: 'ДОМ тепл' }), [0]);
+  assert.deepEqual(await found({ term: 'dom' }), [3, 0]);
+  assert.deepEqual(await found({ term: 'xbet' }), [2]);
+  assert.deepEqual(await found({ term: 'uz' }), [2]);
+  assert.deepEqual(await found({ term: String(ids[1]) }), [1]);
+  assert.deepEqual(await found({ term: '%' }), []);
+});
+
+test('each filter takes its part, and all of them together', async () => {
+  const cases: [Asked, number[]][] = [
+    [{ status: 'paused' }, [1]],
+    [{ category: 'Ремонт' }, [3, 0]],
+    [{ country: 'KZ' }, [1, 0]],
+    [{ payoutFrom: 'advertiser' }, [2]],
+    [{ payoutFrom: 'network' }, [3, 1, 0]],
+    [{ isPromo: true }, [1]],
+    [{ isPromo: false }, [3, 2, 0]],
+    [{ isSilent: true }, []],
+    [{ term: 'дом', country: 'GE', status: 'active' }, [3]],
+  ];
+  for (const [asked, places] of cases) assert.deepEqual(await found(asked), places, JSON.stringify(asked));
+});
+
+test('the order is by time or by name, both ways', async () => {
+  assert.deepEqual(await found({}), [3, 2, 1, 0]);
+  assert.deepEqual(await found({ sort: 'createdAt' }), [0, 1, 2, 3]);
+  assert.deepEqual(await found({ sort: '-name' }), (await found({ sort: 'name' })).toReversed());
+});
+
+test('a silent advertiser and an offer closed to somebody are found', async () => {
+  const partner = await app.partner();
+  await closeOffer(app, partner, ids[2] ?? 0);
+  assert.deepEqual(await found({ isClosed: true }), [2]);
+  await app.sql`
+    insert into advertisers_heard (offer_id, last_at, is_silent)
+    select id, now() - interval '3 days', true from unnest(${ids.slice(0, 2)}::bigint[]) id`;
+  // A paused offer's advertiser has nothing to say.
+  assert.deepEqual(await found({ isSilent: true }), [0]);
+  const { items } = await app.operator.result('operator.get-offers', { isSilent: true });
+  assert.equal(items[0]?.advertiser?.isSilent, true);
+});
+
+test('all categories are listed once, by name', async () => {
+  const { items } = await app.operator.result('operator.get-offer-categories');
+  assert.deepEqual(items, ['Ремонт', 'Ставки', 'Финансы']);
+});
+
+test('more than a thousand are counted to a thousand', async () => {
+  await app.sql`insert into offers (name) select 'Много ' || n from generate_series(1, 1001) n`;
+  await app.sql`insert into offer_terms (offer_id, click_days, hold_days) select id, 30, 14 from offers where name like 'Много %'`;
+  const { pagination } = await app.operator.result('operator.get-offers', { term: 'много' });
+  assert.deepEqual(pagination, { totalCount: 1000, isMore: true });
+});

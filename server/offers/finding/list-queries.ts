@@ -1,0 +1,125 @@
+import type { z } from 'zod';
+import type { offerFilter } from '#contract/offers/staff-lists';
+import { longestCount } from '#contract/wire/fields';
+import type { Db } from '../../db/connection.ts';
+import { countLong } from '../../db/count-queries.ts';
+import type { Statement } from '../../db/driver/statement.ts';
+import { findOnce, type Place } from '../../db/found-once-queries.ts';
+import { readSearch } from '../../partners/search.ts';
+import { type OfferRow, offerColumns } from '../queries.ts';
+import { reachedToday } from '../watch/cap-queries.ts';
+
+export type OfferFilter = z.output<typeof offerFilter>;
+type Range = { page: number; pageSize: number };
+export type ListRow = OfferRow & {
+  id: number;
+  createdAt: Date;
+  usedToday: number;
+  heardAt: Date | null;
+  isSilent: boolean;
+};
+
+/** A page of the offers that a filter finds, and how many there are. `timeZone` is the network's, whose days caps count. */
+export async function findOffers(
+  db: Db,
+  { page, pageSize, ...filter }: OfferFilter & Range,
+  timeZone: string,
+) {
+  const wanted = matching(db, filter, timeZone);
+  const { key, way } = orderOf(db, filter.sort);
+  const walk = (those: Statement<object[]>, { limit, offset }: Place) =>
+    db<ListRow[]>`
+      ${selectOffers(db, timeZone)} where ${those} order by ${key} ${way}, o.id ${way} limit ${limit} offset ${offset}`;
+  const place = { limit: pageSize, offset: (page - 1) * pageSize };
+  if (filter.term === '')
+    return {
+      rows: await walk(wanted, place),
+      pagination: await countLong(db, db`from offers o where ${wanted}`),
+    };
+  const all = db`select o.id, ${key} as key from offers o where ${wanted}`;
+  const { ids, count } = await findOnce(db, all, way, place);
+  const rows = ids
+    ? await walk(db`o.id = any(${ids}::bigint[])`, { ...place, offset: 0 })
+    : await walk(wanted, place);
+  return {
+    rows,
+    pagination: { totalCount: Math.min(count, longestCount), isMore: count > longestCount },
+  };
+}
+
+/** The offers that a filter finds behind the `last` one in its order, for a file. */
+export async function findOffersAfter(
+  db: Db,
+  filter: OfferFilter,
+  { last, limit, timeZone }: { last: ListRow | undefined; limit: number; timeZone: string },
+): Promise<ListRow[]> {
+  const { key, way, beyond } = orderOf(db, filter.sort);
+  // By the name that was read: an offer renamed meanwhile would move the place.
+  const lastKey = last && (filter.sort.endsWith('name') ? db`${last.name}::text` : db`${last.id}::bigint`);
+  const behind = last && lastKey ? db`and (${key}, o.id) ${beyond} (${lastKey}, ${last.id}::bigint)` : db``;
+  return await db<ListRow[]>`
+    ${selectOffers(db, timeZone)} where ${matching(db, filter, timeZone)} ${behind}
+    order by ${key} ${way}, o.id ${way} limit ${limit}`;
+}
+
+export async function findOffer(db: Db, id: number, timeZone: string): Promise<ListRow | undefined> {
+  const [row] = await db<ListRow[]>`${selectOffers(db, timeZone)} where o.id = ${id}`;
+  return row;
+}
+
+/** All categories by name: each is found in the index behind the one before it, however many offers have it. */
+export async function findAllCategories(db: Db): Promise<string[]> {
+  const rows = await db<{ category: string }[]>`
+    with recursive found as (
+      (select category from offers where category > '' order by category limit 1)
+      union all
+      select (select o.category from offers o where o.category > found.category order by o.category limit 1) from found
+      where found.category is not null
+    )
+    select category from found where category is not null order by category`;
+  return rows.map(({ category }) => category);
+}
+
+function selectOffers(db: Db, timeZone: string) {
+  return db`
+    select o.id, ${offerColumns(db)}, o.created_at as "createdAt", coalesce(d.conversions, 0) as "usedToday",
+      a.last_at as "heardAt", coalesce(a.is_silent and o.status = 'active', false) as "isSilent"
+    from offers o left join offer_days d on d.offer_id = o.id and d.day = (now() at time zone ${timeZone}::text)::date
+    left join advertisers_heard a on a.offer_id = o.id`;
+}
+
+/** Ids are given in the order of time. */
+function orderOf(db: Db, sort: OfferFilter['sort']) {
+  const isRising = !sort.startsWith('-');
+  return {
+    key: sort.endsWith('name') ? db`o.name` : db`o.id`,
+    way: isRising ? db`asc` : db`desc`,
+    beyond: isRising ? db`>` : db`<`,
+  };
+}
+
+/** Conditions without a value are written out: an index of some offers serves only a statement that names them. */
+function matching(db: Db, filter: Omit<OfferFilter, 'sort'>, timeZone: string) {
+  const { term, status, category, country, payoutFrom, isPromo, isSilent, isCapReached, isClosed } = filter;
+  return db`
+    ${found(db, term)}
+    ${status === undefined ? db`` : db`and o.status = ${status}`}
+    ${category === undefined ? db`` : db`and o.category = ${category}`}
+    ${country === undefined ? db`` : db`and (o.countries = '{}' or o.countries @> array[${country}]::text[])`}
+    ${payoutFrom === undefined ? db`` : payoutFrom === 'advertiser' ? db`and o.payout_from = 'advertiser'` : db`and o.payout_from = 'network'`}
+    ${isPromo === undefined ? db`` : isPromo ? db`and o.is_promo` : db`and not o.is_promo`}
+    ${isSilent === undefined ? db`` : db`and o.status = 'active' and o.id in (select offer_id from advertisers_heard where is_silent)`}
+    ${isCapReached === undefined ? db`` : db`and o.status = 'active' and o.id in (${reachedToday(db, timeZone)})`}
+    ${isClosed === undefined ? db`` : db`and o.id in (select offer_id from offer_closures)`}`;
+}
+
+/** The id equals the term, or the name holds all its words; as partners are found. */
+function found(db: Db, term: string) {
+  const { patterns, id } = readSearch(term);
+  if (patterns.length === 0) return db`true`;
+  const all = patterns.reduce(
+    (before, one) => db`${before} and o.search_key like latin_key(${one})`,
+    db`true`,
+  );
+  return db`(o.id = ${id}::bigint or (${all}))`;
+}

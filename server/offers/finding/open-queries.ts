@@ -1,0 +1,40 @@
+import type { Db } from '../../db/connection.ts';
+import type { Status } from '../queries.ts';
+import { landingOf } from './landing.ts';
+import { matches, type Search } from './search-queries.ts';
+
+export type Offer = { id: number; name: string };
+/** An offer with the host of its page. */
+export type LandingOffer = Offer & { landing: string };
+/** An offer from one partner's view. */
+export type PartnersOffer = Offer & { status: Status; countries: string[]; isOpen: boolean };
+
+/** A page of the offers that are open to a partner, by name, and how many there are in all. */
+export async function findOpenOffers(
+  db: Db,
+  userId: number,
+  { term, page, pageSize, onlyActive }: Search & { onlyActive: boolean },
+): Promise<{ items: LandingOffer[]; totalCount: number }> {
+  const wanted = db`
+    ${matches(db, term)} ${onlyActive ? db`and o.status = 'active'` : db``}
+    and not exists (select 1 from offer_closures c where c.user_id = ${userId} and c.offer_id = o.id)`;
+  const rows = await db<(Offer & { url: string })[]>`
+    select o.id, o.name, o.url from offers o where ${wanted}
+    order by o.name, o.id limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [total] = await db<{ count: number }[]>`select count(*)::int from offers o where ${wanted}`;
+  const items = rows.map(({ url, ...offer }) => ({ ...offer, landing: landingOf(url) }));
+  return { items, totalCount: total?.count ?? 0 };
+}
+
+/** These offers from a partner's view, closed ones included; unknown ids are left out. */
+export async function findPartnersOffers(
+  db: Db,
+  userId: number,
+  ids: Iterable<number>,
+): Promise<Map<number, PartnersOffer>> {
+  const rows = await db<PartnersOffer[]>`
+    select o.id, o.name, o.status, o.countries, c.offer_id is null as "isOpen"
+    from offers o left join offer_closures c on c.user_id = ${userId} and c.offer_id = o.id
+    where o.id = any(${[...new Set(ids)]}::bigint[])`;
+  return new Map(rows.map((offer) => [offer.id, offer]));
+}

@@ -1,0 +1,95 @@
+import { inOrder } from '#contract/offers/pay-table';
+import { pages } from '#contract/wire/pages';
+import type { Db } from '../../db/connection.ts';
+import { asText } from '../../mail/letter.ts';
+import { triggerOf } from '../../notifications/catalog.ts';
+import { sanitize } from '../../notifications/sanitize.ts';
+import { findName } from '../queries.ts';
+import { findSenders } from './audience-queries.ts';
+import { describeChange } from './describe-change.ts';
+import { findOwnPayoutsOf } from './own-payout-queries.ts';
+import type { TermsChange } from './save.ts';
+import { firstTerms, type OwnPayout, paidNow, type Terms } from './terms.ts';
+import { findTerms } from './terms-queries.ts';
+
+export type News = { message: Message; userIds: number[] };
+type Message = NonNullable<ReturnType<typeof messageOf>>;
+
+/**
+ * What a change of terms tells the partners who send traffic to the offer. A partner with payouts of their own is told what changed
+ * for them, or nothing.
+ */
+export async function newsOf(db: Db, change: TermsChange, senders: number[]): Promise<News[]> {
+  if (senders.length === 0) return [];
+  const own = await findOwnPayoutsOf(db, change.offerId);
+  const usual = senders.filter((userId) => !own.has(userId));
+  const all = senders.flatMap((userId) => {
+    const payouts = own.get(userId);
+    return payouts ? [{ message: messageOf(asPaid(change, payouts, payouts)), userIds: [userId] }] : [];
+  });
+  return [{ message: messageOf(change), userIds: usual }, ...all].flatMap(({ message, userIds }) =>
+    message && userIds.length > 0 ? [{ message, userIds }] : [],
+  );
+}
+
+/** What a partner is told of a change of payouts of their own; null where they are paid as before. */
+export function ownNewsOf(
+  offer: Omit<TermsChange, 'after'>,
+  own: { before: OwnPayout[]; after: OwnPayout[] },
+) {
+  return messageOf(asPaid({ ...offer, after: offer.before }, own.before, own.after));
+}
+
+const mostMessages = 20;
+
+/** What a save with these terms would tell; equal messages together. */
+export async function newsIf(
+  db: Db,
+  offerId: number,
+  wanted: { [Field in keyof Terms]?: Terms[Field] | undefined },
+) {
+  const before = (await findTerms(db, [offerId])).get(offerId) ?? firstTerms;
+  const after = {
+    clickDays: wanted.clickDays ?? before.clickDays,
+    holdDays: wanted.holdDays ?? before.holdDays,
+    payouts: wanted.payouts ? inOrder(wanted.payouts) : before.payouts,
+  };
+  const senders = await findSenders(db, offerId);
+  const name = await findName(db, offerId);
+  const byContent = new Map<string, { title: string; content: string; count: number }>();
+  for (const { message, userIds } of await newsOf(db, { offerId, name, before, after }, senders)) {
+    const { title, content } = message;
+    const known = byContent.get(content);
+    byContent.set(content, {
+      title,
+      content: sanitize(content),
+      count: (known?.count ?? 0) + userIds.length,
+    });
+  }
+  const all = [...byContent.values()].sort((one, other) => other.count - one.count);
+  const rest = all.slice(mostMessages).reduce((sum, { count }) => sum + count, 0);
+  return { items: all.slice(0, mostMessages), more: rest, senders: senders.length };
+}
+
+/** A change as it is for a partner with payouts of their own. */
+function asPaid(change: TermsChange, before: OwnPayout[], after: OwnPayout[]): TermsChange {
+  return {
+    ...change,
+    before: { ...change.before, payouts: paidNow(change.before.payouts, before) },
+    after: { ...change.after, payouts: paidNow(change.after.payouts, after) },
+  };
+}
+
+/** Nothing where the partner is paid as before. */
+function messageOf({ offerId, name, before, after }: TermsChange) {
+  const lines = describeChange(before, after);
+  if (lines.length === 0) return null;
+  const trigger = 'offer-rate-changed';
+  return {
+    trigger,
+    title: `${triggerOf(trigger).name}: ${name}`,
+    content: `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>
+<p>Так платят за клики с этого момента. Клики, которые уже были, оплатят по прежним условиям.</p>
+<p><a href="${pages.offer.replace(':id', String(offerId))}">Открыть оффер ${asText(name)}</a></p>`,
+  } as const;
+}

@@ -1,0 +1,85 @@
+import type { Payout } from '#contract/offers/offer-terms';
+import type { Db, Tx } from '../../db/connection.ts';
+import { fromMinor, toMinor } from '../../ledger/money.ts';
+import type { DatedTerms, Terms } from './terms.ts';
+
+/** The terms of these offers that hold now. Every offer has some. */
+export async function findTerms(db: Db, offerIds: number[]): Promise<Map<number, Terms>> {
+  const rows = await db<TermsRow[]>`
+    select distinct on (t.offer_id) ${termsColumns(db)} from offer_terms t
+    where t.offer_id = any(${offerIds}::bigint[]) order by t.offer_id, t.id desc`;
+  const payouts = await findPayouts(db, rows);
+  return new Map(
+    rows.map(({ id, offerId, clickDays, holdDays }) => [
+      offerId,
+      { clickDays, holdDays, payouts: payouts.get(id) ?? [] },
+    ]),
+  );
+}
+
+/** The terms of an offer that hold now. */
+export async function findTermsId(db: Db, offerId: number): Promise<number | null> {
+  const [row] = await db<
+    { id: number | null }[]
+  >`select max(id) as id from offer_terms where offer_id = ${offerId}`;
+  return row?.id ?? null;
+}
+
+/** How many changes back the terms of an offer are shown. */
+const longestHistory = 30;
+
+/** The latest terms of an offer, oldest first. */
+export async function findTermsHistory(db: Db, offerId: number): Promise<DatedTerms[]> {
+  const rows = await db<TermsRow[]>`
+    select ${termsColumns(db)} from offer_terms t where t.offer_id = ${offerId} order by t.id desc limit ${longestHistory}`;
+  const payouts = await findPayouts(db, rows);
+  return rows.map(({ id, offerId: _, ...terms }) => ({ ...terms, payouts: payouts.get(id) ?? [] })).reverse();
+}
+
+/**
+ * Terms of offers from now on. Race: the caller has locked the offers, so of two changes at once the second has seen the first,
+ * and the later row is the later change.
+ */
+export async function insertTerms(tx: Tx, changes: { offerId: number; after: Terms }[]): Promise<void> {
+  if (changes.length === 0) return;
+  const given = changes.map(({ offerId, after: { clickDays, holdDays } }) => ({
+    offerId,
+    clickDays,
+    holdDays,
+  }));
+  const rows = await tx<{ id: number; offerId: number }[]>`
+    insert into offer_terms (offer_id, click_days, hold_days)
+    select "offerId", "clickDays", "holdDays" from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb)
+      as given("offerId" bigint, "clickDays" smallint, "holdDays" smallint)
+    returning id, offer_id as "offerId"`;
+  const termsIds = new Map(rows.map(({ id, offerId }) => [offerId, id]));
+  const payouts = changes.flatMap(({ offerId, after }) =>
+    after.payouts.map((payout, place) => ({
+      ...payout,
+      place,
+      termsId: termsIds.get(offerId),
+      amount: toMinor(payout.amount),
+    })),
+  );
+  await tx`
+    insert into offer_payouts (terms_id, place, goal, countries, currency_code, amount)
+    select "termsId", place, goal, countries, "currencyCode", amount
+    from jsonb_to_recordset(${JSON.stringify(payouts)}::text::jsonb) as given("termsId" bigint, place smallint, goal text,
+      countries text[], "currencyCode" text, amount bigint)`;
+}
+
+type TermsRow = { id: number; offerId: number; clickDays: number; holdDays: number; from: Date };
+
+function termsColumns(db: Db) {
+  return db`t.id, t.offer_id as "offerId", t.click_days as "clickDays", t.hold_days as "holdDays", t.holds_from as "from"`;
+}
+
+async function findPayouts(db: Db, terms: readonly { id: number }[]): Promise<Map<number, Payout[]>> {
+  const rows = await db<(Payout & { termsId: number })[]>`
+    select terms_id as "termsId", goal, countries, currency_code as "currencyCode", amount from offer_payouts
+    where terms_id = any(${terms.map(({ id }) => id)}::bigint[]) order by terms_id, place`;
+  const found = new Map<number, Payout[]>();
+  for (const { termsId, amount, ...payout } of rows)
+    found.set(termsId, [...(found.get(termsId) ?? []), { ...payout, amount: fromMinor(amount) }]);
+  return found;
+}

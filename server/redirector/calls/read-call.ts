@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import { firstOf, readCallPath } from '../../conversions/receive/call-path.ts';
+import { keptParams } from '../../conversions/receive/kept-params.ts';
+import type { CallParams } from '../../conversions/receive/parse.ts';
+import type { ReceivedCall } from '../../conversions/receive/receive.ts';
+import { sha256 } from '../../program/keys.ts';
+
+/** What an advertiser's call is answered with where its body cannot be read. */
+type Fault = NonNullable<ReceivedCall['fault']>;
+
+/** Bytes. */
+const longestBody = 64 * 1024;
+
+/**
+ * Reads a call to `/in/<key>`: parameters of the address and of a form's or JSON body; of a repeated one the first counts. Null
+ * where the caller has gone.
+ */
+export async function readCall(request: IncomingMessage): Promise<ReceivedCall | null> {
+  const at = new Date();
+  const { key, asked } = readCallPath(request.url ?? '');
+  const keyHash = sha256(key);
+  const body = request.method === 'POST' ? await readBody(request) : '';
+  if (body === null) return null;
+  const said = typeof body === 'string' ? readParams(body, request.headers['content-type'] ?? '') : body;
+  const isFault = !Array.isArray(said);
+  const params = keptParams(firstOf(isFault ? asked : [...asked, ...said]));
+  const fault = isFault ? said : faultOf(params);
+  return { keyHash, at, fault, params: fault ? shortened(params) : params };
+}
+
+/** Bytes of the parameters of a call that is kept on the disk: with what is beside them a row has less than 8 KiB. */
+const longestParams = 7_500;
+
+function faultOf(params: CallParams): Fault | undefined {
+  if (bytesOf(params) <= longestParams) return undefined;
+  const [longest = ''] = Object.keys(params).sort((a, b) => bytesOf(params[b]) - bytesOf(params[a]));
+  return { status: 413, line: `Параметр ${longest} слишком длинный: вместе параметры — не больше 7500 байт` };
+}
+
+/** As much as the staff need to know the call by. */
+function shortened(params: CallParams): CallParams {
+  if (bytesOf(params) <= longestParams) return params;
+  return Object.fromEntries(
+    Object.entries(params).map(([name, text]) => [name, text.slice(0, 100).toWellFormed()]),
+  );
+}
+
+const bytesOf = (part: unknown) => Buffer.byteLength(JSON.stringify(part));
+
+async function readBody(request: IncomingMessage): Promise<string | Fault | null> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  if (Number(request.headers['content-length'] ?? 0) > longestBody) return tooLong;
+  try {
+    for await (const part of request.iterator({ destroyOnReturn: false })) {
+      parts.push(part);
+      length += part.length;
+      if (length > longestBody) return tooLong;
+    }
+  } catch {
+    return null;
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+const tooLong: Fault = { status: 413, line: 'Тело больше 64 КиБ' };
+const unreadable: Fault = { status: 400, line: 'Тело — не форма и не JSON' };
+
+/** Callers name the type of what they send wrongly or not at all, so a brace tells JSON as well. */
+function readParams(body: string, type: string): [string, string][] | Fault {
+  const text = body.trim();
+  if (text === '') return [];
+  if (/json/i.test(type) || text.startsWith('{')) return readJson(text);
+  return /multipart|xml/i.test(type) ? unreadable : [...new URLSearchParams(text)];
+}
+
+function readJson(text: string): [string, string][] | Fault {
+  try {
+    const said: unknown = JSON.parse(text);
+    if (typeof said !== 'object' || said === null || Array.isArray(said)) return unreadable;
+    return Object.entries(said).flatMap(([name, value]): [string, string][] =>
+      ['string', 'number', 'boolean'].includes(typeof value) ? [[name, String(value)]] : [],
+    );
+  } catch {
+    return unreadable;
+  }
+}

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { makeOffers } from '../../testing/offers.ts';
+import { simulate } from '../../trafficback/routing/simulate.ts';
+import { redirect } from '../visit/redirect.ts';
+import { createNetwork, type Network } from './network.ts';
+import { createReader } from './read-network.ts';
+
+const zone = 'Europe/Moscow';
+/** A Friday, 15:00 in Moscow. */
+const at = Date.parse('2026-11-20T12:00:00Z');
+const places = [0, 1, 2, 3, 4];
+
+let app: TestApp;
+let offers: number[];
+before(async () => {
+  app = await startTestApp();
+  offers = await makeOffers(app, 'А', 'Б', 'В', 'Г', 'Д');
+});
+after(() => app.stop());
+
+const place = fc.constantFrom(...places);
+const target = fc.oneof(
+  { weight: 5, arbitrary: place.map((to) => ({ kind: 'offer' as const, to })) },
+  fc.constant({ kind: 'network' as const }),
+  fc.constant({ kind: 'own' as const }),
+);
+const offer = fc.record({
+  status: fc.constantFrom(
+    'active' as const,
+    'active' as const,
+    'active' as const,
+    'paused' as const,
+    'stopped' as const,
+  ),
+  countries: fc.constantFrom<string[]>([], [], ['RU'], ['KZ', 'BY']),
+  devices: fc.constantFrom<string[]>([], [], ['phone'], ['desktop', 'tablet']),
+  hours: fc.constantFrom(null, null, [9, 18], [16, 24]),
+  isCapped: fc.constantFrom(false, false, false, true),
+  isUniqueOnly: fc.boolean(),
+  isClosed: fc.constantFrom(false, false, false, true),
+});
+const world = fc.record({
+  offers: fc.tuple(offer, offer, offer, offer, offer),
+  rules: fc.dictionary(place.map(String), target, { maxKeys: 5 }),
+  globalRule: fc.option(target),
+  choice: fc.uniqueArray(place, { maxLength: 3 }),
+  visits: fc.array(
+    fc.record({
+      start: place,
+      country: fc.constantFrom('RU', 'KZ', 'DE'),
+      device: fc.constantFrom('desktop' as const, 'phone' as const, 'tablet' as const),
+      isBot: fc.constantFrom(false, false, true),
+      isRepeat: fc.constantFrom(false, false, true),
+    }),
+    { minLength: 6, maxLength: 6 },
+  ),
+});
+type World = typeof world extends fc.Arbitrary<infer W> ? W : never;
+type Visit = World['visits'][number];
+
+test('redirect, simulator and a plain reference send every click of random networks the same way', async () => {
+  const partner = await app.partner({ isCustomTrafficback: true });
+  const seenEnds = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(world, async (any) => {
+      await store(any, partner.id);
+      const network = createNetwork();
+      await createReader(app.sql, network, zone).compareAll(async () => {});
+      for (const visit of any.visits) {
+        const expected = reference(any, visit);
+        seenEnds.add(expected.replace(/\d/, ''));
+        assert.equal(redirected(network, partner.id, visit), expected);
+        if (!any.offers[visit.start]?.isClosed)
+          assert.equal(await simulated(partner.id, visit), partly(expected));
+      }
+    }),
+    { numRuns: 60 },
+  );
+  assert.deepEqual([...seenEnds].sort(), ['choice ', 'fallback', 'offer ', 'own']);
+});
+
+async function store(any: World, userId: number): Promise<void> {
+  await app.sql.begin(async (tx) => {
+    await tx`delete from trafficback_rules where user_id = ${userId}`;
+    await tx`delete from trafficback_globals where user_id = ${userId}`;
+    await tx`delete from offer_closures where user_id = ${userId}`;
+    await tx`delete from network_choice`;
+    await tx`delete from offer_days`;
+    for (const [n, one] of any.offers.entries()) {
+      const schedule = one.hours && JSON.stringify({ timeZone: zone, hours: Array(7).fill(one.hours) });
+      const id = offers[n] ?? 0;
+      await tx`
+        update offers set status = ${one.status}, countries = ${one.countries}::text[], devices = ${one.devices}::text[],
+          schedule = ${schedule}::jsonb, daily_cap = 1, unique_only = ${one.isUniqueOnly} where id = ${id}`;
+      if (one.isClosed) await tx`insert into offer_closures (user_id, offer_id) values (${userId}, ${id})`;
+      if (one.isCapped)
+        await tx`insert into offer_days (offer_id, day, conversions) values (${id}, (now() at time zone ${zone}::text)::date, 1)`;
+    }
+    for (const [from, rule] of Object.entries(any.rules)) {
+      // A rule to itself is refused when it is saved.
+      if (rule.kind === 'offer' && rule.to === Number(from)) continue;
+      const { isGuru, offerTo, link } = columns(rule);
+      await tx`
+        insert into trafficback_rules (user_id, offer_from, is_guru, offer_to, link)
+        values (${userId}, ${offers[Number(from)] ?? 0}, ${isGuru}, ${offerTo}, ${link})`;
+    }
+    if (any.globalRule) {
+      const { isGuru, offerTo, link } = columns(any.globalRule);
+      await tx`
+        insert into trafficback_globals (user_id, is_guru, offer_id, link) values (${userId}, ${isGuru}, ${offerTo}, ${link})`;
+    }
+    for (const [n, chosen] of any.choice.entries())
+      await tx`insert into network_choice (place, offer_id) values (${n}, ${offers[chosen] ?? 0})`;
+  });
+}
+
+type Target = NonNullable<World['globalRule']>;
+
+function columns(rule: Target) {
+  if (rule.kind === 'offer') return { isGuru: true, offerTo: offers[rule.to] ?? 0, link: '' };
+  return rule.kind === 'network'
+    ? { isGuru: true, offerTo: null, link: '' }
+    : { isGuru: false, offerTo: null, link: 'https://own.example/' };
+}
+
+function redirected(
+  network: Network,
+  userId: number,
+  { start, country, device, isBot, isRepeat }: Visit,
+): string {
+  const means = {
+    network,
+    seen: { has: () => isRepeat, add: () => {} },
+    addresses: { offer: 'https://offer.example/', fallback: '/ended' },
+  };
+  const link = { id: 1, userId, offerId: offers[start] ?? 0, subs: null };
+  const visitor = {
+    address: '77.88.8.8',
+    country,
+    device,
+    os: '',
+    browser: '',
+    referrer: '',
+    hash: 1,
+    isBot,
+  };
+  const { click } = redirect(means, link, visitor, { subs: ['', '', '', '', ''], erid: '' }, at);
+  const taker = offers.indexOf(click.targetOfferId ?? -1);
+  if (click.outcome === 'offer') return `offer ${taker}`;
+  if (click.outcome === 'network-choice') return `choice ${taker}`;
+  return click.outcome === 'fallback' ? 'fallback' : 'own';
+}
+
+async function simulated(
+  userId: number,
+  { start, country, device, isBot, isRepeat }: Visit,
+): Promise<string> {
+  const { outcome, offer: taker } = await simulate(app.sql, userId, zone, {
+    offer: offers[start] ?? 0,
+    country,
+    device,
+    isBot,
+    isRepeat,
+    at: new Date(at),
+    subs: {},
+  });
+  if (outcome === 'offer') return `offer ${offers.indexOf(taker?.id ?? -1)}`;
+  return outcome === 'custom-link' ? 'own' : 'choice';
+}
+
+/** What a partner is told of an end: not whom the network chose. */
+function partly(end: string): string {
+  return /^(choice|fallback)/.test(end) ? 'choice' : end;
+}
+
+/** The rules of docs/product.md, 3.11, read aloud. */
+function reference(any: World, visit: Visit): string {
+  const takes = (n: number): boolean => {
+    const one = any.offers[n];
+    if (one?.status !== 'active' || one.isClosed || one.isCapped || visit.isBot) return false;
+    if (one.countries.length > 0 && !one.countries.includes(visit.country)) return false;
+    if (one.devices.length > 0 && !one.devices.includes(visit.device)) return false;
+    // It is 15:00 there.
+    if (one.hours && (15 < (one.hours[0] ?? 0) || 15 >= (one.hours[1] ?? 0))) return false;
+    return !(one.isUniqueOnly && visit.isRepeat);
+  };
+  if (takes(visit.start)) return `offer ${visit.start}`;
+  const asked = new Set([visit.start]);
+  const ruleOf = (n: number): Target | null => {
+    const rule = any.rules[String(n)];
+    return !rule || (rule.kind === 'offer' && rule.to === n) ? null : rule;
+  };
+  const chain = (rule: Target | null): string | null => {
+    if (!rule) return null;
+    if (rule.kind === 'own') return 'own';
+    if (rule.kind === 'network') return 'choice';
+    if (asked.has(rule.to)) return null;
+    asked.add(rule.to);
+    if (takes(rule.to)) return `offer ${rule.to}`;
+    return any.offers[rule.to]?.isClosed ? null : chain(ruleOf(rule.to));
+  };
+  const end = chain(ruleOf(visit.start)) ?? chain(any.globalRule) ?? 'choice';
+  if (end !== 'choice') return end;
+  const taker = any.choice.find((n) => n !== visit.start && takes(n));
+  return taker === undefined ? 'fallback' : `choice ${taker}`;
+}

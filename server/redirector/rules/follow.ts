@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Sql } from '../../db/connection.ts';
+import { listen } from '../../db/listening.ts';
+import type { Log } from '../../program/log.ts';
+import type { Network } from './network.ts';
+import { createReader, type News } from './read-network.ts';
+
+/** Milliseconds between two whole comparisons with the database, which find what no notification told. */
+const betweenComparisons = 5 * 60_000;
+const longestPause = 5_000;
+/** What the triggers of 0073-redirect-news.sql and 0180-key-news.sql say: a kind and an id. */
+const channel = 'kabinet_redirect';
+const kind = z.enum(['link', 'offer', 'partner', 'choice', 'key']);
+
+export type Following = {
+  /** Resolves when the network has been read whole for the first time. */
+  whole: Promise<void>;
+  /** When the network was last known to be current (milliseconds); 0 before the first time. */
+  currentAt(): number;
+  stop(): Promise<void>;
+};
+
+type Means = {
+  log: Log;
+  networkTimeZone: string;
+  /** Called when something has been read. */
+  changed(): void;
+};
+
+/**
+ * Keeps a network like the database: reads all of it, then what is announced, and compares all of it every few minutes and after
+ * each break of the connection. One reader reads one thing after another, so that no older answer replaces a newer one.
+ */
+export function follow(sql: Sql, network: Network, { log, networkTimeZone, changed }: Means): Following {
+  const reader = createReader(sql, network, networkTimeZone);
+  const whole = Promise.withResolvers<void>();
+  const ending = new AbortController();
+  let news = noNews();
+  let isBroken = true;
+  let comparedAt = 0;
+  let currentAt = 0;
+  let day = today();
+  let wake = () => {};
+  const listening = listen(sql.address, { [channel]: hear }, () => {
+    isBroken = true;
+    wake();
+  });
+  const ended = keepReading();
+  return {
+    whole: whole.promise,
+    currentAt: () => currentAt,
+    async stop() {
+      ending.abort();
+      wake();
+      await Promise.all([ended, listening.end()]);
+    },
+  };
+
+  function hear(payload: string): void {
+    const [word, id] = payload.split(' ');
+    const known = kind.safeParse(word).data;
+    if (known === 'choice') news.choice = true;
+    else if (known === 'key') news.keys = true;
+    else if (known) news[`${known}s`].add(Number(id));
+    wake();
+  }
+
+  async function keepReading(): Promise<void> {
+    let wait = 100;
+    while (!ending.signal.aborted) {
+      try {
+        await readNews();
+        if (needsComparing()) await compare();
+        currentAt = Date.now();
+        wait = 100;
+        if (!hasNews() && !isBroken) await sleep(1_000);
+      } catch (error) {
+        // What was announced meanwhile is found by comparing.
+        isBroken = true;
+        if (!ending.signal.aborted)
+          log.warn({ err: error }, 'the rules cannot be read; those in memory hold');
+        await pause(wait, undefined, { signal: ending.signal }).catch(() => {});
+        wait = Math.min(2 * wait, longestPause);
+      }
+    }
+  }
+
+  function needsComparing(): boolean {
+    return isBroken || Date.now() - comparedAt > betweenComparisons;
+  }
+
+  async function compare(): Promise<void> {
+    isBroken = false;
+    await reader.compareAll(async () => {
+      ending.signal.throwIfAborted();
+      await readNews();
+    });
+    comparedAt = Date.now();
+    whole.resolve();
+    changed();
+  }
+
+  async function readNews(): Promise<void> {
+    if (!hasNews()) return;
+    const read = news;
+    news = noNews();
+    // A new day of the network's frees the offers that had reached their limit.
+    const isNewDay = day !== today();
+    day = today();
+    await reader.readNews(read, isNewDay ? null : read.offers);
+    changed();
+  }
+
+  function hasNews(): boolean {
+    const { choice, keys, links, offers, partners } = news;
+    return choice || keys || links.size + offers.size + partners.size > 0 || day !== today();
+  }
+
+  function today(): string {
+    return new Date().toLocaleDateString('sv', { timeZone: networkTimeZone });
+  }
+
+  /** Until something is announced, or for so long. */
+  async function sleep(milliseconds: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, milliseconds);
+    wake = resolve;
+    await promise.finally(() => clearTimeout(timer));
+  }
+}
+
+const noNews = (): News => ({
+  links: new Set(),
+  offers: new Set(),
+  partners: new Set(),
+  choice: false,
+  keys: false,
+});

@@ -1,0 +1,36 @@
+import type { RoutedOffer } from '../../offers/state-queries.ts';
+import type { RoutedPartner } from '../../trafficback/routing/route.ts';
+import { createSharded, type Sharded } from './sharded.ts';
+
+/** A partner's link. `subs` are null where it has none of its own. */
+export type Link = { id: number; userId: number; offerId: number; subs: readonly string[] | null };
+
+/** What of a partner is not as usual: without an entry a partner is not blocked, has no rules, and all offers are open. */
+export type Partner = RoutedPartner & { closed: ReadonlySet<number> };
+
+/** Everything a redirect decides by, in memory. `pass` is the comparison with the database that saw an entry last. */
+export type Network = {
+  links: Sharded<string, Link & { pass: number }>;
+  partners: Sharded<number, Partner & { pass: number }>;
+  offers: Map<number, RoutedOffer>;
+  choice: readonly number[];
+  /** Advertisers' keys that work, SHA-256 in hex, with the time (milliseconds) when those that were replaced end; null: not read yet. */
+  keys: ReadonlyMap<string, number | null> | null;
+};
+
+export function createNetwork(): Network {
+  return {
+    links: createSharded((code) => code.charCodeAt(0) + 31 * code.charCodeAt(1) + 961 * code.charCodeAt(2)),
+    partners: createSharded((userId) => userId),
+    offers: new Map(),
+    choice: [],
+    keys: null,
+  };
+}
+
+export const usualPartner: Partner = {
+  isBlocked: false,
+  rules: new Map(),
+  globalRule: null,
+  closed: new Set(),
+};

@@ -1,0 +1,67 @@
+import { macroOf } from '#contract/postbacks/postback-macros';
+
+/** What a visitor's address carries: subs in their places, and the token of an advertisement. */
+export type Marks = { subs: string[]; erid: string };
+
+/** Longer values are cut: a visitor is worth more than a rule. */
+const longest = 200;
+
+/** Reads the parameters of a link (`sub1=..&subid2=..&erid=..`); of a repeated one the first counts. */
+export function readMarks(query: string): Marks {
+  const marks: Marks = { subs: ['', '', '', '', ''], erid: '' };
+  let start = 0;
+  while (start < query.length) {
+    const end = query.indexOf('&', start);
+    const stop = end < 0 ? query.length : end;
+    const equals = query.indexOf('=', start);
+    if (equals > start && equals < stop)
+      take(marks, query.slice(start, equals), query.slice(equals + 1, stop));
+    start = stop + 1;
+  }
+  return marks;
+}
+
+function take(marks: Marks, name: string, raw: string): void {
+  // The longest alias has 8 letters; a name in percent signs is nobody's.
+  if (name.length > 8 || raw === '') return;
+  if (name === 'erid') {
+    marks.erid ||= clean(raw);
+    return;
+  }
+  const place = placeOf(name);
+  if (place >= 0) marks.subs[place] ||= clean(raw);
+}
+
+const places = new Map<string, number>();
+
+function placeOf(name: string): number {
+  const known = places.get(name);
+  if (known !== undefined) return known;
+  const sub = /^sub([1-5])$/.exec(macroOf(name) ?? '')?.[1];
+  const place = sub === undefined ? -1 : Number(sub) - 1;
+  // Only as many as there are aliases: names come from outside.
+  if (place >= 0) places.set(name, place);
+  return place;
+}
+
+const plain = /^[\w.~-]*$/;
+const control = /\p{Cc}/gu;
+
+/** The value as text without control characters. */
+function clean(raw: string): string {
+  if (plain.test(raw)) return raw.slice(0, longest);
+  const text = decode(raw.replaceAll('+', ' ')).replace(control, '');
+  return text.slice(0, longest).toWellFormed();
+}
+
+/** Percent signs and bytes that are no text become U+FFFD. */
+function decode(raw: string): string {
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    const bytes = raw.replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+    return Buffer.from(bytes, 'latin1').toString('utf8');
+  }
+}

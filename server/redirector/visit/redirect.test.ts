@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { clickOf, makeLink } from '../../testing/links.ts';
+import { makeOffers } from '../../testing/offers.ts';
+import { startTestRedirector, type TestRedirector } from '../../testing/redirector.ts';
+
+let app: TestApp;
+let redirector: TestRedirector;
+before(async () => {
+  app = await startTestApp();
+  redirector = await startTestRedirector(app);
+});
+after(async () => {
+  await redirector.stop();
+  await app.stop();
+});
+
+test('a click goes to the offer’s address with its macros filled in, and is kept whole', async () => {
+  const partner = await app.partner();
+  const [offer = 0] = await makeOffers(app, 'Дом');
+  await app.sql`update offers set url = 'https://shop.example/p?c={click_id}&s={sub1}&p={partner_id}' where id = ${offer}`;
+  const path = await makeLink(app, redirector, partner.id, offer, ['own', 'second', '', '', '']);
+  const answer = await redirector.visit(`${path}?sub1=a%20b&subid3=x&erid=2Vtz`, {
+    referer: 'https://News.example/a?b',
+  });
+  assert.equal(answer.status, 302);
+  assert.equal(answer.headers.get('cache-control'), 'no-store');
+  assert.equal(answer.headers.get('set-cookie'), null);
+  const location = new URL(answer.headers.get('location') ?? '');
+  const id = location.searchParams.get('c') ?? '';
+  assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  assert.deepEqual(
+    { ...Object.fromEntries(location.searchParams), c: '' },
+    { c: '', s: 'a b', p: String(partner.id), erid: '2Vtz' },
+  );
+  const click = await clickOf(app, { id });
+  assert.deepEqual(
+    [click.sub1, click.sub2, click.sub3, click.erid, click.referrer, click.outcome, click.reason],
+    ['a b', 'second', 'x', '2Vtz', 'news.example', 'offer', null],
+  );
+  const sums = await app.sql`select clicks, uniques, bots from click_hours where user_id = ${partner.id}`;
+  assert.deepEqual(sums, [{ clicks: 1, uniques: 1, bots: 0 }]);
+});

@@ -1,0 +1,136 @@
+import { domainToASCII } from 'node:url';
+import { cutAtMacros, macros } from '#contract/routing/macros';
+import { type Outcome, route } from '../../trafficback/routing/route.ts';
+import { type Link, type Network, usualPartner } from '../rules/network.ts';
+import { type Click, makeClickId } from './click.ts';
+import type { Marks } from './query.ts';
+import { hashNumbers, hashText, type Seen } from './seen.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Addresses that are no offer's own, with the macros of links. */
+export type Addresses = {
+  /** The address of an offer that has no `url`. */
+  offer: string;
+  /** The end of the network's choice. */
+  fallback: string;
+};
+
+const linkMacros = [...macros, 'partner_id', 'link_id'];
+
+/** Decides where a click goes, and what is kept of it. Remembers the visitor. */
+export function redirect(
+  { network, seen, addresses }: { network: Network; seen: Seen; addresses: Addresses },
+  link: Link,
+  visitor: Visitor,
+  marks: Marks,
+  at: number,
+): { click: Click; location: string } {
+  const partner = network.partners.get(link.userId) ?? usualPartner;
+  const offers = {
+    get: (id: number) => network.offers.get(id),
+    isOpen: (id: number) => !partner.closed.has(id),
+  };
+  const who = hashNumbers(hashText(visitor.address, visitor.hash), link.userId, 0);
+  const taken = (offer: number) => hashNumbers(who, offer, 1);
+  const visited = hashNumbers(who, link.offerId, 2);
+  const isUnique = !seen.has(visited, at);
+  const { country, device, isBot } = visitor;
+  const hasClicked = (offer: number) => seen.has(taken(offer), at);
+  const visit = { offer: link.offerId, country, device, isBot, at, hasClicked };
+  const { reason, outcome } = route(partner, offers, network.choice, visit);
+  const target = 'offer' in outcome ? (network.offers.get(outcome.offer) ?? null) : null;
+  seen.add(visited, at);
+  if (target?.isUniqueOnly) seen.add(taken(target.id), at);
+  const click: Click = {
+    id: makeClickId(at),
+    at,
+    link,
+    reason,
+    outcome: outcome.kind,
+    targetOfferId: target?.id ?? null,
+    termsId: target?.termsId ?? null,
+    marks: withOwn(marks, link),
+    visitor,
+    isUnique,
+  };
+  const pattern = patternOf(outcome, target?.url, addresses);
+  return { click, location: locationOf(pattern, click, network) };
+}
+
+/** The visitor's values win over the link's own. */
+function withOwn({ subs, erid }: Marks, { subs: own }: Link): Marks {
+  return { erid, subs: own ? subs.map((value, place) => value || (own[place] ?? '')) : subs };
+}
+
+function patternOf(outcome: Outcome, url: string | undefined, addresses: Addresses): string {
+  if (outcome.kind === 'custom-link') return outcome.link;
+  if (outcome.kind === 'fallback') return addresses.fallback;
+  return url || addresses.offer;
+}
+
+/** The target with its macros filled in: of its taker in an offer's address, of the link's offer in an own link. */
+function locationOf(pattern: string, click: Click, network: Network): string {
+  const { texts, names } = compiled(pattern);
+  let target = texts[0] ?? '';
+  for (const [place, name] of names.entries())
+    target += encode(macroValue(name, click, network)) + (texts[place + 1] ?? '');
+  const { erid } = click.marks;
+  return erid === '' || names.includes('erid') ? target : withErid(target, erid);
+}
+
+type Pattern = { texts: string[]; names: string[] };
+const mostCompiled = 50_000;
+const patterns = new Map<string, Pattern>();
+
+/** An address cut at its macros, as a header may hold it. */
+function compiled(pattern: string): Pattern {
+  const known = patterns.get(pattern);
+  if (known) return known;
+  if (patterns.size >= mostCompiled) patterns.clear();
+  const made = cutAtMacros(pattern, linkMacros);
+  const ascii = { ...made, texts: made.texts.map(inAscii) };
+  patterns.set(pattern, ascii);
+  return ascii;
+}
+
+function macroValue(
+  name: string,
+  { id, at, link, reason, marks, visitor, targetOfferId }: Click,
+  network: Network,
+): string {
+  if (name === 'click_id') return id;
+  if (name.startsWith('sub')) return marks.subs[Number(name.slice(3)) - 1] ?? '';
+  if (name === 'partner_id') return String(link.userId);
+  if (name === 'link_id') return String(link.id);
+  if (name === 'offer_id') return String(targetOfferId ?? link.offerId);
+  if (name === 'offer_name') return network.offers.get(targetOfferId ?? link.offerId)?.name ?? '';
+  if (name === 'geo') return visitor.country;
+  if (name === 'ip') return visitor.address;
+  if (name === 'time') return String(Math.floor(at / 1000));
+  if (name === 'reason') return reason ?? '';
+  // What a conversion alone has is empty at a click.
+  return name === 'erid' ? marks.erid : '';
+}
+
+const plain = /^[\w.~-]*$/;
+
+function encode(value: string): string {
+  return plain.test(value) ? value : encodeURIComponent(value.toWellFormed());
+}
+
+/** What stands outside of ASCII in percent signs, but for the host, which has a spelling of its own. */
+function inAscii(text: string): string {
+  const [, scheme = '', host = '', rest = text] = /^(https?:\/\/)([^/?#:]*)(.*)$/isu.exec(text) ?? [];
+  return (
+    scheme +
+    (/^[\x21-\x7e]*$/.test(host) ? host : domainToASCII(host)) +
+    rest.replace(/[^\x21-\x7e]/gu, encodeURIComponent)
+  );
+}
+
+/** Adds the token of an advertisement, which the law wants with its target. */
+function withErid(target: string, erid: string): string {
+  const [address = '', ...fragment] = target.split('#');
+  const added = `${address}${address.includes('?') ? '&' : '?'}erid=${encodeURIComponent(erid)}`;
+  return [added, ...fragment].join('#');
+}

@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createAgent } from '../../outgoing/agent.ts';
+import { reachOf } from '../../outgoing/reach.ts';
+import { createResolve, type Resolve } from '../../outgoing/resolve.ts';
+import { makeDeliveryDays } from '../../postbacks/deliveries/days.ts';
+import { startSender } from '../../sender/run.ts';
+import type { TestApp } from '../app.ts';
+
+/** Allows trackers on loopback. */
+export const loopback = { OUTBOUND_ALLOW: '127.0.0.1' };
+
+/** Runs a sender on the database of a test program; `resolve` stands for the name servers. */
+export async function startTestSender(app: TestApp, resolve: Resolve = createResolve()) {
+  const { sql, keys, log, settings } = app.app;
+  await makeDeliveryDays(sql);
+  const agent = createAgent(reachOf(settings), resolve);
+  const sender = await startSender({ sql, keys, log, agent, onAttempt: () => {} });
+  return {
+    async stop() {
+      await sender.stop();
+      await agent.destroy();
+    },
+  };
+}
+
+/** Moves everything that senders wait for into the past, as if so much time had passed. */
+export async function pass({ sql }: TestApp, interval: string): Promise<void> {
+  await sql`
+    update postback_queue set at = at - ${interval}::interval, due_at = due_at - ${interval}::interval`;
+  await sql`
+    update postback_health set failing_since = failing_since - ${interval}::interval, paused_at = paused_at - ${interval}::interval,
+      probe_at = probe_at - ${interval}::interval, quiet_until = quiet_until - ${interval}::interval,
+      expiry_told_at = expiry_told_at - ${interval}::interval`;
+}
+
+/** Asks until the answer is as wanted. */
+export async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (isWanted(answer)) return answer;
+    await pause(10);
+  }
+}

@@ -1,0 +1,107 @@
+import type { Device } from '#contract/routing/devices';
+import { fillMacros } from '#contract/routing/macros';
+import type { Db } from '../../db/connection.ts';
+import { landingOf } from '../../offers/finding/landing.ts';
+import { findPartnersOffers, type Offer } from '../../offers/finding/open-queries.ts';
+import { findNetworkChoice, findRoutedOffers, type RoutedOffer } from '../../offers/state-queries.ts';
+import { findGlobal, findRules } from '../queries.ts';
+import { describeOutcome, describeReason, describeStep, describeTaken } from './describe-steps.ts';
+import { findOfferFault } from './faults.ts';
+import { refuse } from './guard.ts';
+import { type Outcome, type Reason, route } from './route.ts';
+import { offersOnTheWay, type Rules, type Target } from './rules.ts';
+
+type Request = {
+  offer: number;
+  country: string;
+  device: Device;
+  at: Date;
+  isBot: boolean;
+  isRepeat: boolean;
+  reason?: Reason | undefined;
+  subs: { [Sub in 'sub1' | 'sub2' | 'sub3' | 'sub4' | 'sub5']?: string | undefined };
+};
+
+/** Decides as for a real click of a partner, and returns the steps. */
+export async function simulate(db: Db, userId: number, networkTimeZone: string, request: Request) {
+  const [rules, globalRule, choice] = await Promise.all([
+    findRules(db, userId),
+    findGlobal(db, userId),
+    findNetworkChoice(db),
+  ]);
+  const offers = await findOffersOnTheWay(db, userId, networkTimeZone, request.offer, {
+    rules,
+    globalRule,
+    choice,
+  });
+  refuse(findOfferFault(offers.named.get(request.offer), 'offer'));
+  const { offer, country, device, isBot } = request;
+  const click = {
+    offer,
+    country,
+    device,
+    isBot,
+    at: request.at.getTime(),
+    hasClicked: () => request.isRepeat,
+  };
+  const { reason, steps, outcome } = route(
+    { isBlocked: false, rules, globalRule },
+    offers,
+    choice,
+    click,
+    request.reason,
+  );
+  const name = (id: number): Offer => ({ id, name: offers.named.get(id)?.name ?? String(id) });
+  const from = name(offer);
+  return {
+    steps: [
+      reason ? describeReason(from, reason) : describeTaken(from),
+      ...steps.map((step) => describeStep(step, name)),
+      ...(reason ? [describeOutcome(outcome, name)] : []),
+    ],
+    // Whom the network chooses is its own affair.
+    outcome: outcome.kind === 'fallback' ? 'network-choice' : outcome.kind,
+    offer:
+      outcome.kind === 'offer'
+        ? { ...name(outcome.offer), landing: landingOf(offers.get(outcome.offer)?.url ?? '') }
+        : null,
+    url: urlOf(outcome, from, { ...request, reason: reason ?? undefined }),
+  };
+}
+
+/** All offers that the decision could come upon, as this partner finds them. */
+export async function findOffersOnTheWay(
+  db: Db,
+  userId: number,
+  networkTimeZone: string,
+  start: number,
+  { rules, globalRule, choice }: { rules: Rules; globalRule: Target | null; choice: number[] },
+) {
+  const ids = [...offersOnTheWay(rules, globalRule, start), ...choice];
+  const [states, named] = await Promise.all([
+    findRoutedOffers(db, ids, networkTimeZone),
+    findPartnersOffers(db, userId, ids),
+  ]);
+  const known = new Map<number, RoutedOffer>(states.map((state) => [state.id, state]));
+  return {
+    named,
+    get: (id: number) => known.get(id),
+    isOpen: (id: number) => named.get(id)?.isOpen ?? false,
+  };
+}
+
+/** Sample values for the macros of a click. */
+const sample = { click_id: '019aa2c0-5d3e-7b1c-9e55-0f6d2a417c38', ip: '203.0.113.24', time: '1763640000' };
+
+function urlOf(outcome: Outcome, offer: Offer, { country, reason, subs }: Request): string | null {
+  if (outcome.kind !== 'custom-link') return null;
+  const values = {
+    ...sample,
+    ...subs,
+    offer_id: String(offer.id),
+    offer_name: offer.name,
+    geo: country,
+    reason,
+  };
+  return fillMacros(outcome.link, values);
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconSend } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { deliveriesCsvPath } from '#contract/postbacks/postback-names';
+import { pathTo } from '../../paths.ts';
+import type { Asks } from '../../rpc/preload.ts';
+import { ask, type ResultOf } from '../../rpc/rpc.ts';
+import { useModal } from '../../ui/dialog/opening.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { laterModal } from '../../ui/feedback/later.tsx';
+import classes from '../../ui/list/list-foot.module.css';
+import { LoadedList, type Pages } from '../../ui/list/loaded-list.tsx';
+import { Pager } from '../../ui/list/pager.tsx';
+import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { formatNumber, plural } from '../../ui/text/format.ts';
+import { askPostbacks } from '../postback-options.ts';
+import {
+  type DeliveryFilter,
+  pageSize,
+  readAddress,
+  toParams,
+  writeAddress,
+  writeSheet,
+} from './delivery-filter.ts';
+import { DeliveryFilters } from './delivery-filters.tsx';
+import { DeliveryTable } from './delivery-table.tsx';
+
+const ResendManyModal = laterModal(async () => (await import('./resend-many-modal.tsx')).ResendManyModal);
+
+export const asks: Asks = ({ query }) => [askList(query), askPostbacks];
+
+function askList(query: URLSearchParams) {
+  return ask('postback.get-deliveries', toParams(readAddress(query)));
+}
+
+/** `/global-postbacks/deliveries`: what became of the calls of the postbacks. Filter and page live in the address. */
+export function Component() {
+  const [query] = useSearchParams();
+  const { page, ...filter } = readAddress(query);
+  const modal = useModal<DeliveryFilter>();
+  const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
+  const pages = { page, pageSize, to: (other: number) => writeAddress({ ...filter, page: other }) };
+  return (
+    <Page
+      title="Отправки постбеков"
+      actions={
+        <>
+          <Download filter={filter} />
+          <Button variant="default" onClick={() => modal.open(filter)}>
+            Отправить за период
+          </Button>
+          <Button variant="default" component={Link} to={pathTo('globalPostbacks')}>
+            ← Постбеки
+          </Button>
+        </>
+      }
+    >
+      <Card>
+        <DeliveryFilters filter={filter} />
+        <LoadedList
+          list={list}
+          pages={pages}
+          failed="Не удалось загрузить отправки"
+          skeleton={<RowsSkeleton />}
+        >
+          {(shown) => <Shown list={shown} filter={filter} pages={pages} />}
+        </LoadedList>
+      </Card>
+      {modal.shown && (
+        <ResendManyModal key={modal.shown.key} filter={modal.shown.target} closed={modal.closed} />
+      )}
+    </Page>
+  );
+}
+
+/** No `download` attribute: where the session has ended the server answers with the way to sign in, not with a file. */
+function Download({ filter }: { filter: DeliveryFilter }) {
+  return (
+    <Button
+      component="a"
+      href={`${deliveriesCsvPath}${writeSheet(filter)}`}
+      variant="default"
+      leftSection={<IconDownload {...buttonIcon} />}
+    >
+      Скачать CSV
+    </Button>
+  );
+}
+
+type ShownProps = { list: ResultOf<'postback.get-deliveries'>; filter: DeliveryFilter; pages: Pages };
+
+function Shown({ list: { items, pagination }, filter, pages }: ShownProps) {
+  if (items.length === 0) return <Nothing filter={filter} />;
+  return (
+    <>
+      <DeliveryTable deliveries={items} />
+      <div className={classes.foot}>
+        <p className={classes.note} role="status">
+          {countText(pagination.totalCount)}
+        </p>
+        <Pager {...pages} totalCount={pagination.totalCount} />
+      </div>
+      <p className={classes.note}>Отправки храним 30 дней после их завершения.</p>
+    </>
+  );
+}
+
+/** The server counts no further. */
+function countText(count: number): string {
+  const word = plural(count, 'отправка', 'отправки', 'отправок');
+  if (count < mostCounted) return `${formatNumber(count)} ${word}`;
+  return `Показываем ${formatNumber(mostCounted)} новых; остальные найдёте фильтром`;
+}
+
+const mostCounted = 10_000;
+
+function Nothing({ filter }: { filter: DeliveryFilter }) {
+  if (Object.keys(filter).length > 0)
+    return (
+      <EmptyState
+        title="Таких отправок нет"
+        text="Попробуйте другой период или другие условия. Отправки храним 30 дней."
+        action={<TextLink to="?">Показать все отправки</TextLink>}
+      />
+    );
+  return (
+    <EmptyState
+      icon={<IconSend size={28} stroke={1.5} />}
+      title="Отправок пока нет"
+      text="Когда у конверсии сменится статус, здесь появится каждый вызов вашего трекера: что отправили и что он ответил."
+      action={<TextLink to={pathTo('globalPostbacks')}>Настроить постбеки</TextLink>}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { act } from '../../rpc/rpc.ts';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import type { Delivery } from './delivery-words.ts';
+
+/** Sends a delivery that ended once more and shows the new one; one that waits is tried at once. */
+export function useResending({ id, state }: Delivery) {
+  const navigate = useNavigate();
+  const { state: from } = useLocation();
+  const resending = useMutation(
+    act(
+      'postback.resend',
+      'postback.get-delivery',
+      'postback.get-deliveries',
+      'postback.get-postbacks-global',
+    ),
+  );
+  return {
+    isResending: resending.isPending,
+    async resend() {
+      if (state === 'delivered' && !(await confirm(question))) return;
+      resending.mutate(
+        { id },
+        {
+          onSuccess: (made) => {
+            void toast(made.id === id ? 'Отправляем сейчас' : 'Отправляем ещё раз: это новая отправка');
+            if (made.id !== id) void navigate(pathTo('postbackDelivery', { id: made.id }), { state: from });
+          },
+          onError: toastFailure,
+        },
+      );
+    },
+  };
+}
+
+const question = {
+  title: 'Отправить ещё раз?',
+  text: 'Трекер уже принял этот вызов. Повтор уйдёт с тем же webhook-id; если трекер его не сверяет, он может посчитать конверсию дважды.',
+  accept: 'Отправить',
+};

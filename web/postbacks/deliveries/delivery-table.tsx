@@ -1,0 +1,54 @@
+import { Link, useLocation } from 'react-router';
+import { postbackEventNames } from '#contract/postbacks/postback-names';
+import { pathTo } from '../../paths.ts';
+import { serverNow } from '../../rpc/server-time.ts';
+import { formatDate } from '../../ui/text/format.ts';
+import { DeliveryBadge } from './delivery-badge.tsx';
+import classes from './delivery-table.module.css';
+import { type Delivery, deliveryNote } from './delivery-words.ts';
+
+/** Deliveries: a table, on a phone each one a card. A row opens its delivery. */
+export function DeliveryTable({ deliveries }: { deliveries: Delivery[] }) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Отправка</th>
+          <th scope="col">Событие</th>
+          <th scope="col">Итог</th>
+          <th scope="col">Вызов</th>
+        </tr>
+      </thead>
+      <tbody>
+        {deliveries.map((delivery) => (
+          <Row key={delivery.id} delivery={delivery} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ delivery }: { delivery: Delivery }) {
+  const { search } = useLocation();
+  const { id, at, event, conversionId, state, url } = delivery;
+  const note = deliveryNote(delivery, serverNow());
+  return (
+    <tr>
+      <td className={classes.when}>
+        <Link to={pathTo('postbackDelivery', { id })} state={{ list: search }}>
+          № {id}
+        </Link>
+        <span className={classes.note}>{formatDate(at)}</span>
+      </td>
+      <td className={classes.event}>
+        {postbackEventNames[event]}
+        <span className={classes.note}>конверсия № {conversionId}</span>
+      </td>
+      <td className={classes.state}>
+        <DeliveryBadge state={state} />
+        {note && <span className={classes.note}>{note}</span>}
+      </td>
+      <td className={classes.url}>{url && <code>{url.replace(/^https?:\/\//, '')}</code>}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ResultOf } from '../../rpc/rpc.ts';
+import { formatDate, formatDayOf, formatMoment, plural } from '../../ui/text/format.ts';
+import { endOf, remedyOf } from './call-words.ts';
+
+export type Delivery = ResultOf<'postback.get-deliveries'>['items'][number];
+
+/** What became of a delivery, short, beside the word of its state. */
+export function deliveryNote(delivery: Delivery, now: number): string {
+  const { state, heldBy, tries, nextAt } = delivery;
+  const end = endOf(delivery);
+  if (state === 'delivered') return tries > 1 ? `${end}, с\u00a0${tries}-й попытки` : end;
+  if (state === 'failed') return `${end}, ${triesText(tries)}`;
+  if (state === 'expired') return 'ждала 7 дней';
+  if (state === 'paused') return [heldNames[heldBy ?? 'pause'], end || 'ещё не отправляли'].join(', ');
+  return [end, nextAt ? `повтор ${whenOf(nextAt, now)}` : ''].filter((part) => part && tries > 0).join(', ');
+}
+
+/** What the state of a delivery means, and what to do. */
+export function deliveryMeaning(delivery: Delivery, now: number): string[] {
+  const { state, heldBy, tries, nextAt } = delivery;
+  const end = endOf(delivery);
+  const isLater = nextAt !== null && Date.parse(nextAt) > now;
+  const last = end ? `Последняя попытка: ${end}.` : '';
+  const told: Record<Delivery['state'], string[]> = {
+    delivered: [
+      tries > 1 ? `Трекер принял вызов с\u00a0${tries}-й попытки: ${end}.` : `Трекер принял вызов: ${end}.`,
+    ],
+    failed: [`Трекер не принял вызов, ${triesText(tries)}. ${last}`, remedyOf(delivery), again],
+    waiting: [
+      tries > 0 ? last : isLater ? heldBack : 'Вызов стоит в очереди и уйдёт сейчас.',
+      remedyOf(delivery),
+      tries > 0 && nextAt ? `Следующая попытка ${whenOf(nextAt, now)}.` : '',
+    ],
+    paused: [
+      `${heldMeanings[heldBy ?? 'pause']} Вызов ждёт не дольше 7 дней. ${last}`,
+      heldBy === 'pause' ? remedyOf(delivery) : '',
+    ],
+    expired: ['Вызов ждал 7 дней и сам больше не уйдёт.', last, again],
+  };
+  return told[state].map((line) => line.trim()).filter(Boolean);
+}
+
+/** Whether it will not be tried again by itself. */
+export function hasEnded({ state }: Pick<Delivery, 'state'>): boolean {
+  return state === 'delivered' || state === 'failed' || state === 'expired';
+}
+
+const heldNames = { pause: 'трекер не отвечает', off: 'постбек выключен', removed: 'постбек удалён' };
+
+const heldMeanings = {
+  pause: 'Трекер не принимает вызовы, постбек на паузе: когда ответит, вызов уйдёт сам.',
+  off: 'Постбек выключен: включите его, и вызов уйдёт.',
+  removed: 'Постбек удалён: верните его в истории изменений, и вызов уйдёт.',
+};
+
+const heldBack =
+  'Вызов стоит в очереди: сначала уйдёт более раннее событие этой конверсии по той же ссылке или кончится перерыв, о котором просил трекер.';
+
+const again = 'Когда почините, отправьте вызов ещё раз: webhook-id у него будет прежний.';
+
+function triesText(tries: number): string {
+  return `${tries} ${plural(tries, 'попытка', 'попытки', 'попыток')}`;
+}
+
+function whenOf(nextAt: string, now: number): string {
+  const wait = Date.parse(nextAt) - now;
+  if (wait <= 0) return 'сейчас';
+  const isToday = formatDayOf(nextAt) === formatDayOf(new Date(now).toISOString());
+  return `в ${isToday ? formatMoment(nextAt).slice(0, 8) : formatDate(nextAt)}`;
+}

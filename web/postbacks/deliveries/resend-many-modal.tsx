@@ -1,0 +1,87 @@
+import '@mantine/core/styles/Input.css';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { PeriodFields } from '../../statistics/period-fields.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { useOpening } from '../../ui/dialog/opening.ts';
+import fieldClasses from '../../ui/form/field.module.css';
+import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { askPostbacks, postbackOptions } from '../postback-options.ts';
+import classes from '../postbacks.module.css';
+import type { DeliveryFilter } from './delivery-filter.ts';
+import { deliveriesText, type EndState, endStates, useResendMany } from './use-resend-many.ts';
+
+/** «Отправить за период»: deliveries of a postback once more, counted before anything is sent. */
+export function ResendManyModal({ filter, closed }: { filter: DeliveryFilter; closed: () => void }) {
+  const [opened, close] = useOpening();
+  const { data } = useQuery(askPostbacks);
+  const plan = useResendMany(filter, close);
+  const { form, submit, busy, refusal, wait, uncertain, period, setPeriod, count } = plan;
+  const found = count.data?.count ?? 0;
+  return (
+    <Modal
+      opened={opened}
+      title="Отправить за период"
+      size="lg"
+      close={close}
+      closed={closed}
+      submit={submit}
+      submitText={found > 0 ? `Отправить: ${found}` : 'Отправить'}
+      busy={busy}
+      uncertain={uncertain}
+      foot={<Count {...plan} state={form.getValues().state} />}
+    >
+      <div className={classes.form}>
+        <NativeSelect
+          label="Постбек"
+          {...select}
+          data={[
+            { value: '', label: 'Выберите постбек' },
+            ...postbackOptions(data?.items ?? [], filter.postback),
+          ]}
+          {...form.getInputProps('postbackId')}
+        />
+        <NativeSelect
+          label="Какие отправки"
+          {...select}
+          data={stateOptions}
+          {...form.getInputProps('state')}
+        />
+        <div className={classes.pair}>
+          <PeriodFields period={period} show={setPeriod} />
+        </div>
+        <FormRefusal refusal={refusal} wait={wait} />
+      </div>
+    </Modal>
+  );
+}
+
+type CountProps = Pick<ReturnType<typeof useResendMany>, 'count' | 'isComplete'> & { state: string };
+
+/** How many there are, and what sending them again means. */
+function Count({ count: { data, error, isFetching }, isComplete, state }: CountProps) {
+  return (
+    <p className={classes.count} role="status">
+      {!isComplete ? 'Выберите постбек и даты: посчитаем, сколько отправок уйдёт.' : words()}
+    </p>
+  );
+
+  function words(): string {
+    if (error) return error.sentence;
+    if (!data || isFetching) return 'Считаем…';
+    if (data.count === 0) return 'Таких отправок нет.';
+    const known =
+      state === 'delivered' ? ' Трекер их уже принял: если он не сверяет webhook-id, посчитает дважды.' : '';
+    return `Уйдёт ${deliveriesText(data.count)} с прежними webhook-id.${known}`;
+  }
+}
+
+const select = { size: 'md', classNames: { label: `${fieldClasses.label}` } } as const;
+
+const stateNames: Record<EndState, string> = {
+  failed: 'Не доставленные',
+  expired: 'С истёкшим сроком',
+  delivered: 'Доставленные',
+};
+
+const stateOptions = endStates.map((value) => ({ value, label: stateNames[value] }));

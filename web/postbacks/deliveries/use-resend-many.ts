@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { ask, call, refresh } from '../../rpc/rpc.ts';
+import { serverNow } from '../../rpc/server-time.ts';
+import { daysOf, type Period } from '../../statistics/address/period.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useActForm } from '../../ui/form/act-form.ts';
+import { formatNumber, plural } from '../../ui/text/format.ts';
+import { type DeliveryFilter, timeZone, writeAddress } from './delivery-filter.ts';
+
+/** The states that deliveries end in. */
+export type EndState = 'failed' | 'expired' | 'delivered';
+export const endStates: EndState[] = ['failed', 'expired', 'delivered'];
+
+/** Sending deliveries of a period again: `count` says how many it would be before anything is sent. */
+export function useResendMany(filter: DeliveryFilter, done: () => void) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [period, setPeriod] = useState<Period>(() => periodOf(filter));
+  const actForm = useActForm({
+    initialValues: {
+      postbackId: filter.postback ? String(filter.postback) : '',
+      state: String(endStates.find((state) => state === filter.state) ?? 'failed'),
+    },
+    validate: { postbackId: (chosen) => (chosen ? null : 'Выберите постбек') },
+    act: async (_, keyed) => {
+      if (!stretch || !count.data?.count) return;
+      const sent = await call('postback.resend-many', keyed(stretch));
+      await refresh(client, 'postback.get-deliveries', 'postback.get-postbacks-global');
+      void toast(
+        sent.count > 0 ? `Отправляем ещё раз: ${deliveriesText(sent.count)}` : 'Отправлять оказалось нечего',
+      );
+      done();
+      void navigate(`${pathTo('postbackDeliveries')}${writeAddress({ postback: stretch.postbackId })}`);
+    },
+  });
+  const stretch = stretchOf(actForm.form.getValues(), period);
+  const count = useQuery({
+    ...ask('postback.resend-many', { ...(stretch ?? nothing), dryRun: true, idempotencyKey: 'trial' }),
+    enabled: stretch !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  });
+  return { ...actForm, period, setPeriod, count, isComplete: stretch !== null };
+}
+
+export function deliveriesText(count: number): string {
+  return `${formatNumber(count)} ${plural(count, 'отправка', 'отправки', 'отправок')}`;
+}
+
+/** The days of the filter, where it names both; else a week. */
+function periodOf({ period, from, to }: DeliveryFilter): Period {
+  if (period) return { period };
+  return from && to ? { from, to } : { period: '7d' };
+}
+
+function stretchOf({ postbackId, state: chosen }: Record<'postbackId' | 'state', string>, period: Period) {
+  const { from, to } = daysOf(period, serverNow());
+  const state = endStates.find((one) => one === chosen);
+  if (!postbackId || !from || !to || !state) return null;
+  return { postbackId: Number(postbackId), from, to, timeZone, state };
+}
+
+/** Never asked: the query is off without a choice. */
+const nothing = { postbackId: 1, from: '', to: '', timeZone, state: 'failed' as const };

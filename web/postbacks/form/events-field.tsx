@@ -1,0 +1,54 @@
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Checkbox.css';
+import { Checkbox } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { type PostbackEvent, postbackEvents } from '#contract/postbacks/postback-macros';
+import { postbackEventNames } from '#contract/postbacks/postback-names';
+import classes from './events-field.module.css';
+
+/** A field with any number of events: its value is their names, parted by commas. */
+export function EventsField({ value = '', error, onChange, path }: EventsFieldProps) {
+  const id = useId();
+  const chosen = readEvents(value);
+  const turn = (event: PostbackEvent, isOn: boolean) =>
+    onChange(writeEvents(postbackEvents.filter((one) => (one === event ? isOn : chosen.includes(one)))));
+  return (
+    <fieldset className={classes.events} aria-describedby={error ? id : undefined}>
+      <legend>События</legend>
+      <div className={classes.choices}>
+        {postbackEvents.map((event, place) => (
+          <Checkbox
+            key={event}
+            label={postbackEventNames[event]}
+            checked={chosen.includes(event)}
+            error={Boolean(error)}
+            // The form looks for its field by this.
+            data-path={place === 0 ? path : undefined}
+            onChange={({ currentTarget: { checked } }) => turn(event, checked)}
+          />
+        ))}
+      </div>
+      {error && (
+        <p id={id} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type EventsFieldProps = {
+  value?: string;
+  error?: ReactNode;
+  onChange: (value: string) => void;
+  path: string;
+};
+
+export function readEvents(value: string): PostbackEvent[] {
+  const names = value.split(',');
+  return postbackEvents.filter((event) => names.includes(event));
+}
+
+export function writeEvents(events: readonly PostbackEvent[]): string {
+  return events.join(',');
+}

@@ -1,0 +1,47 @@
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import type { PostbackEvent } from '#contract/postbacks/postback-macros';
+import { postbackEventNames } from '#contract/postbacks/postback-names';
+import type { PostbackMethod } from '../postback-groups.ts';
+import classes from '../postbacks.module.css';
+import { lintUrl, respelled } from './lint.ts';
+import { previewBody, previewUrl } from './preview.ts';
+
+/** The findings about a URL. */
+export function UrlFindings({ url, method }: { url: string; method: PostbackMethod }) {
+  const own = respelled(url);
+  return (
+    <ul className={classes.findings} aria-live="polite" aria-label="Проверка ссылки">
+      {own.length > 0 && (
+        <li>
+          <IconInfoCircle size={20} stroke={1.5} aria-hidden />
+          <span>
+            Запишем в нашем виде: <code>{own.join(', ')}</code>
+          </span>
+        </li>
+      )}
+      {lintUrl(url, method).map(({ tone, text }) => (
+        <li key={text} data-tone={tone}>
+          <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The call as it will be made for an event, with sample values. */
+export function CallPreview({ url, method, event }: CallPreviewProps) {
+  if (url.trim() === '') return null;
+  return (
+    <div className={classes.check}>
+      <p className={classes.caption}>Пример вызова: {postbackEventNames[event]}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long URL scrolls here, also by keyboard */}
+      <output className={classes.preview} aria-label="Пример вызова" tabIndex={0}>
+        {previewUrl(url.trim(), event)}
+        {method === 'POST' && <span className={classes.body}>{previewBody(event)}</span>}
+      </output>
+    </div>
+  );
+}
+
+type CallPreviewProps = { url: string; method: PostbackMethod; event: PostbackEvent };

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { postbackEvents } from '#contract/postbacks/postback-macros';
+import { call, refresh } from '../../rpc/rpc.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { type ActForm, useActForm } from '../../ui/form/act-form.ts';
+import { useLinkDoubts } from '../../urls/use-link-doubts.ts';
+import { touched } from '../postback-acts.ts';
+import type { PostbackGroup, PostbackMethod } from '../postback-groups.ts';
+import { takesAllEvents } from './build-url.ts';
+import { readEvents, writeEvents } from './events-field.tsx';
+import { doubtsOf } from './lint.ts';
+import { usualTracker } from './url-builder.tsx';
+
+/** The form of a postback: a new one, or all events of a group that stands. */
+export function usePostbackForm(group: PostbackGroup | null, done: () => void) {
+  const client = useQueryClient();
+  const actForm: ActForm<PostbackValues> = useActForm({
+    initialValues: initialOf(group),
+    validate: {
+      statuses: (chosen) => (chosen ? null : 'Выберите хотя бы одно событие'),
+      url: (url) => (url.trim() ? null : 'Укажите ссылку'),
+    },
+    act: async ({ url, statuses, method }) => {
+      if (doubts.stops()) return focusOn('url');
+      const wanted = { url, statuses: readEvents(statuses), method: readMethod(method) };
+      const ids = group?.postbacks.map(({ id }) => id);
+      if (ids) await call('postback.update-postbacks-global', { ids, ...wanted });
+      else await call('postback.create-postbacks-global', wanted);
+      await refresh(client, ...touched);
+      void toast(group ? 'Постбек сохранён' : 'Постбек создан');
+      done();
+    },
+  });
+  const focusOn = (field: string) => actForm.form.getInputNode(field)?.focus();
+  const values = actForm.form.getValues();
+  const method = readMethod(values.method);
+  const doubts = useLinkDoubts((url) => doubtsOf(url, method), values.url.trim());
+  return { ...actForm, doubts, values, method };
+}
+
+type PostbackValues = { statuses: string; method: string; url: string };
+
+function initialOf(group: PostbackGroup | null): PostbackValues {
+  if (!group) return { statuses: takesAllEvents[usualTracker] ? everyEvent : '', method: 'GET', url: '' };
+  const { postbacks, method, url } = group;
+  return { statuses: writeEvents(postbacks.map(({ status }) => status)), method, url };
+}
+
+function readMethod(value: string): PostbackMethod {
+  return value === 'POST' ? 'POST' : 'GET';
+}
+
+export const everyEvent = writeEvents(postbackEvents);

@@ -1,0 +1,28 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import waiting from '../waiting.module.css';
+import { isChunkFailure } from './chunk-failure.ts';
+import classes from './error-screen.module.css';
+import { Failure } from './route-error.tsx';
+
+/** The last error boundary: shows an error outside the frame with its message (docs/product.md, 2.20). */
+export function RootError() {
+  const error = useRouteError();
+  if (isChunkFailure(error))
+    return (
+      <main className={waiting.waiting}>
+        <Failure error={error} />
+      </main>
+    );
+  return (
+    <main className={classes.screen}>
+      <title>Unexpected Application Error!</title>
+      <h1 className={classes.heading}>Unexpected Application Error!</h1>
+      <p className={classes.text}>{textOf(error)}</p>
+    </main>
+  );
+}
+
+function textOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,69 @@
+import { aboutSection } from '../../external/section.ts';
+import { external, generalStatistics, mainSite, offerList, pathTo } from '../../paths.ts';
+import type { ResultOf } from '../../rpc/rpc.ts';
+
+/** A link of the top menu; `hint` says what is there where names are close to each other. */
+export type MenuLink = {
+  title: string;
+  to: string;
+  hint?: string;
+  /** Pages below it have links of their own. */
+  exact?: boolean;
+};
+/** A named group of links; `count` is shown beside its name. */
+export type MenuGroup = { title: string; links: MenuLink[]; count?: number };
+
+/**
+ * The top menu (docs/product.md, 2.12). Most of it leads to the network's main site.
+ * Promotions are hidden from the third type of partner; `payments` is the count of payments that wait in billing.
+ */
+export function topMenu(type: PartnerType, payments: number): (MenuLink | MenuGroup)[] {
+  return [
+    { title: 'Главная', to: pathTo('dashboard') },
+    { title: 'Статистика', links: statistics },
+    { title: 'Офферы', links: offers },
+    ...(type === 3 ? [] : [{ title: 'Акции', to: pathTo('promotions') }]),
+    { title: 'Биллинг', links: billing, count: payments },
+    { title: 'Инструменты', links: tools },
+  ];
+}
+
+type PartnerType = ResultOf<'profile.get-info'>['system'];
+
+const statistics: MenuLink[] = [
+  { title: 'Общая', to: generalStatistics(), exact: true },
+  { title: 'Гемблинг', to: external(mainSite.gamblingStatistics) },
+  { title: 'Конверсии', to: pathTo('conversions') },
+];
+
+const offers: MenuLink[] = [
+  { title: 'Все офферы', to: offerList(mainSite.allOffers) },
+  { title: 'Избранные офферы', to: offerList(mainSite.favouriteOffers) },
+  { title: 'Промо-офферы', to: offerList(mainSite.promotionalOffers) },
+];
+
+const billing: MenuLink[] = [
+  { title: 'Выплаты', to: external(mainSite.payouts) },
+  {
+    title: 'Платёжная информация',
+    to: external(mainSite.paymentInformation),
+    hint: aboutSection(mainSite.paymentInformation),
+  },
+  {
+    title: 'Договоры',
+    to: external(mainSite.billingContracts),
+    hint: aboutSection(mainSite.billingContracts),
+  },
+  { title: 'Акты и УПД', to: external(mainSite.acts) },
+];
+
+const tools: MenuLink[] = [
+  { title: 'Конструктор витрин', to: external(mainSite.showcaseBuilder) },
+  { title: 'Загрузчик конверсий', to: external(mainSite.conversionsLoader) },
+  { title: 'Кнопка «Назад»', to: pathTo('backLink') },
+  { title: 'Глобальные постбеки', to: pathTo('globalPostbacks') },
+  { title: 'Парковка доменов', to: external(mainSite.domainParking) },
+  { title: 'Битые ссылки', to: external(mainSite.brokenLinks) },
+  { title: 'Трафикбек', to: pathTo('trafficback') },
+  { title: 'Инструкции API', to: pathTo('apiMethods') },
+];

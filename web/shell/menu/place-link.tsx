@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { leaves, pathTo } from '../../paths.ts';
+import { LeavingMark } from '../../ui/page/leaving-mark.tsx';
+
+/** A link to a page of the product or to another site, which is marked; the current page is marked too. */
+export function PlaceLink({ to, exact = false, hint, className, children }: PlaceLinkProps) {
+  const location = useLocation();
+  const title = leaves(to) ? leavingHint(hint) : undefined;
+  if (!to.startsWith('/'))
+    return (
+      <a href={to} className={className} title={title}>
+        {children}
+        <LeavingMark />
+      </a>
+    );
+  const list = listOf(to);
+  if (list)
+    return (
+      <Link to={to} className={className} aria-current={isShown(list, location) ? 'page' : undefined}>
+        {children}
+      </Link>
+    );
+  return (
+    <NavLink to={to} end={exact} className={className ?? ''} title={title}>
+      {children}
+      {title && <LeavingMark />}
+    </NavLink>
+  );
+}
+
+/** A list that has several links by its filters; nothing for any other page. */
+function listOf(to: string): URL | null {
+  const url = new URL(to, window.location.origin);
+  return url.pathname === pathTo('offers') ? url : null;
+}
+
+/** One link at a time: that of the filter which is asked for, else that of the whole list. */
+function isShown(list: URL, { pathname, search }: { pathname: string; search: string }): boolean {
+  const asked = new URLSearchParams(search);
+  const filters = ['onlySubscribed', 'inPromotion'];
+  return (
+    pathname === list.pathname && filters.every((name) => asked.get(name) === list.searchParams.get(name))
+  );
+}
+
+/** A description, not a part of the name: names of menu items are fixed (docs/product.md, 2.12). */
+function leavingHint(hint: string | undefined): string {
+  return hint ? `${hint} На сайте сети.` : 'На сайте сети.';
+}
+
+type PlaceLinkProps = {
+  to: string;
+  /** Pages below `to` are not this place. */
+  exact?: boolean;
+  /** A sentence about what is there. */
+  hint?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};

@@ -1,0 +1,59 @@
+import {
+  IconBell,
+  IconCode,
+  IconCreditCard,
+  IconFileText,
+  IconHistory,
+  IconLogout,
+  IconUser,
+} from '@tabler/icons-react';
+import { aboutSection } from '../../external/section.ts';
+import { external, mainSite, pathTo } from '../../paths.ts';
+import { logOut } from './log-out.ts';
+import { PlaceLink } from './place-link.tsx';
+import classes from './side-menu.module.css';
+
+/** The profile's side menu (docs/product.md, 2.14). `beforeLeaving` closes the panel it stands in. */
+export function SideMenu({ beforeLeaving }: { beforeLeaving?: () => void }) {
+  return (
+    <nav aria-label="Меню профиля">
+      <ul className={classes.menu}>
+        {places.map(({ title, to, Icon, exact, hint }) => (
+          <li key={title}>
+            <PlaceLink to={to} exact={exact ?? false} hint={hint} className={classes.item}>
+              <Icon size={20} stroke={1.5} aria-hidden="true" />
+              {title}
+            </PlaceLink>
+          </li>
+        ))}
+        <li className={classes.last}>
+          <button
+            type="button"
+            className={classes.item}
+            onClick={() => {
+              beforeLeaving?.();
+              void logOut();
+            }}
+          >
+            <IconLogout size={20} stroke={1.5} aria-hidden="true" />
+            Выйти
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+const places = [
+  { title: 'Мои данные', to: pathTo('profile'), Icon: IconUser, exact: true },
+  { title: 'История баланса', to: pathTo('ledger'), Icon: IconHistory },
+  {
+    title: 'Мои реквизиты',
+    to: external(mainSite.paymentDetails),
+    Icon: IconCreditCard,
+    hint: aboutSection(mainSite.paymentDetails),
+  },
+  { title: 'Договоры', to: pathTo('contracts'), Icon: IconFileText },
+  { title: 'Настройки API', to: pathTo('apiSettings'), Icon: IconCode },
+  { title: 'Уведомления', to: pathTo('notifications'), Icon: IconBell },
+];

@@ -1,7 +1,0 @@
-import type { StaffSettings } from '#contract/client-settings';
-
-/** What the server wrote into the console's page. */
-export const settings: StaffSettings = {
-  ...{ productName: 'Kabinet для сотрудников', network: 'Kabinet', demoStaff: null },
-  ...JSON.parse(document.getElementById('settings')?.textContent || '{}'),
-};

@@ -1,0 +1,29 @@
+import type { NeedKind } from '#contract/staff/first-page';
+import { pathTo } from '../paths.ts';
+
+export const needNames: Record<NeedKind, string> = {
+  'postbacks-failing': 'Постбеки с ошибками',
+  'postbacks-paused': 'Постбеки на паузе из-за ошибок',
+  refusals: 'Отказы рекламодателям',
+  'waiting-calls': 'Вызовы рекламодателей, которые ждут свой клик',
+  'silent-advertisers': 'Рекламодатели, которые замолчали',
+  'caps-reached': 'Офферы, у которых сегодня закончился лимит',
+  orders: 'Заказы, которые пора отправить',
+  letters: 'Письма, которые не дошли',
+  jobs: 'Задачи, которые не удались',
+  spool: 'Серверы ссылок, у которых ждёт диск',
+};
+
+/** The page that shows them, with the filter that finds no others where it has one. */
+export const needAddresses: Record<NeedKind, string> = {
+  'postbacks-failing': `${pathTo('postbacks')}?trouble=failing`,
+  'postbacks-paused': `${pathTo('postbacks')}?trouble=paused`,
+  refusals: pathTo('conversionRefusals'),
+  'waiting-calls': `${pathTo('waitingCalls')}?long=1`,
+  'silent-advertisers': `${pathTo('offers')}?silent=1`,
+  'caps-reached': `${pathTo('offers')}?capped=1`,
+  orders: pathTo('orders'),
+  letters: pathTo('system'),
+  jobs: pathTo('system'),
+  spool: pathTo('system'),
+};

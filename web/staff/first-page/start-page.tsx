@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { NeedKind } from '#contract/staff/first-page';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { formatDate, formatNumber } from '../../ui/text/format.ts';
+import { pathTo } from '../paths.ts';
+import { useMay } from '../rpc/me.ts';
+import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { needAddresses, needNames } from './needs.ts';
+import classes from './start.module.css';
+import { TodayCard } from './today-card.tsx';
+
+type Start = ResultOf<'operator.get-start'>;
+
+/** `/staff`: what today brought against yesterday, and what needs a hand. Asks again every 30 seconds while it is looked at. */
+export function Component() {
+  const start = useQuery({ ...ask('operator.get-start', {}), refetchInterval: 30_000 });
+  return (
+    <Page title="Начало">
+      <Loaded query={start} failed="Не удалось загрузить начало" skeleton={<PageSkeleton />} isList>
+        {(data) => (
+          <>
+            <TodayCard start={data} />
+            <Needs needs={data.needs} />
+            <p className={classes.note}>На {formatDate(data.at)}. Обновляется само.</p>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Needs({ needs }: { needs: Start['needs'] }) {
+  const open = needs.filter(({ count }) => count > 0);
+  return (
+    <Card title="Требует внимания">
+      {open.length === 0 ? (
+        <p className={classes.none}>Всё в порядке: ничего не ждёт.</p>
+      ) : (
+        <ul className={classes.needs}>
+          {open.map(({ kind, count, isMore }) => (
+            <li key={kind} className={classes.need}>
+              <span className={classes.count}>
+                {formatNumber(count)}
+                {isMore && '+'}
+              </span>
+              <Need kind={kind} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Need({ kind }: { kind: NeedKind }) {
+  const may = useMay();
+  const address = needAddresses[kind];
+  // Who may know of letters need not see the system.
+  const isOpen = address !== pathTo('system') || may('operator.get-system');
+  return isOpen ? <TextLink to={address}>{needNames[kind]}</TextLink> : <span>{needNames[kind]}</span>;
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx';
+import { Card as Surface } from '../../../ui/page/card.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { ask } from '../../rpc/rpc.ts';
+import { HistoryLink } from '../../ui/history-link.tsx';
+import { ChoiceEditor } from './choice-editor.tsx';
+
+/** `/staff/network-choice`: where traffic goes that nobody's rule took. */
+export function Component() {
+  const choice = useQuery(ask('operator.get-network-choice', {}));
+  return (
+    <Page title="Выбор сети" actions={<HistoryLink method="operator.set-network-choice" />}>
+      <p>
+        Сюда уходит трафик, который не взяло ни одно правило трафикбека: первый оффер списка, который
+        принимает клик, получает его.
+      </p>
+      <Surface>
+        <Loaded query={choice} failed="Не удалось загрузить выбор сети" skeleton={<PageSkeleton />}>
+          {({ items }) => <ChoiceEditor read={items} />}
+        </Loaded>
+      </Surface>
+    </Page>
+  );
+}

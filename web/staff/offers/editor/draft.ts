@@ -1,0 +1,160 @@
+import type { Payout, Schedule } from '#contract/offers/offer-terms';
+import type { Device } from '#contract/routing/devices';
+import { keysOf } from '#contract/wire/listed';
+import type { ParamsOf, ResultOf } from '../../rpc/rpc.ts';
+
+export type Card = ResultOf<'operator.get-offer'>;
+type Saved = ParamsOf<'operator.save-offer'>;
+
+/** A row of the table of payouts; the amount as it is typed. `key` names the row while it is edited, and nothing else. */
+export type PayoutRow = {
+  key: string;
+  goal: string;
+  countries: string[];
+  currencyCode: Payout['currencyCode'];
+  amount: string;
+};
+
+/** An offer as the editor holds it: numbers as they are typed. */
+export type Draft = {
+  name: string;
+  status: Card['status'];
+  category: string;
+  isPromo: boolean;
+  description: string;
+  url: string;
+  payoutFrom: Card['payoutFrom'];
+  payouts: PayoutRow[];
+  holdDays: string;
+  clickDays: string;
+  countries: string[];
+  devices: Device[];
+  uniqueOnly: boolean;
+  dailyCap: string;
+  schedule: Schedule | null;
+};
+
+export function emptyRow(key: string): PayoutRow {
+  return { key, goal: '', countries: [], currencyCode: 'RUB', amount: '' };
+}
+
+export const emptyDraft: Draft = {
+  name: '',
+  status: 'active',
+  category: '',
+  isPromo: false,
+  description: '',
+  url: '',
+  payoutFrom: 'network',
+  payouts: [emptyRow('0')],
+  holdDays: '14',
+  clickDays: '30',
+  countries: [],
+  devices: [],
+  uniqueOnly: false,
+  dailyCap: '',
+  schedule: null,
+};
+
+export function draftOf(offer: Card): Draft {
+  const { name, status, category, isPromo, description, url, payoutFrom } = offer;
+  const { countries, devices, uniqueOnly, schedule } = offer;
+  return {
+    ...{
+      name,
+      status,
+      category,
+      isPromo,
+      description,
+      url,
+      payoutFrom,
+      countries,
+      devices,
+      uniqueOnly,
+      schedule,
+    },
+    payouts: offer.payouts.map((payout, n) => ({
+      ...payout,
+      key: String(n),
+      amount: String(payout.amount).replace('.', ','),
+    })),
+    holdDays: String(offer.holdDays),
+    clickDays: String(offer.clickDays),
+    dailyCap: offer.dailyCap === null ? '' : String(offer.dailyCap),
+  };
+}
+
+/** A copy: a paused offer of another name. */
+export function copyOf(offer: Card): Draft {
+  return { ...draftOf(offer), name: `${offer.name} (копия)`.slice(0, 200), status: 'paused' };
+}
+
+/** What is wrong with a draft, by the names of the contract: `payouts.0.amount`. */
+export function faultsOf(draft: Draft): Record<string, string> {
+  const { name, holdDays, clickDays, dailyCap, payouts } = draft;
+  const wrong: [field: string, sentence: string | false][] = [
+    ['name', name.trim() === '' && 'Укажите название'],
+    ['holdDays', !isWhole(holdDays, 0, 365) && 'Целое число дней от 0 до 365'],
+    ['clickDays', !isWhole(clickDays, 1, 365) && 'Целое число дней от 1 до 365'],
+    ['dailyCap', dailyCap.trim() !== '' && !isWhole(dailyCap, 1, 1e9) && 'Целое число больше нуля'],
+    ...payouts.map(({ amount }, n): [string, string | false] => [
+      `payouts.${n}.amount`,
+      readAmount(amount) === null && 'Укажите сумму, например 1150,50',
+    ]),
+  ];
+  return Object.fromEntries(wrong.flatMap(([field, sentence]) => (sentence ? [[field, sentence]] : [])));
+}
+
+/** What a save sends; the draft has no faults. */
+export function fieldsOf(draft: Draft): Required<Omit<Saved, 'id' | 'termsId' | 'idempotencyKey'>> {
+  const { holdDays, clickDays, dailyCap, name, ...rest } = draft;
+  return {
+    ...rest,
+    name: name.trim(),
+    payouts: payoutsOf(draft),
+    holdDays: Number(holdDays),
+    clickDays: Number(clickDays),
+    dailyCap: dailyCap.trim() === '' ? null : Number(dailyCap),
+  };
+}
+
+/** The payouts of a draft that have an amount. */
+export function payoutsOf({ payouts }: Draft): Payout[] {
+  return payouts.flatMap(({ key: _, amount, goal, ...row }) => {
+    const sum = readAmount(amount);
+    return sum === null ? [] : [{ ...row, goal: goal.trim(), amount: sum }];
+  });
+}
+
+/** Of a draft what differs from the offer that was read, so that nobody's other change is overwritten; the name always. */
+export function changesOf(draft: Draft, read: Draft) {
+  const [now, before] = [fieldsOf(draft), fieldsOf(read)];
+  const fields = keysOf(now).filter((field) => JSON.stringify(now[field]) !== JSON.stringify(before[field]));
+  return { ...Object.fromEntries(fields.map((field) => [field, now[field]])), name: now.name };
+}
+
+export function isSame(one: Draft, other: Draft): boolean {
+  return textOf(one) === textOf(other);
+}
+
+/** A value of a draft to compare it by: a row taken out and added again is the same row. */
+export function textOf(value: unknown): string {
+  return JSON.stringify(value, (name, one) => (name === 'key' ? undefined : one));
+}
+
+/** Whether a save would make new terms. */
+export function areTermsChanged(draft: Draft, read: Draft): boolean {
+  const terms = ({ payouts, holdDays, clickDays }: Draft) => textOf([payouts, holdDays, clickDays]);
+  return terms(draft) !== terms(read);
+}
+
+/** `1150`, `1 150,5`: at most two decimals, not below zero; null for anything else. */
+export function readAmount(text: string): number | null {
+  const plain = text.replace(/[\s ]/g, '').replace(',', '.');
+  return /^\d{1,10}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
+}
+
+function isWhole(text: string, least: number, most: number): boolean {
+  const value = Number(text);
+  return /^\d{1,10}$/.test(text.trim()) && value >= least && value <= most;
+}

@@ -1,0 +1,71 @@
+import '@mantine/core/styles/Input.css';
+import { Textarea } from '@mantine/core';
+import field from '../../../ui/form/field.module.css';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { statusOptions } from '../offer-names.ts';
+import { ChoiceField } from './choice-field.tsx';
+import classes from './offer-editor.module.css';
+import type { FieldsProps } from './use-offer-form.ts';
+
+/** Name, status, category, description. */
+export function MainFields({
+  draft,
+  set,
+  errors,
+  categories,
+}: FieldsProps & { categories: readonly string[] }) {
+  const { name, status, category, isPromo, description } = draft;
+  return (
+    <Card title="Основное">
+      <div className={classes.fields}>
+        <TextField
+          label="Название"
+          required
+          maxLength={200}
+          value={name}
+          error={errors.name}
+          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+        />
+        <div className={classes.pair}>
+          <ChoiceField
+            label="Статус"
+            help={statusOptions.find(({ value }) => value === status)?.meaning}
+            options={statusOptions}
+            value={status}
+            choose={(value) => set({ status: value })}
+          />
+          <TextField
+            label="Категория"
+            maxLength={100}
+            list="offer-categories"
+            value={category}
+            error={errors.category}
+            onChange={({ currentTarget }) => set({ category: currentTarget.value })}
+          />
+          <datalist id="offer-categories">
+            {categories.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+        </div>
+        <SwitchField label="Среди промо-офферов" isOn={isPromo} turn={(isOn) => set({ isPromo: isOn })} />
+        <Textarea
+          size="md"
+          label="Описание"
+          classNames={{ label: `${field.label}`, description: `${field.note}` }}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description="HTML: абзацы, списки, ссылки. Партнёр видит его так, как справа."
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={20_000}
+          value={description}
+          error={errors.description}
+          onChange={({ currentTarget }) => set({ description: currentTarget.value })}
+        />
+      </div>
+    </Card>
+  );
+}

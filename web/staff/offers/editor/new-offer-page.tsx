@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx';
+import { wholeNumber } from '../../../ui/list/address.ts';
+import { Card as Surface } from '../../../ui/page/card.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { pathTo } from '../../paths.ts';
+import { ask } from '../../rpc/rpc.ts';
+import { copyOf, emptyDraft } from './draft.ts';
+import { OfferEditor } from './offer-editor.tsx';
+
+/** `/staff/offers/new`: a new offer, with `copy` a copy of another. */
+export function Component() {
+  const [query] = useSearchParams();
+  const id = wholeNumber(query.get('copy'));
+  return (
+    <Page
+      title={id === undefined ? 'Новый оффер' : 'Копия оффера'}
+      actions={<TextLink to={pathTo('offers')}>← Все офферы</TextLink>}
+    >
+      {id === undefined ? <OfferEditor offer={null} initial={emptyDraft} /> : <Copy id={id} />}
+    </Page>
+  );
+}
+
+function Copy({ id }: { id: number }) {
+  const offer = useQuery({ ...ask('operator.get-offer', { id }), staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <Loaded
+      query={offer}
+      failed="Не удалось загрузить оффер"
+      frame={(failure) => <Surface>{failure}</Surface>}
+      skeleton={<PageSkeleton />}
+    >
+      {(data) => <OfferEditor offer={null} initial={copyOf(data)} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Payout } from '#contract/offers/offer-terms';
+import { entriesOf, payTable } from '#contract/offers/pay-table';
+import { SafeHtml } from '../../../notifications/safe-html.tsx';
+import { OfferBadges } from '../../../offers/offer-badges.tsx';
+import type { Offer } from '../../../offers/offer-page.tsx';
+import { TakesCard } from '../../../offers/takes-card.tsx';
+import { PayCard } from '../../../offers/terms/pay-card.tsx';
+import { Card as Surface } from '../../../ui/page/card.tsx';
+import { TextButton } from '../../../ui/page/text-link.tsx';
+import { ask } from '../../rpc/rpc.ts';
+import { nameOf, PartnerFinder } from '../partner-finder.tsx';
+import { type Card, type Draft, payoutsOf } from './draft.ts';
+import classes from './offer-editor.module.css';
+
+/** The offer as a partner would see it after a save: everybody, or one who may have payouts of their own. */
+export function PreviewCard({ offer, draft }: { offer: Card | null; draft: Draft }) {
+  const [userId, setUserId] = useState<number | null>(null);
+  const seen = useQuery({
+    ...ask('operator.get-offer-preview', { offerId: offer?.id ?? 0, userId: userId ?? 0 }),
+    enabled: offer !== null && userId !== null,
+  });
+  const own = userId === null ? undefined : seen.data;
+  const shown = shownTo(draft, offer, own?.offer ?? null, own?.ownPayouts ?? []);
+  return (
+    <section className={classes.preview} aria-label="Как увидит партнёр">
+      <Surface title="Как увидит партнёр">
+        <h3 className={classes.name}>{draft.name || 'Без названия'}</h3>
+        <OfferBadges offer={shown} />
+        {offer && userId === null && (
+          <div className={classes.seenBy}>
+            <PartnerFinder label="Глазами партнёра" verb="Посмотреть" take={({ id }) => setUserId(id)} />
+          </div>
+        )}
+        {userId !== null && (
+          <p className={classes.note} role="status">
+            {own && `Глазами партнёра ${nameOf(own.partner)}.`}
+            {!own && seen.isError && (
+              <>
+                Не удалось загрузить. <TextButton onClick={() => void seen.refetch()}>Повторить</TextButton>
+              </>
+            )}
+            {!own && !seen.isError && 'Загружаем…'}{' '}
+            <TextButton onClick={() => setUserId(null)}>Показать для всех</TextButton>
+          </p>
+        )}
+      </Surface>
+      <PayCard offer={shown} />
+      <TakesCard offer={shown} />
+      {draft.description && (
+        <Surface title="Описание">
+          <SafeHtml html={draft.description} />
+        </Surface>
+      )}
+    </section>
+  );
+}
+
+function shownTo(draft: Draft, offer: Card | null, seen: Offer | null, own: Payout[]): Offer {
+  const limit = Number(draft.dailyCap);
+  return {
+    ...{ id: offer?.id ?? 0, name: draft.name, category: draft.category, status: draft.status },
+    ...{
+      countries: draft.countries,
+      devices: draft.devices,
+      isPromo: draft.isPromo,
+      schedule: draft.schedule,
+    },
+    payouts: entriesOf(payTable(payoutsOf(draft), own)),
+    isPayoutNamed: draft.payoutFrom === 'advertiser',
+    holdDays: Number(draft.holdDays) || 0,
+    clickDays: Number(draft.clickDays) || 0,
+    isFavourite: seen?.isFavourite ?? false,
+    isOpen: seen?.isOpen ?? true,
+    cap: limit > 0 ? { limit, used: offer?.conversions.today ?? 0 } : null,
+    results: seen?.results ?? null,
+    advertiser: offer?.advertiser ?? null,
+    description: draft.description,
+    isWorkingNow: offer?.isWorkingNow ?? true,
+    isUniqueOnly: draft.uniqueOnly,
+    terms: offer?.terms ?? [],
+    createdAt: offer?.createdAt ?? new Date().toISOString(),
+  };
+}

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { systemNames } from '#contract/staff/partner-names';
+import { useModal } from '../../../ui/dialog/opening.ts';
+import { Card as Surface } from '../../../ui/page/card.tsx';
+import { Facts } from '../../../ui/page/facts.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { formatDate, formatNumber, plural } from '../../../ui/text/format.ts';
+import { Money } from '../../../ui/text/money.tsx';
+import { pathTo } from '../../paths.ts';
+import { useMay } from '../../rpc/me.ts';
+import { HistoryLink } from '../../ui/history-link.tsx';
+import { AccessBadge } from '../access-badge.tsx';
+import { CountersModal } from '../acts/counters-modal.tsx';
+import type { Card } from '../partner-acts.ts';
+import { nameOf } from '../partner-name.ts';
+import classes from '../partners.module.css';
+import { OwnPayouts } from './own-payouts.tsx';
+import { PersonalData } from './personal-data.tsx';
+
+/** Who a partner is, how they sign in, what they have. */
+export function Overview({ partner }: { partner: Card }) {
+  const may = useMay();
+  return (
+    <div className={classes.columns}>
+      <div className={classes.stack}>
+        <Surface title="Партнёр" actions={<HistoryLink userId={partner.id} />}>
+          <Facts facts={personFacts(partner)} />
+        </Surface>
+        {may('operator.get-user-payouts') && <OwnPayouts userId={partner.id} />}
+      </div>
+      <div className={classes.stack}>
+        <Surface title="Баланс">
+          <Facts facts={moneyFacts(partner)} />
+        </Surface>
+        <Surface title="Вход и связь">
+          <Facts facts={signInFacts(partner)} />
+        </Surface>
+        {!partner.isErased && <Counters partner={partner} />}
+        <PersonalData partner={partner} />
+      </div>
+    </div>
+  );
+}
+
+function Counters({ partner }: { partner: Card }) {
+  const mayCount = useMay()('operator.set-counters');
+  const counting = useModal<null>();
+  const change = mayCount && (
+    <Button size="xs" variant="default" onClick={() => counting.open(null)}>
+      Изменить счётчики
+    </Button>
+  );
+  return (
+    <Surface title="Счётчики в меню партнёра" actions={change}>
+      <Facts
+        facts={[
+          ['Обращения', formatNumber(partner.tickets)],
+          ['Выплаты ждут', formatNumber(partner.billingRequests)],
+        ]}
+      />
+      {counting.shown && (
+        <CountersModal key={counting.shown.key} partner={partner} closed={counting.closed} />
+      )}
+    </Surface>
+  );
+}
+
+type FactList = Parameters<typeof Facts>[0]['facts'];
+
+function personFacts(partner: Card): FactList {
+  const { id, referrer, createdAt, lastSeenAt, counts } = partner;
+  return [
+    ['ID', id],
+    ['Имя', [partner.firstName, partner.lastName].filter(Boolean).join(' ') || '—'],
+    ['Логин', partner.login],
+    ['Почта', partner.email],
+    ['Телефон', partner.phone || '—'],
+    ['Telegram', partner.telegram || '—'],
+    ['Skype', partner.skype || '—'],
+    ['Тип', systemNames[partner.system]],
+    ['Доступ', <AccessBadge key="access" {...partner} />],
+    ['Свои ссылки', partner.isCustomTrafficback ? 'Можно' : 'Нельзя'],
+    ['Регистрация', formatDate(createdAt)],
+    ['Был в кабинете', lastSeenAt ? formatDate(lastSeenAt) : 'Живых сеансов нет'],
+    [
+      'Кто привёл',
+      referrer ? (
+        <TextLink key="referrer" to={pathTo('partner', { id: referrer.id })}>
+          {nameOf(referrer)}, № {referrer.id}
+        </TextLink>
+      ) : (
+        '—'
+      ),
+    ],
+    ['Привёл партнёров', formatNumber(counts.referred)],
+  ];
+}
+
+function moneyFacts({ currencyCode, ...sums }: Card): FactList {
+  const money = (amount: number, tone?: 'hold') => (
+    <Money key="sum" amount={amount} currencyCode={currencyCode} tone={tone} />
+  );
+  return [
+    ['Всего', money(sums.totalBalance)],
+    ['Доступно', money(sums.availableBalance)],
+    ['Заказано выплат', money(sums.blockedBalance)],
+    ['Холд', money(sums.hold, 'hold')],
+  ];
+}
+
+function signInFacts({ hasTfa, telegramChat, apiAccess, counts }: Card): FactList {
+  return [
+    ['Двухфакторная', hasTfa ? 'Включена' : 'Выключена'],
+    [
+      'Telegram-бот',
+      telegramChat === null ? 'Не подключён' : telegramChat ? `Подключён, @${telegramChat}` : 'Подключён',
+    ],
+    ['Токен API', apiAccess ? tokenText(apiAccess) : 'Нет'],
+    ['Приостановлено постбеков', formatNumber(counts.pausedPostbacks)],
+    ['Сотрудники смотрели', `${formatNumber(counts.visits)} ${plural(counts.visits, 'раз', 'раза', 'раз')}`],
+  ];
+}
+
+function tokenText({ createdAt, lastUsedAt, address }: NonNullable<Card['apiAccess']>): string {
+  const used = lastUsedAt ? `использован ${formatDate(lastUsedAt)} с ${address}` : 'ещё не использован';
+  return `Создан ${formatDate(createdAt)}, ${used}`;
+}

@@ -1,0 +1,38 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import type { ReportGroup } from '#contract/statistics/report';
+import { groupOptions } from '../../../statistics/address/group-names.ts';
+import { type PeriodName, periodNames } from '../../../statistics/address/period.ts';
+import { type MetricName, metricNames, metrics } from '../../../statistics/metrics.ts';
+import { filterVisit } from '../../../ui/list/filter-visit.ts';
+import { changed } from '../../ui/filter/list-address.ts';
+import { ChoiceField } from '../acts/choice-field.tsx';
+import classes from '../partners.module.css';
+
+/** The period of the report, by what it is, and what its chart draws; all in the address. */
+export function ReportChoices({ period, by, metric }: ReportChoicesProps) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const choose = (name: string) => (event: React.ChangeEvent<HTMLSelectElement>) =>
+    void navigate(changed(query, { [name]: event.currentTarget.value }), filterVisit);
+  return (
+    <div className={classes.choices}>
+      <ChoiceField
+        size="sm"
+        label="Период"
+        data={Object.entries(periodNames).map(([value, label]) => ({ value, label }))}
+        value={period}
+        onChange={choose('period')}
+      />
+      <ChoiceField size="sm" label="Группировка" data={groupOptions} value={by} onChange={choose('by')} />
+      <ChoiceField
+        size="sm"
+        label="На графике"
+        data={metricNames.map((value) => ({ value, label: metrics[value].name }))}
+        value={metric}
+        onChange={choose('metric')}
+      />
+    </div>
+  );
+}
+
+type ReportChoicesProps = { period: PeriodName; by: ReportGroup; metric: MetricName };

@@ -1,0 +1,101 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { OperatorContract, StaffContract } from '#contract/index';
+import { errorCode, operatorRpcPath } from '#contract/wire/rpc';
+import { staffPages } from '#contract/wire/staff-pages';
+import { type Call, connect, type NameOf, type ParamsIn, type ResultIn } from '../../rpc/connect.ts';
+import { RpcFailure } from '../../rpc/failure.ts';
+import { loadAll, type Refresh } from '../../rpc/refresh.ts';
+import { newRepeatKey } from '../../rpc/repeat-keys.ts';
+import { confirmAct } from '../shell/session/confirm-act.tsx';
+import { watchActivity } from './activity.ts';
+import { isBack, isOfOthers, type Lost, lostFailure } from './lost-session.ts';
+import { openerHeader } from './opener.ts';
+import { onlyReads } from './reading.ts';
+import { stale } from './stale.ts';
+
+type StaffApi = OperatorContract & StaffContract;
+export type MethodName = NameOf<StaffApi>;
+export type ParamsOf<M extends MethodName> = ParamsIn<StaffApi, M>;
+export type ResultOf<M extends MethodName> = ResultIn<StaffApi, M>;
+
+const activity = watchActivity(globalThis);
+
+// Called where the session has ended, right before the calls of its batch fail: each of them then sees it in the same turn.
+const send = connect<StaffApi>(
+  (init) =>
+    fetch(operatorRpcPath, { ...init, headers: { ...init.headers, ...openerHeader(), ...activity() } }),
+  () => {
+    isOver = true;
+    setTimeout(() => {
+      isOver = false;
+    });
+  },
+);
+
+let isOver = false;
+
+/**
+ * The console's client: one's own session, and what its role may call. An act that asks for the app's code again waits for it and
+ * is called once more; without a code it fails, and nothing was done. Where the session has ended, or is another account's by now, the
+ * call waits for one of its own if something on the page would be lost; else the page is left.
+ */
+export const call: Call<StaffApi> = async (method, params, ...rest) => {
+  const keyed = mayBeRepeated(method) ? { idempotencyKey: newRepeatKey(), ...params } : params;
+  try {
+    return await send(method, keyed, ...rest);
+  } catch (failure) {
+    const why = whyLost(method, failure);
+    if (why) {
+      if (await isBack(why, !method.includes('.get-'))) return await call(method, keyed, ...rest);
+      throw lostFailure(why);
+    }
+    if (!asksCode(failure)) throw failure;
+    if (!(await confirmAct(method))) throw new RpcFailure(unconfirmed);
+    return await send(method, keyed, ...rest);
+  }
+};
+
+/** Methods that take an idempotency key; an act without a form gets one for each press. */
+function mayBeRepeated(method: MethodName): boolean {
+  return method.startsWith('operator.') && !onlyReads(method);
+}
+
+function whyLost(method: MethodName, failure: unknown): Lost | null {
+  if (isOver && (!steps.includes(method) || location.pathname === staffPages.signIn)) return 'over';
+  return failure instanceof RpcFailure && isOfOthers(failure) ? 'others' : null;
+}
+
+/** The steps of signing in, which the dialog itself takes. */
+const steps: MethodName[] = ['staff.sign-in', 'staff.confirm-tfa'];
+
+function asksCode(failure: unknown): boolean {
+  return failure instanceof RpcFailure && failure.code === errorCode.forbidden && 'reauth' in failure.fields;
+}
+
+const unconfirmed = {
+  code: errorCode.forbidden,
+  message: 'Без кода действие не выполнено. Всё, что вы ввели, на месте',
+};
+
+/** What a page loads, for useQuery and useSuspenseQuery; aborted when the page that asked has gone. */
+export function ask<M extends MethodName>(method: M, params: ParamsOf<M>) {
+  return queryOptions({
+    queryKey: [method, params] as const,
+    queryFn: ({ signal }) => call(method, params, signal),
+  });
+}
+
+/** What a page does, for useMutation; afterwards what it made stale is asked again (`stale`). */
+export function act<M extends MethodName>(method: M) {
+  return mutationOptions({
+    mutationFn: (params: ParamsOf<M>) => call(method, params),
+    onSuccess: (_result, _params, _before, { client }) => refreshAfter(client, method),
+  });
+}
+
+/** Asks again what an act has made stale. */
+export async function refreshAfter(client: QueryClient, method: MethodName): Promise<void> {
+  await loadAll(client, ...(stale[method] ?? []));
+}
+
+export const refresh: Refresh<MethodName> = loadAll;

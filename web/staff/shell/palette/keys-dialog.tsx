@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { isBuilt } from '../../app/screen.tsx';
+import { useMay } from '../../rpc/me.ts';
+import { menuFor } from '../menu.ts';
+import classes from './keys-dialog.module.css';
+import { TopDialog } from './top-dialog.tsx';
+
+/** Which keys do what, in the frame and in lists, and which lead to the sections that one sees. */
+export function KeysDialog({ close }: { close: () => void }) {
+  const may = useMay();
+  const sections = menuFor(may, isBuilt).flatMap(({ entries }) => entries);
+  return (
+    <TopDialog label="Клавиши" close={close}>
+      <div className={classes.page}>
+        <h2 className={classes.heading}>Клавиши</h2>
+        <div className={classes.lists}>
+          <KeyList keys={keys} />
+          <KeyList keys={sections.map(({ letter, title }) => [`g ${letter}`, title])} />
+        </div>
+        <Button variant="default" onClick={close}>
+          Закрыть
+        </Button>
+      </div>
+    </TopDialog>
+  );
+}
+
+function KeyList({ keys }: { keys: readonly Key[] }) {
+  return (
+    <dl className={classes.keys}>
+      {keys.map(([combination, meaning]) => (
+        <div key={combination} className={classes.line}>
+          <dt>
+            <kbd className={classes.key}>{combination}</kbd>
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Key = readonly [combination: string, meaning: string];
+
+const keys: Key[] = [
+  ['Ctrl K', 'найти запись, перейти в раздел, начать действие'],
+  ['?', 'этот список'],
+  ['/', 'поиск в списке'],
+  ['j', 'следующая строка'],
+  ['k', 'предыдущая строка'],
+  ['Enter', 'открыть строку'],
+  ['x', 'выделить строку, с Shift — все до неё'],
+  ['Escape', 'закрыть окно, снять выделение'],
+];

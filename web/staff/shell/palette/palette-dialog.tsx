@@ -1,0 +1,60 @@
+import { useId, useState } from 'react';
+import { router } from '../../app/router.ts';
+import { isBuilt } from '../../app/screen.tsx';
+import { useMay } from '../../rpc/me.ts';
+import classes from './palette-dialog.module.css';
+import { PaletteList } from './palette-list.tsx';
+import { type PaletteOption, placesFor } from './palette-options.ts';
+import { TopDialog } from './top-dialog.tsx';
+import { usePaletteRecords } from './use-palette-records.ts';
+
+/** Finds acts, sections and records by what is typed; the arrows choose, Enter goes there. */
+export function PaletteDialog({ close }: { close: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [chosen, choose] = useState(0);
+  const id = useId();
+  const { groups: records, isSearching } = usePaletteRecords(typed);
+  const groups = [...placesFor(typed, { may: useMay(), isBuilt }), ...records];
+  const options = groups.flatMap((group) => group.options);
+  const current = Math.min(chosen, options.length - 1);
+  const go = ({ to }: PaletteOption) => {
+    close();
+    void router.navigate(to);
+  };
+  const onKey = (event: React.KeyboardEvent) => {
+    const step = steps[event.key];
+    const option = options[current];
+    if (step) choose((current + step + options.length) % Math.max(options.length, 1));
+    else if (event.key === 'Enter' && option) go(option);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <TopDialog label="Поиск и действия" close={close}>
+      <input
+        className={classes.input}
+        role="combobox"
+        aria-label="Найти или перейти"
+        aria-expanded={options.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={options.length > 0 ? `${id}-${current}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="Партнёр, оффер, номер заказа, раздел…"
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          choose(0);
+        }}
+        onKeyDown={onKey}
+      />
+      <PaletteList id={id} groups={groups} current={current} choose={choose} go={go} />
+      <p role="status" className={classes.state}>
+        {isSearching ? 'Ищем…' : options.length === 0 && 'Ничего не нашлось'}
+      </p>
+    </TopDialog>
+  );
+}
+
+const steps: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1 };

@@ -1,0 +1,51 @@
+import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
+import type { MethodName } from '../../rpc/rpc.ts';
+import { menuFor } from '../menu.ts';
+import { paletteActs } from './palette-acts.ts';
+
+/** A line of the palette and where it leads. */
+export type PaletteOption = { title: string; note?: string; to: string };
+export type PaletteGroup = { title: string; options: PaletteOption[] };
+
+type Sight = { may: (method: MethodName) => boolean; isBuilt: (page: StaffPage) => boolean };
+
+/**
+ * Sections and acts whose words begin with those of the term; all of them for an empty one. What begins with the term itself comes
+ * first, so that a section's name and Enter lead to the section, not to an act that mentions it.
+ */
+export function placesFor(term: string, { may, isBuilt }: Sight): PaletteGroup[] {
+  const sections = menuFor(may, isBuilt)
+    .flatMap(({ entries }) => entries)
+    .map(({ title, page }) => ({ title, to: staffPages[page] }));
+  const own = { title: 'Моя учётная запись', to: staffPages.ownAccount };
+  const acts = paletteActs
+    .filter(({ page, needs }) => isBuilt(page) && may(needs))
+    .map(({ title, page, query = '' }) => ({ title, to: staffPages[page] + query }));
+  const wanted = plain(term);
+  const rank = ({ title }: { title: string }) => (plain(title).startsWith(wanted) ? 0 : 1);
+  const chosen = (options: PaletteOption[]) =>
+    options.filter(({ title }) => fits(title, term)).sort((one, other) => rank(one) - rank(other));
+  const rankOf = ({ options }: PaletteGroup) => Math.min(...options.map(rank));
+  return [
+    { title: 'Действия', options: chosen(acts) },
+    { title: 'Разделы', options: chosen([...sections, ...(isBuilt('ownAccount') ? [own] : [])]) },
+  ]
+    .filter(({ options }) => options.length > 0)
+    .sort((one, other) => rankOf(one) - rankOf(other));
+}
+
+/** Whether each word of the term begins a word of the title. */
+export function fits(title: string, term: string): boolean {
+  const words = wordsOf(title);
+  return wordsOf(term).every((wanted) => words.some((word) => word.startsWith(wanted)));
+}
+
+function plain(text: string): string {
+  return text.trim().toLowerCase().replaceAll('ё', 'е');
+}
+
+function wordsOf(text: string): string[] {
+  return plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}

@@ -1,0 +1,88 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { StaffPage } from '#contract/wire/staff-pages';
+import { isBuilt } from '../../app/screen.tsx';
+import { pathTo } from '../../paths.ts';
+import { useMay } from '../../rpc/me.ts';
+import { ask, type MethodName } from '../../rpc/rpc.ts';
+import type { PaletteGroup, PaletteOption } from './palette-options.ts';
+
+/**
+ * Records that the term finds, of each kind that one may read: one batch when typing rests, and a request whose answer nobody waits
+ * for any more is aborted. Shows the previous term's results while the new ones load.
+ */
+export function usePaletteRecords(typed: string): { groups: PaletteGroup[]; isSearching: boolean } {
+  const [term] = useDebouncedValue(typed.trim(), 200);
+  const found = [usePartners(term), useOffers(term), useConversions(term), useOrders(term)];
+  return {
+    groups: found.filter(({ options }) => options.length > 0),
+    isSearching:
+      found.some(({ isFetching }) => isFetching) || (isWorthIt(typed.trim()) && typed.trim() !== term),
+  };
+}
+
+type Found = { title: string; options: PaletteOption[]; isFetching: boolean };
+
+function usePartners(term: string): Found {
+  const asked = ask('operator.get-user-names', { term, pageSize });
+  const { data, isFetching } = useQuery({
+    ...asked,
+    ...useSought(term, 'operator.get-user-names', 'partner'),
+  });
+  const options = data?.items.map(({ id, login, firstName, lastName }) => ({
+    title: login,
+    note: [`№ ${id}`, firstName, lastName].filter(Boolean).join(' '),
+    to: pathTo('partner', { id }),
+  }));
+  return { title: 'Партнёры', options: options ?? [], isFetching };
+}
+
+function useOffers(term: string): Found {
+  const asked = ask('operator.get-offers', { term, pageSize });
+  const { data, isFetching } = useQuery({ ...asked, ...useSought(term, 'operator.get-offers', 'offer') });
+  const options = data?.items.map(({ id, name }) => ({
+    title: name,
+    note: `№ ${id}`,
+    to: pathTo('offer', { id }),
+  }));
+  return { title: 'Офферы', options: options ?? [], isFetching };
+}
+
+function useConversions(term: string): Found {
+  const asked = ask('operator.get-conversions', { term, pageSize });
+  const { data, isFetching } = useQuery({
+    ...asked,
+    ...useSought(term, 'operator.get-conversions', 'conversion'),
+  });
+  const options = data?.items.map(({ id, offer }) => ({
+    title: `Конверсия ${id}`,
+    note: offer.name,
+    to: pathTo('conversion', { id }),
+  }));
+  return { title: 'Конверсии', options: options ?? [], isFetching };
+}
+
+function useOrders(term: string): Found {
+  const asked = ask('operator.get-orders', { term, pageSize });
+  const { data, isFetching } = useQuery({ ...asked, ...useSought(term, 'operator.get-orders', 'order') });
+  const options = data?.items.map(({ id, userLogin }) => ({
+    title: `Заказ ${id}`,
+    note: userLogin,
+    to: pathTo('order', { id }),
+  }));
+  return { title: 'Заказы', options: options ?? [], isFetching };
+}
+
+const pageSize = 5;
+
+/** When a kind of record is asked for: something to find is typed, one may read it, and it has a page to go to. */
+function useSought(term: string, method: MethodName, page: StaffPage) {
+  const may = useMay();
+  const enabled = isWorthIt(term) && may(method) && isBuilt(page);
+  return { enabled, placeholderData: <Data>(before: Data) => (enabled ? before : undefined) };
+}
+
+/** Shorter words find too much; numbers are ids. */
+function isWorthIt(term: string): boolean {
+  return term.length >= 3 || /^\d+$/.test(term);
+}

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { RpcFailure } from '../../../rpc/failure.ts';
+import { formatPoints } from '../../../shop/format-points.ts';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { useOpening } from '../../../ui/dialog/opening.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useActForm } from '../../../ui/form/act-form.ts';
+import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { call, refreshAfter } from '../../rpc/rpc.ts';
+import classes from '../forms.module.css';
+import type { Promotions } from '../promotions.ts';
+import { amountOf, partnerOf } from './points-csv.ts';
+import { PromotionField } from './promotion-field.tsx';
+
+/** Points for one partner. */
+export function PointsModal({ promotions, promotionId, closed }: PointsModalProps) {
+  const [opened, close] = useOpening();
+  const client = useQueryClient();
+  const { form, submit, busy, refusal, wait, uncertain } = useActForm({
+    initialValues: { promotionId: String(promotionId ?? ''), partner: '', amount: '', comment: '' },
+    validate: {
+      promotionId: (id) => (id ? null : 'Выберите акцию'),
+      partner: (partner) => (partner.trim() ? null : 'Укажите ID или логин партнёра'),
+      amount: (amount) => (entryOf('1', amount) ? null : 'Число, не ноль; с минусом баллы спишутся'),
+    },
+    act: async ({ promotionId: id, partner, amount, comment }, keyed) => {
+      const entry = entryOf(partner, amount);
+      if (!entry) return;
+      const params = { promotionId: Number(id), entries: [{ ...entry, comment: comment.trim() }] };
+      const { lines } = await call('operator.post-points-many', keyed(params)).catch((failure: unknown) => {
+        throw namedByField(failure);
+      });
+      await refreshAfter(client, 'operator.post-points-many');
+      const promotion = promotions.find((one) => one.id === params.promotionId);
+      const after = lines[0]?.balanceAfter ?? 0;
+      void toast(
+        `Готово: у ${lines[0]?.userLogin} теперь ${promotion ? formatPoints(after, promotion) : after}`,
+      );
+      close();
+    },
+  });
+  return (
+    <Modal
+      opened={opened}
+      title="Начислить баллы"
+      close={close}
+      closed={closed}
+      submit={submit}
+      submitText={form.values.amount.trim().startsWith('-') ? 'Списать баллы' : 'Начислить баллы'}
+      busy={busy}
+      uncertain={uncertain}
+      unsaved={form.isDirty()}
+    >
+      <div className={classes.form}>
+        <PromotionField promotions={promotions} {...form.getInputProps('promotionId')} />
+        <TextField
+          label="Партнёр"
+          help="ID или логин"
+          autoComplete="off"
+          {...form.getInputProps('partner')}
+        />
+        <TextField
+          label="Баллы"
+          help="С минусом спишутся"
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.getInputProps('amount')}
+        />
+        <TextField
+          label="Комментарий"
+          help="Увидит партнёр"
+          autoComplete="off"
+          maxLength={500}
+          {...form.getInputProps('comment')}
+        />
+        <FormRefusal refusal={refusal} wait={wait} />
+      </div>
+    </Modal>
+  );
+}
+
+export type PointsModalProps = {
+  promotions: Promotions;
+  /** The one that the page shows. */
+  promotionId: number | undefined;
+  closed: () => void;
+};
+
+/** What was typed as a line of a file has it. */
+function entryOf(partner: string, amount: string) {
+  const value = amountOf(amount);
+  return value === null ? null : { partner: partnerOf(partner.trim()), amount: value };
+}
+
+/** The one entry's fields by the names of the form. */
+function namedByField(failure: unknown): unknown {
+  if (!(failure instanceof RpcFailure)) return failure;
+  const { code, fields, message } = failure;
+  const named = Object.entries(fields).map(([name, text]) => [name.replace('entries.0.', ''), text]);
+  return new RpcFailure({ code, message, data: Object.fromEntries(named) });
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { pointsEntryName } from '#contract/shop/points-names';
+import { Points } from '../../../shop/points.tsx';
+import { useModal } from '../../../ui/dialog/opening.ts';
+import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { Page } from '../../../ui/page/page.tsx';
+import { formatDate } from '../../../ui/text/format.ts';
+import { useMay } from '../../rpc/me.ts';
+import { ask, type ResultOf } from '../../rpc/rpc.ts';
+import { authorName } from '../../ui/author-name.ts';
+import { idFilter, selectFilter } from '../../ui/filter/filters.ts';
+import { readPlace } from '../../ui/filter/list-address.ts';
+import { ListViews } from '../../ui/filter/list-views.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { sheetAddress } from '../../ui/list/sheet-address.ts';
+import { WorkList } from '../../ui/list/work-list.tsx';
+import { SectionLinks } from '../../ui/section-links.tsx';
+import { everyPromotion } from '../promotions.ts';
+import { PointsFileModal } from './points-file-modal.tsx';
+import { PointsModal } from './points-modal.tsx';
+
+/** `/staff/points`: the ledger of points, and posting to it one by one or by a file. */
+export function Component() {
+  const [query] = useSearchParams();
+  const posting = useModal<'one' | 'file'>();
+  const may = useMay();
+  const promotions = useQuery(everyPromotion).data ?? [];
+  const promotion = selectFilter(
+    'promotionId',
+    'Акция',
+    promotions.map(({ id, name }) => ({ value: String(id), label: name })),
+  );
+  const promotionId = Number(query.get('promotionId')) || undefined;
+  const params = { ...readPlace(query), userId: partner.read(query), promotionId };
+  const list = useQuery({ ...ask('operator.get-points', params), placeholderData: keepPreviousData });
+  const modal = { promotions, promotionId, closed: posting.closed };
+  return (
+    <Page
+      title="Баллы"
+      actions={
+        <>
+          {may('operator.post-points') && (
+            <Button leftSection={<IconPlus {...buttonIcon} />} onClick={() => posting.open('one')}>
+              Начислить баллы
+            </Button>
+          )}
+          {may('operator.post-points-many') && (
+            <Button
+              variant="default"
+              leftSection={<IconFileSpreadsheet {...buttonIcon} />}
+              onClick={() => posting.open('file')}
+            >
+              Начислить по CSV
+            </Button>
+          )}
+        </>
+      }
+    >
+      <SectionLinks />
+      <WorkList
+        name="points"
+        label="История баллов"
+        words={['запись', 'записи', 'записей']}
+        list={list}
+        columns={columns}
+        filters={[promotion, partner]}
+        rowKey={({ id }) => String(id)}
+        sheet={sheetAddress('points', params)}
+        views={<ListViews list="points" />}
+        failed="Не удалось загрузить историю баллов"
+        empty={{ title: 'Записей пока нет', text: 'Здесь появятся начисления баллов и заказы за них.' }}
+      />
+      {posting.shown?.target === 'one' && <PointsModal key={posting.shown.key} {...modal} />}
+      {posting.shown?.target === 'file' && <PointsFileModal key={posting.shown.key} {...modal} />}
+    </Page>
+  );
+}
+
+const partner = idFilter('userId', 'ID партнёра');
+
+type Entry = ResultOf<'operator.get-points'>['items'][number];
+
+const columns: Column<Entry>[] = [
+  { id: 'createdAt', title: 'Время', cell: ({ createdAt }) => formatDate(createdAt), width: 140 },
+  { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 120 },
+  {
+    id: 'kind',
+    title: 'Запись',
+    cell: pointsEntryName,
+    width: 125,
+  },
+  {
+    id: 'amount',
+    title: 'Баллы',
+    cell: (entry) => <Points amount={entry.amount} of={entry} />,
+    width: 125,
+    align: 'end',
+  },
+  {
+    id: 'after',
+    title: 'Стало',
+    cell: (entry) => <Points amount={entry.balanceAfter} of={entry} />,
+    width: 125,
+    align: 'end',
+  },
+  { id: 'comment', title: 'Комментарий', cell: ({ comment }) => comment, width: 220, grows: true },
+  { id: 'promotion', title: 'Акция', cell: ({ promotionName }) => promotionName, width: 140 },
+  { id: 'by', title: 'Кто', cell: ({ by }) => authorName(by), width: 150, isHiddenAtFirst: true },
+];

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readText } from '../../../trafficback/rules/file-text.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useActForm } from '../../../ui/form/act-form.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
+import { call, type ParamsOf, type ResultOf, refreshAfter } from '../../rpc/rpc.ts';
+import { mostLines, type PointsFile, readPoints } from './points-csv.ts';
+
+export type Tried = ResultOf<'operator.post-points-many'>;
+type Params = Pick<ParamsOf<'operator.post-points-many'>, 'promotionId' | 'entries'>;
+
+/**
+ * A file of points: chosen, tried, posted. The key of the call is made of what the file says, so the same file from another window, or
+ * chosen on another day, is known as posted and is posted again only by a decision.
+ */
+export function usePointsFile(promotionId: number | undefined, done: () => void) {
+  const client = useQueryClient();
+  const [file, setFile] = useState<PointsFile | null>(null);
+  const [tried, setTried] = useState<Tried | null>(null);
+  const [again, setAgain] = useState('');
+  const tryOut = async (params: Params, decision: string) =>
+    setTried(
+      await call('operator.post-points-many', {
+        ...params,
+        dryRun: true,
+        idempotencyKey: await keyOf(params, decision),
+      }),
+    );
+  const plan = useActForm({
+    initialValues: { promotionId: String(promotionId ?? ''), csv: '', name: '' },
+    validate: {
+      promotionId: (id) => (id ? null : 'Выберите акцию'),
+      csv: () => refusalOf(file),
+    },
+    act: async ({ promotionId: id }, keyed) => {
+      const params = { promotionId: Number(id), entries: file?.lines ?? [] };
+      if (tried?.postedAt) {
+        const decision = crypto.randomUUID();
+        setAgain(decision);
+        return await tryOut(params, decision);
+      }
+      if (!isReady(tried)) return await tryOut(params, again);
+      const idempotencyKey = await keyOf(params, again);
+      const found = await call('operator.post-points-many', keyed({ ...params, idempotencyKey }));
+      // Posted from another window since it was tried: nothing was posted now.
+      if (found.postedAt) return setTried(found);
+      await refreshAfter(client, 'operator.post-points-many');
+      void toast(`Проведено начислений: ${formatNumber(found.count)}`);
+      done();
+    },
+  });
+  const forget = () => {
+    setTried(null);
+    setAgain('');
+  };
+  const choose = async (chosen: File) => {
+    forget();
+    const read = chosen.size > mostBytes ? null : readPoints(readText(await chosen.arrayBuffer()));
+    setFile(read);
+    plan.form.setValues({ csv: chosen.name, name: chosen.name });
+    plan.form.clearErrors();
+    const problem = refusalOf(read);
+    if (problem) plan.form.setFieldError('csv', problem);
+  };
+  return { ...plan, file, tried, choose, forget };
+}
+
+/** Tried, and every line may be posted. */
+export function isReady(tried: Tried | null): boolean {
+  return tried !== null && tried.postedAt === null && tried.count === tried.lines.length;
+}
+
+/** One key for one content; `decision` names a second posting of it. */
+async function keyOf(params: Params, decision: string): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify([params.promotionId, params.entries]));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const text = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `file ${text} ${decision}`.trim();
+}
+
+/** The server takes a call of 256 KB. */
+const mostBytes = 150_000;
+
+function refusalOf(file: PointsFile | null): string | null {
+  if (file === null) return 'Выберите файл до 150 КБ';
+  if (file.wrong.length > 0) return 'Исправьте строки и выберите файл ещё раз';
+  if (file.lines.length === 0) return 'В файле нет ни одной строки';
+  return file.lines.length > mostLines ? `Больше ${formatNumber(mostLines)} строк: разделите файл` : null;
+}

@@ -1,0 +1,23 @@
+import type { IconX } from '@tabler/icons-react';
+import classes from '../shop.module.css';
+
+/** A small act shown as an icon; its words are for screen readers and the tooltip. */
+export function IconAct({ label, Icon, isOff = false, act }: IconActProps) {
+  return (
+    <button
+      type="button"
+      className={classes.iconAct}
+      aria-label={label}
+      title={label}
+      // Not `disabled`: the focus stays where it was while an act runs.
+      aria-disabled={isOff || undefined}
+      onClick={() => {
+        if (!isOff) act();
+      }}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+}
+
+type IconActProps = { label: string; Icon: typeof IconX; isOff?: boolean; act: () => void };

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useActForm } from '../../../ui/form/act-form.ts';
+import { call, refreshAfter } from '../../rpc/rpc.ts';
+import type { Product } from './product-acts.ts';
+import { usePictures } from './use-pictures.ts';
+
+/** The form of a product. That of one which is there leaves the stock alone: it is set in the list, against what was seen. */
+export function useProductForm(promotionId: number, product: Product | null, done: () => void) {
+  const client = useQueryClient();
+  const pictures = usePictures(product?.pictures ?? noPictures);
+  const plan = useActForm({
+    initialValues: startOf(product),
+    validate: {
+      name: (name) => (name.trim() ? null : 'Укажите название'),
+      price: (price) => (isPrice(price) ? null : 'Цена: число от нуля, не больше двух знаков после запятой'),
+      limit: (limit) => (limit.trim() === '' || isCount(limit) ? null : 'Лимит: целое число'),
+      remains: (remains) => (isCount(remains) ? null : 'Остаток: целое число от нуля'),
+      sizes: (sizes) =>
+        new Set(sizesOf(sizes)).size === sizesOf(sizes).length ? null : 'Размер указан дважды',
+    },
+    act: async (values, keyed) => {
+      const names = sizesOf(values.sizes);
+      const params = {
+        ...(product ? { id: product.id } : {}),
+        promotionId,
+        name: values.name.trim(),
+        description: values.description.trim(),
+        price: numberOf(values.price),
+        limit: Number(values.limit),
+        categoryId: Number(values.categoryId) || null,
+        needsDelivery: values.needsDelivery !== '',
+        ...(names.length > 0 || product?.sizes.length ? { sizes: names.map((name) => ({ name })) } : {}),
+        ...(!product && names.length === 0 ? { remains: Number(values.remains) } : {}),
+        pictures: pictures.pictures.map(({ id }) => id),
+      };
+      await call('operator.save-product', keyed(params));
+      await refreshAfter(client, 'operator.save-product');
+      void toast(product ? 'Товар сохранён' : 'Товар добавлен');
+      done();
+    },
+  });
+  return { ...plan, pictures };
+}
+
+const noPictures: Product['pictures'] = [];
+
+function startOf(product: Product | null) {
+  return {
+    name: product?.name ?? '',
+    description: product?.description ?? '',
+    price: product ? String(product.price).replace('.', ',') : '',
+    limit: String(product?.limit ?? ''),
+    categoryId: String(product?.categoryId ?? ''),
+    sizes: product?.sizes.map(({ name }) => name).join(', ') ?? '',
+    remains: '0',
+    needsDelivery: product?.needsDelivery === false ? '' : 'yes',
+  };
+}
+
+function sizesOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+const numberOf = (text: string) => Number(text.trim().replace(',', '.'));
+const isPrice = (text: string) => /^\d{1,11}([.,]\d{1,2})?$/.test(text.trim());
+const isCount = (text: string) => /^\d{1,8}$/.test(text.trim());

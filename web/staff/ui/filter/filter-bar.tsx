@@ -1,0 +1,61 @@
+import { IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import chipClasses from '../../../ui/list/chips.module.css';
+import { filterVisit } from '../../../ui/list/filter-visit.ts';
+import { TakenChip } from '../../../ui/list/taken-chip.tsx';
+import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { TextButton } from '../../../ui/page/text-link.tsx';
+import classes from './filter-bar.module.css';
+import { chipsOf, unreadChips, withoutAll } from './filter-chips.ts';
+import { FilterField } from './filter-field.tsx';
+import { type Filter, namesOf } from './filters.ts';
+import { type Change, changed } from './list-address.ts';
+
+/**
+ * The filters of a work list (filters.ts), each in the address; below them chips of what is taken, and «Сбросить». `WorkList` has one
+ * already: used alone only above what is no list.
+ */
+export function FilterBar({ filters }: { filters: readonly Filter[] }) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [isWhole, setWhole] = useState(false);
+  // A search is typed letter by letter: it leaves one entry of the history.
+  const change = (by: Change, replace = false) =>
+    void navigate(changed(query, by), { ...filterVisit, replace });
+  const shown = filters.filter(
+    (filter) => isWhole || !filter.isRare || namesOf(filter).some((name) => query.has(name)),
+  );
+  const chips = chipsOf(filters, query);
+  const unread = unreadChips(filters, query);
+  return (
+    <search className={classes.bar} aria-label="Фильтр">
+      <div className={classes.fields}>
+        {shown.map((filter) => (
+          <FilterField key={filter.name} filter={filter} query={query} change={change} />
+        ))}
+        {(isWhole || shown.length < filters.length) && filters.some(({ isRare }) => isRare) && (
+          <button
+            type="button"
+            className={classes.more}
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            <IconFilter {...buttonIcon} /> {isWhole ? 'Меньше фильтров' : 'Ещё фильтры'}
+          </button>
+        )}
+      </div>
+      {chips.length + unread.length > 0 && (
+        <div className={`${chipClasses.chips} ${classes.chips}`}>
+          {unread.map(({ key, label, change: by }) => (
+            <TakenChip key={key} label={label} take={() => change(by)} isWrong />
+          ))}
+          {chips.map(({ key, label, change: by }) => (
+            <TakenChip key={key} label={label} take={() => change(by)} />
+          ))}
+          <TextButton onClick={() => change(withoutAll(filters))}>Сбросить</TextButton>
+        </div>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,100 @@
+import { daysOf, periodNames } from '../../../statistics/address/period.ts';
+import { formatDay, formatNumber } from '../../../ui/text/format.ts';
+import { type Filter, namesOf, type Range } from './filters.ts';
+import type { Change } from './list-address.ts';
+
+/** A taken filter in words, and the change of the address that takes it away. */
+export type Chip = { key: string; label: string; change: Change };
+
+/** Chips of the filters that are set; of several words one each. The text of a search stands in its own field. */
+export function chipsOf(filters: readonly Filter[], query: URLSearchParams): Chip[] {
+  return filters.flatMap((filter) => {
+    if (filter.kind === 'text') return [];
+    if (filter.kind === 'many') return wordChips(filter, query);
+    const text = textOf(filter, query);
+    return text === undefined ? [] : [{ key: filter.name, label: text, change: without(filter) }];
+  });
+}
+
+/** Texts of the address that no filter understands: they count as absent. */
+export function unreadChips(filters: readonly Filter[], query: URLSearchParams): Chip[] {
+  return filters.flatMap((filter) =>
+    namesOf(filter).flatMap((name) => {
+      const texts = query.getAll(name);
+      const isUnread = (text: string) =>
+        text.trim() !== '' && filter.read(new URLSearchParams({ [name]: text })) === undefined;
+      return texts.filter(isUnread).map((text) => ({
+        key: `${name} ${text}`,
+        label: `${filter.label}: «${text}» ${filter.fault ?? 'не понято'}`,
+        change: { [name]: texts.filter((other) => other !== text) },
+      }));
+    }),
+  );
+}
+
+/** The change that takes all filters away; order and page size stay. */
+export function withoutAll(filters: readonly Filter[]): Change {
+  return Object.assign({}, ...filters.map(without));
+}
+
+export function isFiltered(filters: readonly Filter[], query: URLSearchParams): boolean {
+  return filters.some((filter) => filter.read(query) !== undefined);
+}
+
+function without(filter: Filter): Change {
+  return Object.fromEntries(namesOf(filter).map((name) => [name, null]));
+}
+
+function wordChips(filter: Extract<Filter, { kind: 'many' }>, query: URLSearchParams): Chip[] {
+  const taken = filter.read(query) ?? [];
+  return taken.map((word) => ({
+    key: `${filter.name} ${word}`,
+    label: `${filter.label}: ${nameOf(filter.choices, word)}`,
+    change: { [filter.name]: taken.filter((other) => other !== word) },
+  }));
+}
+
+function textOf(
+  filter: Exclude<Filter, { kind: 'text' | 'many' }>,
+  query: URLSearchParams,
+): string | undefined {
+  const { label } = filter;
+  switch (filter.kind) {
+    case 'select':
+      return said(label, filter.read(query), (word) => nameOf(filter.choices, word));
+    case 'id':
+      return said(label, filter.read(query), String);
+    case 'range':
+      return said(label, filter.read(query), rangeText);
+    case 'switch':
+      return filter.read(query) && label;
+    case 'dates':
+      return said(label, filter.read(query), daysText);
+    case 'days':
+      return said(label, filter.read(query), ({ period, ...days }) =>
+        period ? periodNames[period].toLowerCase() : daysText(daysOf(days, 0)),
+      );
+  }
+}
+
+function said<Value>(
+  label: string,
+  value: Value | undefined,
+  text: (value: Value) => string,
+): string | undefined {
+  return value === undefined ? undefined : `${label}: ${text(value)}`;
+}
+
+function rangeText({ from, to }: Range): string {
+  if (from !== undefined && to !== undefined) return `${formatNumber(from)} – ${formatNumber(to)}`;
+  return from === undefined ? `до ${formatNumber(to ?? 0)}` : `от ${formatNumber(from)}`;
+}
+
+function daysText({ from, to }: { from?: string; to?: string }): string {
+  if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+  return from ? `с ${formatDay(from)}` : `по ${formatDay(to ?? '')}`;
+}
+
+function nameOf(choices: readonly { value: string; label: string }[], word: string): string {
+  return choices.find(({ value }) => value === word)?.label ?? word;
+}

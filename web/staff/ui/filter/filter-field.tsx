@@ -1,0 +1,105 @@
+import '@mantine/core/styles/Input.css';
+import { NativeSelect } from '@mantine/core';
+import { withDay } from '../../../statistics/address/period.ts';
+import { PeriodFields } from '../../../statistics/period-fields.tsx';
+import { DayField } from '../../../ui/form/day-field.tsx';
+import field from '../../../ui/form/field.module.css';
+import { cleanSearch } from '../../../ui/list/address.ts';
+import { SearchField } from '../../../ui/list/search-field.tsx';
+import classes from './filter-bar.module.css';
+import type { Filter } from './filters.ts';
+import type { Change } from './list-address.ts';
+import { ManyField } from './many-field.tsx';
+import { TypedField } from './typed-field.tsx';
+
+/** The field of one filter. */
+export function FilterField({ filter, query, change }: FilterFieldProps<Filter>) {
+  const { name, label, kind } = filter;
+  switch (kind) {
+    case 'text':
+      return (
+        <SearchField
+          key={name}
+          label={label}
+          isLabelled
+          className={classes.term}
+          current={cleanSearch(query.get(name) ?? '')}
+          search={(term) => change({ [name]: term }, true)}
+        />
+      );
+    case 'select':
+      return <SelectField filter={filter} query={query} change={change} />;
+    case 'many':
+      return <ManyField filter={filter} query={query} change={change} />;
+    case 'days':
+      return (
+        <PeriodFields
+          period={filter.read(query) ?? {}}
+          anyTime="За всё время"
+          show={({ period = null, from = null, to = null }) => change({ period, from, to })}
+        />
+      );
+    case 'dates':
+      return <DatesField filter={filter} query={query} change={change} />;
+    case 'id':
+      return <TypedField label={label} name={name} query={query} change={change} isWhole />;
+    case 'range':
+      return (
+        <fieldset className={classes.range}>
+          <legend>{label}</legend>
+          <div className={classes.ends}>
+            <TypedField label="от" name={`${name}From`} query={query} change={change} isQuiet />
+            <TypedField label="до" name={`${name}To`} query={query} change={change} isQuiet />
+          </div>
+        </fieldset>
+      );
+    case 'switch':
+      return (
+        <label className={classes.switch}>
+          <input
+            type="checkbox"
+            checked={filter.read(query) ?? false}
+            onChange={({ currentTarget }) => change({ [name]: currentTarget.checked ? '1' : null })}
+          />
+          {label}
+        </label>
+      );
+  }
+}
+
+export type FilterFieldProps<Of> = {
+  filter: Of;
+  query: URLSearchParams;
+  /** Writes the address; with `replace` in place of the current entry of the history. */
+  change: (change: Change, replace?: boolean) => void;
+};
+
+function DatesField({ filter, query, change }: FilterFieldProps<Extract<Filter, { kind: 'dates' }>>) {
+  const { name, label } = filter;
+  const days = filter.read(query) ?? {};
+  const choose = (end: 'from' | 'to') => (day: string) => {
+    const { from = null, to = null } = withDay(days, end, day);
+    change({ [`${name}From`]: from, [`${name}To`]: to });
+  };
+  return (
+    <>
+      <DayField label={`${label} с`} value={days.from} choose={choose('from')} />
+      <DayField label={`${label} по`} value={days.to} choose={choose('to')} />
+    </>
+  );
+}
+
+function SelectField({ filter, query, change }: FilterFieldProps<Extract<Filter, { kind: 'select' }>>) {
+  const { name, label, choices } = filter;
+  const value = filter.read(query) ?? '';
+  const isListed = value === '' || choices.some((choice) => choice.value === value);
+  return (
+    <NativeSelect
+      label={label}
+      classNames={{ label: `${field.label}` }}
+      data={[{ value: '', label: 'Все' }, ...choices, ...(isListed ? [] : [{ value, label: value }])]}
+      value={value}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+    />
+  );
+}

@@ -1,0 +1,166 @@
+/**
+ * Filters of a work list, declared once. Each reads its value from the address; `FilterBar` shows its field and its chips.
+ *
+ *     const term = textFilter('term', 'Логин или имя');
+ *     const role = selectFilter('role', 'Роль', roleOptions);
+ *     const states = manyFilter('state', 'Статус', stateOptions);        // read: Word[] | undefined
+ *     const offer = openFilter('offer', 'Оффер', firstOffers, /^\d+$/);     // a choice, or what an address names beside them
+ *     const partner = idFilter('userId', 'ID партнёра');
+ *     const days = daysFilter('Время');                                   // read: Period, see momentsOf
+ *     const changed = datesFilter('changed', 'Изменена', { isRare: true }); // read: { from?, to? }, see momentsOf
+ *     const sum = rangeFilter('sum', 'Сумма, ₽', { isRare: true });       // read: { from?, to? }
+ *     const blocked = switchFilter('blocked', 'Только заблокированные');  // read: true | undefined
+ *     export const filters = [term, role, states, partner, days, sum, blocked];
+ *     export const toParams = (query: URLSearchParams) => ({ term: term.read(query), role: role.read(query), … });
+ *
+ * An invalid value counts as absent and is named by a chip (filter-chips.ts); bulk acts on all that a filter finds are off then. A rare filter stays behind «Ещё фильтры» until it is set.
+ */
+import { type Period, readPeriod } from '../../../statistics/address/period.ts';
+import { cleanSearch, wholeNumber } from '../../../ui/list/address.ts';
+
+export type Choice<Word extends string = string> = { value: Word; label: string };
+export type Range = { from?: number; to?: number };
+
+type Kept<Kind extends string, Value> = {
+  kind: Kind;
+  name: string;
+  label: string;
+  isRare: boolean;
+  read: (query: URLSearchParams) => Value | undefined;
+  /** What is wrong with a text that `read` does not understand. */
+  fault?: string;
+};
+type Extra = { isRare?: boolean };
+type TextExtra = Extra & { pattern?: RegExp; fault?: string };
+
+export type TextFilter = Kept<'text', string>;
+export type SelectFilter<Word extends string = string> = Kept<'select', Word> & {
+  choices: readonly Choice[];
+};
+export type ManyFilter<Word extends string = string> = Kept<'many', Word[]> & { choices: readonly Choice[] };
+export type IdFilter = Kept<'id', number>;
+export type DaysFilter = Kept<'days', Period>;
+export type DatesFilter = Kept<'dates', Omit<Period, 'period'>>;
+export type RangeFilter = Kept<'range', Range>;
+export type SwitchFilter = Kept<'switch', true>;
+export type Filter =
+  | TextFilter
+  | SelectFilter
+  | ManyFilter
+  | IdFilter
+  | DaysFilter
+  | DatesFilter
+  | RangeFilter
+  | SwitchFilter;
+
+/** A search over text; `/` takes the keyboard to the first one of a list. */
+export function textFilter(
+  name: string,
+  label: string,
+  { isRare = false, pattern = /./, ...extra }: TextExtra = {},
+): TextFilter {
+  const read = (query: URLSearchParams) => {
+    const text = cleanSearch(query.get(name) ?? '');
+    return pattern.test(text) ? text : undefined;
+  };
+  return { kind: 'text', name, label, isRare, read, ...extra };
+}
+
+export function selectFilter<Word extends string>(
+  name: string,
+  label: string,
+  choices: readonly Choice<Word>[],
+  { isRare = false }: Extra = {},
+): SelectFilter<Word> {
+  const read = (query: URLSearchParams) => choices.find(({ value }) => value === query.get(name))?.value;
+  return { kind: 'select', name, label, isRare, choices, read };
+}
+
+/** A choice, of which not all need to be listed or loaded: any other word of the pattern is taken as well. */
+export function openFilter(
+  name: string,
+  label: string,
+  choices: readonly Choice[],
+  pattern: RegExp,
+): SelectFilter {
+  const read = (query: URLSearchParams) => query.getAll(name).find((word) => pattern.test(word));
+  return { kind: 'select', name, label, isRare: false, choices, read };
+}
+
+/** Several of a few words: the parameter is given many times. */
+export function manyFilter<Word extends string>(
+  name: string,
+  label: string,
+  choices: readonly Choice<Word>[],
+  { isRare = false }: Extra = {},
+): ManyFilter<Word> {
+  const read = (query: URLSearchParams) => {
+    const taken = query.getAll(name);
+    const words = choices.flatMap(({ value }) => (taken.includes(value) ? [value] : []));
+    return words.length > 0 ? words : undefined;
+  };
+  return { kind: 'many', name, label, isRare, choices, read };
+}
+
+/** One record by its number. */
+export function idFilter(name: string, label: string, { isRare = false }: Extra = {}): IdFilter {
+  return { kind: 'id', name, label, isRare, read: (query) => wholeNumber(query.get(name)) };
+}
+
+/** A period by its name or its two days: `period`, `from` and `to` of the address, so a list has one. */
+export function daysFilter(label: string, { isRare = false }: Extra = {}): DaysFilter {
+  const read = (query: URLSearchParams) => {
+    const period = readPeriod(query);
+    return Object.keys(period).length > 0 ? period : undefined;
+  };
+  return { kind: 'days', name: 'period', label, isRare, read };
+}
+
+/** Two days, both included: `<name>From` and `<name>To`; beside the period of a list. */
+export function datesFilter(name: string, label: string, { isRare = false }: Extra = {}): DatesFilter {
+  const read = (query: URLSearchParams) => {
+    const [from, to] = [query.get(`${name}From`) ?? '', query.get(`${name}To`) ?? ''];
+    const { period: _, ...days } = readPeriod(new URLSearchParams({ from, to }));
+    return Object.keys(days).length > 0 ? days : undefined;
+  };
+  return { kind: 'dates', name, label, isRare, read };
+}
+
+/** A number between two, both included and none below `least`: `<name>From` and `<name>To`; turned where they stand the wrong way round. */
+export function rangeFilter(
+  name: string,
+  label: string,
+  { isRare = false, least = -1e11 }: Extra & { least?: number } = {},
+): RangeFilter {
+  const read = (query: URLSearchParams) => {
+    const number = (end: 'From' | 'To') => readNumber(query.get(`${name}${end}`), least);
+    const [one, other] = [number('From'), number('To')];
+    if (one === undefined && other === undefined) return undefined;
+    const isTurned = one !== undefined && other !== undefined && one > other;
+    const [from, to] = isTurned ? [other, one] : [one, other];
+    return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+  };
+  return { kind: 'range', name, label, isRare, read };
+}
+
+/** On or not asked: `1` in the address. */
+export function switchFilter(name: string, label: string, { isRare = false }: Extra = {}): SwitchFilter {
+  return {
+    kind: 'switch',
+    name,
+    label,
+    isRare,
+    read: (query) => (query.get(name) === '1' ? true : undefined),
+  };
+}
+
+/** The parameters of the address that a filter has. */
+export function namesOf({ kind, name }: Filter): string[] {
+  if (kind === 'days') return ['period', 'from', 'to'];
+  return kind === 'range' || kind === 'dates' ? [`${name}From`, `${name}To`] : [name];
+}
+
+function readNumber(text: string | null, least: number): number | undefined {
+  const value = Number((text ?? '').replace(',', '.'));
+  return text?.trim() && value >= least && value <= 1e11 ? value : undefined;
+}

@@ -1,0 +1,61 @@
+/**
+ * What the address of a work list says besides its filters: page, page size, order. Pure functions over a query string.
+ *
+ * A section reads what it asks the server for:
+ *
+ *     const sorts = ['-createdAt', 'createdAt', 'login'] as const;       // the words of the contract's `sort`
+ *     const params = { ...readPlace(query), sort: readSort(query, sorts), role: role.read(query) };
+ */
+import { readPage } from '../../../ui/list/address.ts';
+
+export const pageSizes = [25, 50, 100] as const;
+const usualSize = 50;
+
+/** The page and its size. */
+export function readPlace(query: URLSearchParams): { page: number; pageSize: number } {
+  const size = Number(query.get('size'));
+  return { page: readPage(query), pageSize: pageSizes.find((one) => one === size) ?? usualSize };
+}
+
+/** The order, one of the words that the server takes: `login` rises, `-login` falls. Undefined: the list's own. */
+export function readSort<Word extends string>(
+  query: URLSearchParams,
+  words: readonly Word[],
+): Word | undefined {
+  return words.find((word) => word === query.get('sort'));
+}
+
+/** The order after a click on a column's head: rising, falling, then the list's own again. */
+export function nextSort(sort: string | null, column: string): string | null {
+  if (sort === column) return `-${column}`;
+  return sort === `-${column}` ? null : column;
+}
+
+/** Parameters to set, or with null to remove; a list is a parameter given many times. */
+export type Change = Record<string, string | readonly string[] | null>;
+
+/** The address after a change: the first page again, unless the change names one. `?` where nothing is left. */
+export function changed(query: URLSearchParams, change: Change): string {
+  const next = new URLSearchParams(query);
+  next.delete('page');
+  for (const [name, value] of Object.entries(change)) {
+    next.delete(name);
+    for (const one of typeof value === 'string' ? [value] : (value ?? [])) if (one) next.append(name, one);
+  }
+  return `?${next}`;
+}
+
+/** The address of another page, the first one without a number. */
+export function pageAddress(query: URLSearchParams, page: number): string {
+  return changed(query, { page: page > 1 ? String(page) : null });
+}
+
+/** The address of another page size, from the first page on; the usual one is not named. */
+export function sizeAddress(query: URLSearchParams, size: number): string {
+  return changed(query, { size: size === usualSize ? null : String(size) });
+}
+
+/** What of an address a saved view keeps: all but the page. */
+export function viewOf(query: URLSearchParams): string {
+  return changed(query, {});
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { isFiltered, withoutAll } from '../filter/filter-chips.ts';
+import type { Filter } from '../filter/filters.ts';
+import { changed, pageAddress, readPlace } from '../filter/list-address.ts';
+
+/** A list without rows: a page after the last one, nothing that meets the filters, or nothing at all. */
+export function NothingFound({ filters, empty }: { filters: readonly Filter[]; empty: NothingYet }) {
+  const [query] = useSearchParams();
+  if (readPlace(query).page > 1)
+    return (
+      <EmptyState
+        title="На этой странице ничего нет"
+        action={<TextLink to={pageAddress(query, 1)}>К первой странице</TextLink>}
+      />
+    );
+  if (isFiltered(filters, query))
+    return (
+      <EmptyState
+        title="Ничего не нашлось"
+        text="Проверьте условия фильтра."
+        action={<TextLink to={changed(query, withoutAll(filters))}>Сбросить фильтр</TextLink>}
+      />
+    );
+  return <EmptyState {...empty} />;
+}
+
+/** What would be here, and the act that makes the first one. */
+export type NothingYet = { title: string; text?: string; action?: ReactNode };

@@ -1,0 +1,7 @@
+import { staffFilesPath } from '#contract/staff/staff-files';
+import { timeZone } from '../../../statistics/address/days.ts';
+
+/** The address of a list as CSV (server/files.ts), by the parameters of the list's method; its times are on the reader's clock. */
+export function sheetAddress(name: string, params: object): string {
+  return `${staffFilesPath}/${name}.csv?${new URLSearchParams({ params: JSON.stringify(params), timeZone })}`;
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useEffect } from 'react';
+import { isElsewhere, latinKey } from '../plain-key.ts';
+
+/**
+ * The keys of a work list: `/` goes to the search, j and k to the next and the previous row, Enter opens it (it has the focus),
+ * x selects it, Shift+X up to it, Escape clears the selection. They rest while something is typed, chosen or asked. Of several
+ * lists on a page the one with the focus answers, or the first.
+ */
+export function useListKeys(root: RefObject<HTMLElement | null>, acts: KeyActs) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const list = root.current;
+      if (!list || isElsewhere(event) || !isCurrent(list)) return;
+      const row = focusedRow(list);
+      const key = latinKey(event);
+      if (key === '/') list.querySelector<HTMLElement>('input[type="search"]')?.focus();
+      else if (key === 'j') focusRow(list, row, 1);
+      else if (key === 'k') focusRow(list, row, -1);
+      else if (key === 'x' && row?.dataset.row) acts.turn(row.dataset.row, event.shiftKey);
+      else if (key === 'Escape' && acts.clear()) return;
+      else return;
+      event.preventDefault();
+    };
+    // Captured: what else answers a key, a panel that Escape closes, is still open here.
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  });
+}
+
+type KeyActs = {
+  turn: (key: string, isRange: boolean) => void;
+  /** Returns whether there was nothing to clear. */
+  clear: () => boolean;
+};
+
+function isCurrent(list: HTMLElement): boolean {
+  const focused = document.activeElement?.closest('[data-work-list]');
+  return list === (focused ?? document.querySelector('[data-work-list]'));
+}
+
+function focusedRow(list: HTMLElement): HTMLElement | null {
+  const row = document.activeElement?.closest<HTMLElement>('tr[data-row]') ?? null;
+  return row && list.contains(row) ? row : null;
+}
+
+function focusRow(list: HTMLElement, current: HTMLElement | null, step: number) {
+  const rows = [...list.querySelectorAll<HTMLElement>('tr[data-row]')];
+  const place = current ? rows.indexOf(current) + step : 0;
+  const row = rows[Math.min(Math.max(place, 0), rows.length - 1)];
+  (row?.querySelector<HTMLElement>('th a') ?? row)?.focus();
+}

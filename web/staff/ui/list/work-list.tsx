@@ -1,0 +1,196 @@
+import { type ReactNode, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import type { Load } from '../../../ui/feedback/loaded.tsx';
+import { OldNote } from '../../../ui/feedback/old-note.tsx';
+import { formatNumber, plural } from '../../../ui/text/format.ts';
+import { FilterBar } from '../filter/filter-bar.tsx';
+import type { Filter } from '../filter/filters.ts';
+import { readPlace } from '../filter/list-address.ts';
+import { BulkBar, type CountWords } from './bulk-bar.tsx';
+import type { Column } from './column.ts';
+import { ColumnMenu } from './column-menu.tsx';
+import { NothingFound, type NothingYet } from './nothing-found.tsx';
+import { SheetButton } from './sheet-button.tsx';
+import { useColumns } from './use-columns.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useSelection } from './use-selection.ts';
+import classes from './work-list.module.css';
+import { type LongPagination, WorkPager } from './work-pager.tsx';
+import { WorkTable } from './work-table.tsx';
+
+/**
+ * A list of the console: filters, count, columns, rows, bulk acts, pages, keys, and what stands there while it loads, when it fails
+ * and when it is empty. The section asks the server by the address and hands in what came:
+ *
+ *     const [query] = useSearchParams();
+ *     const list = useQuery({ ...ask('operator.get-keys', toParams(query)), placeholderData: keepPreviousData });
+ *     return (
+ *       <WorkList name="keys" label="Ключи" words={['ключ', 'ключа', 'ключей']} list={list} columns={columns} filters={filters}
+ *         rowKey={({ id }) => String(id)} rowTo={({ id }) => pathTo('key', { id })}
+ *         acts={(chosen, clear) => <Button onClick={…}>Удалить</Button>}
+ *         failed="Не удалось загрузить ключи" empty={{ title: 'Ключей пока нет', text: '…' }} />
+ *     );
+ *
+ * `toParams` is made of filters.ts and list-address.ts, columns of column.ts. `views` (list-views.tsx) stands above the filters, `tools`
+ * beside the columns. Keys: use-list-keys.ts.
+ */
+export function WorkList<Item>(props: WorkListProps<Item>) {
+  const { name, label, list, columns, rowKey, rowTo, filters = [], acts } = props;
+  const [query] = useSearchParams();
+  const root = useRef<HTMLDivElement>(null);
+  const choice = useColumns(name, columns);
+  const items = list.data?.items;
+  const selecting = useSelection(items?.map(rowKey) ?? [], query.toString());
+  const count = acts ? selecting.chosen.length : 0;
+  useListKeys(root, {
+    turn: (key, isRange) => acts && selecting.turn(key, isRange),
+    clear: () => {
+      if (count > 0) selecting.clear();
+      return count === 0;
+    },
+  });
+  const chosen = items?.filter((item) => selecting.isChosen(rowKey(item))) ?? [];
+  return (
+    <div ref={root} className={classes.list} data-work-list={name} aria-busy={list.isFetching}>
+      {props.views}
+      {filters.length > 0 && <FilterBar filters={filters} />}
+      {count > 0 && acts ? (
+        <BulkBar count={count} words={props.words} clear={selecting.clear}>
+          {acts(chosen, selecting.clear)}
+        </BulkBar>
+      ) : (
+        <div className={classes.tools}>
+          <Count pagination={list.data?.pagination} words={props.words} />
+          {props.tools}
+          <ColumnMenu columns={columns} choice={choice} />
+          {props.sheet && <SheetButton href={props.sheet} />}
+        </div>
+      )}
+      <Rows {...props} filters={filters}>
+        <WorkTable
+          label={label}
+          columns={choice.shown}
+          items={items}
+          rowKey={rowKey}
+          rowTo={rowTo}
+          selecting={acts && selecting}
+        />
+      </Rows>
+      {list.data && list.data.items.length > 0 && (
+        <Foot
+          data={list.data}
+          hasSearch={filters.some(({ kind }) => kind === 'text')}
+          canSelect={!!acts}
+          canOpen={!!rowTo}
+          isWhole={props.isWhole ?? false}
+        />
+      )}
+    </div>
+  );
+}
+
+export type WorkListProps<Item> = {
+  /** Keeps the chosen columns under it. */
+  name: string;
+  /** What screen readers call the table. */
+  label: string;
+  words: CountWords;
+  /** The query of the page that the address shows. */
+  list: Load<{ items: Item[]; pagination: LongPagination }>;
+  columns: readonly Column<Item>[];
+  rowKey: (item: Item) => string;
+  rowTo?: ((item: Item) => string | undefined) | undefined;
+  filters?: readonly Filter[];
+  /** Buttons for the selected rows; without it nothing can be selected. `clear` ends the selection. */
+  acts?: ((chosen: Item[], clear: () => void) => ReactNode) | undefined;
+  /** The message of a list that failed to load. */
+  failed: string;
+  /** What is said where there is nothing and no filter is set. */
+  empty: NothingYet;
+  /** The address of the list as CSV (sheet-address.ts). */
+  sheet?: string | undefined;
+  /** Its method answers all at once: there are no pages. */
+  isWhole?: boolean;
+  views?: ReactNode;
+  tools?: ReactNode;
+};
+
+type RowsProps<Item> = Pick<WorkListProps<Item>, 'list' | 'failed' | 'empty'> & {
+  filters: readonly Filter[];
+  children: ReactNode;
+};
+
+/** The table, or why there is none. What was loaded stays when a reload fails. */
+function Rows<Item>({ list, failed, empty, filters, children }: RowsProps<Item>) {
+  const { data, isError, isFetching } = list;
+  const retry = () => void list.refetch();
+  if (data === undefined && isError)
+    return <FailedState title={failed} text="Попробуйте ещё раз." retry={retry} retrying={isFetching} />;
+  if (data?.items.length === 0) return <NothingFound filters={filters} empty={empty} />;
+  if (data === undefined)
+    return (
+      <div role="status" aria-label="Загрузка" data-skeleton="exact">
+        <div aria-hidden="true" inert>
+          {children}
+        </div>
+      </div>
+    );
+  return (
+    <>
+      {isError && <OldNote retry={retry} retrying={isFetching} />}
+      {children}
+    </>
+  );
+}
+
+function Count({ pagination, words }: { pagination: LongPagination | undefined; words: CountWords }) {
+  if (!pagination) return <p className={classes.count} />;
+  const { totalCount, isMore = false } = pagination;
+  // «Больше 1 000 ключей»: after «больше» the word stands in the genitive, as after five.
+  const text = isMore
+    ? `Больше ${formatNumber(totalCount)} ${words[2]}`
+    : `${formatNumber(totalCount)} ${plural(totalCount, ...words)}`;
+  return (
+    <p className={classes.count} role="status">
+      {text}
+    </p>
+  );
+}
+
+type FootProps = {
+  data: { items: unknown[]; pagination: LongPagination };
+  hasSearch: boolean;
+  canSelect: boolean;
+  canOpen: boolean;
+  isWhole: boolean;
+};
+
+function Foot({ data: { items, pagination }, hasSearch, canSelect, canOpen, isWhole }: FootProps) {
+  const [query] = useSearchParams();
+  return (
+    <div className={classes.foot}>
+      <p className={classes.keys} aria-hidden="true">
+        {hasSearch && (
+          <span>
+            <kbd>/</kbd> поиск
+          </span>
+        )}
+        <span>
+          <kbd>j</kbd> <kbd>k</kbd> строки
+        </span>
+        {canOpen && (
+          <span>
+            <kbd>Enter</kbd> открыть
+          </span>
+        )}
+        {canSelect && (
+          <span>
+            <kbd>x</kbd> выбрать
+          </span>
+        )}
+      </p>
+      {!isWhole && <WorkPager {...readPlace(query)} shown={items.length} pagination={pagination} />}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
+import type { Column } from './column.ts';
+import { HeadCell } from './head-cell.tsx';
+import type { Selecting } from './use-selection.ts';
+import { WorkRow } from './work-row.tsx';
+import classes from './work-table.module.css';
+
+/**
+ * Rows of a work list: a real table, dense, that scrolls within itself under its head and beside its first column. `WorkList` has one
+ * already; alone it serves short lists on a card (without `selecting`, and `sort` of the columns where the page asks by it).
+ * Without `items` it is its own skeleton.
+ */
+export function WorkTable<Item>({ label, columns, items, selecting, ...rows }: WorkTableProps<Item>) {
+  const wide = columns.reduce((sum, { width }) => sum + width, selecting ? checkWidth : 0);
+  const hasGrowing = columns.some(({ grows }) => grows);
+  // A column without a width takes what the others leave, which is at least its own: the table is as wide as all of them.
+  const isGrowing = ({ grows }: Column<Item>, place: number) => (hasGrowing ? grows : place === 0);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+      <table className={classes.table} style={{ minWidth: wide }} data-checks={selecting ? '' : undefined}>
+        <colgroup>
+          {selecting && <col style={{ width: checkWidth }} />}
+          {columns.map((column, place) => (
+            <col key={column.id} style={isGrowing(column, place) ? {} : { width: column.width }} />
+          ))}
+        </colgroup>
+        <Head
+          columns={columns}
+          selecting={selecting}
+          isEmpty={!items?.length}
+          keys={items?.map(rows.rowKey)}
+        />
+        <tbody>
+          {items
+            ? items.map((item) => (
+                <WorkRow
+                  key={rows.rowKey(item)}
+                  id={rows.rowKey(item)}
+                  item={item}
+                  columns={columns}
+                  selecting={selecting}
+                  to={rows.rowTo?.(item)}
+                />
+              ))
+            : skeletonRows.map((row) => (
+                <tr key={row}>
+                  {selecting && <td />}
+                  {columns.map(({ id, width, align }) => (
+                    <td key={id} data-align={align}>
+                      <SkeletonLine size="small" width={`${Math.min(width - 32, 160)}px`} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+export type WorkTableProps<Item> = {
+  /** What screen readers call the table. */
+  label: string;
+  columns: readonly Column<Item>[];
+  /** Undefined while they load. */
+  items: readonly Item[] | undefined;
+  rowKey: (item: Item) => string;
+  /** The address that a row opens. */
+  rowTo?: ((item: Item) => string | undefined) | undefined;
+  selecting?: Selecting | undefined;
+};
+
+const checkWidth = 36;
+const skeletonRows = Array.from({ length: 12 }, (_, row) => row);
+
+type HeadProps<Item> = Pick<WorkTableProps<Item>, 'columns' | 'selecting'> & {
+  isEmpty: boolean;
+  keys: string[] | undefined;
+};
+
+function Head<Item>({ columns, selecting, isEmpty, keys = [] }: HeadProps<Item>) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const count = selecting?.chosen.length ?? 0;
+  return (
+    <thead>
+      <tr>
+        {selecting && (
+          <td className={classes.check}>
+            <label>
+              <input
+                type="checkbox"
+                aria-label="Выбрать страницу"
+                disabled={isEmpty}
+                checked={count > 0 && count === keys.length}
+                ref={(box) => {
+                  if (box) box.indeterminate = count > 0 && count < keys.length;
+                }}
+                onChange={selecting.turnPage}
+              />
+            </label>
+          </td>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.id} column={column} query={query} navigate={navigate} />
+        ))}
+      </tr>
+    </thead>
+  );
+}

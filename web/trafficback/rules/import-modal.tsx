@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trafficbackColumns, trafficbackTitles } from '#contract/routing/trafficback-csv';
+import { call, type ResultOf, refresh } from '../../rpc/rpc.ts';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { useOpening } from '../../ui/dialog/opening.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useActForm } from '../../ui/form/act-form.ts';
+import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { formatNumber } from '../../ui/text/format.ts';
+import classes from '../trafficback.module.css';
+import { FileField } from './file-field.tsx';
+import { readText } from './file-text.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { touched } from './rule-acts.ts';
+
+/** Rules from a file: first what would change, then the change. */
+export function ImportModal({ closed }: { closed: () => void }) {
+  const [opened, close] = useOpening();
+  const { preview, stage, actForm, choose, applyRest } = useImport(close);
+  const { form, submit, busy, refusal, wait } = actForm;
+  const rest = preview ? preview.created + preview.updated : 0;
+  return (
+    <Modal
+      opened={opened}
+      title="Импорт правил из CSV"
+      size="xl"
+      close={close}
+      closed={closed}
+      // After errors the next step is a corrected file.
+      submit={stage === 'refused' ? () => form.getInputNode('csv')?.click() : submit}
+      submitText={stageTexts[stage]}
+      busy={busy}
+      foot={
+        stage === 'refused' &&
+        rest > 0 && (
+          <Button classNames={restClasses} variant="default" loading={busy} onClick={applyRest}>
+            Применить без ошибочных строк: {formatNumber(rest)} из {formatNumber(preview?.lines.length ?? 0)}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.form}>
+        <p className={classes.lead}>
+          Столбцы: {columns} — по-английски, как в скачанном файле, или по-русски. Остальные пропустим.
+          Сначала покажем, что изменится.
+        </p>
+        <FileField name={form.getValues().name} error={form.errors.csv} path="csv" choose={choose} />
+        {preview && <ImportPreview preview={preview} />}
+        <FormRefusal refusal={refusal} wait={wait} />
+      </div>
+    </Modal>
+  );
+}
+
+const columns = trafficbackColumns.map((name) => `${name} («${trafficbackTitles[name]}»)`).join(', ');
+
+const restClasses = { root: `${classes.rest}`, label: `${classes.restLabel}` };
+
+const stageTexts = { chosen: 'Проверить файл', ready: 'Применить', refused: 'Другой файл' };
+
+type Preview = ResultOf<'trafficback.import-trafficbacks'>;
+
+/** What can be done: try the file, apply it, or take another one. */
+function stageOf(preview: Preview | null): keyof typeof stageTexts {
+  if (preview && preview.refused > 0) return 'refused';
+  return preview && preview.created + preview.updated > 0 ? 'ready' : 'chosen';
+}
+
+function useImport(done: () => void) {
+  const client = useQueryClient();
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const stage = stageOf(preview);
+  const actForm = useActForm({
+    initialValues: { csv: '', name: '', skip: '' },
+    validate: { csv: (csv) => (csv ? null : 'Выберите файл') },
+    act: async ({ csv, skip }) => {
+      const skipRefused = skip !== '';
+      const dryRun = stage !== 'ready' && !skipRefused;
+      const found = await call('trafficback.import-trafficbacks', { csv, dryRun, skipRefused });
+      if (dryRun) return setPreview(found);
+      await refresh(client, ...touched);
+      void toast(tellCounts(found));
+      done();
+    },
+  });
+  const choose = async (file: File) => {
+    setPreview(null);
+    // The server takes no more: a longer file need not be read.
+    const csv = file.size > mostBytes ? '' : readText(await file.arrayBuffer());
+    actForm.form.setValues({ csv, name: file.name });
+    actForm.form.clearErrors();
+    if (csv === '')
+      actForm.form.setFieldError(
+        'csv',
+        file.size > 0 ? 'Файл больше 200 КБ: разделите его на части' : 'Файл пуст',
+      );
+  };
+  const applyRest = () => void actForm.act({ ...actForm.form.getValues(), skip: 'refused' });
+  return { preview, stage, actForm, choose, applyRest };
+}
+
+function tellCounts({ created, updated, same, refused }: Preview): string {
+  const skipped = refused > 0 ? `, пропущено: ${formatNumber(refused)}` : '';
+  return `Создано: ${formatNumber(created)}, изменено: ${formatNumber(updated)}, без изменений: ${formatNumber(same)}${skipped}`;
+}
+
+const mostBytes = 200_000;

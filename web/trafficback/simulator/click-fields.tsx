@@ -1,0 +1,98 @@
+import { NativeSelect } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { deviceOptions } from '../../offers/device-names.ts';
+import fieldClasses from '../../ui/form/field.module.css';
+import { SwitchField } from '../../ui/form/switch-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { countryOptions } from '../../ui/text/countries.ts';
+import { zoneAt } from '../../ui/text/zone.ts';
+import { SegmentsField } from '../targets/segments-field.tsx';
+import { type ClickValues, readMoment, reasons, subNames } from './simulation.ts';
+import classes from './simulator.module.css';
+
+type Form = { form: UseFormReturnType<ClickValues> };
+
+/** What is known of a click beside its offer. A supposed reason stands in place of moment, repeat and bot. */
+export function ClickFields({ form }: Form) {
+  const [countries] = useState(countryOptions);
+  const way = form.getInputProps('way');
+  return (
+    <>
+      <div className={classes.pair}>
+        <NativeSelect label="Страна" data={countries} {...select} {...form.getInputProps('country')} />
+        <NativeSelect label="Устройство" data={deviceOptions} {...select} {...form.getInputProps('device')} />
+      </div>
+      <SegmentsField legend="Примет ли оффер клик" ways={ways} value={way.value} onChange={way.onChange} />
+      {form.getValues().way === 'real' ? (
+        <RealFields form={form} />
+      ) : (
+        <NativeSelect label="Почему не примет" data={reasons} {...select} {...form.getInputProps('reason')} />
+      )}
+      <SubFields form={form} />
+    </>
+  );
+}
+
+function RealFields({ form }: Form) {
+  const { when, at } = form.getValues();
+  return (
+    <>
+      <div className={classes.pair}>
+        <NativeSelect label="Когда" data={whens} {...select} {...form.getInputProps('when')} />
+        {when === 'chosen' && (
+          <TextField
+            type="datetime-local"
+            label="Дата и время"
+            min="2000-01-01T00:00"
+            max="2099-12-31T23:59"
+            help={`Часовой пояс браузера: ${zoneAt(new Date(readMoment(at) ?? Date.now()))}. Дневной лимит — на сегодня`}
+            {...form.getInputProps('at')}
+          />
+        )}
+      </div>
+      <div className={classes.pair}>
+        <Mark label="Похоже на бота" {...form.getInputProps('isBot')} />
+        <Mark label="Повторный клик" help="Второй клик за 24 часа" {...form.getInputProps('isRepeat')} />
+      </div>
+    </>
+  );
+}
+
+function Mark({ label, help, value, onChange }: MarkProps) {
+  return (
+    <SwitchField
+      label={label}
+      help={help}
+      isOn={value === '1'}
+      turn={(isOn) => onChange?.(isOn ? '1' : '')}
+    />
+  );
+}
+
+type MarkProps = { label: string; help?: string; value?: string; onChange?: (value: string) => void };
+
+function SubFields({ form }: Form) {
+  return (
+    <details className={classes.subs}>
+      <summary>Метки клика</summary>
+      <div className={classes.pair}>
+        {subNames.map((name) => (
+          <TextField key={name} label={name} maxLength={200} {...form.getInputProps(name)} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+const select = { size: 'md', classNames: { label: `${fieldClasses.label}` } } as const;
+
+const ways = [
+  { value: 'real', label: 'Как на самом деле' },
+  { value: 'supposed', label: 'Предположить причину' },
+];
+
+const whens = [
+  { value: 'now', label: 'Сейчас' },
+  { value: 'chosen', label: 'В другое время' },
+];

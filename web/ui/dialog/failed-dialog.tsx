@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
+import { FailedState } from '../feedback/failed-state.tsx';
+import type { Arrival } from '../feedback/later.tsx';
+import classes from './failed-dialog.module.css';
+
+/** Replaces a modal whose code failed to load. It is the browser's own `<dialog>`, so it needs no lazy code itself. */
+export function FailedDialog({ isLoading, retry, closed }: FailedDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // The focus returns to the opener before the modal takes it.
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-label={title}
+      onClose={({ currentTarget }) => currentTarget.isConnected && closed()}
+    >
+      <FailedState title={title} text={remedy} retry={retry} retrying={isLoading} />
+      <Button variant="default" onClick={() => dialog.current?.close()}>
+        Закрыть
+      </Button>
+    </dialog>
+  );
+}
+
+type FailedDialogProps = Arrival & { closed: () => void };
+
+const title = 'Не удалось открыть окно';
+
+/** What helps where code does not come: the network, or a newer build. */
+export const remedy = 'Проверьте соединение и повторите. Если не поможет, обновите страницу.';

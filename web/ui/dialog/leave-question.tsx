@@ -1,0 +1,105 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useBlocker } from 'react-router';
+import { isOnTheWayOut } from '../../rpc/leaving.ts';
+import { confirm, type Question } from './confirm.tsx';
+
+/** For a form on a page: the question before its changes are lost. */
+export const leavesUnsaved: Question = {
+  title: 'Уйти без сохранения?',
+  text: 'Изменения на этой странице не сохранятся.',
+  accept: 'Уйти',
+  cancel: 'Остаться',
+  danger: true,
+};
+
+/** For a form in a dialog. */
+export const closesUnsaved: Question = {
+  title: 'Закрыть без сохранения?',
+  text: 'Всё, что вы ввели в этом окне, пропадёт.',
+  accept: 'Не сохранять',
+  cancel: 'Продолжить ввод',
+  danger: true,
+};
+
+/**
+ * While a question is given, it is asked before the page is left by a link or by Back; before a reload the browser asks in words
+ * of its own. Needs `<LeaveGuard />` in the frame. `mayCome`: a dialog in which something may be typed is open. The router takes a
+ * moment to heed a guard, so there it stands before the first letter.
+ */
+export function useLeaveQuestion(question: Question | null, mayCome = false): void {
+  useEffect(() => {
+    if (!question && !mayCome) return;
+    const standing = { question };
+    change([...guarded, standing]);
+    return () => change(guarded.filter((one) => one !== standing));
+  }, [question, mayCome]);
+}
+
+/** Whether something is typed that leaving the page would lose. */
+export function hasUnsaved(): boolean {
+  return latestQuestion() !== null;
+}
+
+/**
+ * Blocks navigation to another page while a question stands, and Back also within the page, whose query may hold the dialog or the tab.
+ * Once in the frame: the router knows one blocker.
+ */
+export function LeaveGuard() {
+  // A router with a blocker warns of every link within the page, so there is one only while it is needed.
+  return useSyncExternalStore(subscribe, () => guarded.length > 0) && <Blocker />;
+}
+
+function Blocker() {
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      hasUnsaved() && (historyAction === 'POP' || currentLocation.pathname !== nextLocation.pathname),
+  );
+  useEffect(() => {
+    if (state !== 'blocked') return;
+    const question = latestQuestion();
+    // It was saved meanwhile.
+    if (!question) return proceed();
+    void askOnce(question).then((agreed) => (agreed ? proceed() : reset()));
+  }, [state, proceed, reset]);
+  return null;
+}
+
+/** Asks unless such a question is open already; returns whether the partner agreed to lose what was typed. */
+export async function askOnce(question: Question, withdrawn?: AbortSignal): Promise<boolean> {
+  if (isAsking) return false;
+  isAsking = true;
+  const agreed = await confirm(question, withdrawn);
+  // Two open dialogs hear the same Escape: the lower one does not ask again because of it.
+  setTimeout(() => {
+    isAsking = false;
+  });
+  return agreed;
+}
+
+type Standing = { question: Question | null };
+
+let guarded: readonly Standing[] = [];
+let isAsking = false;
+const listeners = new Set<() => void>();
+
+function latestQuestion(): Question | null {
+  return guarded.findLast(({ question }) => question)?.question ?? null;
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function change(next: readonly Standing[]) {
+  guarded = next;
+  // A page with such a listener is not kept for the way back.
+  if (hasUnsaved()) addEventListener('beforeunload', holdUp);
+  else removeEventListener('beforeunload', holdUp);
+  for (const listener of listeners) listener();
+}
+
+function holdUp(event: BeforeUnloadEvent) {
+  // A log-out was agreed to.
+  if (!isOnTheWayOut()) event.preventDefault();
+}

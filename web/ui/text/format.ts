@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type { currencyCode } from '#contract/wire/fields';
+
+export type CurrencyCode = z.infer<typeof currencyCode>;
+
+/** A number the Russian way: `12 345,67`, groups parted by a no-break space, a real minus. */
+export function formatNumber(value: number, maxFractionDigits = 2): string {
+  return render(value, { maximumFractionDigits: maxFractionDigits });
+}
+
+/**
+ * An amount with its currency, as one unbreakable word: `12 345,67 ₽`. Whole amounts go without kopecks, all
+ * others show both digits (docs/product.md, 9.6). A missing amount is a dash.
+ */
+export function formatMoney(amount: number, currency: CurrencyCode = 'RUB'): string {
+  if (!Number.isFinite(amount)) return '-';
+  const digits = render(amount, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  return `${digits}\u00a0${symbols[currency]}`;
+}
+
+/** A point in time as `14:05 20.11.2026`, on the clock of the reader unless a time zone is named. */
+export function formatDate(iso: string, timeZone?: string): string {
+  const parts = new Map(
+    dateFormat(timeZone)
+      .formatToParts(new Date(iso))
+      .map((part) => [part.type, part.value]),
+  );
+  const time = `${parts.get('hour')}:${parts.get('minute')}`;
+  return `${time} ${parts.get('day')}.${parts.get('month')}.${parts.get('year')}`;
+}
+
+/** A point in time to the second: `14:05:03 20.11.2026`. */
+export function formatMoment(iso: string): string {
+  const [time = '', day = ''] = formatDate(iso).split(' ');
+  return `${time}:${String(new Date(iso).getSeconds()).padStart(2, '0')} ${day}`;
+}
+
+/** The day of a point in time on the reader's clock: `20.11.2026`. */
+export function formatDayOf(iso: string): string {
+  return formatDate(iso).slice(-10);
+}
+
+/** A day of the wire (`2026-11-20`) as `20.11.2026`. */
+export function formatDay(day: string): string {
+  return day.split('-').reverse().join('.');
+}
+
+/** The form of a word after a count: `plural(5, 'партнёр', 'партнёра', 'партнёров')`. */
+export function plural(count: number, one: string, few: string, many: string): string {
+  const rule = pluralRules.select(count);
+  if (rule === 'one') return one;
+  // Fractions are "other" and take the same form as few: «1,5 партнёра».
+  return rule === 'many' ? many : few;
+}
+
+/** The Philippine and the Mexican peso go by their letters (docs/product.md, 3.5). */
+const symbols: Record<CurrencyCode, string> = {
+  RUB: '₽',
+  USD: '$',
+  EUR: '€',
+  UAH: '₴',
+  KZT: '₸',
+  PHP: 'php',
+  MXN: 'mxn',
+};
+
+const pluralRules = new Intl.PluralRules('ru-RU');
+
+function render(value: number, options: Intl.NumberFormatOptions): string {
+  // `negative` writes no minus before a zero that was rounded; a hyphen is too short for a loss.
+  const text = new Intl.NumberFormat('ru-RU', { signDisplay: 'negative', ...options }).format(value);
+  return text.replace('-', '\u2212').replace(/\u202f/g, '\u00a0');
+}
+
+function dateFormat(timeZone: string | undefined): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('ru-RU', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  });
+}
