@@ -73,6 +73,8 @@ export const batches = {
   'operator.check-conversion-status': method({
     access: 'operator',
     roles: ['manager'],
+    record: 'batch',
+    asksCode: 'never',
     summary: 'Проба: что изменит статус у многих конверсий',
     about:
       'Makes a batch of these conversions, or of all that a filter finds (at most 10,000, those there are now), and tries the word on each without a ' +
@@ -106,6 +108,8 @@ export const batches = {
   'operator.import-conversions': method({
     access: 'operator',
     roles: ['manager', 'finance'],
+    record: 'batch',
+    asksCode: 'never',
     summary: 'Конверсии из файла CSV: загрузка и проба',
     about:
       'Takes a file of conversions in parts of whole text, the first without `id`, and with the last one tries each line without a change. ' +
@@ -129,6 +133,7 @@ export const batches = {
   'operator.apply-batch': method({
     access: 'operator',
     roles: ['manager', 'finance'],
+    record: 'batch',
     asksCode: 'aboveLimit',
     summary: 'Внести проверенные строки',
     about:

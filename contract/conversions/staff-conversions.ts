@@ -70,6 +70,7 @@ export const conversionsStaff = {
   'operator.post-conversions': method({
     access: 'operator',
     roles: ['manager', 'finance'],
+    record: 'conversion',
     asksCode: 'aboveLimit',
     summary: 'Конверсии из трекера сети и корректировки',
     about:
@@ -95,6 +96,7 @@ export const conversionsStaff = {
   'operator.set-conversion-status': method({
     access: 'operator',
     roles: ['manager'],
+    record: 'conversion',
     asksCode: 'aboveLimit',
     summary: 'Статус нескольких конверсий сразу: все или ни одной',
     about:
@@ -138,6 +140,7 @@ export const conversionsStaff = {
   'operator.retry-conversion-refusals': method({
     access: 'operator',
     roles: ['manager'],
+    record: null,
     asksCode: 'aboveLimit',
     summary: 'Ещё раз принять вызовы, в которых было отказано',
     about:
@@ -182,6 +185,8 @@ export const conversionsStaff = {
   'operator.retry-waiting-calls': method({
     access: 'operator',
     roles: ['manager'],
+    record: null,
+    asksCode: 'never',
     summary: 'Поискать клики ждущих вызовов сейчас',
     about:
       'Has the clicks of waiting calls looked for at once, by jobs of their own. Calls that no longer wait are left out. A call is applied with all others ' +

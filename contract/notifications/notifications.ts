@@ -155,6 +155,8 @@ export const notificationStaff = {
   'operator.send-notification': method({
     access: 'operator',
     roles: ['manager'],
+    record: 'notification',
+    asksCode: 'never',
     summary: 'Уведомление выбранным партнёрам или всем',
     about:
       'Tells the named partners, or all there are now, by every channel they have this trigger on for. `content` is HTML: ' +
@@ -206,6 +208,8 @@ export const notificationStaff = {
   'operator.retry-delivery': method({
     access: 'operator',
     roles: ['manager', 'support'],
+    record: null,
+    asksCode: 'never',
     summary: 'Повторная отправка недоставленного сообщения',
     about:
       'Tries a failed message again, with as many tries as at first. 404 when it is not among the failed.',

@@ -182,6 +182,8 @@ export const broadcasts = {
   'operator.save-broadcast': method({
     access: 'operator',
     roles: ['manager'],
+    record: 'broadcast',
+    asksCode: 'never',
     summary: 'Черновик рассылки',
     about:
       'Makes or changes a draft; it may be unfinished. 409 when it is no draft any more. With `version` (get-broadcast, or the last save) the ' +
@@ -206,6 +208,8 @@ export const broadcasts = {
   'operator.send-broadcast': method({
     access: 'operator',
     roles: ['manager'],
+    record: 'broadcast',
+    asksCode: 'never',
     summary: 'Отправка рассылки сейчас или в назначенное время',
     about:
       'Sends a draft, or schedules it. A job hands it out in portions; each partner gets it once, whatever is killed meanwhile. The audience is ' +
@@ -229,6 +233,8 @@ export const broadcasts = {
   'operator.cancel-broadcast': method({
     access: 'operator',
     roles: ['manager'],
+    record: 'broadcast',
+    asksCode: 'never',
     summary: 'Отмена рассылки',
     about:
       'A scheduled one becomes a draft again. One that is being sent stops: who has not got it gets nothing, letters that wait are dropped. ' +
@@ -241,6 +247,8 @@ export const broadcasts = {
   'operator.remove-broadcast': method({
     access: 'operator',
     roles: ['manager'],
+    record: 'broadcast',
+    asksCode: 'never',
     summary: 'Удаление черновика рассылки',
     about: 'Removes a draft. 409 when it is none.',
     errors: ['notFound', 'conflict'],
@@ -251,6 +259,8 @@ export const broadcasts = {
   'operator.test-broadcast': method({
     access: 'operator',
     roles: ['manager'],
+    record: 'broadcast',
+    asksCode: 'never',
     summary: 'Проба рассылки одному партнёру',
     about:
       'Sends the message, marked «Проверка», to one partner account by the channels it chose of those of the broadcast. Nothing else changes.',

@@ -23,6 +23,7 @@ export const offersStaff = {
   'operator.save-offer': method({
     access: 'operator',
     roles: ['manager'],
+    record: 'offer',
     asksCode: { fields: ['holdDays'], value: 0 },
     summary: 'Новый оффер или изменение оффера',
     about:
@@ -58,6 +59,7 @@ export const offersStaff = {
   'operator.save-offers': method({
     access: 'operator',
     roles: ['manager'],
+    record: 'offer',
     asksCode: { fields: ['holdDays'], value: 0 },
     summary: 'Несколько офферов сразу: все или ни одного',
     about: 'The same for up to 1000 offers at once, all or none; the ids are in the order of the offers.',
@@ -81,6 +83,8 @@ export const offersStaff = {
   'operator.set-offer-status': method({
     access: 'operator',
     roles: ['manager'],
+    record: 'offer',
+    asksCode: 'never',
     summary: 'Статус нескольких офферов сразу',
     about:
       'Gives up to 1000 offers one status, all or none. `items` are those that had another one, with what it was: the rest had it already.',
@@ -92,6 +96,8 @@ export const offersStaff = {
   'operator.set-offer-access': method({
     access: 'operator',
     roles: ['manager'],
+    record: 'offer-access',
+    asksCode: 'never',
     summary: 'Открыть или закрыть оффер партнёру',
     about: 'Closes an offer to one partner, or opens it again.',
     errors: ['notFound'],
@@ -102,6 +108,8 @@ export const offersStaff = {
   'operator.set-payout': method({
     access: 'operator',
     roles: ['manager'],
+    record: 'own-payout',
+    asksCode: 'never',
     summary: 'Своя выплата партнёра по офферу',
     about:
       'What a partner is paid for a goal of an offer instead of the offer’s own payout, from now on; clicks of before keep theirs. ' +
@@ -122,6 +130,7 @@ export const offersStaff = {
   'operator.reveal-offer-key': method({
     access: 'operator',
     roles: ['manager'],
+    record: null,
     asksCode: 'always',
     summary: 'Показ адреса, по которому рекламодатель сообщает о конверсиях',
     about:
@@ -135,6 +144,7 @@ export const offersStaff = {
   'operator.rotate-offer-key': method({
     access: 'operator',
     roles: ['manager'],
+    record: null,
     asksCode: 'always',
     summary: 'Новый ключ рекламодателя',
     about: 'Makes a new advertiser’s key, or the first one; the one before it works 48 hours more.',
@@ -146,6 +156,8 @@ export const offersStaff = {
   'operator.set-network-choice': method({
     access: 'operator',
     roles: ['manager'],
+    record: 'network-choice',
+    asksCode: 'never',
     summary: 'Куда уходит трафик, который не взяло ни одно правило',
     about:
       'The network’s choice: the first of these offers that takes a click gets it; where none does, FALLBACK_URL. Empty: always FALLBACK_URL. ' +

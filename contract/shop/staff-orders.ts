@@ -80,6 +80,8 @@ export const ordersStaff = {
   'operator.set-order-status': method({
     access: 'operator',
     roles: ['shop'],
+    record: 'order',
+    asksCode: 'never',
     summary: 'Новый статус заказа и номер отправления',
     about:
       'Moves an order on: new → accepted → sent → delivered, or to cancelled from any state but delivered; points and stock ' +
@@ -110,6 +112,8 @@ export const ordersStaff = {
   'operator.set-order-statuses': method({
     access: 'operator',
     roles: ['shop'],
+    record: 'order',
+    asksCode: 'never',
     summary: 'Новый статус нескольких заказов сразу',
     about:
       'Moves up to 200 orders to one state, as set-order-status does each; those that cannot go there stay as they are. `isMoved` says which were ' +

@@ -12,6 +12,8 @@ export const pointsStaff = {
   'operator.post-points': method({
     access: 'operator',
     roles: ['shop'],
+    record: null,
+    asksCode: 'never',
     summary: 'Начисление или списание баллов партнёра',
     about:
       'Gives points of a promotion to a partner, or with a minus takes them. The same `idempotencyKey` again changes nothing. 404 for an ' +
@@ -36,6 +38,8 @@ export const pointsStaff = {
   'operator.post-points-many': method({
     access: 'operator',
     roles: ['shop'],
+    record: null,
+    asksCode: 'never',
     summary: 'Баллы нескольким партнёрам: все начисления или ни одного',
     about:
       'Gives points of a promotion to up to 1000 partners, named by id or login, or with a minus takes them; all entries are posted or none. With `dryRun` ' +

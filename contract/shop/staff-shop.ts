@@ -20,6 +20,8 @@ export const shopStaff = {
   'operator.save-promotion': method({
     access: 'operator',
     roles: ['shop'],
+    record: 'promotion',
+    asksCode: 'never',
     summary: 'Новая акция или изменение акции',
     about:
       'Creates or changes a promotion and its shop. `currency` is the word shown after points, ' +
@@ -51,6 +53,8 @@ export const shopStaff = {
   'operator.save-category': method({
     access: 'operator',
     roles: ['shop'],
+    record: 'category',
+    asksCode: 'never',
     summary: 'Новая категория магазина или её новое название',
     about: 'Creates or renames a category of a promotion’s shop. 404 for an unknown promotion.',
     errors: ['notFound'],
@@ -66,6 +70,8 @@ export const shopStaff = {
   'operator.order-categories': method({
     access: 'operator',
     roles: ['shop'],
+    record: 'category',
+    asksCode: 'never',
     summary: 'Порядок категорий магазина',
     about:
       'Sets the order in which a shop shows its categories; those left out come last, as they were. 404 for an unknown promotion, 422 for a ' +
@@ -82,6 +88,8 @@ export const shopStaff = {
   'operator.remove-category': method({
     access: 'operator',
     roles: ['shop'],
+    record: 'category',
+    asksCode: 'never',
     summary: 'Удаление категории; её товары остаются без категории',
     about: 'Removes a category of a shop; its products stay without one.',
     errors: ['notFound'],
@@ -92,6 +100,8 @@ export const shopStaff = {
   'operator.save-product': method({
     access: 'operator',
     roles: ['shop'],
+    record: 'product',
+    asksCode: 'never',
     summary: 'Новый товар или изменение товара',
     about:
       'Creates or changes a product; with an id, absent fields keep their values. With `sizes` the stock is theirs and `remains` is not needed; ' +
@@ -137,6 +147,8 @@ export const shopStaff = {
   'operator.remove-product': method({
     access: 'operator',
     roles: ['shop'],
+    record: 'product',
+    asksCode: 'never',
     summary: 'Удаление товара из магазина',
     about: 'Takes a product out of its shop. Orders keep it, and restore-product brings it back.',
     errors: ['notFound'],
@@ -147,6 +159,8 @@ export const shopStaff = {
   'operator.restore-product': method({
     access: 'operator',
     roles: ['shop'],
+    record: 'product',
+    asksCode: 'never',
     summary: 'Возвращение товара в магазин',
     about: 'Puts a product that was taken out back into its shop; one that is there stays.',
     errors: ['notFound'],
@@ -157,6 +171,8 @@ export const shopStaff = {
   'operator.set-products-shown': method({
     access: 'operator',
     roles: ['shop'],
+    record: 'product',
+    asksCode: 'never',
     summary: 'Несколько товаров сразу: убрать из магазина или вернуть',
     about:
       'Takes up to 200 products out of their shop or puts them back, as remove-product and restore-product do each. `ids` of the answer are those ' +
@@ -177,6 +193,8 @@ export const shopStaff = {
   'operator.set-stock': method({
     access: 'operator',
     roles: ['shop'],
+    record: 'product',
+    asksCode: 'never',
     summary: 'Остаток товара или размера',
     about:
       'Sets what remains of a product, or of one of its sizes. With `seen`, the stock that was looked at, another present one refuses with 409, ' +

@@ -23,6 +23,8 @@ export const visitsStaff = {
   'operator.view-as': method({
     access: 'operator',
     roles: ['manager', 'support'],
+    record: null,
+    asksCode: 'never',
     summary: 'Посмотреть кабинет как партнёр',
     about:
       'Opens the partner’s cabinet in this browser, for 15 minutes and to read only: the answer sets the cookie of a partner’s session, in ' +

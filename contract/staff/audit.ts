@@ -2,16 +2,11 @@
 import { z } from 'zod';
 import { id, line, longListOf, moment, momentBetween, nothing, page, pageSize } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
+import { recordKinds } from './record-kinds.ts';
 import { role } from './roles.ts';
 
 const keyId = z.int().nonnegative();
 const outcome = z.int32();
-
-/** Kinds of records that acts name, beside partners. */
-export const recordKinds = [
-  ...['offer', 'conversion', 'promotion', 'category', 'product', 'order', 'notification'],
-  ...['staff', 'key', 'broadcast', 'batch'],
-] as const;
 
 /** Kind and id: `offer-7`. */
 const record = z

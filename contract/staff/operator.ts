@@ -52,6 +52,7 @@ export const operator = {
   'operator.reset-tfa': method({
     access: 'operator',
     roles: ['support'],
+    record: 'two-factor',
     asksCode: 'always',
     summary: 'Отключение двухфакторной аутентификации партнёра',
     about:
@@ -78,6 +79,7 @@ export const operator = {
   'operator.post-ledger-entry': method({
     access: 'operator',
     roles: ['finance'],
+    record: null,
     asksCode: 'aboveLimit',
     summary: 'Запись в историю баланса партнёра',
     about:
@@ -101,6 +103,7 @@ export const operator = {
   'operator.post-ledger-entries': method({
     access: 'operator',
     roles: ['finance'],
+    record: null,
     asksCode: 'aboveLimit',
     summary: 'Несколько записей баланса: все или ни одной',
     about:
@@ -139,6 +142,8 @@ export const operator = {
   'operator.set-background': method({
     access: 'operator',
     roles: ['manager'],
+    record: 'banner',
+    asksCode: 'never',
     summary: 'Баннер кабинета для всех партнёров',
     about:
       'Sets the banner of all partners, or removes it with null. `POST /operator/banner-pictures?x=50&y=30` makes its `thumbnails` of one ' +
@@ -173,6 +178,7 @@ export const operator = {
   'operator.create-key': method({
     access: 'operator',
     roles: [],
+    record: 'key',
     asksCode: 'always',
     summary: 'Новый ключ оператора',
     about:
@@ -200,6 +206,7 @@ export const operator = {
   'operator.delete-key': method({
     access: 'operator',
     roles: [],
+    record: 'key',
     asksCode: 'always',
     summary: 'Удаление ключа оператора',
     about: 'Ends an operator key at once.',

@@ -34,6 +34,7 @@ export const staffAccounts = {
   'operator.create-staff': method({
     access: 'operator',
     roles: [],
+    record: 'staff',
     asksCode: 'always',
     summary: 'Новая учётная запись сотрудника',
     about:
@@ -54,6 +55,7 @@ export const staffAccounts = {
   'operator.update-staff': method({
     access: 'operator',
     roles: [],
+    record: 'staff',
     asksCode: 'always',
     summary: 'Изменение учётной записи сотрудника, пароля, роли или блокировки',
     about:

@@ -85,6 +85,8 @@ export const partnersStaff = {
   'operator.create-user': method({
     access: 'operator',
     roles: ['manager'],
+    record: null,
+    asksCode: 'never',
     summary: 'Новый партнёр',
     about: 'Creates a partner. 409 when the login or the mail is taken.',
     errors: ['conflict'],
@@ -171,6 +173,7 @@ export const partnersStaff = {
   'operator.update-user': method({
     access: 'operator',
     roles: ['manager'],
+    record: 'partner',
     asksCode: { fields: ['login', 'email', 'password', 'isBlocked'] },
     summary: 'Изменение данных партнёра, пароля или блокировки',
     about:
@@ -190,6 +193,8 @@ export const partnersStaff = {
   'operator.set-counters': method({
     access: 'operator',
     roles: ['manager', 'finance', 'support'],
+    record: 'partner',
+    asksCode: 'never',
     summary: 'Счётчики обращений и выплат партнёра',
     about: 'Sets the badges of a partner: open support tickets and payouts that wait for them.',
     errors: ['notFound'],
@@ -205,6 +210,8 @@ export const partnersStaff = {
   'operator.end-user-sessions': method({
     access: 'operator',
     roles: ['manager', 'support'],
+    record: null,
+    asksCode: 'never',
     summary: 'Завершение сеансов партнёра: одного или всех',
     about:
       'Ends the session `id` of a partner, or all of them without it; the API token goes on. 404 when the session has ended already.',

@@ -90,6 +90,8 @@ export const system = {
   'operator.retry-jobs': method({
     access: 'operator',
     roles: ['support'],
+    record: null,
+    asksCode: 'never',
     summary: 'Повтор заданий, которые не удались',
     about:
       'Tries failed jobs again, with as many tries as at first: one, those of a task, or up to 10,000 of all. Answers how many. 404 when the named one is not ' +

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ChangedKind } from '../staff/record-kinds.ts';
 import type { Role } from '../staff/roles.ts';
 
 /**
@@ -19,12 +20,12 @@ type OwnError = 'forbidden' | 'notFound' | 'conflict' | 'wrongField' | 'tooMany'
 
 /**
  * When an account that is signed in must have given the app's code again (`staff.confirm-act`); keys never.
- * - `always`;
+ * - `always`, `never`;
  * - `aboveLimit`: when the call moves money and its account has then moved more than STAFF_ENTRY_LIMIT today, by whatever methods; a key
  *   has a limit of its own, KEY_DAY_LIMIT;
  * - when one of `fields` is named, at any depth; with `value`, when it is named with this one.
  */
-export type AsksCode = 'always' | 'aboveLimit' | { fields: readonly string[]; value?: number };
+export type AsksCode = 'always' | 'never' | 'aboveLimit' | { fields: readonly string[]; value?: number };
 
 /** One method of the API: access, summary, errors, parameters, result. */
 export type Method<
@@ -41,6 +42,8 @@ export type Method<
   roles?: readonly Role[];
   /** An operator's method that only reads. Every other one changes something and leaves an audit row. */
   reads?: Reads;
+  /** An operator's method that changes something: the kind of record whose fields its audit row compares; null: of none. */
+  record?: ChangedKind | null;
   asksCode?: AsksCode;
   /** Refusals of its own, beside those that its access, its parameters and its idempotency key bring. */
   errors?: readonly OwnError[];
@@ -51,11 +54,13 @@ export type Method<
 };
 
 /**
- * What an operator's method must say besides: its roles, and an example for the operator's document; that of partners makes
- * examples by the schemas.
+ * What an operator's method must say besides: its roles, what record it changes where it does not only read, and an example for the
+ * operator's document; that of partners makes examples by the schemas.
  */
-type Besides<A extends Access, P extends z.ZodType> = A extends 'operator'
-  ? { roles: readonly Role[]; example: z.input<P> }
+type Besides<A extends Access, P extends z.ZodType, Reads extends boolean> = A extends 'operator'
+  ? { roles: readonly Role[]; example: z.input<P> } & (Reads extends true
+      ? unknown
+      : { record: ChangedKind | null })
   : unknown;
 
 /** A feature's methods by their full wire name (`profile.get-info`). */
@@ -67,7 +72,7 @@ export function method<
   P extends z.ZodType,
   R extends z.ZodType,
   const Reads extends boolean = false,
->(definition: Method<A, P, R, Reads> & Besides<A, P>): Method<A, P, R, Reads> {
+>(definition: Method<A, P, R, Reads> & Besides<A, P, Reads>): Method<A, P, R, Reads> {
   return definition;
 }
 

@@ -32,7 +32,7 @@ export const auditedWithin =
       ...difference,
       method: name,
       userIds: [...userIds],
-      records: [...new Set([...namedRecords(name, params, result), ...records])],
+      records: [...new Set([...namedRecords(method, params, result), ...records])],
       params: stored(method.params, params),
       result: result === null ? null : stored(method.result, result),
       outcome,

@@ -1,48 +1,13 @@
 import { z } from 'zod';
-import type { OperatorContract } from '#contract/index';
-import type { recordKinds } from '#contract/staff/audit';
-
-type Kind = (typeof recordKinds)[number];
+import { recordKinds } from '#contract/staff/record-kinds';
+import type { Method } from '#contract/wire/rpc';
 
 /**
- * Of what kind the records are that a method names as `id` or `ids`, in its parameters or in its answer. Other records are named by
- * their kind everywhere: `offerId`, `productId`. A method that changes a record of its own stands here, so that the record's
- * «История» has it.
+ * The records that a call names or made, by kind and id, each once. `id` and `ids` are of the kind that the method changes; others are
+ * named by their kind everywhere: `offerId`, `productId`.
  */
-const kinds: { [Name in keyof OperatorContract]?: Kind } = {
-  'operator.save-offer': 'offer',
-  'operator.save-offers': 'offer',
-  'operator.set-offer-status': 'offer',
-  'operator.post-conversions': 'conversion',
-  'operator.set-conversion-status': 'conversion',
-  'operator.check-conversion-status': 'batch',
-  'operator.import-conversions': 'batch',
-  'operator.apply-batch': 'batch',
-  'operator.save-promotion': 'promotion',
-  'operator.save-category': 'category',
-  'operator.remove-category': 'category',
-  'operator.order-categories': 'category',
-  'operator.save-product': 'product',
-  'operator.remove-product': 'product',
-  'operator.restore-product': 'product',
-  'operator.set-products-shown': 'product',
-  'operator.set-order-status': 'order',
-  'operator.set-order-statuses': 'order',
-  'operator.send-notification': 'notification',
-  'operator.save-broadcast': 'broadcast',
-  'operator.send-broadcast': 'broadcast',
-  'operator.cancel-broadcast': 'broadcast',
-  'operator.remove-broadcast': 'broadcast',
-  'operator.test-broadcast': 'broadcast',
-  'operator.create-staff': 'staff',
-  'operator.update-staff': 'staff',
-  'operator.create-key': 'key',
-  'operator.delete-key': 'key',
-};
-
-/** The records that a call names or made, by kind and id, each once. */
-export function namedRecords(method: string, params: unknown, result: unknown): string[] {
-  const kind = new Map<string, Kind>(Object.entries(kinds)).get(method);
+export function namedRecords(method: Method, params: unknown, result: unknown): string[] {
+  const kind = recordKinds.find((one) => one === method.record);
   const own = kind ? [params, result].flatMap(ownIds).map((id) => `${kind}-${id}`) : [];
   return [...new Set([...own, ...namedByKind(params)])];
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import type { Method } from '#contract/wire/rpc';
 import type { Tx } from '../db/connection.ts';
 import { type Named, records } from './record-queries.ts';
 import { bounded } from './stored.ts';
@@ -14,10 +15,10 @@ type Fields = Record<string, unknown>;
  */
 export async function comparing<Result>(
   tx: Tx,
-  { name, params }: { name: string; params: unknown },
+  { method, params }: { method: Method; params: unknown },
   change: () => Promise<Result>,
 ): Promise<{ result: Result; difference: Difference }> {
-  const read = new Map(Object.entries(records)).get(name);
+  const read = method.record ? records[method.record] : null;
   if (!read) return { result: await change(), difference: { before: null, after: null } };
   const named: Named = namedRecord.catch({}).parse(params);
   const before = (await read(tx, named))[0]?.record ?? null;
@@ -32,6 +33,7 @@ const namedRecord = z.object({
   productId: z.number().optional(),
   offerId: z.number().optional(),
   promotionId: z.number().optional(),
+  ids: z.array(z.number()).optional(),
   goal: z.string().optional(),
   countries: z.array(z.string()).optional(),
 });

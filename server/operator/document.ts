@@ -81,12 +81,12 @@ function whoLine({ access, roles = [] }: Method): string {
 }
 
 function codeLine({ asksCode }: Method): string {
-  return asksCode === undefined
+  return asksCode === undefined || asksCode === 'never'
     ? ''
     : ` Signed in, the app’s code is asked for again ${whenAsked(asksCode)}.`;
 }
 
-function whenAsked(asksCode: AsksCode): string {
+function whenAsked(asksCode: Exclude<AsksCode, 'never'>): string {
   if (asksCode === 'always') return asksCode;
   if (asksCode === 'aboveLimit')
     return 'where its account has then moved more than STAFF_ENTRY_LIMIT today; a key is refused beyond KEY_DAY_LIMIT';

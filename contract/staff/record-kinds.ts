@@ -1,0 +1,10 @@
+/** Kinds of records that acts of the staff name, beside partners. An act's record is written with its id: `offer-7`. */
+export const recordKinds = [
+  ...['offer', 'conversion', 'promotion', 'category', 'product', 'order', 'notification'],
+  ...['staff', 'key', 'broadcast', 'batch'],
+] as const;
+
+/** What an act of the staff may change: a record of its own id, or one that other parameters name. */
+export type ChangedKind =
+  | (typeof recordKinds)[number]
+  | ('partner' | 'two-factor' | 'offer-access' | 'own-payout' | 'network-choice' | 'banner');
