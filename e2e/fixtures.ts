@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { type Client, createClient } from '../server/testing/client.ts';
 
@@ -23,6 +23,12 @@ type Fixtures = {
 const url = process.env.E2E_URL ?? '';
 
 export const test = base.extend<Fixtures>({
+  context: async ({ browser, contextOptions, viewport, bypassCSP, serviceWorkers }, use) => {
+    const context = await sharedContext(browser, { contextOptions, viewport, bypassCSP, serviceWorkers });
+    await use(context);
+    await empty(context);
+  },
+
   operator: async ({ playwright: _ }, use) => {
     await use(createClient(url, { path: '/operator/rpc', bearer: process.env.E2E_OPERATOR_KEY ?? '' }));
   },
@@ -76,6 +82,35 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+let shared: { options: string; context: BrowserContext } | undefined;
+
+/**
+ * The worker's context: what it fetched and compiled for one test need not be fetched and compiled for the next. A test with
+ * other options gets a new one, which the next with the same options shares.
+ */
+async function sharedContext(browser: Browser, using: Record<string, unknown>): Promise<BrowserContext> {
+  const options = JSON.stringify(using);
+  if (shared?.options === options && shared.context.browser() === browser) return shared.context;
+  await shared?.context.close();
+  shared = { options, context: await browser.newContext() };
+  return shared.context;
+}
+
+/** Leaves nothing of a test but the caches: no page, and with it no route, no cookie, no permission, nothing stored. */
+async function empty(context: BrowserContext): Promise<void> {
+  const last = await context.newPage();
+  await Promise.all(context.pages().map((page) => (page === last ? null : page.close())));
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await context.clearCookies();
+  const browser = await context.newCDPSession(last);
+  await browser.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: kept });
+  await last.close();
+}
+
+const kept = 'local_storage,indexeddb,service_workers,cache_storage';
 
 async function takeCookie(page: Page, client: Client) {
   const [name = '', value = ''] = (client.cookie() ?? '').split('=');

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { changeResult, hold } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 import { expectStanding } from './looks.ts';
 import { makeOffers } from './offers.ts';
@@ -34,6 +36,26 @@ test('part of an offer’s name finds the offers, and Enter opens the chosen one
   const place = names.findIndex((name) => text.includes(name));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/staff/offers/${ids[place]}`);
+});
+
+test('results that come later leave the chosen record chosen', async ({ page, operator }) => {
+  const { word } = await makeOffers(operator, 2);
+  await openPalette(page);
+  await page.keyboard.type(word.slice(0, -1));
+  const options = page.getByRole('option', { name: word });
+  await expect(options).toHaveCount(2);
+  const [first, second] = await options.allInnerTexts();
+  const answer = z.looseObject({ items: z.array(z.unknown()) });
+  await changeResult(page, 'operator.get-offers', (result) => {
+    const { items, ...rest } = answer.parse(result);
+    return { ...rest, items: items.toReversed() };
+  });
+  const release = await hold(page, 'operator.get-offers');
+  await page.keyboard.type(word.slice(-1));
+  await page.keyboard.press('ArrowDown');
+  release();
+  await expect(options).toHaveText([second ?? '', first ?? ''], { useInnerText: true });
+  await expect(page.getByRole('option', { selected: true })).toHaveText(second ?? '', { useInnerText: true });
 });
 
 for (const [words, address, name] of [

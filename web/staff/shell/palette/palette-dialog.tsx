@@ -11,12 +11,16 @@ import { usePaletteRecords } from './use-palette-records.ts';
 /** Finds acts, sections and records by what is typed; the arrows choose, Enter goes there. */
 export function PaletteDialog({ close }: { close: () => void }) {
   const [typed, setTyped] = useState('');
-  const [chosen, choose] = useState(0);
+  const [chosen, choose] = useState<string>();
   const id = useId();
   const { groups: records, isSearching } = usePaletteRecords(typed);
   const groups = [...placesFor(typed, { may: useMay(), isBuilt }), ...records];
   const options = groups.flatMap((group) => group.options);
-  const current = Math.min(chosen, options.length - 1);
+  // By where it leads: results that come later change the places.
+  const current = Math.max(
+    options.findIndex(({ to }) => to === chosen),
+    0,
+  );
   const go = ({ to }: PaletteOption) => {
     close();
     void router.navigate(to);
@@ -24,7 +28,7 @@ export function PaletteDialog({ close }: { close: () => void }) {
   const onKey = (event: React.KeyboardEvent) => {
     const step = steps[event.key];
     const option = options[current];
-    if (step) choose((current + step + options.length) % Math.max(options.length, 1));
+    if (step) choose(options.at((current + step) % options.length)?.to);
     else if (event.key === 'Enter' && option) go(option);
     else return;
     event.preventDefault();
@@ -45,7 +49,7 @@ export function PaletteDialog({ close }: { close: () => void }) {
         value={typed}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          choose(0);
+          choose(undefined);
         }}
         onKeyDown={onKey}
       />

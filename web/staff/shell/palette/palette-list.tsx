@@ -22,7 +22,7 @@ export function PaletteList({ id, groups, current, choose, go }: PaletteListProp
               tabIndex={-1}
               aria-selected={place === current}
               className={classes.option}
-              onPointerMove={() => choose(place)}
+              onPointerMove={() => choose(option.to)}
               onClick={() => go(option)}
               onKeyDown={({ key }) => key === 'Enter' && go(option)}
             >
@@ -40,7 +40,7 @@ type PaletteListProps = {
   id: string;
   groups: PaletteGroup[];
   current: number;
-  choose: (place: number) => void;
+  choose: (to: string) => void;
   go: (option: PaletteOption) => void;
 };
 
