@@ -17,6 +17,7 @@ import { openMail } from './mail/transport.ts';
 import { leaveChat } from './notifications/channels/leave-chat.ts';
 import { trackerOf } from './outgoing/tracker.ts';
 import { children } from './program/child.ts';
+import { holdDataDir } from './program/hold-data-dir.ts';
 import { loadKeys } from './program/keys.ts';
 import { openLog } from './program/log.ts';
 import { run } from './program/run.ts';
@@ -42,6 +43,7 @@ async function start(settings: Settings): Promise<void> {
   shutdown.add({ stop: starting.end });
   if (settings.clickPort !== null) await expectCountries(settings.geoipDb);
   const [{ sql, dataDir }] = await Promise.all([openDatabase(settings, log, shutdown), prepareWeb()]);
+  await holdDataDir(dataDir, 'cabinet');
   await migrate(sql, { log });
   await migrateJobs(sql);
   const keys = await loadKeys(settings, dataDir);

@@ -5,6 +5,7 @@ import { choosePlace } from '../db/embedded/place.ts';
 import { keepProcessRow } from '../db/process-row.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import type { DatabaseAddress } from '../program/database-address.ts';
+import { holdDataDir } from '../program/hold-data-dir.ts';
 import { openLog } from '../program/log.ts';
 import { runBesideCabinet } from '../program/run.ts';
 import type { Settings } from '../program/settings.ts';
@@ -31,6 +32,8 @@ await runBesideCabinet('redirector', { log, shutdown }, start);
 async function start(settings: Settings, address: DatabaseAddress): Promise<void> {
   if (settings.clickPort === null) throw new CannotStart('CLICK_PORT is off: nothing to redirect on');
   const { dataDir } = await choosePlace(settings.dataDir);
+  // One whose cabinet was killed ends within 3 s.
+  await holdDataDir(dataDir, 'redirector', patience);
   const { builtAt } = await openCountries(settings.geoipDb);
   log.info(
     { builtAt, isBundled: settings.geoipDb === null },
