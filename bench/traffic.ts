@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { TestApp } from '#server/testing/app';
 import { dayOf, makeDay } from '../server/clicks/partition-queries.ts';
 
@@ -77,11 +76,15 @@ export async function fillSums({ sql }: TestApp): Promise<void> {
     select user_id, date_trunc('hour', at, 'UTC'), offer_id, link_id, country, device, os, browser, coalesce(reason, ''), outcome,
       coalesce(target_offer_id, 0), count(*), count(*) filter (where is_unique), count(*) filter (where is_bot)
     from clicks group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`;
-  const migration = await readFile(
-    new URL('../server/db/migrations/0100-click-sums.sql', import.meta.url),
-    'utf8',
-  );
-  await sql.patient.unsafe(migration.slice(migration.indexOf('\ninsert ')));
+  await sql.patient`
+    insert into click_sums
+    select user_id, dimension, span, date_trunc(span, hour, 'UTC'), key, sum(clicks), sum(uniques), sum(bots),
+      coalesce(sum(clicks) filter (where reason <> ''), 0)
+    from click_hours cross join lateral (values ('all', ''), ('offer', target_offer_id::text), ('link', link_id::text), ('country', country),
+      ('device', device), ('os', os), ('browser', browser), ('reason', reason)) part(dimension, key)
+    cross join (values ('hour'), ('day')) spans(span)
+    where span = 'hour' or dimension <> 'all'
+    group by 1, 2, 3, 4, 5`;
   const of = (state: string) => sql`
     count(*) filter (where state = ${state}), coalesce(sum(amount) filter (where state = ${state}), 0)`;
   await sql.patient`

@@ -11,8 +11,8 @@ const cyrillicKeys = 'йцукенгшщзхъфывапролджэячсмит
 
 /**
  * A text as places are searched by: lower case in Latin letters, ё as е, single spaces instead of hyphens and signs.
- * pg_trgm sees no Cyrillic where the database's LC_CTYPE is C, and ASCII it sees everywhere. Migration 0043 holds what this
- * answers: a change here needs a new one.
+ * pg_trgm sees no Cyrillic where the database's LC_CTYPE is C, and ASCII it sees everywhere. The table `places` holds what this
+ * returns: a change here needs a migration.
  */
 export function toKey(text: string): string {
   const latin = [...text.toLowerCase()].map((letter) => letters[letter] ?? letter.replace(/[ъь]/, ''));

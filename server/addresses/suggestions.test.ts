@@ -1,12 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { toKey } from './spelling.ts';
 
 let app: TestApp;
 before(async () => {
   app = await startTestApp();
 });
 after(() => app.stop());
+
+test('places are kept under the keys by which they are searched', async () => {
+  const places = await app.sql<Record<'name' | 'region' | 'key' | 'regionKey', string>[]>`
+    select name, region, key, region_key as "regionKey" from places`;
+  assert.equal(places.length, 1045);
+  for (const { name, region, key, regionKey } of places)
+    assert.deepEqual([key, regionKey], [toKey(name), toKey(region)]);
+});
 
 const method = 'promotion.get-delivery-address-suggestions';
 

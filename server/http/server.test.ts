@@ -23,9 +23,9 @@ test('/healthz says that the process lives and /readyz that it can work', async 
 });
 
 test('/readyz is 503 while a migration is missing, /healthz stays 200', async () => {
-  await app.sql`delete from migrations where name = '0001-foundation.sql'`;
+  await app.sql`delete from migrations where name = '0001-program.sql'`;
   const [ready, health] = [await fetch(`${app.url}/readyz`), await fetch(`${app.url}/healthz`)];
-  await app.sql`insert into migrations (name) values ('0001-foundation.sql')`;
+  await app.sql`insert into migrations (name) values ('0001-program.sql')`;
   assert.deepEqual([ready.status, health.status], [503, 200]);
 });
 

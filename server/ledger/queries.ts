@@ -91,7 +91,7 @@ export async function insertEntry(
   return written.id;
 }
 
-/** Whether `entry` ends the move that the latest entry `e` began. Migration 0060 has the same rule for entries of before. */
+/** Whether `entry` ends the move that the latest entry `e` began. */
 function endsMove(tx: Tx, entry: Entry | Movement) {
   const createdAt = 'createdAt' in entry ? entry.createdAt : null;
   return tx`(kind = ${entry.kind} and amount = -${entry.amount}::bigint and account <> ${entry.account}

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -90,16 +89,6 @@ test('a row with a column too few or too many is refused for what it is', async 
     await assert.rejects(bringing, isFaultOfData);
   }
   assert.deepEqual(await app.sql`select id from clicks where user_id = 9`, []);
-});
-
-test('the migration sums what came before it', async () => {
-  const file = new URL('../../db/migrations/0100-click-sums.sql', import.meta.url);
-  const [, statement = ''] = (await readFile(file, 'utf8')).split(/^(?=insert )/m);
-  await app.sql`delete from click_sums`;
-  await app.sql.unsafe(statement);
-  assert.deepEqual(await wrongSums(), []);
-  const [{ count = 0 } = {}] = await app.sql<{ count: number }[]>`select count(*)::int from click_sums`;
-  assert.ok(count > 100);
 });
 
 /** Rows of sums that the clicks themselves do not give, and the other way round. */
