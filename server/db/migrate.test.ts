@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
+import { CannotStart } from '../program/cannot-start.ts';
 import { createLog } from '../program/log.ts';
 import { createDatabase } from '../testing/database.ts';
 import { connect } from './connection.ts';
 import { migrate } from './migrate.ts';
 
 test('a migration that takes long is logged by name, and one that the program does not know', async (t) => {
-  const database = await createDatabase();
-  const sql = connect(database.address, 2);
-  t.after(async () => {
-    await sql.end();
-    await database.drop();
-  });
+  const sql = await openDatabase(t);
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
   await migrate(sql, { log });
@@ -31,3 +27,24 @@ test('a migration that takes long is logged by name, and one that the program do
     (await readdir(new URL('migrations/', import.meta.url))).sort(),
   );
 });
+
+test('a database of other migrations is refused and left as it is', async (t) => {
+  const sql = await openDatabase(t);
+  await sql`delete from migrations`;
+  await sql`insert into migrations (name) values ('0001-foundation.sql')`;
+  await assert.rejects(
+    migrate(sql),
+    (error) => error instanceof CannotStart && /preliminary/.test(error.message),
+  );
+  assert.deepEqual(await sql`select name from migrations`, [{ name: '0001-foundation.sql' }]);
+});
+
+async function openDatabase(t: TestContext) {
+  const database = await createDatabase();
+  const sql = connect(database.address, 2);
+  t.after(async () => {
+    await sql.end();
+    await database.drop();
+  });
+  return sql;
+}

@@ -17,7 +17,8 @@ type Options = {
 
 /**
  * Brings the schema up to date, each file in a transaction of its own, so that its locks end with it. Instances that start at once wait for
- * one another. Throws CannotStart where the database's user lacks the right, or where a table is locked for too long.
+ * one another. Throws CannotStart where the database's user lacks the right, where a table is locked for too long, or where another
+ * sequence of migrations made the database.
  */
 export async function migrate(
   sql: Sql,
@@ -33,6 +34,7 @@ export async function migrate(
     });
   const migrating = async () => {
     const applied = await inTurn(readApplied);
+    if (applied.size > 0 && !applied.has(files[0] ?? '')) throw otherSequence();
     const unknown = [...applied].filter((name) => !files.includes(name));
     if (unknown.length > 0) log?.warn({ migrations: unknown }, newerDatabase);
     for (const name of files)
@@ -44,6 +46,12 @@ export async function migrate(
 /** Right while instances are replaced one after another, wrong after a way back: CONTRIBUTING.md says what a version before may meet. */
 const newerDatabase =
   'the database is newer than this program, which does not know these migrations: go on only where a newer instance runs beside it';
+
+function otherSequence(): CannotStart {
+  return new CannotStart(
+    'The database was made by a preliminary version, whose migrations this program does not have, and cannot be brought up to date: start with an empty database',
+  );
+}
 
 /** Says that a migration takes long while it does, and how long it took. */
 async function telling(
