@@ -127,11 +127,9 @@ function refuseTwin(earlier: Line | undefined): void {
 
 /** Race: somebody may have changed the conversion, or its pay, since the line was tried: what was shown is not what would happen then. */
 function refuseChanged(shown: Shown, found: Shown): void {
-  // Lines that the version before has tried know no words.
-  const seenSteps = shown.seenSteps ?? found.seenSteps;
   const isAsShown =
     found.outcome === shown.outcome &&
-    found.seenSteps === seenSteps &&
+    found.seenSteps === shown.seenSteps &&
     found.currencyCode === shown.currencyCode &&
     found.available === shown.available &&
     found.hold === shown.hold;
