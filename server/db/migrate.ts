@@ -126,7 +126,7 @@ export async function expectCurrent(sql: Sql): Promise<void> {
 }
 
 async function migrationFiles(): Promise<string[]> {
-  return (await readdir(folder)).sort();
+  return (await readdir(folder)).filter((name) => /\.(sql|csv)$/.test(name)).sort();
 }
 
 async function appliedMigrations(db: Sql | Tx): Promise<Set<string>> {
