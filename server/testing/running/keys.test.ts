@@ -105,7 +105,7 @@ test('a key is changed with the former one beside it, and let go once all is sea
 });
 
 async function writeAs(t: TestContext, SECRET_KEY: string) {
-  const { url, sql } = await serveDatabase(t);
+  const { url } = await serveDatabase(t);
   const environment = { DATA_DIR: await makeDataDir(t), DATABASE_URL: url };
   const program = await startProgram({ environment: { ...environment, SECRET_KEY } });
   const login = `partner-${randomBytes(3).toString('hex')}`;
@@ -113,17 +113,5 @@ async function writeAs(t: TestContext, SECRET_KEY: string) {
   await program.operator.result('operator.create-user', account);
   const partner = createClient(program.url);
   await partner.result('auth.sign-in', { login, password: account.password });
-  return { environment, sql, program, partner };
+  return { environment, program, partner };
 }
-
-// Each kind of sealed value by itself: server/db/secret-key-check.test.ts.
-test('a database from before the check takes the key that its values were sealed with and no other', async (t) => {
-  const { environment, sql, program, partner } = await writeAs(t, ours);
-  await partner.result('profile.create-api-token');
-  program.signal('SIGTERM');
-  await program.ended;
-  await sql`delete from secret_key_check`;
-  await assertRefused({ ...environment, SECRET_KEY: another });
-  await assertStarts({ ...environment, SECRET_KEY: ours });
-  await assertRefused({ ...environment, SECRET_KEY: another });
-});
