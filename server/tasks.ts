@@ -35,6 +35,8 @@ import { sweepDevices } from './session/device-queries.ts';
 import { sweepSessions } from './session/queries.ts';
 import { sweepPlaces } from './staff/place-queries.ts';
 import { sweepStaffSessions } from './staff/session-queries.ts';
+import { wayInWork } from './staff/way-in.ts';
+import { sweepWaysIn } from './staff/way-in-queries.ts';
 import { telegramWorks } from './telegram/jobs.ts';
 import { mailCodeWork } from './two-factor/mail-code.ts';
 import { sweepTwoFactor } from './two-factor/queries.ts';
@@ -43,6 +45,7 @@ import { sweepTwoFactor } from './two-factor/queries.ts';
 export function allWorks(app: App): Work[] {
   return [
     passwordResetWork(app),
+    wayInWork(app),
     emailCodeWork(app),
     emailChangedWork(app),
     mailCodeWork(app),
@@ -86,6 +89,7 @@ async function sweepSignIns(db: Db): Promise<void> {
   await sweepSessions(db);
   await sweepStaffSessions(db);
   await sweepPlaces(db);
+  await sweepWaysIn(db);
   await sweepResets(db);
   await sweepTries(db);
 }

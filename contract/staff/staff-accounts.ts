@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   done,
+  email,
   id,
   listOf,
   login,
@@ -21,6 +22,8 @@ const account = z.object({
   login: z.string(),
   name: z.string(),
   role,
+  /** Where a link goes that opens a sign-in which others' guesses have closed; null: none. */
+  email: z.string().nullable(),
   isBlocked: z.boolean(),
   /** Whether the second factor is set up. */
   hasTfa: z.boolean(),
@@ -47,6 +50,7 @@ export const staffAccounts = {
       password: newPassword,
       role,
       name: requiredLine(100),
+      email: email.nullable().default(null),
       idempotencyKey: repeatKey,
     }),
     result: z.object({ id }),
@@ -67,6 +71,7 @@ export const staffAccounts = {
       ...z
         .object({
           name: requiredLine(100),
+          email: email.nullable(),
           role,
           password: newPassword,
           isBlocked: z.boolean(),

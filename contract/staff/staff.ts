@@ -45,6 +45,24 @@ export const staff = {
     params: z.strictObject({ code: secondFactor }),
     result: done,
   }),
+  'staff.request-way-in': method({
+    access: 'visitor',
+    summary: 'Письмо сотруднику, чтобы войти, когда вход закрыт попытками с других адресов',
+    about:
+      'Mails a link to the address of the account, where it has one. Used, it lets the account sign in from there however many guesses ' +
+      'others have made. The link lives 15 minutes and works once. The answer never tells whether the login exists.',
+    params: z.strictObject({ login: z.string().trim().min(1, 'Введите логин').max(254) }),
+    result: done,
+  }),
+  'staff.use-way-in': method({
+    access: 'visitor',
+    summary: 'Вход открыт с адреса, с которого пришли по ссылке из письма',
+    about:
+      'Lifts the wait after too many guesses for the address of the call; password and code are asked for as before. 422 when the link is spent.',
+    errors: ['wrongField'],
+    params: z.strictObject({ token: z.string().min(1).max(128) }),
+    result: done,
+  }),
   'staff.get-tfa-qr-code': method({
     access: 'visitor',
     summary: 'QR-код и секрет для приложения сотрудника',

@@ -5,6 +5,7 @@ import type { Method } from '#contract/wire/rpc';
 const ownActs: (keyof typeof staffContract)[] = [
   'staff.sign-in',
   'staff.confirm-tfa',
+  'staff.use-way-in',
   'staff.activate-tfa',
   'staff.confirm-act',
   'staff.edit-password',

@@ -21,6 +21,7 @@ test('an account is made, found by login and name, and changed', async () => {
       login: 'Orlova',
       name: 'Ольга Орлова',
       role: 'manager',
+      email: null,
       isBlocked: false,
       hasTfa: false,
       lastSeenAt: null,

@@ -18,7 +18,7 @@ import { type NewStaff, prepareAccount } from './staff.ts';
 // `npm run create-staff`: an account of the staff, put into the database itself. It is how the first one comes to be, so it needs no
 // address, certificate or key, and no running program; whoever may read the program's settings may do this.
 
-const usage = `npm run create-staff -- --login <login> --name <name> [--role admin] [--env-file /etc/kabinet.env]
+const usage = `npm run create-staff -- --login <login> --name <name> [--role admin] [--email <mail>] [--env-file /etc/kabinet.env]
 
   --env-file  a file with the program's settings, NAME=value a line; without it they are environment variables
 `;
@@ -26,10 +26,10 @@ const method = 'operator.create-staff';
 
 async function main(args: string[]): Promise<void> {
   const { values } = readArguments(args);
-  const { login, name, role = 'admin', 'env-file': file } = values;
+  const { login, name, role = 'admin', email = null, 'env-file': file } = values;
   if (!login || !name) return void process.stdout.write(usage);
   const settings = readSettings({ ...process.env, ...(file && readEnvFile(file)) });
-  const asked = staffAccounts[method].params.parse({ login, name, role, password: makePassword() });
+  const asked = staffAccounts[method].params.parse({ login, name, role, email, password: makePassword() });
   await withDatabase(settings, (sql) => create(sql, settings, asked));
   process.stdout.write(`The account is made. Open ${settings.publicUrl}${staffPages.start} and sign in:
 
@@ -42,7 +42,7 @@ The first sign-in sets up the second factor. The password is shown this once: ch
 
 function readArguments(args: string[]) {
   const option = { type: 'string' } as const;
-  const options = { login: option, name: option, role: option, 'env-file': option };
+  const options = { login: option, name: option, role: option, email: option, 'env-file': option };
   try {
     return parseArgs({ args, options });
   } catch (error) {

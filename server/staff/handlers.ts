@@ -10,12 +10,23 @@ import { editPassword } from './edit-password.ts';
 import { endSession, findSessions } from './session-queries.ts';
 import { setUp, showSecret } from './set-up.ts';
 import { confirmSignIn, noteSignIn, signIn } from './sign-in.ts';
+import { openWayIn, requestWayIn } from './way-in.ts';
 
 export const staffSignInHandlers: Handlers<typeof staff> = {
   'staff.sign-in': signIn,
 
   async 'staff.confirm-tfa'({ code }, call) {
     await confirmSignIn(code, call);
+    return { ok: true };
+  },
+
+  async 'staff.request-way-in'(asked, call) {
+    await requestWayIn(asked, call);
+    return { ok: true };
+  },
+
+  async 'staff.use-way-in'({ token }, call) {
+    await openWayIn(token, call);
     return { ok: true };
   },
 

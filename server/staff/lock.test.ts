@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import { type MailApp, startMailApp } from '../testing/mail-app.ts';
 import { makeAccount, signInStaff, staffBrowser } from '../testing/staff.ts';
 
-let app: TestApp;
+let app: MailApp;
 before(async () => {
-  app = await startTestApp();
+  app = await startMailApp();
 });
 after(() => app.stop());
 
@@ -33,6 +33,43 @@ test('a crowd of addresses is stopped after fifty guesses, but not the owner whe
   const fresh = 'совсем другая фраза';
   await app.operator.result('operator.update-staff', { id, password: fresh });
   assert.equal(await signIn('203.0.113.3', login, fresh), 0);
+});
+
+/** Calls a visitor's method of the staff from an address. */
+async function ask(address: string, method: string, params: object): Promise<unknown> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+  const response = await staffBrowser(app).post(body, { 'x-forwarded-for': address });
+  const { result, error } = JSON.parse(await response.text());
+  return result ?? error.code;
+}
+
+test('who is kept out by a crowd gets in by a link from their mailbox, where it is used, once', async () => {
+  const { id, login, password } = await makeAccount(app);
+  const email = `${login}@example.com`;
+  await app.operator.result('operator.update-staff', { id, email });
+  for (let n = 0; n < 50; n += 1) await signIn(`198.51.100.${n % 10}`, login);
+  assert.equal(await signIn('203.0.113.6', login, password), 429);
+  const letter = app.mail.next(email);
+  const unknown = await ask('203.0.113.6', 'staff.request-way-in', { login: 'nobody-there' });
+  assert.deepEqual(await ask('203.0.113.6', 'staff.request-way-in', { login }), unknown);
+  const token = /sign-in\?way=([\w-]{43})/.exec((await letter).text ?? '')?.[1] ?? '';
+  assert.deepEqual(await ask('203.0.113.6', 'staff.use-way-in', { token }), { ok: true });
+  assert.equal(await signIn('203.0.113.6', login, password), 0);
+  assert.equal(await signIn('203.0.113.7', login, password), 429);
+  assert.equal(await ask('203.0.113.7', 'staff.use-way-in', { token }), 422);
+  const { items } = await app.operator.result('operator.get-audit', { staffId: id, pageSize: 1 });
+  assert.equal(items[0]?.method, 'staff.use-way-in');
+});
+
+test('a link for a way in ends after 15 minutes', async () => {
+  const { id, login } = await makeAccount(app);
+  const email = `${login}@example.com`;
+  await app.operator.result('operator.update-staff', { id, email });
+  const letter = app.mail.next(email);
+  await ask('203.0.113.8', 'staff.request-way-in', { login });
+  const token = /sign-in\?way=([\w-]{43})/.exec((await letter).text ?? '')?.[1] ?? '';
+  await app.sql`update staff_ways_in set created_at = created_at - interval '16 minutes'`;
+  assert.equal(await ask('203.0.113.8', 'staff.use-way-in', { token }), 422);
 });
 
 test('a login that nobody has is counted in the same way', async () => {

@@ -2,12 +2,20 @@ import type { Role } from '#contract/staff/roles';
 import type { Db } from '../db/connection.ts';
 import { containing } from '../db/like.ts';
 
-type NewAccount = { login: string; name: string; role: Role; passwordHash: string; isDemo?: boolean };
+type NewAccount = {
+  login: string;
+  name: string;
+  role: Role;
+  email?: string | null;
+  passwordHash: string;
+  isDemo?: boolean;
+};
 
 export async function insertAccount(db: Db, account: NewAccount): Promise<number> {
   const [row] = await db<{ id: number }[]>`
-    insert into staff_accounts (login, name, role, password_hash, is_demo)
-    values (${account.login}, ${account.name}, ${account.role}, ${account.passwordHash}, ${account.isDemo ?? false})
+    insert into staff_accounts (login, name, role, email, password_hash, is_demo)
+    values (${account.login}, ${account.name}, ${account.role}, ${account.email ?? null}, ${account.passwordHash},
+      ${account.isDemo ?? false})
     returning id`;
   if (!row) throw new Error('insert answered no row');
   return row.id;
@@ -16,14 +24,16 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<number
 export type Changes = {
   name?: string | undefined;
   role?: Role | undefined;
+  email?: string | null | undefined;
   isBlocked?: boolean | undefined;
   passwordHash?: string | undefined;
 };
 
 export async function updateAccount(db: Db, staffId: number, changes: Changes): Promise<void> {
-  const { name, role, isBlocked, passwordHash } = changes;
+  const { name, role, email, isBlocked, passwordHash } = changes;
   await db`
     update staff_accounts set name = coalesce(${name ?? null}, name), role = coalesce(${role ?? null}, role),
+      email = case when ${email !== undefined} then ${email ?? null} else email end,
       is_blocked = coalesce(${isBlocked ?? null}::boolean, is_blocked),
       password_hash = coalesce(${passwordHash ?? null}, password_hash)
     where id = ${staffId}`;
@@ -76,6 +86,7 @@ type AccountRow = {
   login: string;
   name: string;
   role: Role;
+  email: string | null;
   isBlocked: boolean;
   hasTfa: boolean;
   lastSeenAt: Date | null;
@@ -89,7 +100,7 @@ export async function findAccounts(
   const pattern = containing(term);
   const matches = db`(${term} = '' or login ilike ${pattern} or name ilike ${pattern})`;
   const rows = await db<AccountRow[]>`
-    select id, login, name, role, is_blocked as "isBlocked", created_at as "createdAt",
+    select id, login, name, role, email, is_blocked as "isBlocked", created_at as "createdAt",
       exists (select 1 from staff_factors f where f.staff_id = staff_accounts.id and f.is_active) as "hasTfa",
       (select max(last_seen_at) from staff_sessions s where s.staff_id = staff_accounts.id) as "lastSeenAt"
     from staff_accounts where ${matches} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;

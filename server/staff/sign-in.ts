@@ -40,8 +40,15 @@ export async function signIn(typed: { login: string; password: string }, call: C
  */
 function triesOf(found: (Account & { isOwnPlace: boolean }) | undefined, login: string, network: string) {
   const all = found ? triesElsewhere(found.id) : `staff sign-in login ${login.toLowerCase()}`;
-  const here = { subject: `${all} from ${network}` };
+  const here = { subject: from(all, network) };
   return found?.isOwnPlace ? [here] : [here, { subject: all, patience: elsewhere }];
+}
+
+const from = (all: string, network: string) => `${all} from ${network}`;
+
+/** What guesses at an account's password from one network are counted by. */
+export function triesFrom(staffId: number, network: string): string {
+  return from(triesElsewhere(staffId), network);
 }
 
 const elsewhere = { free: 50, firstWait: 15, longestWait: 3600 };

@@ -44,17 +44,17 @@ export const staffAccountHandlers: Handlers<typeof staffAccounts> = {
   },
 };
 
-export type NewStaff = { login: string; password: string; role: Role; name: string };
+export type NewStaff = { login: string; password: string; role: Role; name: string; email?: string | null };
 
 /** Hashes a new account's password before the transaction that makes it begins; refuses a weak one, and then a taken login. */
 export async function prepareAccount(
-  { login, password, role, name }: NewStaff,
+  { login, password, role, name, email }: NewStaff,
   { productName }: Pick<Settings, 'productName'>,
 ): Promise<(tx: Tx) => Promise<{ id: number }>> {
   refuseWeak('password', password, { login, productName });
   const passwordHash = await hashPassword(password);
   return async (tx) => ({
-    id: await insertAccount(tx, { login, role, name, passwordHash }).catch(refuseTaken),
+    id: await insertAccount(tx, { login, role, name, email: email ?? null, passwordHash }).catch(refuseTaken),
   });
 }
 

@@ -16,6 +16,8 @@ create table staff_accounts (
   name text not null,
   role text not null check (role in ('admin', 'manager', 'finance', 'support', 'shop')),
   password_hash text not null,
+  -- Where a link goes that opens a sign-in which others' guesses have closed.
+  email text,
   is_blocked boolean not null default false,
   is_demo boolean not null default false,
   created_at timestamptz not null default now()
@@ -63,6 +65,13 @@ create table staff_places (
   primary key (staff_id, network)
 );
 create index staff_places_at_idx on staff_places (at);
+
+-- Links that open a sign-in from where they are used; only the SHA-256 of the token is kept.
+create table staff_ways_in (
+  staff_id bigint primary key references staff_accounts on delete cascade,
+  token_hash bytea not null unique,
+  created_at timestamptz not null default now()
+);
 
 -- Filters of the console's lists that the staff keep by name: the query of the page's address.
 create table staff_views (

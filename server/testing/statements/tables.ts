@@ -14,7 +14,7 @@ export const central = words(`
   conversion_inbox conversion_refusals conversion_batches conversion_batch_lines applied_calls click_segments
   promotions products product_categories product_sizes orders order_counts ordered_pieces points_balances points_entries
   deliveries delivery_types places pictures picture_files backgrounds banner_files banner_pictures
-  staff_accounts staff_acts staff_factors staff_places staff_recovery_codes staff_repeats staff_sessions staff_views staff_visits operator_keys
+  staff_accounts staff_acts staff_factors staff_places staff_recovery_codes staff_repeats staff_sessions staff_views staff_visits staff_ways_in operator_keys
   migrations processes worker_heartbeats secret_key_check`);
 
 function words(text: string): string[] {

@@ -46,6 +46,14 @@ export function AccountModal({ account: latest, closed }: { account: Account; cl
       <div className={classes.fields}>
         <TextField label="Имя" maxLength={100} {...form.getInputProps('name')} />
         <TextField label="Логин" value={account.login} readOnly />
+        <TextField
+          label="Почта"
+          help="Ссылка для входа, если пароль подбирают"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          {...form.getInputProps('email')}
+        />
         {!isOwn && <RoleField help="Другая роль завершит его сеансы" {...form.getInputProps('role')} />}
         <PasswordField
           label="Новый пароль"
@@ -75,14 +83,15 @@ type Switches = { isBlocked: boolean; resetsTfa: boolean };
 function useChanging(account: Account, { isBlocked, resetsTfa }: Switches, close: () => void) {
   const client = useQueryClient();
   return useActForm({
-    initialValues: { name: account.name, role: `${account.role}`, password: '' },
+    initialValues: { name: account.name, email: account.email ?? '', role: `${account.role}`, password: '' },
     validate: {
       name: (name) => (name.trim() ? null : 'Укажите имя'),
       password: (password) =>
         password && password.length < shortestPassword ? `Пароль не короче ${shortestPassword} знаков` : null,
     },
-    act: async ({ name, role, password }, keyed) => {
+    act: async ({ name, email, role, password }, keyed) => {
       const changes = {
+        ...(email.trim() === (account.email ?? '') ? {} : { email: email.trim() || null }),
         ...(name.trim() === account.name ? {} : { name }),
         ...(role === account.role ? {} : { role: readRole(role) }),
         ...(password ? { password } : {}),

@@ -36,6 +36,14 @@ export function NewAccountModal({ closed }: { closed: () => void }) {
           {...form.getInputProps('name')}
         />
         <TextField label="Логин" maxLength={64} autoComplete="off" {...form.getInputProps('login')} />
+        <TextField
+          label="Почта"
+          help="Необязательно: ссылка для входа, если пароль подбирают"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          {...form.getInputProps('email')}
+        />
         <RoleField {...form.getInputProps('role')} />
         <PasswordField
           label="Пароль"
@@ -52,15 +60,18 @@ export function NewAccountModal({ closed }: { closed: () => void }) {
 function useNewAccount(close: () => void) {
   const client = useQueryClient();
   return useActForm({
-    initialValues: { name: '', login: '', role: 'support', password: '' },
+    initialValues: { name: '', login: '', email: '', role: 'support', password: '' },
     validate: {
       name: (name) => (name.trim() ? null : 'Укажите имя'),
       login: (login) => (login.trim().length >= 3 ? null : 'Логин не короче 3 знаков'),
       password: (password) =>
         password.length < shortestPassword ? `Пароль не короче ${shortestPassword} знаков` : null,
     },
-    act: async ({ role, ...fields }, keyed) => {
-      await call('operator.create-staff', keyed({ ...fields, role: readRole(role) }));
+    act: async ({ role, email, ...fields }, keyed) => {
+      await call(
+        'operator.create-staff',
+        keyed({ ...fields, email: email.trim() || null, role: readRole(role) }),
+      );
       await refreshAfter(client, 'operator.create-staff');
       void toast('Сотрудник добавлен. Второй фактор он настроит при первом входе');
       close();

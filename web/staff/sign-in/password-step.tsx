@@ -9,6 +9,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { call } from '../rpc/rpc.ts';
 import { settings } from '../rpc/settings.ts';
 import own from './sign-in.module.css';
+import { WayInOffer } from './way-in.tsx';
 
 /** The first step of signing in; `goOn` leads to the second, the code or its set-up. */
 export function PasswordStep({ enter, goOn }: PasswordStepProps) {
@@ -47,6 +48,7 @@ export function PasswordStep({ enter, goOn }: PasswordStepProps) {
         <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
           Войти
         </Button>
+        {wait > 0 && <WayInOffer login={form.values.login.trim()} />}
         <p className={own.note}>Забыли пароль? Новый задаст администратор.</p>
       </form>
       <DemoPartners partners={offered} choose={signInAs} disabled={busy} />

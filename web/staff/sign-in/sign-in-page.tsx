@@ -7,16 +7,27 @@ import { call } from '../rpc/rpc.ts';
 import { returnPath } from '../rpc/sign-in-address.ts';
 import { PasswordStep } from './password-step.tsx';
 import { SetUp } from './set-up.tsx';
+import { WayIn } from './way-in.tsx';
 
 /** `/staff/sign-in`: login and password, then a code of the app, which is set up at the first sign-in. */
 export function Component() {
   const [{ step, login }, setPlace] = useState<Place>({ step: 'password', login: '' });
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const way = search.get('way');
   const enter = () => openAfresh(returnPath(search.get('return'), location.origin));
   const confirm = async (values: { code: string }) => {
     await call('staff.confirm-tfa', values);
     await enter();
   };
+  if (way !== null)
+    return (
+      <PublicFrame
+        title="Вход с этого адреса"
+        lead="Вход откроется там, где вы сейчас. Пароль и код из приложения понадобятся как обычно."
+      >
+        <WayIn token={way} done={() => setSearch({}, { replace: true })} />
+      </PublicFrame>
+    );
   if (step === 'code')
     return (
       <PublicFrame title="Подтвердите вход">
