@@ -36,13 +36,28 @@ export function NotificationFilters({ filter }: { filter: NotificationFilter }) 
 function ShowTabs({ filter: { isUnread, ...rest } }: { filter: NotificationFilter }) {
   return (
     <div className={classes.tabs}>
-      <Link {...stay} to={address(rest)} aria-current={isUnread ? undefined : 'true'}>
+      <Tab to={address(rest)} isChosen={!isUnread}>
         Все
-      </Link>
-      <Link {...stay} to={address({ ...rest, isUnread: true })} aria-current={isUnread ? 'true' : undefined}>
+      </Tab>
+      <Tab to={address({ ...rest, isUnread: true })} isChosen={isUnread === true}>
         Непрочитанные
-      </Link>
+      </Tab>
     </div>
+  );
+}
+
+function Tab({ to, isChosen, children }: { to: string; isChosen: boolean; children: string }) {
+  const navigate = useNavigate();
+  const visit = (event: React.MouseEvent) => {
+    // Others open a new tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(to, filterVisit);
+  };
+  return (
+    <Link to={to} aria-current={isChosen ? 'true' : undefined} onClick={visit}>
+      {children}
+    </Link>
   );
 }
 
@@ -61,8 +76,6 @@ function Search({ filter }: { filter: NotificationFilter }) {
     />
   );
 }
-
-const stay = { preventScrollReset: true };
 
 function address(filter: NotificationFilter): string {
   return writeAddress(filter) || '?';
