@@ -21,6 +21,7 @@ export default defineConfig(({ command }) => ({
     pageModules('client', { file: 'pages.json', needed: pageNames }),
     pageModules('staff', { file: 'staff-pages.json', needed: [] }),
     compressed(),
+    progress(),
   ],
   build: {
     outDir: '../dist/web',
@@ -185,6 +186,25 @@ function compressed(): Plugin {
           }),
         ),
       );
+    },
+  };
+}
+
+/** Tells the program that starts the build (server/program/web-build.ts) how far it is. */
+function progress(): Plugin {
+  const names: Record<string, string> = { client: "the partners'", staff: "the staff's" };
+  return {
+    name: 'progress',
+    apply: 'build',
+    buildEnd() {
+      process.send?.(`${names[this.environment.name]} are read, ${[...this.getModuleIds()].length} files`);
+    },
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        process.send?.(`${names[this.environment.name]} are written`);
+      },
     },
   };
 }

@@ -7,7 +7,7 @@ import { keepProcessRow } from './db/process-row.ts';
 import { followReplica } from './db/replica.ts';
 import { checkSecretKey } from './db/secret-key-check.ts';
 import { fillDemo } from './demo/fill.ts';
-import { demoPartners } from './demo/partners.ts';
+import { demoPartners, demoStaff } from './demo/partners.ts';
 import { moveLandings, moveTracker } from './demo/queries.ts';
 import { createHttp, type Http } from './http/server.ts';
 import { holdPort, refuseAddress, type Starting } from './http/starting.ts';
@@ -125,8 +125,14 @@ async function serve(
   return { address, leave: http.leave, join: http.join };
 }
 
+/** The addresses; of the demo also who signs in at them. */
 function greeting({ port, publicUrl, demo }: Settings, address: string): string {
-  const [partner] = demoPartners;
-  const signIn = demo && partner ? ` (${partner.login} / ${partner.password})` : '';
-  return `Kabinet: ${port === 0 ? address : publicUrl}${signIn}`;
+  const url = port === 0 ? address : publicUrl;
+  if (!demo) return `Kabinet: ${url}`;
+  const [partner, ...others] = demoPartners;
+  return [
+    `Kabinet: ${url}`,
+    `  partners  ${url}/  ${partner?.login} / ${partner?.password}  (also ${others.map(({ login }) => login).join(', ')})`,
+    `  staff     ${url}/staff  ${demoStaff.login} / ${demoStaff.password}`,
+  ].join('\n');
 }

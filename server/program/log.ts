@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import { createRepeats } from './repeats.ts';
+import { isRead, terminal } from './terminal.ts';
 
 /** A pino logger, as fastify hands it on. */
 export type Log = FastifyBaseLogger;
 
 /**
- * The structured log, one JSON object a line, on stderr. Bodies, cookies, tokens and passwords are never handed
+ * The structured log, one JSON object a line, on stderr; a person at a terminal gets plain lines (terminal.ts). Bodies, cookies, tokens and passwords are never handed
  * to it; the paths below are a second wall, should somebody log a request or an error whole.
  */
 export function createLog(
@@ -43,7 +44,7 @@ export function createLog(
 
 /** The log of this process: each line says which one it is of. News of an absent database that are no news are left out. */
 export function openLog(name: 'cabinet' | 'redirector' | 'redirector worker' | 'sender'): Log {
-  return createLog('info', written, { process: name, pid: process.pid });
+  return createLog('info', isRead() ? terminal : written, { process: name, pid: process.pid });
 }
 
 /**

@@ -6,7 +6,9 @@ export function logSettingNotes(settings: Settings, environment: NodeJS.ProcessE
   const { mainSiteUrl, supportUrl, offersChannelUrl, smtpUrl, demo } = settings;
   for (const [name, meant] of misspelt(environment))
     log.warn({ setting: name, meant }, 'this variable is not a setting of the program');
-  if (smtpUrl === null && !demo)
+  // The demo lacks them on purpose.
+  if (demo) return;
+  if (smtpUrl === null)
     log.warn(
       { setting: 'SMTP_URL' },
       'nobody gets letters: without SMTP_URL they are files in DATA_DIR/outbox',

@@ -21,9 +21,9 @@ export async function buildWeb(log: Log): Promise<void> {
     if (!hasBuild) throw new CannotStart(`The web is not built and ${dist} cannot be written`);
     return log.warn({ dist }, 'the web has newer sources, but its build cannot be replaced');
   }
-  log.info({ dist }, 'the web is being built, which takes up to a minute');
+  log.info('the pages are being built, which is done once and takes up to a minute');
   const aside = join(dist, `.web.${process.pid}`);
-  await runVite(aside);
+  await runVite(aside, log);
   await replaceBuild(aside);
   await writeFile(stamp, sources);
 }
@@ -61,16 +61,22 @@ async function isWritable(): Promise<boolean> {
 }
 
 /** Runs Vite in a separate process: its memory is freed at the end, and the database starts meanwhile. */
-async function runVite(target: string): Promise<void> {
+async function runVite(target: string, log: Log): Promise<void> {
   const vite = join(dirname(fileURLToPath(import.meta.resolve('vite/package.json'))), 'bin', 'vite.js');
   const child = spawn(
     process.execPath,
     // Any other loader of the configuration writes beside it, where a service may not.
     [vite, 'build', '--configLoader', 'native', '--outDir', target, '--emptyOutDir', '--logLevel', 'warn'],
-    { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', 'pipe'] },
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    },
   );
+  // Messages of the plugin `progress` in vite.config.ts.
+  child.on('message', (step) => log.info(`building the pages: ${step}`));
   let said = '';
-  child.stderr.on('data', (text) => {
+  child.stderr?.on('data', (text) => {
     said += text;
   });
   const status = await new Promise((ended) => child.on('error', ended).on('close', ended));
