@@ -1,136 +1,96 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { operatorContract, staffContract } from '#contract/index';
-import { takesRepeatKey } from '#contract/wire/repeat-key';
-import { type AsksCode, errorCode, type Method } from '#contract/wire/rpc';
-import { type FieldRow, fieldRows } from './field-rows.ts';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Role, roles } from '#contract/staff/roles';
+import type { Method } from '#contract/wire/rpc';
+import { aboutRoles, generated, introduction } from './document-texts.ts';
+import { describeMethod, whenAsked } from './method-document.ts';
+import { type Section, sections } from './sections.ts';
 
-const place = new URL('../../docs/operator-api.md', import.meta.url);
+const docs = fileURLToPath(new URL('../../docs/', import.meta.url));
 
-/** docs/operator-api.md as the contract has it. */
-export function describeOperatorApi(): string {
-  const all: [string, Method][] = Object.entries({ ...operatorContract, ...staffContract });
-  const sections = all.map(([name, method]) => {
-    const { about, params, result, example } = method;
-    const parts = [
-      `## ${name}`,
-      about,
-      whoLine(method) + codeLine(method),
-      paramsTable(fieldRows(params)),
-      resultTable(fieldRows(result)),
-      errorsLine(method),
-      example === undefined ? [] : exampleCall(name, example),
-    ];
-    return parts.flat().join('\n\n');
+/** The documents about the staff's methods as the contract has them: the text of each file of docs/, by its path. */
+export function describeOperatorApi(): Map<string, string> {
+  const pages = sections.map((section): [string, string] => [pageOf(section), describeSection(section)]);
+  return new Map([
+    ['operator-api.md', page(introduction, ...sections.flatMap(indexOfSection))],
+    ['roles.md', page(aboutRoles, ...sections.flatMap(rolesOfSection))],
+    ...pages,
+  ]);
+}
+
+const pageOf = ({ file }: Section) => `operator-api/${file}.md`;
+
+function page(...parts: string[]): string {
+  return `${parts.join('\n\n')}\n`;
+}
+
+function describeSection({ title, methods }: Section): string {
+  const top = [
+    `# Operator API: ${title.toLowerCase()}`,
+    generated,
+    'What all methods share: [operator-api.md](../operator-api.md).',
+  ];
+  return page(...top, ...methods.flatMap(([name, method]) => describeMethod(name, method)));
+}
+
+function indexOfSection(section: Section): string[] {
+  const rows = section.methods.map(([name, method]) => {
+    const link = `[${name}](${pageOf(section)}#${name.replaceAll('.', '')})`;
+    return `| ${link} | ${method.summary} | ${whoMay(method)} | ${whenInShort(method)} |`;
   });
-  return `${[introduction, ...sections].join('\n\n')}\n`;
+  return [
+    `## ${section.title}`,
+    ['| method | what for | roles | code |', '|---|---|---|---|', ...rows].join('\n'),
+  ];
 }
 
-const introduction = `# Operator API
-
-<!-- Generated from the contract by \`npm run docs\`. Edit the contract, not this file. -->
-
-What the network's staff may do: \`POST /operator/rpc\`, JSON-RPC 2.0, with \`Authorization: Bearer <operator key>\`.
-The first key is the setting \`OPERATOR_KEY\`, or the file \`operator.key\` in the data folder; \`operator.create-key\`
-makes more. People sign in instead, by \`staff.sign-in\`, and call the same methods with the session's cookie; the command
-\`create-staff\` makes their accounts. Who is neither gets the error 403 for every entry but the steps of signing in.
-
-A key has a role, as an account has. \`admin\` may call every method; beside each method stands who else may. Another role's method is 403. What is hard to undo asks an account that is signed in for
-the app's code again: the error 403 with \`data.reauth\`. Call \`staff.confirm-act\` with the code, then the method once more.
-
-The same by command, which finds the key and the address itself; \`-\` in place of the parameters reads them from
-standard input:
-
-\`\`\`
-npm run operator                             # lists the methods
-npm run operator -- get-users '{"term": "demo"}'
-npm run --silent operator -- get-users       # prints the answer and nothing else, for pipes
-\`\`\`
-
-Every call that changes something leaves a row that is never changed: which key or account, of which role, what was asked for, whose record, what came of
-it, from where. A refused call leaves one too, wrong parameters (-32602) do not. \`operator.get-audit\` reads them. So give each
-person and each program a key of its own.
-
-Every call that changes something takes an \`idempotencyKey\`. Where the answer was lost, repeat the call with the same key: it changes
-nothing more and answers what the first one did. The same key of a method with other parameters is refused with 409; a call
-that was refused leaves its key free. The answer of \`operator.create-key\` is shown once: a repeat is 409. Keys of ledger
-entries and points belong to their partner and are required.
-
-Every method takes exactly the parameters named here; an unknown one is refused. Money is a number with at most two
-decimals. Errors: -32601 no such method, -32602 for wrong parameters, 404 no such record, 409 a rule says no, 413 the answers
-of a batch are over 4 MiB (the message says whether this call was run); for -32602, 409 and 422 \`data\` is
-\`{ field: sentence }\`, of at most 20 fields.
-
-## Pictures of products
-
-\`POST /operator/pictures\` takes the file itself as its body (JPEG, PNG, WebP or AVIF, one frame, at most 10 MiB and 50 million pixels) and the same key:
-
-\`\`\`
-curl --data-binary @mug.png -H 'Content-Type: image/png' -H "Authorization: Bearer $OPERATOR_KEY" \\
-  http://localhost:3000/operator/pictures
-\`\`\`
-
-It answers \`{ "id", "width", "height" }\`; the id goes into \`pictures\` of
-\`operator.save-product\`. The same picture again has the same id. Anyone sees it at \`/pictures/<id>-320.webp\`, \`-640\` and
-\`-1280\`. A refusal is \`{ "error": { "code", "message", "data" } }\` with its HTTP status: 403 for a wrong key, 422 for
-what is no picture or too big.`;
-
-function whoLine({ access, roles = [] }: Method): string {
-  if (access === 'visitor') return 'For whoever signs in.';
-  if (access === 'staff') return 'For every account that is signed in.';
-  return `Roles: ${['admin', ...roles].map((role) => `\`${role}\``).join(', ')}.`;
+function rolesOfSection({ title, methods }: Section): string[] {
+  const rows = methods.map(([name, method]) => {
+    const cells = roles.map((role) => (mayCall(role, method) ? '✓' : ''));
+    return `| ${method.summary} | \`${name}\` | ${cells.join(' | ')} | ${whenInShort(method)} |`;
+  });
+  const head = `| what | method | ${roles.join(' | ')} | code |`;
+  return [`## ${title}`, [head, `|---|---|${roles.map(() => ':-:|').join('')}---|`, ...rows].join('\n')];
 }
 
-function codeLine({ asksCode }: Method): string {
-  return asksCode === undefined || asksCode === 'never'
-    ? ''
-    : ` Signed in, the app’s code is asked for again ${whenAsked(asksCode)}.`;
+function mayCall(role: Role, { access, roles = [] }: Method): boolean {
+  return access !== 'operator' || role === 'admin' || roles.includes(role);
 }
 
-function whenAsked(asksCode: Exclude<AsksCode, 'never'>): string {
+function whoMay({ access, roles = [] }: Method): string {
+  if (access === 'visitor') return 'whoever signs in';
+  if (access === 'staff') return 'all who are signed in';
+  return ['admin', ...roles].join(', ');
+}
+
+/** For a table, whose introduction explains it. */
+function whenInShort({ asksCode = 'never' }: Method): string {
+  if (asksCode === 'never') return '';
   if (asksCode === 'always') return asksCode;
-  if (asksCode === 'aboveLimit')
-    return 'where its account has then moved more than STAFF_ENTRY_LIMIT today; a key is refused beyond KEY_DAY_LIMIT';
-  const { fields, value } = asksCode;
-  return `with ${fields.map((field) => `\`${field}\``).join(' or ')}${value === undefined ? '' : ` ${value}`}`;
+  if (asksCode === 'aboveLimit') return 'above the limit';
+  return whenAsked(asksCode);
 }
 
-function paramsTable(rows: FieldRow[]): string {
-  if (rows.length === 0) return 'Parameters: none.';
-  const lines = rows.map(
-    ({ path, type, isRequired, limits }) =>
-      `| \`${path}\` | ${type} | ${isRequired ? 'yes' : 'no'} | ${limits} |`,
-  );
-  return ['| parameter | type | required | limits |', '|---|---|---|---|', ...lines].join('\n');
-}
-
-function resultTable(rows: FieldRow[]): string {
-  const lines = rows.map(({ path, type }) => `| \`${path}\` | ${type} |`);
-  return ['| result | type |', '|---|---|', ...lines].join('\n');
-}
-
-/** The errors of one method; those of every method stand in the document's introduction. */
-function errorsLine({ errors = [], params }: Method): string {
-  const own = errors.map((error) => errorCode[error]);
-  const byKey =
-    takesRepeatKey(params) && !own.includes(errorCode.conflict) ? ['409 for the key of another call'] : [];
-  const all = [...own, ...byKey];
-  return `Errors of its own: ${all.length > 0 ? all.join(', ') : 'none'}.`;
-}
-
-function exampleCall(name: string, example: unknown): string {
-  const params = JSON.stringify(example);
-  const rest = params === '{}' ? '' : ` '${params}'`;
-  return `\`\`\`\nnpm run operator -- ${name.replace(/^operator\./, '')}${rest}\n\`\`\``;
-}
-
-/** With --check, compares the file with the contract; else writes it. */
+/** With --check, compares the files with the contract; else writes them. */
 async function main(): Promise<void> {
   const wanted = describeOperatorApi();
-  if (!process.argv.includes('--check')) return await writeFile(place, wanted);
-  const found = await readFile(place, 'utf8').catch(() => '');
-  if (found === wanted) return;
+  const pages = (await readdir(join(docs, 'operator-api')).catch(() => [])).map(
+    (name) => `operator-api/${name}`,
+  );
+  const left = pages.filter((path) => !wanted.has(path));
+  if (process.argv.includes('--check')) return await check(wanted, left);
+  await mkdir(join(docs, 'operator-api'), { recursive: true });
+  for (const [path, text] of wanted) await writeFile(join(docs, path), text);
+  for (const path of left) await rm(join(docs, path));
+}
+
+async function check(wanted: Map<string, string>, stale: string[]): Promise<void> {
+  for (const [path, text] of wanted)
+    if ((await readFile(join(docs, path), 'utf8').catch(() => '')) !== text) stale.push(path);
+  if (stale.length === 0) return;
   process.stderr.write(
-    'docs/operator-api.md does not say what contract/staff/operator.ts says: run `npm run docs`\n',
+    `docs/${stale.join(', docs/')} do not say what contract/ says: run \`npm run docs\`\n`,
   );
   process.exitCode = 1;
 }

@@ -1,0 +1,69 @@
+import { batches } from '#contract/conversions/staff-batches';
+import { callCheckStaff } from '#contract/conversions/staff-call-check';
+import { conversionsStaff } from '#contract/conversions/staff-conversions';
+import { conversionListStaff } from '#contract/conversions/staff-lists';
+import { notificationStaff } from '#contract/notifications/notifications';
+import { broadcasts } from '#contract/notifications/staff-broadcasts';
+import { offerReadsStaff } from '#contract/offers/staff-lists';
+import { offersStaff } from '#contract/offers/staff-offers';
+import { postbacksStaff } from '#contract/postbacks/staff-postbacks';
+import { routingStaff } from '#contract/routing/staff-routing';
+import { shopReads } from '#contract/shop/staff-lists';
+import { ordersStaff } from '#contract/shop/staff-orders';
+import { pointsStaff } from '#contract/shop/staff-points';
+import { shopStaff } from '#contract/shop/staff-shop';
+import { visitsStaff } from '#contract/sign-in/visits';
+import { audit } from '#contract/staff/audit';
+import { start } from '#contract/staff/first-page';
+import { operator } from '#contract/staff/operator';
+import { staff } from '#contract/staff/staff';
+import { staffAccounts } from '#contract/staff/staff-accounts';
+import { partnerReadsStaff } from '#contract/staff/staff-partner-lists';
+import { partnersStaff } from '#contract/staff/staff-partners';
+import { personalDataStaff } from '#contract/staff/staff-personal-data';
+import { staffViews } from '#contract/staff/staff-views';
+import { system } from '#contract/staff/system';
+import type { Feature, Method } from '#contract/wire/rpc';
+
+/** Methods of the staff that one page of docs/operator-api tells of; `file` is its name. */
+export type Section = { file: string; title: string; methods: [name: string, method: Method][] };
+
+/** All methods of the staff, by section. */
+export const sections: Section[] = [
+  section('partners', 'Partners', [
+    partnersStaff,
+    partnerReadsStaff,
+    pick('operator.reset-tfa'),
+    visitsStaff,
+    personalDataStaff,
+  ]),
+  section('balance', 'Balance', [
+    pick('operator.get-entry-preview', 'operator.post-ledger-entry', 'operator.post-ledger-entries'),
+  ]),
+  section('offers', 'Offers', [offersStaff, offerReadsStaff]),
+  section('conversions', 'Conversions', [conversionListStaff, conversionsStaff, batches, callCheckStaff]),
+  section('traffic', 'Traffic and postbacks', [routingStaff, postbacksStaff]),
+  section('notifications', 'Notifications and the banner', [
+    broadcasts,
+    notificationStaff,
+    pick('operator.set-background', 'operator.get-background'),
+  ]),
+  section('shop', 'Shop', [shopStaff, shopReads, ordersStaff, pointsStaff]),
+  section('network', 'Accounts, keys, audit and system', [
+    start,
+    staffAccounts,
+    pick('operator.create-key', 'operator.get-keys', 'operator.delete-key'),
+    audit,
+    system,
+  ]),
+  section('signing-in', 'Signing in and own views', [staff, staffViews]),
+];
+
+function section(file: string, title: string, features: Feature[]): Section {
+  return { file, title, methods: features.flatMap((feature) => Object.entries(feature)) };
+}
+
+/** Those of `contract/staff/operator.ts`, which serves several sections. */
+function pick(...names: (keyof typeof operator)[]): Feature {
+  return Object.fromEntries(names.map((name) => [name, operator[name]]));
+}
