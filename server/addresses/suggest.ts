@@ -10,7 +10,10 @@ export type Suggestion = Result<
   (typeof deliveries)['promotion.get-delivery-address-suggestions']
 >['items'][number];
 
-/** Suggests addresses for a typed beginning: by DaData if the network has it, else, or when it fails, by the built-in search. */
+/**
+ * Suggests addresses for a typed beginning: by DaData if the network has it, else, or when it fails, by the built-in search.
+ * See docs/decisions/0041-addresses.md.
+ */
 export async function suggestAddresses(call: PartnerCall, term: string): Promise<Suggestion[]> {
   if (term.length < 2) return [];
   await countQuestion(call.sql, call.partner.id);

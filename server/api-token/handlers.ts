@@ -6,6 +6,7 @@ import { announceTokenChange } from './announce-change.ts';
 import { deleteToken, findSealedToken, findTokenUse, replaceToken } from './queries.ts';
 import { makeToken, openToken } from './token.ts';
 
+/** See docs/decisions/0012-api-token.md. */
 export const apiTokenHandlers: Handlers<typeof apiToken> = {
   async 'profile.get-api-token'(_params, { sql, keys, partner }) {
     const sealed = await findSealedToken(sql, partner.id);

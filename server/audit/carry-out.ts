@@ -15,6 +15,7 @@ import { namedUsers, stored } from './stored.ts';
 /**
  * Runs a call of the staff. One that changes something runs in one transaction with its audit row; where it is refused, the
  * row is written after the transaction has rolled back, as where it takes longer than `limit` milliseconds.
+ * See docs/decisions/0061-audit.md and docs/decisions/0062-staff-repeats.md.
  */
 export const auditedWithin =
   (limit: number): CarryOut =>

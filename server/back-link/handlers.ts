@@ -11,6 +11,7 @@ import { refuse } from '../trafficback/routing/guard.ts';
 import { checkLink } from '../urls/check.ts';
 import { linkOfNetwork } from './offer-link.ts';
 
+/** See docs/decisions/0050-back-link.md and docs/decisions/0081-back-by-own-link.md. */
 export const backLinkHandlers: Handlers<typeof backLink> = {
   async 'back-link.get-link'({ offer, link }, { sql, partner, settings }) {
     if (offer !== null) {

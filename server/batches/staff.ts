@@ -22,6 +22,7 @@ import {
 } from './queries.ts';
 import { type BatchRow, findBatch, findBatches, findLines, hasPayouts, sumLines } from './staff-queries.ts';
 
+/** See docs/decisions/0107-batches-of-conversions.md. */
 export const batchStaffHandlers: Handlers<typeof batches> = {
   'operator.check-conversion-status':
     ({ ids, filter, state, reason = null, comment }) =>

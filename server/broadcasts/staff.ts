@@ -27,6 +27,7 @@ import {
 } from './queries.ts';
 import { broadcastOnWire, summaryOnWire } from './wire.ts';
 
+/** See docs/decisions/0109-broadcasts.md. */
 export const broadcastStaffHandlers: Handlers<typeof broadcasts> = {
   async 'operator.get-broadcasts'(filter, { sql }) {
     const { rows, pagination } = await findBroadcasts(sql, filter);

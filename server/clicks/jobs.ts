@@ -6,7 +6,7 @@ import { dropDay, findDaysBefore, makeDay } from './partition-queries.ts';
 
 const daysAhead = 3;
 
-/** Makes the days of clicks that come and drops those older than CLICK_DAYS. */
+/** Makes the days of clicks that come and drops those older than CLICK_DAYS. See docs/decisions/0083-redirector.md. */
 export function clickDaysWork({ sql, settings }: App): Work {
   return routine('click-days', '11 * * * *', async () => {
     const today = await findToday(sql);

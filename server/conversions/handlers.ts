@@ -4,6 +4,7 @@ import type { Handlers } from '../rpc/rpc.ts';
 import { findOwnConversion, findOwnConversions } from './listed-queries.ts';
 import { detailsOf, withEvents } from './on-wire.ts';
 
+/** See docs/decisions/0085-conversions.md. */
 export const conversionHandlers: Handlers<typeof conversions> = {
   async 'statistics.get-conversions'(filter, { replica, partner }) {
     const { rows, totalCount } = await findOwnConversions(replica, partner.id, filter);

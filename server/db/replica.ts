@@ -28,6 +28,7 @@ type Mark = { place: bigint; at: number };
 /**
  * Follows a replica of `sql`'s database. How far it is behind is not asked of clocks: the primary's place in its log is noted four times a
  * second, and what the replica has replayed is as new as the youngest note that it has passed.
+ * See docs/decisions/0116-replica.md.
  */
 export function followReplica(
   { sql, log }: { sql: Sql; log: Log },

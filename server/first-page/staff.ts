@@ -16,6 +16,7 @@ import {
 
 type Method = keyof OperatorContract;
 
+/** See docs/decisions/0122-what-needs-a-hand-is-marked.md. */
 export const startHandlers: Handlers<typeof start> = {
   async 'operator.get-start'(_params, { sql, settings: { networkTimeZone }, staff }) {
     const role = staff?.role;

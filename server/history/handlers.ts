@@ -5,6 +5,7 @@ import type { Restorers } from './kinds.ts';
 import { findChange, findChanges } from './queries.ts';
 import { changedBy } from './record.ts';
 
+/** See docs/decisions/0032-postbacks.md. */
 export const createHistoryHandlers = (restorers: Restorers): Handlers<typeof history> => ({
   async 'history.get-changes'(search, { sql, partner }) {
     const { rows, totalCount } = await findChanges(sql, partner.id, search);

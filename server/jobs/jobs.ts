@@ -100,6 +100,7 @@ export async function enqueueEach<P extends z.ZodType>(
 /**
  * Does jobs in this process until `stop`, which lets running jobs finish for 8 seconds and then hands them back
  * for another try. A failed job is tried again after growing waits, 25 times over about three days.
+ * See docs/decisions/0057-places-for-jobs.md.
  */
 export async function startJobs(
   place: { sql: Sql; log: Log },

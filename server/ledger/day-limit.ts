@@ -13,6 +13,7 @@ import { toMinor } from './money.ts';
  * on hold or not, and what a batch that is being applied is about to move.
  *
  * Race: the caller's transaction has begun with `lockOfMover`, so of two calls at once the second sums what the first has moved.
+ * See docs/decisions/0136-money-of-a-day.md.
  */
 export async function withinDayLimit<Result>(
   tx: Tx,

@@ -6,6 +6,7 @@ import { readHistoryPage } from './history/history-on-wire.ts';
 import { findHoldCalendar } from './hold-calendar.ts';
 import { findBalance } from './queries.ts';
 
+/** See docs/decisions/0005-ledger.md. */
 export const ledgerHandlers: Handlers<typeof ledger> = {
   async 'profile.get-ledger'(filter, { sql, partner }) {
     return await readHistoryPage(sql, partner.id, filter);

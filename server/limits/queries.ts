@@ -15,6 +15,7 @@ const forgetAfter = '1 day';
  * Race: simultaneous tries queue on the row's lock, so as many pass as would one after another. While tries are free,
  * `blocked_until` is not set, not even to now(): a transaction that waited for the lock began earlier. A refused try only reads:
  * otherwise a flood of them would occupy every connection of the pool, waiting for one row's lock.
+ * See docs/decisions/0007-limits-in-postgresql.md.
  */
 export async function countTry(db: Db, subject: string, patience: Patience): Promise<void> {
   const { free, firstWait, longestWait } = patience;

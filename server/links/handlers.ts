@@ -9,6 +9,7 @@ import { addressOf } from './address.ts';
 import { makeCode } from './code.ts';
 import { countLinks, findEarlier, findLinks, insertLink, setArchived, updateLink } from './queries.ts';
 
+/** See docs/decisions/0082-one-set-of-subs.md. */
 export const linkHandlers: Handlers<typeof links> = {
   async 'links.get-links'(wanted, { sql, partner, settings }) {
     const { items, totalCount } = await findLinks(sql, partner.id, wanted);

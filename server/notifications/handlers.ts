@@ -9,6 +9,7 @@ import { countUnread, findNotifications } from './queries.ts';
 import type { Reader } from './row-queries.ts';
 import { findSubscriptions, setSubscription } from './subscription-queries.ts';
 
+/** See docs/decisions/0020-notifications.md. */
 export const notificationHandlers: Handlers<typeof notifications> = {
   async 'profile.get-notification-count'(_params, { sql, ...call }) {
     return { count: await countUnread(sql, readerOf(call)) };

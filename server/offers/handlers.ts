@@ -10,6 +10,7 @@ import { findOwnPayouts } from './terms/own-payout-queries.ts';
 import { firstTerms, paidNow } from './terms/terms.ts';
 import { findTerms } from './terms/terms-queries.ts';
 
+/** See docs/decisions/0080-terms.md. */
 export const offerHandlers: Handlers<typeof offers> = {
   async 'offers.get-offers'(filter, { sql, partner, settings }) {
     const [{ rows, totalCount }, categories] = await Promise.all([

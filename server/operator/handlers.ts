@@ -11,6 +11,7 @@ import { deleteKey, findKeys, insertKey } from './queries.ts';
 /** The other methods stand in their features' staff.ts. */
 type OwnActs = Omit<typeof operator, keyof (LedgerActs & BackgroundActs & TwoFactorActs)>;
 
+/** See docs/decisions/0008-operator-keys.md. */
 export const operatorHandlers: Handlers<OwnActs> = {
   'operator.create-key':
     ({ name, role }) =>

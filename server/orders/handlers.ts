@@ -9,6 +9,7 @@ import { findOrders } from './list-queries.ts';
 import { cancelOrder, unknownOrder } from './move.ts';
 import { findOrder } from './queries.ts';
 
+/** See docs/decisions/0040-shop.md. */
 export const orderHandlers: Handlers<typeof orders> = {
   async 'promotion.create-order'(
     { size = '', deliveryId = null, comment = '', price, ...rest },

@@ -16,7 +16,7 @@ const calls = [
   'profile.get-billing-request-count',
 ] as const satisfies (keyof PartnerContract)[];
 
-/** Each call's id is its method, so that the browser can assign the answers without a list. */
+/** Each call's id is its method, so that the browser can assign the answers without a list. See docs/decisions/0051-first-load.md. */
 export const firstBatch = JSON.stringify(
   calls.map((method) => ({ jsonrpc: '2.0', id: method, method, params: {} })),
 );

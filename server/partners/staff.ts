@@ -12,6 +12,7 @@ import { partnerOnWire, readCard } from './card.ts';
 import { isPartner, setCounters } from './card-queries.ts';
 import { findNames, findPartners } from './list-queries.ts';
 
+/** See docs/decisions/0104-finding-partners.md. */
 export const partnersStaffHandlers: Handlers<typeof partnersStaff> = {
   async 'operator.get-users'({ page, pageSize, ...filter }, { sql }) {
     const { rows, pagination } = await findPartners(sql.replanned, filter, { page, pageSize });

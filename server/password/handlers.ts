@@ -15,6 +15,7 @@ const perPartner = { free: 5, firstWait: 15, longestWait: 3600 };
 
 type Resets = Pick<typeof signIn, 'auth.request-password-reset' | 'auth.reset-password'>;
 
+/** See docs/decisions/0011-guessable-passwords.md and docs/decisions/0064-lock-and-reset.md. */
 export const passwordHandlers: Handlers<typeof password & Resets> = {
   'auth.request-password-reset': requestReset,
   'auth.reset-password': resetPassword,

@@ -7,7 +7,7 @@ import pLimit from 'p-limit';
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const run = promisify(argon2);
 
-/** Hashes a password as a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+/** Hashes a password as a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. See docs/decisions/0006-argon2-of-node.md. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await derive(password, salt, cost);

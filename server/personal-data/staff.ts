@@ -4,6 +4,7 @@ import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { erasePartner } from './erase.ts';
 
+/** See docs/decisions/0145-erasing-a-partner.md. */
 export const personalDataStaffHandlers: Handlers<typeof personalDataStaff> = {
   'operator.export-user':
     ({ userId }) =>

@@ -23,6 +23,7 @@ import { type Actor, recordPostback } from './record.ts';
 import { acceptUrl, refuseTooMany } from './rules.ts';
 import { ensureSecret, findSecrets, rotateSecret, type Secret } from './secret-queries.ts';
 
+/** See docs/decisions/0032-postbacks.md. */
 export const postbackHandlers: Handlers<typeof postbacks> = {
   async 'postback.get-postbacks-global'(search, { sql, partner }) {
     const { rows, totalCount } = await findPostbacks(sql, partner.id, search);

@@ -1,4 +1,7 @@
-/** Lines of the log for a person at a terminal: the time, the message and what it is about; an error ends with its stack. */
+/**
+ * Lines of the log for a person at a terminal: the time, the message and what it is about; an error ends with its stack.
+ * See docs/decisions/0155-the-log-at-a-terminal.md.
+ */
 export const terminal = {
   write: (line: string) => void process.stderr.write(forPerson(JSON.parse(line))),
 };

@@ -12,7 +12,10 @@ const dist = join(root, 'dist');
 const build = join(dist, 'web');
 const stamp = join(dist, 'web.stamp');
 
-/** Builds the web where its sources are not those of the build. A checkout that cannot be written keeps its build. */
+/**
+ * Builds the web where its sources are not those of the build. A checkout that cannot be written keeps its build.
+ * See docs/decisions/0155-the-log-at-a-terminal.md.
+ */
 export async function buildWeb(log: Log): Promise<void> {
   const sources = await fingerprint();
   const hasBuild = existsSync(join(build, 'index.html'));

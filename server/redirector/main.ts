@@ -22,6 +22,7 @@ import { startWorkers } from './workers.ts';
 
 // The redirector: its workers answer visitors and advertisers, this process brings to the database what they keep on the disk. Started
 // by the cabinet, or alone by `npm run redirector`.
+// See docs/decisions/0083-redirector.md and docs/decisions/0087-calls-on-disk.md.
 const log = openLog('redirector');
 const shutdown = watchSignals(log);
 /** Milliseconds that clicks of the last moment may take into the database; what is left waits on disk. */

@@ -51,7 +51,10 @@ type Handler = (params: unknown, call: Call) => Promise<unknown>;
 
 z.config(z.locales.ru());
 
-/** Puts a contract and its handlers together into one function. JSON-RPC 2.0 to the letter (jsonrpc.org). */
+/**
+ * Puts a contract and its handlers together into one function. JSON-RPC 2.0 to the letter (jsonrpc.org).
+ * See docs/decisions/0004-rpc-in-three-files.md.
+ */
 export function createDispatch<F extends Feature>(
   contract: F,
   handlers: Handlers<F>,

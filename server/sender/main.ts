@@ -17,6 +17,7 @@ import { serveMetrics } from './metrics.ts';
 import { startSender } from './run.ts';
 
 // The sender: brings postbacks to partners' trackers. Started by the cabinet, or alone by `npm run sender`.
+// See docs/decisions/0095-sender.md.
 const log = openLog('sender');
 const shutdown = watchSignals(log);
 /** Milliseconds between two looks whether the coming days have their partitions. */

@@ -10,6 +10,7 @@ import { findProduct, findProducts, type ProductRow } from './product-queries.ts
 import { findOwnPromotion, findPromotions, type Promotion } from './promotion-queries.ts';
 import { openPromotion, unknownProduct, unknownPromotion } from './rules.ts';
 
+/** See docs/decisions/0040-shop.md. */
 export const shopHandlers: Handlers<typeof shops> = {
   async 'promotion.get-promotions'(paging, { sql, partner }) {
     const { rows, totalCount } = await findPromotions(sql, partner.id, paging);

@@ -9,6 +9,7 @@ import { isActive } from '../two-factor/queries.ts';
 import { type Account, findAccount, holdPassword } from './queries.ts';
 import { confirmSignIn } from './second-step.ts';
 
+/** See docs/decisions/0007-limits-in-postgresql.md. */
 export const signInHandlers: Handlers<Pick<typeof methods, 'auth.sign-in' | 'auth.confirm-tfa'>> = {
   'auth.sign-in': signIn,
 

@@ -12,6 +12,7 @@ import { setUp, showSecret } from './set-up.ts';
 import { confirmSignIn, noteSignIn, signIn } from './sign-in.ts';
 import { openWayIn, requestWayIn } from './way-in.ts';
 
+/** See docs/decisions/0099-staff-accounts.md. */
 export const staffSignInHandlers: Handlers<typeof staff> = {
   'staff.sign-in': signIn,
 

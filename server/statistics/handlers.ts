@@ -12,6 +12,7 @@ import { onWire } from './row.ts';
 import { findRerouted, type Rerouted } from './trafficback-queries.ts';
 import { deleteView, findViews, saveView } from './view-queries.ts';
 
+/** See docs/decisions/0090-reports.md. */
 export const statisticsHandlers: Handlers<typeof statistics> = {
   async 'statistics.get-report'({ page, pageSize, ...query }, { replica, partner, settings: { clickDays } }) {
     const [balance, report] = await Promise.all([

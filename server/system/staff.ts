@@ -10,6 +10,7 @@ import { findFailedJobs, findQueues, retryFailed } from './job-queries.ts';
 import { countFailedLetters, findDatabase, findProcesses, findTables } from './queries.ts';
 import { settingsOf } from './settings.ts';
 
+/** See docs/decisions/0140-metrics-of-what-waits.md. */
 export const systemStaffHandlers: Handlers<typeof system> = {
   async 'operator.get-system'(_params, { sql, dataDir }) {
     const asked = Date.now();

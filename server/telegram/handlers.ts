@@ -7,6 +7,7 @@ import { askBotName } from './bot-name.ts';
 import { findBotName } from './bot-queries.ts';
 import { findLink, makeLinkToken, unlinkPartner } from './queries.ts';
 
+/** See docs/decisions/0022-telegram-limits.md. */
 export const telegramHandlers: Handlers<typeof telegram> = {
   async 'profile.get-telegram-link'(_params, { sql, settings, partner }) {
     const bot = botOf(settings);

@@ -15,6 +15,7 @@ import { holdRules, judgeGlobal, judgeRules, refuse } from './routing/guard.ts';
 import { simulate } from './routing/simulate.ts';
 import { refuseTaken } from './taken.ts';
 
+/** See docs/decisions/0030-trafficback.md. */
 export const trafficbackHandlers: Handlers<typeof trafficback> = {
   async 'trafficback.get-trafficback-global'(_params, { sql, partner }) {
     return await findGlobalCard(sql, partner.id);

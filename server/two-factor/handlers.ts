@@ -13,6 +13,7 @@ import { makeRecoveryCodes } from './recovery-codes.ts';
 import { keepReadable, showSecret } from './shown-secret.ts';
 import { stepOf } from './totp.ts';
 
+/** See docs/decisions/0013-two-factor.md and docs/decisions/0077-moving-two-factor.md. */
 export const twoFactorHandlers: Handlers<typeof twoFactor> = {
   ...activeActs,
 

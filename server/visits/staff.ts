@@ -4,6 +4,7 @@ import type { Handlers } from '../rpc/rpc.ts';
 import { startVisit } from '../session/queries.ts';
 import { holdPartner, insertVisit } from './queries.ts';
 
+/** See docs/decisions/0101-looking-as-a-partner.md. */
 export const visitStaffHandlers: Handlers<typeof visitsStaff> = {
   'operator.view-as': ({ userId, reason }, call) => {
     const { staffSession, userAgent, address } = call;

@@ -27,6 +27,7 @@ export type Embedded = {
 /**
  * Starts the private PostgreSQL of a place, or takes over the one that a killed program left running. Throws
  * CannotStart: another program holds the folder, another version made it, PostgreSQL will not start.
+ * See docs/decisions/0001-embedded-postgresql.md.
  */
 export async function startEmbedded(place: Place, own: Own = {}): Promise<Embedded> {
   const native = await findNative(place);
