@@ -3,7 +3,6 @@ import type { App } from './app.ts';
 import type { Db, Sql } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { keepProcessRow } from './db/process-row.ts';
 import { followReplica } from './db/replica.ts';
 import { checkSecretKey } from './db/secret-key-check.ts';
 import { fillDemo } from './demo/fill.ts';
@@ -118,7 +117,6 @@ async function serve(
   await starting.end();
   const address = await http.listen().catch((error) => refuseAddress(error, app.settings));
   const jobs = await startJobs(app, allWorks(app));
-  shutdown.add(keepProcessRow(app, 'cabinet'));
   const telegram = listenToTelegram({ ...app, leaveChat });
   const parts = [http.close, jobs.stop, telegram.stop];
   shutdown.add({ stop: () => within(mostTimeToFinish, Promise.all(parts.map((stop) => stop()))) });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { keepProcessRow } from '../db/process-row.ts';
+import { keepPresence } from '../db/presence.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeAdvertiser } from '../testing/conversions.ts';
 import { signInStaff } from '../testing/staff.ts';
@@ -58,10 +58,9 @@ test('what needs a hand is counted, as far as the role may see it', async () => 
 test('a spool that waits since a fraction of a millisecond is a need: clicks after five minutes, calls after one', async () => {
   const needFor = async (waits: { clicks?: number; calls?: number }) => {
     const spool = (seconds = 0) => ({ bytes: 512, since: Date.now() - seconds * 1_000 - 0.5 });
-    const row = keepProcessRow(app.app, 'redirector', () => ({
-      clicks: spool(waits.clicks),
-      calls: spool(waits.calls),
-    }));
+    const row = keepPresence(app.app, 'redirector', {
+      spools: () => ({ clicks: spool(waits.clicks), calls: spool(waits.calls) }),
+    });
     const isKept = async () => (await app.sql`select 1 from processes where kind = 'redirector'`).length > 0;
     while (!(await isKept()));
     const { needs } = await app.operator.result('operator.get-start');

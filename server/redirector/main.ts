@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, type Sql } from '../db/connection.ts';
 import { choosePlace } from '../db/embedded/place.ts';
-import { keepProcessRow } from '../db/process-row.ts';
+import { keepPresence } from '../db/presence.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import type { DatabaseAddress } from '../program/database-address.ts';
 import { holdDataDir } from '../program/hold-data-dir.ts';
@@ -84,7 +84,7 @@ function startBringing(
   });
   shutdown.add({ stop: () => applying.stop(patience) });
   const spools = () => ({ clicks: shipping.backlog(), calls: applying.backlog() });
-  const row = keepProcessRow({ sql, log }, 'redirector', spools);
+  const row = keepPresence({ sql, log }, 'redirector', { spools });
   shutdown.add(row);
   return { sql, shipping, applying };
 }

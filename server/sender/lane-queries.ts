@@ -55,7 +55,7 @@ export async function takeLanes(db: Db, senderId: string, origins: string[]): Pr
       select origin, ${senderId}::uuid from unnest(${origins}::text[]) origin order by 1
       on conflict (origin) do update set sender_id = excluded.sender_id
         where lane.sender_id = excluded.sender_id
-          or not exists (select from postback_senders s where s.id = lane.sender_id and s.alive_until > clock_timestamp())
+          or not exists (select from processes s where s.id = lane.sender_id and s.alive_until > clock_timestamp())
       returning origin),
     told as (
       select count(pg_notify(${postbackChannel}, 'changed ' || origin)) from taken join others using (origin))

@@ -1,7 +1,6 @@
 import { connect } from '../db/connection.ts';
 import { choosePlace } from '../db/embedded/place.ts';
 import { expectCurrent } from '../db/migrate.ts';
-import { keepProcessRow } from '../db/process-row.ts';
 import { checkSecretKey } from '../db/secret-key-check.ts';
 import { createAgent } from '../outgoing/agent.ts';
 import { reachOf } from '../outgoing/reach.ts';
@@ -46,7 +45,6 @@ async function start(settings: Settings, address: DatabaseAddress): Promise<void
   const metrics = await serveMetrics(settings, sql.usage);
   shutdown.add(metrics);
   shutdown.add(await startSender({ sql, keys, agent, log, onAttempt: metrics.onAttempt }));
-  shutdown.add(keepProcessRow({ sql, log }, 'sender'));
   if (process.send) process.send({ kind: 'sending' });
   else process.stdout.write('Sender: started\n');
 }

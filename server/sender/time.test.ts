@@ -104,15 +104,15 @@ async function takenFromItsOwner(origin: string): Promise<void> {
   const first = await owner();
   await until(
     async () => {
-      await app.sql`update postback_senders set alive_until = now() - interval '5 hours' where id = ${first ?? null}::uuid`;
+      await app.sql`update processes set alive_until = now() - interval '5 hours' where id = ${first ?? null}::uuid`;
       return await owner();
     },
     (now) => now !== first,
   );
   // Until it has said that it lives, others take all that is new to it.
   const isAlive = async () =>
-    (await app.sql`select from postback_senders where id = ${first ?? null}::uuid and alive_until > now()`)
-      .length > 0;
+    (await app.sql`select from processes where id = ${first ?? null}::uuid and alive_until > now()`).length >
+    0;
   await until(isAlive, Boolean);
 }
 

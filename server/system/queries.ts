@@ -33,7 +33,7 @@ export async function findProcesses(db: Db) {
     }[]
   >`
     select kind, host, pid, version, started_at as "startedAt", heard_at as "heardAt", spools,
-      heard_at > clock_timestamp() - interval '20 seconds' as "isLiving"
+      alive_until > clock_timestamp() as "isLiving"
     from processes order by kind, host, started_at`;
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { z } from 'zod';
 import { errorCode } from '#contract/wire/rpc';
-import { keepProcessRow } from '../db/process-row.ts';
+import { keepPresence } from '../db/presence.ts';
 import { enqueue, task } from '../jobs/jobs.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { settingsOf } from './settings.ts';
@@ -76,7 +76,7 @@ test('queues say what waits and what failed; a failed job is tried again, alone 
 
 test('a process that lives is told with what waits on its disk, one that fell silent as such', async () => {
   const since = Date.now() - 60_000;
-  const row = keepProcessRow(app.app, 'redirector', () => ({ clicks: { bytes: 512, since } }));
+  const row = keepPresence(app.app, 'redirector', { spools: () => ({ clicks: { bytes: 512, since } }) });
   const told = async () => (await look()).processes.find(({ kind }) => kind === 'redirector');
   let living = await told();
   while (!living) living = await told();
@@ -85,7 +85,7 @@ test('a process that lives is told with what waits on its disk, one that fell si
   await row.stop();
   assert.equal(await told(), undefined);
   await app.sql`
-    insert into processes (id, kind, host, pid, version, heard_at)
+    insert into processes (id, kind, host, pid, version, alive_until)
     values (gen_random_uuid(), 'sender', 'elsewhere', 7, '0', now() - interval '1 minute')`;
   const { processes } = await look();
   assert.deepEqual(

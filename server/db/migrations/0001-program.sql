@@ -8,18 +8,8 @@ return replace(replace(replace(replace(replace(replace(
   translate(lower(written collate "und-x-icu"), 'абвгґдеёєзиіїйклмнопрстуўфхцыэьъ', 'abvggdeeeziiiiklmnoprstuufhcye'),
   'ж', 'zh'), 'ч', 'ch'), 'щ', 'sh'), 'ш', 'sh'), 'ю', 'iu'), 'я', 'ia');
 
--- One row for each living process that runs jobs: the ids of its workers and when it last said "I live".
--- A job locked by a worker of no fresh row belongs to a dead process and is given to another one.
-create table worker_heartbeats (
-  process_id uuid primary key,
-  worker_ids text[] not null,
-  beat_at timestamptz not null default clock_timestamp(),
-  -- Since when it has beaten without a gap. After an outage no beat is fresh, and only a process that has beaten for a while since then
-  -- can tell a dead one from one that is not back yet.
-  steady_since timestamptz not null default clock_timestamp()
-);
-
--- The processes of the program, on whatever machine: each says every few seconds that it lives. What the staff read; nothing decides by it.
+-- The processes of the program, on whatever machine: each says every few seconds that it lives, and until when it counts as living.
+-- What was a dead one's (jobs, a sender's origins) is others' to take.
 create table processes (
   id uuid primary key,
   kind text not null check (kind in ('cabinet', 'redirector', 'sender')),
@@ -28,6 +18,12 @@ create table processes (
   version text not null,
   started_at timestamptz not null default clock_timestamp(),
   heard_at timestamptz not null default clock_timestamp(),
+  alive_until timestamptz not null,
+  -- Since when it was heard without a gap. After an outage no process is fresh, and only one that was heard for a while since then
+  -- can tell a dead one from one that is not back yet.
+  steady_since timestamptz not null default clock_timestamp(),
+  -- Of a cabinet: what its jobs are locked by.
+  worker_ids text[] not null default '{}',
   -- Of a redirector: what waits on its disk, {"clicks": {"bytes", "since"}, "calls": {…}}.
   spools jsonb not null default '{}'
 );

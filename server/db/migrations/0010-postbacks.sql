@@ -168,11 +168,7 @@ create table postback_hours (
   primary key (postback_id, hour)
 ) with (fillfactor = 50);
 
--- Sender processes that live, and the origins that each of them serves alone.
-create table postback_senders (
-  id uuid primary key,
-  alive_until timestamptz not null
-);
+-- The origins that each sender (`processes`) serves alone.
 create table postback_lanes (
   origin text primary key,
   sender_id uuid not null

@@ -46,7 +46,8 @@ test('after an outage the first process back leaves the jobs of those that come 
   const secondId = (await processIds(sql)).find((id) => id !== firstId);
   for (const { child } of [first, second]) child.kill('SIGSTOP');
   // A minute passes in which neither of them runs.
-  await sql`update worker_heartbeats set beat_at = beat_at - interval '1 minute'`;
+  await sql`
+    update processes set heard_at = heard_at - interval '1 minute', alive_until = alive_until - interval '1 minute'`;
   await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`;
   second.child.kill('SIGCONT');
   // The second beat comes after whatever the first one led to.
@@ -151,7 +152,7 @@ async function openJobs(t: TestContext) {
 
 /** Of the processes that run jobs. */
 async function processIds(sql: ReturnType<typeof connect>): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`select process_id as id from worker_heartbeats`;
+  const rows = await sql<{ id: string }[]>`select id from processes`;
   return rows.map(({ id }) => id);
 }
 
@@ -160,7 +161,7 @@ async function untilBeaten(sql: ReturnType<typeof connect>, id = '', times = 1):
   const beats = new Set<string>();
   while (beats.size <= times) {
     const [row] = await sql<{ at: string }[]>`
-      select beat_at::text as at from worker_heartbeats where process_id = ${id}`;
+      select heard_at::text as at from processes where id = ${id}`;
     beats.add(row?.at ?? '');
     await pause(20);
   }

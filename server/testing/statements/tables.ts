@@ -10,12 +10,12 @@ export const central = words(`
   notifications notification_blocks notification_broadcasts notification_counts notification_deliveries notification_events notification_subscriptions notification_texts
   offers offer_terms offer_payouts offer_keys offer_days offer_results offer_closures offer_favourites partner_payouts caps_reached
   advertisers_heard advertiser_hours links network_choice trafficback_counts trafficback_globals trafficback_rules routing_changes record_changes
-  postbacks postback_secrets postback_health postback_hours postback_lanes postback_senders postback_resends report_views
+  postbacks postback_secrets postback_health postback_hours postback_lanes postback_resends report_views
   conversion_inbox conversion_refusals conversion_batches conversion_batch_lines applied_calls click_segments
   promotions products product_categories product_sizes orders order_counts ordered_pieces points_balances points_entries
   deliveries delivery_types places pictures picture_files backgrounds banner_files banner_pictures
   staff_accounts staff_acts staff_factors staff_places staff_recovery_codes staff_repeats staff_sessions staff_views staff_visits staff_ways_in operator_keys
-  migrations processes worker_heartbeats secret_key_check`);
+  migrations processes secret_key_check`);
 
 function words(text: string): string[] {
   return text.trim().split(/\s+/);

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Log } from '../program/log.ts';
+import { programVersion } from '../program/version.ts';
+import type { Sql } from './connection.ts';
+
+/** Milliseconds for which a process counts as living after it was last heard; it says so four times in them. */
+export const leases = { cabinet: 8_000, redirector: 20_000, sender: 4_000 };
+
+/** What waits on a redirector's disk: bytes, and since when (milliseconds). */
+export type Spools = Record<string, { bytes: number; since: number | null }>;
+
+type Kept = {
+  /** Of a redirector. */
+  spools?(): Spools;
+  /** What this process's jobs are locked by. */
+  workerIds?(): string[];
+  /** After each sign of life: its time by the database's clock, and by `performance.now()` when it was sent. */
+  afterBeat?(at: Date, sentAt: number): Promise<void> | void;
+};
+
+export type Presence = {
+  id: string;
+  /** Says now that the process lives. */
+  beat(): Promise<void>;
+  /** Whether the database has answered for a minute. */
+  isWell(): boolean;
+  /** Takes the row out: what was this process's is free at once. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Keeps a row that says this process lives: jobs, origins and spools of a process whose lease has ended are others' to take. Takes out the
+ * rows of processes that have been silent for an hour.
+ */
+export function keepPresence(
+  { sql, log }: { sql: Sql; log: Log },
+  kind: keyof typeof leases,
+  { spools = () => ({}), workerIds = () => [], afterBeat = () => {} }: Kept = {},
+): Presence {
+  const id = randomUUID();
+  let beating: Promise<void> | null = null;
+  let answeredAt = 0;
+  let failedAt = Date.now();
+  const beat = () => {
+    beating ??= sayAlive()
+      .catch((error) => {
+        failedAt = Date.now();
+        throw error;
+      })
+      .finally(() => {
+        beating = null;
+      });
+    return beating;
+  };
+  const sayAlive = async () => {
+    const sentAt = performance.now();
+    const at = await writePresence(sql, { id, kind, spools: spools(), workerIds: workerIds() });
+    answeredAt = Date.now();
+    await afterBeat(at, sentAt);
+  };
+  const tryBeat = () => beat().catch((error) => log.warn({ err: error }, 'no sign of life in the database'));
+  void tryBeat();
+  const timer = setInterval(tryBeat, leases[kind] / 4);
+  return {
+    id,
+    beat,
+    isWell: () => Date.now() - answeredAt < leases[kind] && Date.now() - failedAt > 60_000,
+    async stop() {
+      clearInterval(timer);
+      await beating?.catch(() => {});
+      await sql`delete from processes where id = ${id}`.catch(() => {});
+    },
+  };
+}
+
+type Row = { id: string; kind: keyof typeof leases; spools: Spools; workerIds: string[] };
+
+async function writePresence(sql: Sql, { id, kind, spools, workerIds }: Row): Promise<Date> {
+  const lease = leases[kind] / 1000;
+  const [row] = await sql<{ at: Date }[]>`
+    with silent as (
+      delete from processes where alive_until < clock_timestamp() - interval '1 hour' and id <> ${id}
+    )
+    insert into processes as p (id, kind, host, pid, version, alive_until, worker_ids, spools)
+    values (${id}, ${kind}, ${hostname()}, ${process.pid}, ${programVersion},
+      clock_timestamp() + make_interval(secs => ${lease}), ${workerIds}::text[], ${JSON.stringify(spools)}::text::jsonb)
+    on conflict (id) do update set heard_at = clock_timestamp(), alive_until = excluded.alive_until,
+      worker_ids = excluded.worker_ids, spools = excluded.spools,
+      steady_since = case when p.heard_at < clock_timestamp() - make_interval(secs => ${lease / 2})
+        then clock_timestamp() else p.steady_since end
+    returning clock_timestamp() as at`;
+  return row?.at ?? new Date();
+}
