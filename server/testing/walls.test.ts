@@ -28,9 +28,12 @@ function read(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }
 
-/** `server/orders`; a file outside of folders stands for itself: `server/main.ts`. */
+/** `server/orders`, `web/staff/orders`; a file outside of folders stands for itself: `server/main.ts`. */
 function placeOf(file: string): string {
-  return file.split('/').slice(0, 2).join('/');
+  return file
+    .split('/')
+    .slice(0, file.startsWith('web/staff/') ? 3 : 2)
+    .join('/');
 }
 
 /** Folders in a circle of imports, each with its imports from the others. */

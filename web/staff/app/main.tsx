@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { staffPages } from '#contract/wire/staff-pages';
 import { keepFocus } from '../../app/keep-focus.ts';
@@ -11,10 +12,17 @@ import { forgetReload } from '../../shell/errors/chunk-failure.ts';
 import { declineQuestions } from '../../ui/dialog/confirm.tsx';
 import { Overlays } from '../../ui/dialog/overlay.tsx';
 import { loadCode } from '../rpc/load-code.ts';
+import { askBy } from '../rpc/questions.ts';
 import { call } from '../rpc/rpc.ts';
-import { router } from './router.ts';
+import { confirmAct } from '../shell/session/confirm-act.tsx';
+import { signInAgain } from '../shell/session/sign-in-again.tsx';
+import { openSite } from '../shell/site.ts';
 import { routes } from './routes.tsx';
+import { isBuilt } from './screen.tsx';
 
+const router = createBrowserRouter(routes);
+askBy({ signInAgain, confirmAct });
+openSite({ navigate: (to) => void router.navigate(to), isBuilt });
 // No live event tells of what others change: each visit asks anew.
 const queryClient = createQueryClient(0);
 loadCode(routes);

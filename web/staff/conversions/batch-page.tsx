@@ -14,7 +14,7 @@ import { formatDate, formatMoney, formatNumber, plural } from '../../ui/text/for
 import { pathTo } from '../paths.ts';
 import { roleNames, useMay, useMayNamePayouts } from '../rpc/me.ts';
 import { act, ask, type ResultOf } from '../rpc/rpc.ts';
-import { ErrorScreen } from '../shell/error-screen.tsx';
+import { ErrorScreen } from '../ui/error-screen.tsx';
 import { selectFilter } from '../ui/filter/filters.ts';
 import { readPlace } from '../ui/filter/list-address.ts';
 import { WorkList } from '../ui/list/work-list.tsx';

@@ -16,7 +16,7 @@ import { formatDate } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { useMay } from '../rpc/me.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { ErrorScreen } from '../shell/error-screen.tsx';
+import { ErrorScreen } from '../ui/error-screen.tsx';
 import { HistoryLink } from '../ui/history-link.tsx';
 import { ClickFacts } from './click-facts.tsx';
 import classes from './conversions.module.css';

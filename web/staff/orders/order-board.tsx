@@ -13,13 +13,13 @@ import { FilterBar } from '../ui/filter/filter-bar.tsx';
 import type { Filter } from '../ui/filter/filters.ts';
 import { changed } from '../ui/filter/list-address.ts';
 import { ListViews } from '../ui/filter/list-views.tsx';
+import { refreshEvery } from '../ui/refresh-every.ts';
 import classes from './board.module.css';
 import { CancelModal } from './cancel-modal.tsx';
 import { mayMove as isOnTheWay } from './moves.ts';
 import { useMoves } from './order-acts.ts';
 import { OrderCard } from './order-card.tsx';
 import { type StaffOrder, toFilter } from './order-filters.ts';
-import { refreshEvery } from './refresh-every.ts';
 import { SendModal } from './send-modal.tsx';
 
 /** The orders as cards in a column for each state. What waits longest stands first where there is something to do. */

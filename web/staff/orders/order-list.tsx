@@ -13,9 +13,9 @@ import { ListViews } from '../ui/filter/list-views.tsx';
 import type { Column } from '../ui/list/column.ts';
 import { sheetAddress } from '../ui/list/sheet-address.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
+import { refreshEvery } from '../ui/refresh-every.ts';
 import { type Bulk, BulkModal } from './bulk-modal.tsx';
 import { type StaffOrder, toParams } from './order-filters.ts';
-import { refreshEvery } from './refresh-every.ts';
 
 /** The orders as a dense list, newest first. */
 export function OrderList({ filters }: { filters: readonly Filter[] }) {

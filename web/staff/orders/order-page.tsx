@@ -14,15 +14,15 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { ask } from '../rpc/rpc.ts';
-import { ErrorScreen } from '../shell/error-screen.tsx';
+import { ErrorScreen } from '../ui/error-screen.tsx';
 import { HistoryLink } from '../ui/history-link.tsx';
+import { refreshEvery } from '../ui/refresh-every.ts';
 import { CancelModal } from './cancel-modal.tsx';
 import { movesOf } from './moves.ts';
 import { useMoves } from './order-acts.ts';
 import { factsOf, type WholeOrder } from './order-facts.tsx';
 import { OrderHistory, OrderPoints } from './order-history.tsx';
 import classes from './orders.module.css';
-import { refreshEvery } from './refresh-every.ts';
 import { SendModal } from './send-modal.tsx';
 
 /** `/staff/orders/:id`: an order, where it goes, its points, and who moved it. */

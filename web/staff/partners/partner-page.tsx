@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { ask } from '../rpc/rpc.ts';
-import { ErrorScreen } from '../shell/error-screen.tsx';
+import { ErrorScreen } from '../ui/error-screen.tsx';
 import { EditPartnerModal } from './acts/edit-partner-modal.tsx';
 import { VisitModal } from './acts/visit-modal.tsx';
 import type { Card } from './partner-acts.ts';

@@ -2,7 +2,7 @@ import { errorCode } from '#contract/wire/rpc';
 import { staffPages } from '#contract/wire/staff-pages';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { leaveAtEnd } from '../../rpc/leaving.ts';
-import { signInAgain } from '../shell/session/sign-in-again.tsx';
+import { questions } from './questions.ts';
 import { leaveForSignIn } from './sign-in-address.ts';
 
 /** Why a page may not go on: its session has ended, or another account has signed in with this browser. */
@@ -18,7 +18,7 @@ export function isOfOthers({ code, fields }: RpcFailure): boolean {
  * would be, leaves for the sign-in page, or loads the page as the new account's.
  */
 export async function isBack(why: Lost, isAct: boolean): Promise<boolean> {
-  const answer = location.pathname === staffPages.signIn ? null : await signInAgain(why, isAct);
+  const answer = location.pathname === staffPages.signIn ? null : await questions.signInAgain(why, isAct);
   if (answer === null) leave(why);
   return answer === true;
 }

@@ -6,10 +6,10 @@ import { type Call, connect, type NameOf, type ParamsIn, type ResultIn } from '.
 import { RpcFailure } from '../../rpc/failure.ts';
 import { loadAll, type Refresh } from '../../rpc/refresh.ts';
 import { newRepeatKey } from '../../rpc/repeat-keys.ts';
-import { confirmAct } from '../shell/session/confirm-act.tsx';
 import { watchActivity } from './activity.ts';
 import { isBack, isOfOthers, type Lost, lostFailure } from './lost-session.ts';
 import { openerHeader } from './opener.ts';
+import { questions } from './questions.ts';
 import { onlyReads } from './reading.ts';
 import { stale } from './stale.ts';
 
@@ -50,7 +50,7 @@ export const call: Call<StaffApi> = async (method, params, ...rest) => {
       throw lostFailure(why);
     }
     if (!asksCode(failure)) throw failure;
-    if (!(await confirmAct(method))) throw new RpcFailure(unconfirmed);
+    if (!(await questions.confirmAct(method))) throw new RpcFailure(unconfirmed);
     return await send(method, keyed, ...rest);
   }
 };

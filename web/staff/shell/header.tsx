@@ -2,13 +2,13 @@ import { IconLogout, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ColorSchemeSwitch } from '../../shell/color-scheme.tsx';
 import bar from '../../shell/header.module.css';
-import { isBuilt } from '../app/screen.tsx';
 import { pathTo } from '../paths.ts';
 import { roleNames, useMe } from '../rpc/me.ts';
 import classes from './header.module.css';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { openPalette } from './palette/palette.tsx';
 import { signOut } from './session/sign-out.ts';
+import { isBuilt } from './site.ts';
 
 /** The header: the menu where it has no place of its own, and one's account. */
 export function Header() {

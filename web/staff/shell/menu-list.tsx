@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router';
-import { isBuilt } from '../app/screen.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { isWithin, type MenuEntry, menuFor } from './menu.ts';
 import classes from './menu-list.module.css';
+import { isBuilt } from './site.ts';
 
 /** The groups of the menu with their entries; folded, the icons alone. */
 export function MenuList({ isFolded = false }: { isFolded?: boolean }) {

@@ -1,4 +1,4 @@
-import { ErrorScreen } from './error-screen.tsx';
+import { ErrorScreen } from '../ui/error-screen.tsx';
 
 /** A path of the console that is no page. */
 export function NotFoundPage() {

@@ -5,7 +5,7 @@ import { RpcFailure } from '../../rpc/failure.ts';
 import { isOnTheWayOut } from '../../rpc/leaving.ts';
 import { isWorthReloading, reloadOnce } from '../../shell/errors/chunk-failure.ts';
 import { Loader } from '../../ui/feedback/loader.tsx';
-import { ErrorScreen } from './error-screen.tsx';
+import { ErrorScreen } from '../ui/error-screen.tsx';
 
 /** Rendered in place of a page that failed. */
 export function RouteError() {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { staffPages } from '#contract/wire/staff-pages';
-import { isBuilt } from '../app/screen.tsx';
 import { useMay } from '../rpc/me.ts';
 import { isElsewhere, latinKey } from '../ui/plain-key.ts';
 import { menuFor } from './menu.ts';
+import { isBuilt } from './site.ts';
 
 /** `g` and a section's letter go to the section, where nothing is typed and no dialog is open. The letter may follow within three seconds. */
 export function useSectionKeys() {

@@ -13,7 +13,7 @@ import { formatDate } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { ErrorScreen } from '../shell/error-screen.tsx';
+import { ErrorScreen } from '../ui/error-screen.tsx';
 import { HistoryLink } from '../ui/history-link.tsx';
 import { CategoryCard } from './products/category-card.tsx';
 import { ProductsCard } from './products/products-card.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { isBuilt } from '../../app/screen.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { menuFor } from '../menu.ts';
+import { isBuilt } from '../site.ts';
 import classes from './keys-dialog.module.css';
 import { TopDialog } from './top-dialog.tsx';
 

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
-import { router } from '../../app/router.ts';
-import { isBuilt } from '../../app/screen.tsx';
 import { useMay } from '../../rpc/me.ts';
+import { isBuilt, site } from '../site.ts';
 import classes from './palette-dialog.module.css';
 import { PaletteList } from './palette-list.tsx';
 import { type PaletteOption, placesFor } from './palette-options.ts';
@@ -23,7 +22,7 @@ export function PaletteDialog({ close }: { close: () => void }) {
   );
   const go = ({ to }: PaletteOption) => {
     close();
-    void router.navigate(to);
+    site.navigate(to);
   };
   const onKey = (event: React.KeyboardEvent) => {
     const step = steps[event.key];

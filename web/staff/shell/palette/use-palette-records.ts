@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { StaffPage } from '#contract/wire/staff-pages';
-import { isBuilt } from '../../app/screen.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import { ask, type MethodName } from '../../rpc/rpc.ts';
+import { isBuilt } from '../site.ts';
 import type { PaletteGroup, PaletteOption } from './palette-options.ts';
 
 /**

@@ -1,0 +1,13 @@
+import type { StaffPage } from '#contract/wire/staff-pages';
+
+/** What the frame knows of the routes. The console hands it in at its start, since the routes lead to the frame. */
+type Site = { navigate(to: string): void; isBuilt(page: StaffPage): boolean };
+
+export const site: Site = { navigate: () => {}, isBuilt: () => false };
+
+export function openSite(own: Site): void {
+  Object.assign(site, own);
+}
+
+/** Whether a page has a line in the route table. */
+export const isBuilt = (page: StaffPage): boolean => site.isBuilt(page);
