@@ -1,10 +1,11 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { browserLaunch } from '../e2e/browser.ts';
 import startProgram from '../e2e/start-program.ts';
+import { type Client, createClient } from '../server/testing/client.ts';
 
 /**
  * `npm run readme-pictures`: starts the program with a demo network of its own, takes the README's pictures into
@@ -15,16 +16,27 @@ const folder = new URL('../docs/pictures/', import.meta.url);
 const desk = { width: 1280, height: 900 };
 const phone = { width: 390, height: 800 };
 
-const views = [
-  { name: 'shop', path: '/promotions/3/shop', viewport: desk, colorScheme: 'light' },
-  { name: 'trafficback', path: '/trafficback', viewport: desk, colorScheme: 'dark' },
-  { name: 'profile', path: '/profile', viewport: phone, colorScheme: 'light' },
-  { name: 'notifications', path: '/notifications', viewport: phone, colorScheme: 'dark' },
-] as const;
+type View = {
+  name: string;
+  path: string | ((client: Client) => Promise<string>);
+  viewport: typeof desk;
+  colorScheme: 'light' | 'dark';
+  isStaff?: boolean;
+};
+
+const views: View[] = [
+  { name: 'dashboard', path: '/dashboard', viewport: desk, colorScheme: 'light' },
+  { name: 'statistics', path: '/statistics', viewport: desk, colorScheme: 'dark' },
+  { name: 'offer', path: pathOfLinkedOffer, viewport: desk, colorScheme: 'light' },
+  { name: 'staff', path: '/staff', viewport: desk, colorScheme: 'light', isStaff: true },
+  { name: 'conversion', path: pathOfReceipt, viewport: phone, colorScheme: 'dark' },
+  { name: 'dashboard-phone', path: '/dashboard', viewport: phone, colorScheme: 'light' },
+];
 
 const stopProgram = await startProgram();
 try {
   const browser = await chromium.launch(await browserLaunch());
+  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const view of views) await takePicture(browser, view);
   await browser.close();
@@ -32,7 +44,7 @@ try {
   await stopProgram();
 }
 
-async function takePicture(browser: Browser, { name, path, ...look }: (typeof views)[number]): Promise<void> {
+async function takePicture(browser: Browser, { name, path, isStaff = false, ...look }: View): Promise<void> {
   const context = await browser.newContext({
     ...look,
     baseURL: process.env.E2E_URL,
@@ -40,13 +52,18 @@ async function takePicture(browser: Browser, { name, path, ...look }: (typeof vi
     timezoneId: 'Europe/Moscow',
     serviceWorkers: 'block',
   });
-  const params = { login: 'demo', password: 'kabinet-demo' };
-  const data = { jsonrpc: '2.0', id: 1, method: 'auth.sign-in', params };
-  await context.request.post('/rpc', { data });
+  const url = process.env.E2E_URL ?? '';
+  const client = createClient(url, isStaff ? { path: '/operator/rpc' } : {});
+  if (isStaff) await client.result('staff.sign-in', { login: 'staff', password: 'kabinet-demo' });
+  else await client.result('auth.sign-in', { login: 'demo', password: 'kabinet-demo' });
+  const [cookie = '', value = ''] = client.cookie()?.split('=') ?? [];
+  await context.addCookies([{ name: cookie, value, url }]);
   const page = await context.newPage();
-  const answer = await page.goto(path, { waitUntil: 'load' });
-  if (!answer?.ok()) throw new Error(`${path} answers ${answer?.status()}`);
+  const address = typeof path === 'string' ? path : await path(client);
+  const answer = await page.goto(address, { waitUntil: 'load' });
+  if (!answer?.ok()) throw new Error(`${address} answers ${answer?.status()}`);
   // Pictures fade in and numbers come to rest.
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
   await pause(1500);
   const file = fileURLToPath(new URL(`${name}.webp`, folder));
   const { size } = await sharp(await page.screenshot())
@@ -54,4 +71,17 @@ async function takePicture(browser: Browser, { name, path, ...look }: (typeof vi
     .toFile(file);
   process.stdout.write(`${name}.webp ${Math.round(size / 1024)} KiB\n`);
   await context.close();
+}
+
+/** The offer that the demo partner's newest link leads to. */
+async function pathOfLinkedOffer(client: Client): Promise<string> {
+  const { items } = await client.result('links.get-links', {});
+  return `/offers/${items[0]?.offer.id}`;
+}
+
+/** The confirmed conversion about which most was said. */
+async function pathOfReceipt(client: Client): Promise<string> {
+  const { items } = await client.result('statistics.get-conversions', { states: ['approve'], pageSize: 100 });
+  const [longest] = items.toSorted((one, other) => other.events.length - one.events.length);
+  return `/statistics/conversions/${longest?.id}`;
 }
