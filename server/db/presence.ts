@@ -8,7 +8,7 @@ import type { Sql } from './connection.ts';
 export const leases = { cabinet: 8_000, redirector: 20_000, sender: 4_000 };
 
 /** What waits on a redirector's disk: bytes, and since when (milliseconds). */
-export type Spools = Record<string, { bytes: number; since: number | null }>;
+type Spools = Record<string, { bytes: number; since: number | null }>;
 
 type Kept = {
   /** Of a redirector. */
