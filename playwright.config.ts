@@ -14,6 +14,7 @@ export default defineConfig({
   globalSetup: './e2e/start-program.ts',
   fullyParallel: true,
   forbidOnly: true,
+  ...(process.env.TRIALS === 'none' ? { grepInvert: /@trial/ } : {}),
   retries: 0,
   // Twice as many as a small machine has cores: while one test waits, others work.
   workers: 4,

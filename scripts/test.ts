@@ -1,9 +1,10 @@
-import { checks, type Part, partsFor, stories } from './test/parts.ts';
+import { checks, type Part, partsFor, stories, withoutTrials } from './test/parts.ts';
 import { type Outcome, run, stopAll } from './test/run.ts';
 
 /**
  * `npm test`: the static checks beside the tests of logic and server, then the browser's stories beside the tests that start
- * programs; every part runs, also where one before it failed. `npm test -- --all`: the browser's sweeps as well, and every page in every look.
+ * programs; every part runs, also where one before it failed. `npm test -- --all`: the browser's sweeps and all trials
+ * (parts.ts) as well, and every page in every look.
  * `npm test -- server/mail e2e/ledger.test.ts`: only the tests of these folders and files.
  */
 let isStopped = false;
@@ -22,7 +23,8 @@ print(outcomes);
 process.exitCode = isStopped ? 130 : outcomes.every(({ isGreen }) => isGreen) ? 0 : 1;
 
 async function runAll(): Promise<Outcome[]> {
-  const own = partsFor(['web', 'server']);
+  const every = partsFor(['web', 'server']);
+  const own = isAll ? every : every.map(withoutTrials);
   const isWaiting = ({ name }: Part) => name === 'programs';
   const first = await Promise.all([inTurn(checks), inTurn(own.filter((part) => !isWaiting(part)))]);
   const pages = isAll ? partsFor(['e2e']) : [stories()];

@@ -45,10 +45,19 @@ const browser = (files: string[]): Part => ({
   command: ['playwright', 'test', ...files],
 });
 
+/**
+ * Trials have `@trial` in their title, and only `npm test -- --all` and a named file run them. A trial takes long, or is a twin
+ * of another test (by pointer, width or list), or a state, a refusal or a look that a sweep or a narrower test shows as well.
+ */
+export const withoutTrials = (part: Part): Part => ({
+  ...part,
+  environment: { ...part.environment, TRIALS: 'none' },
+});
+
 /** The browser's stories: each page is read once (e2e/looks.ts), and what reads page after page stays out. */
 export function stories(): Part {
   const files = testsIn('e2e').filter((file) => !file.startsWith('e2e/sweeps/'));
-  return { ...browser(files), environment: { E2E_LOOKS: 'once' } };
+  return withoutTrials({ ...browser(files), environment: { E2E_LOOKS: 'once' } });
 }
 
 /** The parts that run the tests of these files and folders. Throws where a path holds no test. */

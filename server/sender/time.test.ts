@@ -121,7 +121,7 @@ async function waitingOf() {
   return row?.count ?? 0;
 }
 
-test('a tracker that answers 503 for an hour is probed six times, and then gets everything, the oldest first', async (t) => {
+test('a tracker that answers 503 for an hour is probed six times, and then gets everything, the oldest first @trial', async (t) => {
   const { tracker, convert, states, tries, health, titles } = await furnishTracker(app, t);
   tracker.reply(503);
   const ids = await convert(40);

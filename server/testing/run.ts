@@ -8,14 +8,14 @@ import { globalSetup, globalTeardown } from './setup.ts';
 
 /**
  * `node server/testing/run.ts <files>`: runs test files on one PostgreSQL. A process and its modules cost a second, so most
- * files share two processes (together.ts); those that start programs, wait or change their process have one each, two at
- * once, so that one works while the other waits.
+ * files share four processes (together.ts), which wait for the database and for clocks two thirds of their time; those that
+ * start programs, wait or change their process have one each, two at once, so that one works while the other waits.
+ * With TRIALS=none tests with `@trial` in their title stay out.
  */
-const processes = 2;
-
 const files = process.argv.slice(2);
 const alone = files.filter((file) => needsProcess(file));
 const together = files.filter((file) => !needsProcess(file));
+const processes = alone.length > 0 ? 2 : 4;
 const shared = join(import.meta.dirname, 'together.ts');
 
 const stopping = new AbortController();
@@ -33,6 +33,7 @@ const results = run({
   execArgv: ['--test-timeout=120000', ...imports],
   env: { ...process.env, TEST_FILES: JSON.stringify({ files: together, claims }) },
   signal: stopping.signal,
+  testSkipPatterns: process.env.TRIALS === 'none' ? '@trial' : [],
 });
 results.on('test:fail', ({ todo }) => {
   if (todo === undefined) process.exitCode = 1;

@@ -31,7 +31,7 @@ test('a list longer than a batch reaches each of its partners once, and nobody e
   assert.equal(await countTold(eventId), listed.length);
 });
 
-test('a batch of a list reads the listed partners, however many others there are', async () => {
+test('a batch of a list reads the listed partners, however many others there are @trial', async () => {
   await addReaders(20_000);
   const listed = await addReaders(1_500);
   const eventId = await announce(app, { userIds: listed, triggerId: 51 });

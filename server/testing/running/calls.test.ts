@@ -95,7 +95,7 @@ test('while the database is away calls are OK, and are applied once and in order
   assert.equal((await program.ended).code, 0);
 });
 
-test('calls that ended their waits in another order than they began in are all applied, and those after them', async (t) => {
+test('calls that ended their waits in another order than they began in are all applied, and those after them @trial', async (t) => {
   const { program, DATA_DIR, say, visit, click, answers, emptied, receipts } = await startWithAdvertiser(t);
   const clicks = await click(12);
   while ((await visit().catch(() => '')) === '') await pause(50);
@@ -121,7 +121,7 @@ test('calls that ended their waits in another order than they began in are all a
   assert.equal((await program.ended).code, 0);
 });
 
-test('calls under way are applied once, whoever is killed when', async (t) => {
+test('calls under way are applied once, whoever is killed when @trial', async (t) => {
   const { program, sql, DATA_DIR, userId, say, click, emptied, receipts } = await startWithAdvertiser(t);
   const clicks = await click(300);
   const isAnswered = (id: string, status: string) =>

@@ -71,7 +71,7 @@ test('clicks that were redirected are kept once, whoever is killed when', async 
   assert.equal((await program.ended).code, 0);
 });
 
-test('while the database is away visitors are redirected, and a redirector that starts then has its rules', async (t) => {
+test('while the database is away visitors are redirected, and a redirector that starts then has its rules @trial', async (t) => {
   const { program, sql, DATA_DIR, clickUrl, paths } = await startWithLinks(t);
   const postmaster = (await postmasterOf(DATA_DIR))?.pid ?? 0;
   // Kept rules are written after the first comparison.
@@ -100,7 +100,7 @@ test('a stop lets clicks come that wait on disk', async (t) => {
   );
 });
 
-test('where the disk takes no clicks they go to the database, else they are lost and counted, and it ends by itself', async (t) => {
+test('where the disk takes no clicks they go to the database, else they are lost and counted, and it ends by itself @trial', async (t) => {
   const { program, sql, DATA_DIR, clickUrl, paths } = await startWithLinks(t, { CLICK_SPOOL_MAX: '1 MiB' });
   const filler = join(DATA_DIR, 'clicks', 'filler');
   await writeFile(filler, Buffer.alloc(2 ** 20));

@@ -60,7 +60,7 @@ test('a database that was killed is started again, with what was acknowledged, a
   assert.equal(await postmasterOf(DATA_DIR), null);
 });
 
-test('a database that does not start again ends the program, after a few tries', async (t) => {
+test('a database that does not start again ends the program, after a few tries @trial', async (t) => {
   const DATA_DIR = await makeDataDir(t);
   const program = await startProgram({ environment: { DATA_DIR } });
   const server = await postmasterOf(DATA_DIR);
@@ -72,7 +72,7 @@ test('a database that does not start again ends the program, after a few tries',
   assert.match(stderr, /the embedded database died again and again/);
 });
 
-test('a pid file whose number belongs to another program by now misleads nobody', async (t) => {
+test('a pid file whose number belongs to another program by now misleads nobody @trial', async (t) => {
   const DATA_DIR = await makeDataDir(t);
   const first = await startProgram({ environment: { DATA_DIR } });
   const pidFile = join(DATA_DIR, 'postgres', 'postmaster.pid');

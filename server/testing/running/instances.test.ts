@@ -18,7 +18,7 @@ test('with DATABASE_URL no database of its own is made or started', async (t) =>
   assert.equal((await program.ended).code, 0);
 });
 
-test('two instances that start at once on an empty database migrate it once', async (t) => {
+test('two instances that start at once on an empty database migrate it once @trial', async (t) => {
   const { url, sql } = await serveDatabase(t);
   await sql`drop schema public cascade`;
   await sql`drop schema graphile_worker cascade`;
@@ -58,7 +58,7 @@ test('a DATABASE_URL where nothing answers is one line without its password', as
   assert.match(stderr, /^The database of DATABASE_URL does not answer: connect ECONNREFUSED 127.0.0.1:1\n$/);
 });
 
-test('a database that does not let its user make the extension is one line that tells what to do', async (t) => {
+test('a database that does not let its user make the extension is one line that tells what to do @trial', async (t) => {
   const { url, sql } = await serveDatabase(t);
   await sql`drop schema public cascade`;
   await sql`create schema public`;

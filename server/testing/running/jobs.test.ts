@@ -22,7 +22,7 @@ test('a job whose process was killed in the middle is done by another one', asyn
   await isDone(sql);
 });
 
-test('a process that stops lets its job be done by another one', async (t) => {
+test('a process that stops lets its job be done by another one @trial', async (t) => {
   const { sql, startWorker } = await openJobs(t);
   const first = await startWorker({ HANG: '1' });
   await enqueue(sql, tale, { name: 'two' });
@@ -35,7 +35,7 @@ test('a process that stops lets its job be done by another one', async (t) => {
   await second.says('end two');
 });
 
-test('after an outage the first process back leaves the jobs of those that come back after it', async (t) => {
+test('after an outage the first process back leaves the jobs of those that come back after it @trial', async (t) => {
   const { sql, startWorker } = await openJobs(t);
   const first = await startWorker({ HANG: '1' });
   const [firstId] = await processIds(sql);

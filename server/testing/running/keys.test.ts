@@ -50,7 +50,7 @@ async function assertRefused(environment: Record<string, string>): Promise<void>
   assert.match(withoutLog(stderr), /^SECRET_KEY is not the key that the database was written with: .*\n$/);
 }
 
-test('a process with another key does not start, and the one with the first key does', async (t) => {
+test('a process with another key does not start, and the one with the first key does @trial', async (t) => {
   const { url, sql } = await serveDatabase(t);
   const environment = { DATA_DIR: await makeDataDir(t), DATABASE_URL: url };
   await assertStarts({ ...environment, SECRET_KEY: ours });
@@ -75,7 +75,7 @@ test('of two processes that start at once with different keys one serves and the
   assert.match(String(refused[0]?.reason), /SECRET_KEY is not the key that the database was written with/);
 });
 
-test('a key is changed with the former one beside it, and let go once all is sealed anew', async (t) => {
+test('a key is changed with the former one beside it, and let go once all is sealed anew @trial', async (t) => {
   const { environment, program, partner } = await writeAs(t, ours);
   const made = await partner.result('profile.create-api-token');
   program.signal('SIGTERM');

@@ -58,7 +58,7 @@ test('a taken port is named before anything is made', async (t) => {
   assert.equal(hasDatabase(DATA_DIR), false);
 });
 
-test('the port says that the program starts for as long as the database is brought up to date', async (t) => {
+test('the port says that the program starts for as long as the database is brought up to date @trial', async (t) => {
   const { url, sql } = await serveDatabase(t);
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -103,7 +103,7 @@ test('a redirector that does not run is named at /readyz, and the cabinet stays 
   assert.deepEqual([answer.status, await answer.text()], [200, 'ready\nnot running: redirector']);
 });
 
-test('a database of another major version is refused with one line', async (t) => {
+test('a database of another major version is refused with one line @trial', async (t) => {
   const DATA_DIR = await makeDataDir(t);
   const first = await startProgram({ environment: { DATA_DIR } });
   first.signal('SIGTERM');

@@ -18,7 +18,7 @@ test('SIGTERM lets a running request finish and takes no new one', async (t) => 
 
 test('with DRAIN_SECONDS an instance that is told to stop says so, and serves on', async (t) => {
   const DATA_DIR = await makeDataDir(t);
-  const program = await startProgram({ environment: { DATA_DIR, DRAIN_SECONDS: '5' } });
+  const program = await startProgram({ environment: { DATA_DIR, DRAIN_SECONDS: '2' } });
   program.signal('SIGTERM');
   const leaving = await untilLeaving(program.url);
   assert.equal(await leaving.text(), 'stopping');
@@ -29,9 +29,9 @@ test('with DRAIN_SECONDS an instance that is told to stop says so, and serves on
   await assertCleanEnd(DATA_DIR);
 });
 
-test('with DRAIN_SECONDS a redirector that is told to stop says so, and redirects on', async (t) => {
+test('with DRAIN_SECONDS a redirector that is told to stop says so, and redirects on @trial', async (t) => {
   const DATA_DIR = await makeDataDir(t);
-  const environment = { DATA_DIR, CLICK_PORT: '0', DRAIN_SECONDS: '5' };
+  const environment = { DATA_DIR, CLICK_PORT: '0', DRAIN_SECONDS: '2' };
   const program = await startProgram({ environment });
   const offer = await program.operator.result('operator.save-offer', { name: 'Дом' });
   const { url } = await program.operator.result('operator.rotate-offer-key', { offerId: offer.id });
@@ -44,7 +44,7 @@ test('with DRAIN_SECONDS a redirector that is told to stop says so, and redirect
   assert.equal((await program.ended).code, 0);
 });
 
-test('Ctrl-C, which npm passes on a second time, stops program and database in order', async (t) => {
+test('Ctrl-C, which npm passes on a second time, stops program and database in order @trial', async (t) => {
   const { DATA_DIR, program, running, letFinish } = await startWithSlowRequest(t);
   program.signalGroup('SIGINT');
   // Two signals that are still waiting would arrive as one.

@@ -18,7 +18,7 @@ test('the web is built when its sources differ from those of the build, and only
   assert.match(await readFile(page, 'utf8'), /data-edited/);
 });
 
-test('a source that came back with an older date is built as well', async (t) => {
+test('a source that came back with an older date is built as well @trial', async (t) => {
   const { build, page, edit, source } = await copyWeb(t);
   await build();
   await edit('<html lang="ru"', '<html lang="ru" data-older');
@@ -27,7 +27,7 @@ test('a source that came back with an older date is built as well', async (t) =>
   assert.match(await readFile(page, 'utf8'), /data-older/);
 });
 
-test('a web that does not build says so and leaves the build as it was', async (t) => {
+test('a web that does not build says so and leaves the build as it was @trial', async (t) => {
   const { build, page, folder } = await copyWeb(t);
   await build();
   const before = await readFile(page, 'utf8');
