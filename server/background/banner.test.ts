@@ -65,8 +65,8 @@ test('one picture is cropped to the six sizes, which every partner sees once it 
 });
 
 test('crops of a replaced banner are removed after 30 days, those of the banner and of a fresh upload stay', async () => {
-  const make = async (x: number) =>
-    answer.parse(await (await upload(await paint(), `?x=${x}`)).json()).thumbnails;
+  const bytes = await paint(2000, 500);
+  const make = async (x: number) => answer.parse(await (await upload(bytes, `?x=${x}`)).json()).thumbnails;
   const [old, shown, fresh] = [await make(11), await make(12), await make(13)];
   const background = (thumbnails: object) => ({ background: { thumbnails, link: '', alt: '' } });
   const publish = (thumbnails: object) =>

@@ -237,11 +237,16 @@ test('a file that cannot be read says why, and parts come in their order', async
 test('a file of several parts is brought', async () => {
   const partner = await app.partner();
   const { offerId } = await makeAdvertiser(app, { holdDays: 0 });
-  const rows = Array.from({ length: 2_000 }, (_, n) => `${partner.id};${offerId};G-${n};approve;1`);
-  const tried = await imported(['partner_id;offer_id;tid;status;payout', ...rows]);
-  assert.deepEqual(tried.counts, { new: 2_000, changed: 0, same: 0, refused: 0 });
+  const comment = 'Проверено '.repeat(50).trim();
+  const lineCount = Math.ceil((2 * partLength) / comment.length);
+  const rows = Array.from(
+    { length: lineCount },
+    (_, n) => `${partner.id};${offerId};G-${n};approve;1;${comment}`,
+  );
+  const tried = await imported(['partner_id;offer_id;tid;status;payout;comment', ...rows]);
+  assert.deepEqual(tried.counts, { new: lineCount, changed: 0, same: 0, refused: 0 });
   await applied(tried.id);
-  assert.deepEqual(await sumsOf(partner), [2_000, 0]);
+  assert.deepEqual(await sumsOf(partner), [lineCount, 0]);
 });
 
 test("a line with another click's tid is refused, and a conversion that two lines are about is changed by one", async () => {
