@@ -31,7 +31,10 @@ test('a partner makes a token, sees it, hides it and copies it', async ({ page, 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(first);
 });
 
-test('replacing and deleting a token ask first, and the old one is refused', async ({ page, openAs }) => {
+test('replacing and deleting a token ask first, and the old one is refused @trial', async ({
+  page,
+  openAs,
+}) => {
   const partner = await openAs('/api-settings');
   await button(page, 'Создать токен').click();
   const shown = content(page).getByText(/^kab_[\w-]{43}$/);
@@ -83,7 +86,7 @@ test('a token whose key the network lost is named, and a new one is offered', as
   expect((await partner.result('profile.get-api-token')).token).toMatch(/^kab_/);
 });
 
-test('the last use is shown with its time and address', async ({ page, openAs }) => {
+test('the last use is shown with its time and address @trial', async ({ page, openAs }) => {
   const partner = await openAs('/api-settings');
   const { token } = await partner.result('profile.create-api-token');
   await page.reload();
@@ -118,7 +121,7 @@ test('an example is copied with the token while the token stays hidden', async (
   await expect(button(page, 'Скопировать с токеном')).toHaveCount(0);
 });
 
-test('a token that cannot be made says so and leaves the page as it was', async ({
+test('a token that cannot be made says so and leaves the page as it was @trial', async ({
   page,
   openAs,
   complaints,
@@ -208,7 +211,7 @@ test('a method opens by keyboard and tells its fields, examples and errors at an
   }
 });
 
-test('without its document the page of methods says so', async ({ page, openAs, complaints }) => {
+test('without its document the page of methods says so @trial', async ({ page, openAs, complaints }) => {
   await page.route('**/openrpc.json', (route) => route.fulfill({ status: 503, body: 'busy' }));
   await openAs('/api-settings/methods');
   await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();

@@ -83,7 +83,7 @@ test('an own link is checked, and its trial page does what the script says', asy
   await expect(page).toHaveURL('https://goods.example.com/?from=back');
 });
 
-test('loading, failure and a partner without offers have their states', async ({
+test('loading, failure and a partner without offers have their states @trial', async ({
   page,
   openAs,
   complaints,
@@ -105,7 +105,7 @@ test('loading, failure and a partner without offers have their states', async ({
   complaints.splice(0);
 });
 
-test('what the server refuses stands at the field, and nothing typed is lost', async ({
+test('what the server refuses stands at the field, and nothing typed is lost @trial', async ({
   page,
   openAs,
   operator,

@@ -17,7 +17,7 @@ test('the banner is whole on the first page and a strip of 64 px elsewhere', asy
   }
 });
 
-test('the strip keeps a picture for each of six widths', async ({ page, openAs }) => {
+test('the strip keeps a picture for each of six widths @trial', async ({ page, openAs }) => {
   await openAs('/profile');
   for (const width of [576, 768, 992, 1200, 1400, 1920]) {
     await page.setViewportSize({ width, height: 800 });

@@ -57,7 +57,7 @@ for (const [count, rows] of [
   [2, 2],
   [6, 4],
 ] as const) {
-  test(`while ${count} unread notifications load, ${rows} rows hold their place`, async ({
+  test(`while ${count} unread notifications load, ${rows} rows hold their place @trial`, async ({
     page,
     openAs,
   }) => {
@@ -115,7 +115,7 @@ for (const [what, method, name] of [
   ['one', 'profile.notification-mark-read', 'Отметить прочитанным: Новость № 1'],
   ['all', 'profile.notification-mark-read-all', 'Отметить все прочитанными'],
 ] as const) {
-  test(`a refused marking of ${what} is taken back and shown`, async ({ page, openAs, operator }) => {
+  test(`a refused marking of ${what} is taken back and shown @trial`, async ({ page, openAs, operator }) => {
     await withoutLive(page);
     const partner = await openAs('/dashboard');
     await announce(operator, partner, numbered(2));
@@ -133,7 +133,7 @@ for (const [what, method, name] of [
   });
 }
 
-test('a preview that fails shows nothing and counts nothing', async ({ page, openAs }) => {
+test('a preview that fails shows nothing and counts nothing @trial', async ({ page, openAs }) => {
   await withoutLive(page);
   await changeResult(page, 'profile.get-notification-count', () => ({ count: 3 }));
   await refuse(page, list);
@@ -161,7 +161,7 @@ test('the preview brings the number of unread notifications, which the badge kee
   await expect(bell(page)).toHaveAccessibleName(/непрочитанных: 6$/);
 });
 
-test('marking all loads the preview again', async ({ page, openAs, operator }) => {
+test('marking all loads the preview again @trial', async ({ page, openAs, operator }) => {
   await withoutLive(page);
   const partner = await openAs('/dashboard');
   await announce(operator, partner, numbered(2));
@@ -177,7 +177,7 @@ test('marking all loads the preview again', async ({ page, openAs, operator }) =
   await expect(panel(page).getByText(nothing, { exact: true })).toBeVisible();
 });
 
-test('above 99 the badge says 99+ and screen readers hear the number', async ({ page, openAs }) => {
+test('above 99 the badge says 99+ and screen readers hear the number @trial', async ({ page, openAs }) => {
   let count = 99;
   await withoutLive(page);
   await changeResult(page, 'profile.get-notification-count', () => ({ count }));
@@ -224,7 +224,7 @@ test('the bell and the menus close each other, and a click outside closes it', a
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('the panel with long words is whole and accessible in every look', async ({
+test('the panel with long words is whole and accessible in every look @trial', async ({
   page,
   openAs,
   operator,

@@ -85,7 +85,12 @@ test('a click copies an id of a conversion', async ({ page, openAs, operator, co
   await expectAccessible(page);
 });
 
-test('a conversion of another partner is not found', async ({ page, openAs, operator, makePartner }) => {
+test('a conversion of another partner is not found @trial', async ({
+  page,
+  openAs,
+  operator,
+  makePartner,
+}) => {
   const other = await makePartner();
   const { id } = await say(operator, other.id, { event: 'create' });
   await openAs(`${path}/${id}`);

@@ -85,7 +85,7 @@ test('what two tabs change stands side by side', async ({ page, openAs, context 
   expect(contacts).toEqual({ phone: '', skype: 'live:this_tab', telegram: '@other_tab' });
 });
 
-test('a double submit is one save', async ({ page, openAs }) => {
+test('a double submit is one save @trial', async ({ page, openAs }) => {
   await openAs(path);
   const calls = watchCalls(page);
   // On a busy machine the first save would end before the second click: a second act.
@@ -136,7 +136,7 @@ test('what the server refuses stands at its field, and what was typed stays', as
   expect((await partner.result('profile.get-info')).firstName).toBe('Анна');
 });
 
-test('what the server says about the whole form stands beside what it says about a field', async ({
+test('what the server says about the whole form stands beside what it says about a field @trial', async ({
   page,
   openAs,
 }) => {
@@ -157,7 +157,7 @@ test('what the server says about the whole form stands beside what it says about
   await expect(page.getByRole('alert').getByText('Сейчас сохранить нельзя')).toBeVisible();
 });
 
-test('Telegram is taken as a link and kept as a name; what is neither is refused at the field', async ({
+test('Telegram is taken as a link and kept as a name; what is neither is refused at the field @trial', async ({
   page,
   openAs,
 }) => {
@@ -179,7 +179,7 @@ test('Telegram is taken as a link and kept as a name; what is neither is refused
   await expect(content(page).getByText('@anna_kim')).toBeVisible();
 });
 
-test('markup in every field of free text is shown as text', async ({ page, openAs }) => {
+test('markup in every field of free text is shown as text @trial', async ({ page, openAs }) => {
   const partner = await openAs(path);
   const markup = '<img src=x onerror="document.title=1"><b>я</b>';
   for (const name of ['Имя', 'Фамилия', 'Skype']) await field(page, name).fill(markup);
@@ -193,7 +193,7 @@ test('markup in every field of free text is shown as text', async ({ page, openA
   await expectNoSidewaysScroll(page);
 });
 
-test('without a network the form says so and keeps its text; with one it saves', async ({
+test('without a network the form says so and keeps its text; with one it saves @trial', async ({
   page,
   openAs,
   complaints,
@@ -291,7 +291,7 @@ test('a taken address is refused after its code; another one can be named', asyn
   await expect(button(page, 'Изменить почту')).toBeFocused();
 });
 
-test('with long data nothing overflows in any look', async ({ page, openAs }) => {
+test('with long data nothing overflows in any look @trial', async ({ page, openAs }) => {
   const long = 'Преображенский-Долгоруков'.repeat(4);
   const email = `w-${'long'.repeat(12)}@${'example'.repeat(8)}.com`;
   await openAs(path, { firstName: long, lastName: long, telegram: long, phone: '+79161234567', email });

@@ -62,7 +62,7 @@ test('a page that an outage of the database took comes back by itself', async ({
   complaints.splice(0);
 });
 
-test('a count that fails leaves the frame standing', async ({ page, openAs }) => {
+test('a count that fails leaves the frame standing @trial', async ({ page, openAs }) => {
   await withoutFirstAnswers(page);
   await page.route('**/rpc', async (route) => {
     const response = await route.fetch();
@@ -113,7 +113,7 @@ test('a part of the application that is gone reloads the page once and then says
   complaints.splice(0);
 });
 
-test('a 404 in a page’s data is the generic screen: only the router knows that there is no such page', async ({
+test('a 404 in a page’s data is the generic screen: only the router knows that there is no such page @trial', async ({
   page,
   openAs,
   operator,

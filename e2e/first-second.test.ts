@@ -12,7 +12,7 @@ const ofPartners = pageNames.filter((name) => !forVisitors.includes(name));
 // In parts, which the workers share; a part keeps its page.
 const parts = 3;
 for (let part = 1; part <= parts; part += 1) {
-  test(`no page asks anything twice in its first second, part ${part} of ${parts}`, async ({
+  test(`no page asks anything twice in its first second, part ${part} of ${parts} @trial`, async ({
     page,
     comeAsDemo,
   }) => {

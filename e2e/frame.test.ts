@@ -73,7 +73,7 @@ test('the header shows name, balance with its four sums, and badges only above 0
   await expectAccessible(page);
 });
 
-test('the sums of the balance stand in one order everywhere', async ({ page, openAs }) => {
+test('the sums of the balance stand in one order everywhere @trial', async ({ page, openAs }) => {
   const order = ['Баланс', 'Холд', 'Заказано выплат', 'Доступно для вывода'];
   await openAs('/profile');
   await expect(page.getByRole('main').locator('dl').first().locator('dt')).toHaveText(order);
@@ -85,7 +85,7 @@ test('the sums of the balance stand in one order everywhere', async ({ page, ope
   await expect(page.getByRole('dialog', { name: 'Профиль' }).locator('dt')).toHaveText(order);
 });
 
-test('the title of the tab is the section and the product', async ({ page, openAs, operator }) => {
+test('the title of the tab is the section and the product @trial', async ({ page, openAs, operator }) => {
   const { id } = await openAs('/profile');
   await expect(page).toHaveTitle('Профиль — Kabinet');
   const shop = await makeShop(operator, id);
@@ -114,7 +114,7 @@ test('the name leads to the profile at every width', async ({ page, openAs }) =>
   }
 });
 
-test('a partner without a name is shown by the login', async ({ page, openAs }) => {
+test('a partner without a name is shown by the login @trial', async ({ page, openAs }) => {
   const { id, login } = await openAs('/dashboard');
   await expect(bar(page).getByRole('link', { name: `(${id}) ${login}` })).toBeVisible();
 });

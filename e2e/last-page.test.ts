@@ -78,7 +78,7 @@ for (const [what, make] of Object.entries(lists))
     await expect(page).toHaveURL('/dashboard');
   });
 
-test('promotions, too, have a last page', async ({ page, openAs }) => {
+test('promotions, too, have a last page @trial', async ({ page, openAs }) => {
   await openAs('/promotions?page=99');
   await expect(content(page).getByRole('listitem').first()).toBeVisible();
   await expect(page).not.toHaveURL(/page=99/);
@@ -90,7 +90,7 @@ for (const [what, method, make] of [
   ['postbacks', 'postback.get-postbacks-global', makePostbacks],
   ['addresses', 'promotion.get-deliveries', makeAddress],
 ] as const)
-  test(`${what} that could not be loaded again are said to be old, and can be asked for`, async ({
+  test(`${what} that could not be loaded again are said to be old, and can be asked for${what === 'rules' ? '' : ' @trial'}`, async ({
     page,
     openAs,
     operator,

@@ -168,7 +168,11 @@ test('a day typed by keyboard stays in its field until it is whole', async ({ pa
   await expect(page.getByText('записей нет')).toBeVisible();
 });
 
-test('pages hold every entry once; a filter begins at the first page', async ({ page, openAs, operator }) => {
+test('pages hold every entry once; a filter begins at the first page @trial', async ({
+  page,
+  openAs,
+  operator,
+}) => {
   const partner = await openAs(path);
   for (let n = 1; n <= 43; n += 1) await post(operator, partner.id, n, { comment: `запись ${n}` });
   await page.reload();
@@ -187,14 +191,14 @@ test('pages hold every entry once; a filter begins at the first page', async ({ 
   await expect(rows(page).first()).toContainText('запись 43');
 });
 
-test('a partner without entries reads what will be here', async ({ page, openAs }) => {
+test('a partner without entries reads what will be here @trial', async ({ page, openAs }) => {
   await openAs(path);
   await expect(page.getByText('Записей пока нет')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Страницы' })).toHaveCount(0);
   await expectAccessible(page);
 });
 
-test('a history that does not load says so in its place and loads when asked again', async ({
+test('a history that does not load says so in its place and loads when asked again @trial', async ({
   page,
   openAs,
   operator,
@@ -242,7 +246,10 @@ test('the CSV is the history that is shown', async ({ page, openAs, operator }) 
   expect(rest).toEqual(['']);
 });
 
-test('with an ended session the CSV leads to sign in and back to the history', async ({ page, openAs }) => {
+test('with an ended session the CSV leads to sign in and back to the history @trial', async ({
+  page,
+  openAs,
+}) => {
   // A live event tells an open page at once that its session ended, and it navigates away.
   await withoutLive(page);
   const partner = await openAs(`${path}?account=hold`);

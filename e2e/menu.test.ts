@@ -79,7 +79,7 @@ test('a link that leaves is marked and described, a link within the product is n
     await expect(mark(page.getByRole('contentinfo').getByRole('link', { name: title }))).toBeVisible();
 });
 
-test('contracts and payment information are told apart where they lead', async ({ page, openAs }) => {
+test('contracts and payment information are told apart where they lead @trial', async ({ page, openAs }) => {
   await openAs('/dashboard');
   const billing = bar(page).getByRole('button', { name: 'Биллинг' });
   for (const [title, about] of [

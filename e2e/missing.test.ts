@@ -27,7 +27,7 @@ for (const [what, nothing] of [
   ['null', null],
   ['absent', undefined],
 ] as const)
-  test(`what is ${what} in the answers about the partner is a dash, and every page stands`, async ({
+  test(`what is ${what} in the answers about the partner is a dash, and every page stands @trial`, async ({
     page,
     openAs,
   }) => {

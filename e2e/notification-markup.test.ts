@@ -74,7 +74,10 @@ test('nothing of the list of attacks runs or asks a foreign server in the list',
   }
 });
 
-test('nothing of the list of attacks runs or asks a foreign server in the bell', async ({ page, openAs }) => {
+test('nothing of the list of attacks runs or asks a foreign server in the bell @trial', async ({
+  page,
+  openAs,
+}) => {
   const heard = listen(page);
   await attack(page);
   await openAs('/dashboard');

@@ -63,7 +63,10 @@ test('a category is switched on one channel by one batch', async ({ page, openAs
   await expect(head).not.toBeChecked();
 });
 
-test('a whole channel is switched by one batch, but what is locked stays on', async ({ page, openAs }) => {
+test('a whole channel is switched by one batch, but what is locked stays on @trial', async ({
+  page,
+  openAs,
+}) => {
   const partner = await openAs('/notifications/settings');
   const batches = listenForBatches(page);
   const head = group(page, 'Почта: все события');
@@ -81,7 +84,7 @@ test('a whole channel is switched by one batch, but what is locked stays on', as
   expect(on.every(({ lockReason }) => lockReason)).toBe(true);
 });
 
-test('of a batch that is refused in part only the refused go back', async ({ page, openAs }) => {
+test('of a batch that is refused in part only the refused go back @trial', async ({ page, openAs }) => {
   await openAs('/notifications/settings');
   await expect(one(page, 'Почта: Новый оффер')).not.toBeChecked();
   await page.route('**/rpc', async (route) => {
@@ -199,7 +202,7 @@ test('the keyboard switches and keeps its place; list and settings lead to each 
   await expect(page).toHaveURL('/notifications');
 });
 
-test('loading, failed and empty settings say so', async ({ page, openAs }) => {
+test('loading, failed and empty settings say so @trial', async ({ page, openAs }) => {
   // A breathing skeleton keeps a slow machine too busy for the checks.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const release = await hold(page, 'profile.get-notification-subscriptions');
@@ -223,7 +226,10 @@ test('loading, failed and empty settings say so', async ({ page, openAs }) => {
   await expectAccessible(page);
 });
 
-test('the matrix of the third type is whole and accessible in every look', async ({ page, openAs }) => {
+test('the matrix of the third type is whole and accessible in every look @trial', async ({
+  page,
+  openAs,
+}) => {
   await openAs('/notifications/settings', { system: 3 });
   await expect(one(page, 'Telegram: Новый оффер')).toBeVisible();
   await readInEveryLook(page, 'the matrix');

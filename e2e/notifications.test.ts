@@ -53,7 +53,7 @@ test('the list is filtered, searched and paged by its address', async ({ page, o
   await expect(content(page).getByRole('combobox', { name: 'Категория' })).toHaveValue('2');
 });
 
-test('one, several and all are marked; bell, title and list follow at once', async ({
+test('one, several and all are marked; bell, title and list follow at once @trial', async ({
   page,
   openAs,
   operator,
@@ -93,7 +93,7 @@ test('one, several and all are marked; bell, title and list follow at once', asy
   await expect.poll(() => partner.result('profile.get-notification-count')).toEqual({ count: 0 });
 });
 
-test('all unread ones of a page are chosen at once', async ({ page, openAs, operator }) => {
+test('all unread ones of a page are chosen at once @trial', async ({ page, openAs, operator }) => {
   const partner = await openAs('/notifications');
   await announce(operator, partner, numbered(3));
   await page.reload();
@@ -110,7 +110,11 @@ for (const [what, method, press] of [
   ['one', 'profile.notification-mark-read', 'Отметить прочитанным: Новость № 2'],
   ['all', 'profile.notification-mark-read-all', 'Отметить все прочитанными'],
 ] as const) {
-  test(`a refused marking of ${what} sets bell, title and list back`, async ({ page, openAs, operator }) => {
+  test(`a refused marking of ${what} sets bell, title and list back @trial`, async ({
+    page,
+    openAs,
+    operator,
+  }) => {
     await withoutLive(page);
     const partner = await openAs('/notifications');
     await announce(operator, partner, numbered(2));
@@ -127,7 +131,7 @@ for (const [what, method, press] of [
   });
 }
 
-test('an empty list says what will be here, an empty filter how to see more', async ({
+test('an empty list says what will be here, an empty filter how to see more @trial', async ({
   page,
   openAs,
   operator,
@@ -144,7 +148,7 @@ test('an empty list says what will be here, an empty filter how to see more', as
   await expectAccessible(page);
 });
 
-test('a list that fails can be asked for again', async ({ page, openAs, operator }) => {
+test('a list that fails can be asked for again @trial', async ({ page, openAs, operator }) => {
   await withoutLive(page);
   const answerAgain = await refuse(page, list);
   const partner = await openAs('/notifications');
@@ -221,7 +225,7 @@ test('links of a notification open beside the cabinet and tell nothing', async (
   await expect(read).toHaveAttribute('rel', /noopener noreferrer/);
 });
 
-test('a full list is whole and accessible in every look', async ({ page, openAs, operator }) => {
+test('a full list is whole and accessible in every look @trial', async ({ page, openAs, operator }) => {
   const partner = await openAs('/notifications');
   const long = 'Непрерывноедлинноеслово'.repeat(8).slice(0, 190);
   const table = `<table><tr><th>Оффер</th><th>Ставка</th></tr><tr><td>${long}</td><td>1 300 ₽</td></tr></table>`;
@@ -245,7 +249,7 @@ test('a search that has found enough says that there are more', async ({ page, o
   await expect(content(page).getByRole('link', { name: 'Страница 30' })).toBeVisible();
 });
 
-test('a failed list of categories leaves the list and its other filters', async ({ page, openAs }) => {
+test('a failed list of categories leaves the list and its other filters @trial', async ({ page, openAs }) => {
   await refuse(page, 'profile.get-notification-categories-all');
   await changeResult(page, list, () => ({ messages: [], pagination: { totalCount: 0 } }));
   await openAs('/notifications');

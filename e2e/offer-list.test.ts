@@ -73,7 +73,7 @@ test('the menu leads to favourites, which a star fills and empties', async ({ pa
   await expectAccessible(page, 'no favourites');
 });
 
-test('what an offer is not fit for stands in its row', async ({ page, openAs, operator }) => {
+test('what an offer is not fit for stands in its row @trial', async ({ page, openAs, operator }) => {
   const category = await makeCategory(operator, [
     { name: 'Промо', isPromo: true, payoutFrom: 'advertiser' },
     { name: 'Пауза', status: 'paused', holdDays: 0 },
@@ -105,7 +105,7 @@ test('by keyboard a partner searches, marks an offer and opens it', async ({ pag
   await tabTo(content(page).getByRole('button', { name: 'Создать ссылку' }));
 });
 
-test('loading, failure and a network without offers have their states', async ({
+test('loading, failure and a network without offers have their states @trial', async ({
   page,
   openAs,
   complaints,

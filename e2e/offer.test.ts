@@ -103,7 +103,7 @@ test('a partner makes a link, copies it, changes it, and takes it to the archive
   await expect(content(page).getByText('В архиве пусто')).toBeVisible();
 });
 
-test('a link is a QR code that holds its address', async ({ page, openAs, operator }) => {
+test('a link is a QR code that holds its address @trial', async ({ page, openAs, operator }) => {
   const offer = await makeOffer(operator);
   const partner = await openAs('/dashboard');
   const link = await partner.result('links.create-link', { offerId: offer.id, name: 'Листовка' });
@@ -132,7 +132,7 @@ for (const [what, fields, sentence] of [
   ['paused', { status: 'paused' }, 'Рекламодатель приостановил оффер'],
   ['outside its hours', { schedule: never() }, 'Сейчас нерабочее время'],
 ] as const)
-  test(`an offer that is ${what} says where visitors go`, async ({ page, openAs, operator }) => {
+  test(`an offer that is ${what} says where visitors go @trial`, async ({ page, openAs, operator }) => {
     const offer = await makeOffer(operator, fields);
     await openAs(offer.path);
     await expect(content(page).getByText(sentence)).toBeVisible();
@@ -185,7 +185,7 @@ test('an offer closed to the partner, and a stopped one with a link, take no new
   await expect(content(page).getByText('Без названия')).toBeVisible();
 });
 
-test('an unknown offer is not found; loading and failure have their states', async ({
+test('an unknown offer is not found; loading and failure have their states @trial', async ({
   page,
   openAs,
   operator,

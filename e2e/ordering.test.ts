@@ -138,7 +138,7 @@ for (const [what, fields, last] of [
   ['its limit, however high', { limit: 150, remains: 200 }, 150],
   ['what remains, without a limit', { limit: null, remains: 4 }, 4],
 ] as const)
-  test(`the quantity of a product goes up to ${what}`, async ({ page, openAs, operator }) => {
+  test(`the quantity of a product goes up to ${what} @trial`, async ({ page, openAs, operator }) => {
     const partner = await openAs('/promotions');
     const shop = await makeShop(operator, partner.id);
     const id = await shop.product('Кружка', { price: 1 });
@@ -150,7 +150,7 @@ for (const [what, fields, last] of [
     await expect(options.last()).toHaveText(String(last));
   });
 
-test('a quantity that the shop does not have is refused at its field, and stays', async ({
+test('a quantity that the shop does not have is refused at its field, and stays @trial', async ({
   page,
   openAs,
   operator,

@@ -48,7 +48,7 @@ test('a partner goes from the personal data to the form and changes the password
   expect((await other.copy().failure('auth.sign-in', { login, password: partner.password })).code).toBe(422);
 });
 
-test('the fields are masked and named for managers of passwords', async ({ page, openAs }) => {
+test('the fields are masked and named for managers of passwords @trial', async ({ page, openAs }) => {
   await openAs(path);
   for (const [label, name] of [
     ['Текущий пароль', 'current-password'],
@@ -73,7 +73,7 @@ test('a wrong current password is shown at its field, which gets the focus, and 
   await expectAccessible(page);
 });
 
-test('a password that is easily guessed or holds the login is shown at the new one', async ({
+test('a password that is easily guessed or holds the login is shown at the new one @trial', async ({
   page,
   openAs,
 }) => {
@@ -89,7 +89,10 @@ test('a password that is easily guessed or holds the login is shown at the new o
   }
 });
 
-test('missing, short and differing passwords are reported before a request', async ({ page, openAs }) => {
+test('missing, short and differing passwords are reported before a request @trial', async ({
+  page,
+  openAs,
+}) => {
   await openAs(path);
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.postData() ?? ''));
@@ -119,7 +122,7 @@ test('after five wrong ones the wait is shown and the button waits with it', asy
   await expectAccessible(page);
 });
 
-test('a double click changes the password once', async ({ page, openAs }) => {
+test('a double click changes the password once @trial', async ({ page, openAs }) => {
   const { password } = await openAs(path);
   let calls = 0;
   page.on('request', (request) => {
@@ -147,7 +150,7 @@ test('of two tabs the second learns that the password is another one by now', as
   await expect(tab.getByText('Неверный текущий пароль')).toBeVisible();
 });
 
-test('a server that fails is shown above the button, and the form can be sent again', async ({
+test('a server that fails is shown above the button, and the form can be sent again @trial', async ({
   page,
   openAs,
   complaints,
@@ -169,7 +172,7 @@ test('a server that fails is shown above the button, and the form can be sent ag
   expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
 });
 
-test('the strength of a new password is shown while it is typed, at every width', async ({
+test('the strength of a new password is shown while it is typed, at every width @trial', async ({
   page,
   openAs,
 }) => {

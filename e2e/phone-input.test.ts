@@ -34,7 +34,11 @@ async function startFrom(page: Page, stored = ''): Promise<void> {
 }
 
 // What the input makes of each edit is proved in web/ui/phone/phone-ways.test.ts: here, that the browser's edits reach it.
-test('typing, pasting and deleting keep number, caret and country', async ({ page, openAs, context }) => {
+test('typing, pasting and deleting keep number, caret and country @trial', async ({
+  page,
+  openAs,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAs('/profile/edit-user');
   const cases = [...typing, ...pasting, ...editing].filter((one) => one.isInBrowser);
@@ -51,14 +55,14 @@ test('typing, pasting and deleting keep number, caret and country', async ({ pag
   }
 });
 
-test('the input takes no more than 250 characters', async ({ page, openAs }) => {
+test('the input takes no more than 250 characters @trial', async ({ page, openAs }) => {
   await openAs('/profile/edit-user');
   await expect(field(page)).toHaveAttribute('maxlength', '250');
   await field(page).fill('+9'.repeat(400));
   expect((await field(page).inputValue()).length).toBeLessThanOrEqual(250);
 });
 
-test('a code that no country has says so in the console, once', async ({ page, openAs }) => {
+test('a code that no country has says so in the console, once @trial', async ({ page, openAs }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await openAs('/profile/edit-user');
@@ -103,7 +107,7 @@ test('a country is found by its Russian name and taken, all by keyboard', async 
   expect(await seen(page)).toBe('+7 916 123 45 67|');
 });
 
-test('a country is found by its code; Escape and leaving close the list', async ({ page, openAs }) => {
+test('a country is found by its code; Escape and leaving close the list @trial', async ({ page, openAs }) => {
   test.setTimeout(120_000);
   await openAs('/profile/edit-user');
   await country(page).click();

@@ -15,7 +15,7 @@ const wanted = { url, status: 'create', type: 'on' } as const;
 
 const long = { ...wanted, url: `${url}&long=${'абв'.repeat(200)}` };
 
-test('with a long URL and everything open nothing overflows', async ({ page, openAs }) => {
+test('with a long URL and everything open nothing overflows @trial', async ({ page, openAs }) => {
   const partner = await openAs('/global-postbacks');
   await partner.result('postback.create-postback-global', long);
   await page.reload();
@@ -50,7 +50,7 @@ test('preview and buttons stay in view while a long link grows, at a desk and on
   }
 });
 
-test('the form with its palette open fits a phone', async ({ page, openAs }) => {
+test('the form with its palette open fits a phone @trial', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAs('/global-postbacks');
   await content(page).getByRole('button', { name: 'Создать постбек' }).click();

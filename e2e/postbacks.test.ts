@@ -128,7 +128,7 @@ test('macros are put in at the caret, and what is wrong with the URL is shown', 
   await expect(rows(page)).toContainText('https://t.example.com/?a={click_id}');
 });
 
-test('a postback is changed, switched, filtered by event and deleted after a question', async ({
+test('a postback is changed, switched, filtered by event and deleted after a question @trial', async ({
   page,
   openAs,
 }) => {
@@ -221,7 +221,7 @@ test('the secret is shown on demand and changes after a question', async ({ page
   await expect(page.getByText(now.secret)).toHaveCount(0);
 });
 
-test('loading and failure have their states', async ({ page, openAs, complaints }) => {
+test('loading and failure have their states @trial', async ({ page, openAs, complaints }) => {
   const release = await hold(page, 'postback.get-postbacks-global');
   const partner = await openAs('/global-postbacks');
   await expect(section(page, 'Постбеки').getByRole('status', { name: 'Загрузка' })).toBeVisible();

@@ -46,7 +46,7 @@ test('letters typed into the search of notifications while the address changes s
   await expect(search).toHaveValue('выплата');
 });
 
-test('letters typed into the filter of a shop while the address changes stay', async ({
+test('letters typed into the filter of a shop while the address changes stay @trial', async ({
   page,
   openAs,
   operator,
@@ -65,7 +65,10 @@ test('letters typed into the filter of a shop while the address changes stay', a
   await expect(name).toHaveValue('кружка');
 });
 
-test('letters typed into the search of offers while the address changes stay', async ({ page, openAs }) => {
+test('letters typed into the search of offers while the address changes stay @trial', async ({
+  page,
+  openAs,
+}) => {
   await openAs('/offers');
   const search = page.getByRole('searchbox', { name: 'Название или ID' });
   const seen = await typeOnSlowPhone(search, 'рай', 'дер');

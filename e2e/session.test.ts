@@ -97,7 +97,7 @@ test('a tab whose session was ended elsewhere is sent to sign in by following a 
   await expect(page).toHaveURL('/sign-in?return=%2Fprofile%2Fbalance');
 });
 
-test('sessions that cannot be loaded again say that they may be old', async ({ page, openAs }) => {
+test('sessions that cannot be loaded again say that they may be old @trial', async ({ page, openAs }) => {
   await withoutLive(page);
   const partner = await openAs('/dashboard');
   await elsewhere(partner, phone);
@@ -115,7 +115,10 @@ test('sessions that cannot be loaded again say that they may be old', async ({ p
   await expect(card(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('the list that does not load says so alone and loads when asked again', async ({ page, openAs }) => {
+test('the list that does not load says so alone and loads when asked again @trial', async ({
+  page,
+  openAs,
+}) => {
   let isBroken = true;
   await page.route('**/rpc', async (route) => {
     const calls: { id: number; method: string }[] = JSON.parse(route.request().postData() ?? '[]');
@@ -135,7 +138,7 @@ test('the list that does not load says so alone and loads when asked again', asy
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('many sessions stand at every width, with no markup of a User-Agent in them', async ({
+test('many sessions stand at every width, with no markup of a User-Agent in them @trial', async ({
   page,
   openAs,
 }) => {

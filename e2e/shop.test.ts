@@ -216,7 +216,11 @@ test('a double click and a lost answer make one order', async ({ page, openAs, o
   complaints.splice(0);
 });
 
-test('invalid prices are reported at their field and send no request', async ({ page, openAs, operator }) => {
+test('invalid prices are reported at their field and send no request @trial', async ({
+  page,
+  openAs,
+  operator,
+}) => {
   const partner = await openAs('/promotions');
   const shop = await makeShop(operator, partner.id);
   await shop.product('Кружка');
@@ -238,7 +242,7 @@ test('invalid prices are reported at their field and send no request', async ({ 
   await expect(card(page, 'Кружка')).toBeVisible();
 });
 
-test('loading and failure have their states, and the third type of partner finds nothing', async ({
+test('loading and failure have their states, and the third type of partner finds nothing @trial', async ({
   page,
   openAs,
   operator,

@@ -15,7 +15,7 @@ test('a visitor is sent to sign in and returns to the requested page', async ({ 
 });
 
 for (const target of ['https://evil.example/', '//evil.example/', '/\\evil.example']) {
-  test(`signing in never leads to ${target}`, async ({ page, makePartner }) => {
+  test(`signing in never leads to ${target} @trial`, async ({ page, makePartner }) => {
     const { login, password } = await makePartner();
     await page.goto(`/sign-in?return=${encodeURIComponent(target)}`);
     await page.getByLabel('Логин').fill(login);
@@ -36,7 +36,7 @@ test('a wrong password is shown at the form, which keeps what was typed', async 
   await expectAccessible(page);
 });
 
-test('empty fields are shown before the server is asked, and the first one gets the focus', async ({
+test('empty fields are shown before the server is asked, and the first one gets the focus @trial', async ({
   page,
 }) => {
   await page.goto('/sign-in');
@@ -91,7 +91,7 @@ test('the demo offers its partners at a click', async ({ page }) => {
   await expect(page.getByRole('banner').getByText(/^\(\d+\) /)).toBeVisible();
 });
 
-test('asking for a new password always gets the same answer', async ({ page }) => {
+test('asking for a new password always gets the same answer @trial', async ({ page }) => {
   await page.goto('/sign-in');
   await page.getByRole('link', { name: 'Забыли пароль?' }).click();
   await page.getByLabel(/Логин или почта/).fill('nobody-at-all');

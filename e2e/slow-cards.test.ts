@@ -57,7 +57,7 @@ const slow = [
 ];
 
 for (const { path, method, failure, ready, comes } of slow)
-  test(`while ${method} is slow, the rest of ${path} is there, and its answer moves nothing`, async ({
+  test(`while ${method} is slow, the rest of ${path} is there, and its answer moves nothing @trial`, async ({
     page,
     openAs,
   }) => {

@@ -35,7 +35,7 @@ test('the history of a record is its acts, a refused one among them', async ({ p
   await expect(page.locator('tbody tr')).toHaveCount(3);
 });
 
-test('an act that is not there says so', async ({ page, complaints }) => {
+test('an act that is not there says so @trial', async ({ page, complaints }) => {
   await openAsDemoStaff(page, '/staff/audit/999999999');
   await expect(page.getByText('Такой записи в журнале нет')).toBeVisible();
   for (const id of ['0', 'abc']) {
@@ -48,7 +48,7 @@ test('an act that is not there says so', async ({ page, complaints }) => {
   await expect(page).toHaveURL('/staff/audit');
 });
 
-test('who may not read the audit has no entry of it', async ({ page }) => {
+test('who may not read the audit has no entry of it @trial', async ({ page }) => {
   await openStaff(page, '/staff', 'finance');
   await expectStanding(page);
   await expect(page.getByRole('link', { name: 'Журнал' })).toHaveCount(0);

@@ -44,7 +44,7 @@ test('conversions are found by the day of their last word', async ({ page, opera
   await expect(all).toBeEnabled();
 });
 
-test('a conversion shows what its partner was told', async ({ page }) => {
+test('a conversion shows what its partner was told @trial', async ({ page }) => {
   const staff = await openAsDemoStaff(page, '/staff');
   const { items } = await staff.result('operator.get-user-deliveries', { userId: 1, state: 'delivered' });
   await page.goto(`/staff/conversions/${items[0]?.conversionId}`);
@@ -158,7 +158,7 @@ test('a file that names payouts waits for finance, who gives the code above the 
   expect((await partner.result('profile.get-balance')).availableBalance).toBe(100_001);
 });
 
-test('a conversion opens with who said what, and reads well in every look', async ({
+test('a conversion opens with who said what, and reads well in every look @trial', async ({
   page,
   operator,
   makePartner,
@@ -193,7 +193,7 @@ test('a call that came before its click is listed, and its click is looked for',
   await expect(page.getByText('Ищем клики: 1')).toBeVisible();
 });
 
-test('lists with nothing and lists that fail say so', async ({ page, complaints }) => {
+test('lists with nothing and lists that fail say so @trial', async ({ page, complaints }) => {
   await openStaff(page, '/staff/conversions?term=nothing-of-the-kind', 'support');
   await expect(page.getByText('Ничего не нашлось')).toBeVisible();
   await expectAccessible(page);

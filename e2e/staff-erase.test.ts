@@ -30,7 +30,11 @@ test('an administrator downloads all that is kept of a partner, and erases them 
   await expectAccessible(page);
 });
 
-test('money that is open is named in the dialog, which stays', async ({ page, makePartner, operator }) => {
+test('money that is open is named in the dialog, which stays @trial', async ({
+  page,
+  makePartner,
+  operator,
+}) => {
   const partner = await makePartner();
   const entry = {
     kind: 'bonus',

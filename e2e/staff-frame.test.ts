@@ -21,7 +21,7 @@ test('the frame shows the menu, the account and its role, and reads well in ever
   await readInEveryLook(page, 'the frame');
 });
 
-test('the menu folds to icons that keep their names, and stays so', async ({ page }) => {
+test('the menu folds to icons that keep their names, and stays so @trial', async ({ page }) => {
   await openAsDemoStaff(page, '/staff');
   await page.getByRole('button', { name: 'Свернуть меню' }).click();
   await page.reload();
@@ -42,7 +42,7 @@ test('on a narrow window the menu opens from the header and Escape closes it', a
   await expect(opener).toBeFocused();
 });
 
-test('a path of the console that is no page answers 404 with its not-found page', async ({
+test('a path of the console that is no page answers 404 with its not-found page @trial', async ({
   page,
   complaints,
 }) => {

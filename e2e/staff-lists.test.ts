@@ -117,7 +117,7 @@ test('a filter is saved by name, shown again and removed', async ({ page }) => {
   await expect(views.getByRole('link', { name: 'Отказы' })).toHaveCount(0);
 });
 
-test('the file of a list has its filter', async ({ page }) => {
+test('the file of a list has its filter @trial', async ({ page }) => {
   await openAsDemoStaff(page, '/staff/audit?outcome=done&userId=1');
   const coming = page.waitForEvent('download');
   await page.getByRole('link', { name: 'CSV' }).click();
@@ -129,7 +129,7 @@ test('the file of a list has its filter', async ({ page }) => {
   });
 });
 
-test('each long list is a file, and its filters can be kept', async ({ page }) => {
+test('each long list is a file, and its filters can be kept @trial', async ({ page }) => {
   await openAsDemoStaff(page, '/staff');
   const lists = [
     ['partners', '/staff/partners?balanceFrom=1'],
@@ -147,7 +147,7 @@ test('each long list is a file, and its filters can be kept', async ({ page }) =
   }
 });
 
-test('a list reads well full, empty, failed and loading', async ({ page, complaints }) => {
+test('a list reads well full, empty, failed and loading @trial', async ({ page, complaints }) => {
   await openAsDemoStaff(page, '/staff/audit?outcome=done');
   await expect(rows(page).first()).toBeVisible();
   await readInEveryLook(page, 'the audit', widths);

@@ -131,14 +131,14 @@ test('what a draft lacks is said where it is sent, and nothing is sent twice by 
   expect(sent.filter((method) => method === 'operator.send-broadcast')).toHaveLength(1);
 });
 
-test('support reads broadcasts and writes none', async ({ page, operator }) => {
+test('support reads broadcasts and writes none @trial', async ({ page, operator }) => {
   const { id } = await operator.result('operator.save-broadcast', { ...draft, audience: { kind: 'all' } });
   await openStaff(page, `/staff/notifications/${id}`, 'support');
   await expect(page.getByText('Все партнёры')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Отправить рассылку' })).toHaveCount(0);
 });
 
-test('axe finds nothing in the list, full, empty and failed, and in a draft, a report and a sending', async ({
+test('axe finds nothing in the list, full, empty and failed, and in a draft, a report and a sending @trial', async ({
   page,
   operator,
 }) => {

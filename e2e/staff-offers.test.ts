@@ -98,7 +98,7 @@ test('the advertiser’s address is made, shown and changed once the app’s cod
   expect((await operator.result('operator.reveal-offer-key', { offerId })).url).not.toBe(old);
 });
 
-test('the bar of the limit is filled as far as today’s conversions are', async ({
+test('the bar of the limit is filled as far as today’s conversions are @trial', async ({
   page,
   operator,
   makePartner,
@@ -123,7 +123,7 @@ test('the bar of the limit is filled as far as today’s conversions are', async
   await expect(bar).toHaveAttribute('max', '12');
 });
 
-test('the advertiser’s address is shown and tried', async ({ page, operator }) => {
+test('the advertiser’s address is shown and tried @trial', async ({ page, operator }) => {
   const { ids } = await makeOffers(operator, 1);
   const { phone } = await openStaff(page, `/staff/offers/${ids[0]}`, 'manager');
   await page.getByRole('button', { name: 'Создать адрес' }).click();
@@ -174,7 +174,7 @@ test('an offer is closed to a partner, opened again, and a partner gets a payout
   await expect(page.getByText('Все партнёры получают выплату оффера.')).toBeVisible();
 });
 
-test('an emptied last page of closed partners leads to the page before', async ({
+test('an emptied last page of closed partners leads to the page before @trial', async ({
   page,
   operator,
   makePartner,
@@ -280,7 +280,7 @@ test.describe
     });
   });
 
-test('the list, the editor and a new offer read well in every look', async ({ page, operator }) => {
+test('the list, the editor and a new offer read well in every look @trial', async ({ page, operator }) => {
   const { ids } = await makeOffers(operator, 1);
   await openStaff(page, '/staff/offers', 'manager');
   for (const path of ['/staff/offers', `/staff/offers/${ids[0]}`, '/staff/offers/new']) {
@@ -290,7 +290,7 @@ test('the list, the editor and a new offer read well in every look', async ({ pa
   }
 });
 
-test('a list and an offer that fail to load say so, and can be loaded again', async ({
+test('a list and an offer that fail to load say so, and can be loaded again @trial', async ({
   page,
   operator,
   complaints,

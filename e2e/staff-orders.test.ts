@@ -134,7 +134,7 @@ test('an order that a colleague has cancelled meanwhile is not sent, and the boa
   await expect(dialog(page).getByRole('alert')).toContainText('уже отменён');
 });
 
-test('the list finds orders by its filters in the address, and opens one', async ({
+test('the list finds orders by its filters in the address, and opens one @trial', async ({
   page,
   makePartner,
   operator,
@@ -155,7 +155,7 @@ test('the list finds orders by its filters in the address, and opens one', async
   await readInEveryLook(page, 'the list of orders');
 });
 
-test('the board that fails says so, and what was loaded stays when it fails later', async ({
+test('the board that fails says so, and what was loaded stays when it fails later @trial', async ({
   page,
   complaints,
 }) => {

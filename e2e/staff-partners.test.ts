@@ -66,7 +66,7 @@ test('who opens a partner before the typed search has begun stays with them', as
   await expect(page).toHaveURL(`/staff/partners/${partner.id}`);
 });
 
-test('the first columns fit a small screen', async ({ page, makePartner }) => {
+test('the first columns fit a small screen @trial', async ({ page, makePartner }) => {
   const { phone } = await makePartner(fieldsOf('ж')).then((partner) => partner.result('profile.get-contact'));
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAsDemoStaff(page, `/staff/partners?term=${phone.slice(1)}`);
@@ -75,7 +75,7 @@ test('the first columns fit a small screen', async ({ page, makePartner }) => {
   expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('own payouts of a partner stand on the card and lead to their offer', async ({
+test('own payouts of a partner stand on the card and lead to their offer @trial', async ({
   page,
   makePartner,
   operator,
@@ -228,7 +228,7 @@ test('a look into the cabinet reads only, says so, and the partner finds it', as
   expect(items.map(({ reason }) => reason)).toEqual(['Обращение 1842']);
 });
 
-test('the partner’s page lists each look with its role and reason', async ({ page, openAs }) => {
+test('the partner’s page lists each look with its role and reason @trial', async ({ page, openAs }) => {
   const partner = await openAs('/profile');
   await expect(page.getByRole('heading', { name: 'Кто смотрел ваш кабинет' })).toBeHidden();
   const other = await page.context().newPage();
@@ -246,7 +246,7 @@ test('the partner’s page lists each look with its role and reason', async ({ p
   await expect(card).toContainText('Специалист поддержки');
 });
 
-test('the list and the card read well in every look', async ({ page }) => {
+test('the list and the card read well in every look @trial', async ({ page }) => {
   await openAsDemoStaff(page, '/staff/partners');
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
   await readInEveryLook(page, 'partners');
@@ -255,7 +255,7 @@ test('the list and the card read well in every look', async ({ page }) => {
   await readInEveryLook(page, 'a partner');
 });
 
-test('a card that fails says so, an unknown partner is not found, and a role sees its parts alone', async ({
+test('a card that fails says so, an unknown partner is not found, and a role sees its parts alone @trial', async ({
   page,
   complaints,
 }) => {

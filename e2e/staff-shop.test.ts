@@ -111,7 +111,7 @@ test('a product that is taken out comes back by the toast’s offer', async ({
   await expect(page.getByText('Убранных товаров нет')).toBeVisible();
 });
 
-test('chosen products are taken out of the shop together, and come back by the toast’s offer', async ({
+test('chosen products are taken out of the shop together, and come back by the toast’s offer @trial', async ({
   page,
   makePartner,
   operator,
@@ -136,7 +136,7 @@ test('chosen products are taken out of the shop together, and come back by the t
   await expect(bar).toBeHidden();
 });
 
-test('categories are put in order by their buttons', async ({ page, makePartner, operator }) => {
+test('categories are put in order by their buttons @trial', async ({ page, makePartner, operator }) => {
   const { promotionId } = await makeShop(operator, (await makePartner()).id);
   await operator.result('operator.save-category', { promotionId, name: 'Одежда' });
   await openStaff(page, `/staff/promotions/${promotionId}`, 'shop');

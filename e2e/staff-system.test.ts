@@ -60,7 +60,7 @@ test('a failed job and a failed letter are tried again', async ({ page }) => {
   await expect(page.getByText('Среди недоставленных такого нет')).toBeVisible();
 });
 
-test('a system that cannot be read says so', async ({ page }) => {
+test('a system that cannot be read says so @trial', async ({ page }) => {
   await refuse(page, 'operator.get-system');
   await openStaff(page, '/staff/system', 'support');
   await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible();

@@ -86,7 +86,7 @@ test('the chart is read by keyboard, point by point, and as a table', async ({ p
   await expect(table.getByRole('row').last().getByRole('cell')).toHaveText(['4', '0']);
 });
 
-test('a period that is too long for its grouping says so', async ({ page, openAs }) => {
+test('a period that is too long for its grouping says so @trial', async ({ page, openAs }) => {
   await openAs(`${path}?from=2026-01-01&to=2026-03-31&by=sub1`);
   await expect(content(page).getByText('период не длиннее 31 дня')).toBeVisible();
   await controls(page).getByLabel('Группировка').selectOption('Оффер');

@@ -24,7 +24,10 @@ for (const [path, main, other] of [
   ['/trafficback', 'Создать правило', 'Куда уйдёт трафик?'],
   ['/notifications', 'Отметить все прочитанными', 'Настройки'],
 ] as const)
-  test(`on a phone the acts of ${path} stand in one row, the others behind «⋯»`, async ({ page, openAs }) => {
+  test(`on a phone the acts of ${path} stand in one row, the others behind «⋯» @trial`, async ({
+    page,
+    openAs,
+  }) => {
     await openAs(path);
     const content = page.getByRole('main');
     const more = content.getByRole('button', { name: 'Другие действия' }).first();

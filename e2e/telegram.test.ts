@@ -76,7 +76,7 @@ test('a partner who blocks the bot sees it in the cabinet', async ({ page, openA
   await expect(card(page).getByText('Не подключён')).toBeVisible();
 });
 
-test('a link that is cancelled links nothing', async ({ page, openAs }) => {
+test('a link that is cancelled links nothing @trial', async ({ page, openAs }) => {
   await openAs(settings);
   const token = await connect(page);
   await card(page).getByRole('button', { name: 'Отменить' }).click();
@@ -95,7 +95,7 @@ test('a link that has run out goes, and the partner is told', async ({ page, ope
   await expect(card(page).getByRole('button', { name: 'Подключить Telegram' })).toBeVisible();
 });
 
-test('the card tells that the network has no bot', async ({ page, openAs }) => {
+test('the card tells that the network has no bot @trial', async ({ page, openAs }) => {
   await changeResult(page, 'profile.get-telegram-link', () => ({
     state: 'unavailable',
     username: '',
@@ -107,7 +107,7 @@ test('the card tells that the network has no bot', async ({ page, openAs }) => {
   await expectAccessible(page);
 });
 
-test('the card fails alone and tries again', async ({ page, openAs }) => {
+test('the card fails alone and tries again @trial', async ({ page, openAs }) => {
   const recover = await refuse(page, 'profile.get-telegram-link');
   await openAs(settings);
   await expect(card(page).getByText('Не удалось загрузить состояние Telegram')).toBeVisible();
@@ -118,7 +118,7 @@ test('the card fails alone and tries again', async ({ page, openAs }) => {
   await expect(card(page).getByText('Не подключён')).toBeVisible();
 });
 
-test('the card holds its place while it loads', async ({ page, openAs }) => {
+test('the card holds its place while it loads @trial', async ({ page, openAs }) => {
   const release = await hold(page, 'profile.get-telegram-link');
   await openAs(settings);
   await expect(card(page).getByRole('status', { name: 'Загрузка' })).toBeVisible();
@@ -126,7 +126,7 @@ test('the card holds its place while it loads', async ({ page, openAs }) => {
   await expect(card(page).getByText('Не подключён')).toBeVisible();
 });
 
-test('a link that cannot be made is shown, and the button stays', async ({ page, openAs }) => {
+test('a link that cannot be made is shown, and the button stays @trial', async ({ page, openAs }) => {
   await refuse(page, 'profile.create-telegram-link', 409);
   await openAs(settings);
   await card(page).getByRole('button', { name: 'Подключить Telegram' }).click();
@@ -134,7 +134,7 @@ test('a link that cannot be made is shown, and the button stays', async ({ page,
   await expect(card(page).getByRole('button', { name: 'Подключить Telegram' })).toBeEnabled();
 });
 
-test('on a phone every state fits', async ({ page, openAs }) => {
+test('on a phone every state fits @trial', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAs(settings);
   await expectNoSidewaysScroll(page);
@@ -147,7 +147,7 @@ test('on a phone every state fits', async ({ page, openAs }) => {
   await expectAccessible(page);
 });
 
-test('a clock that is eleven minutes fast does not end the link', async ({ page, openAs }) => {
+test('a clock that is eleven minutes fast does not end the link @trial', async ({ page, openAs }) => {
   await page.clock.install({ time: Date.now() + 11 * 60_000 });
   await openAs(settings);
   await connect(page);

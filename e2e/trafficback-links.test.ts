@@ -51,7 +51,11 @@ for (const [opener, first, question, insist] of [
   ['Создать первое правило', 'Оффер', 'Всё равно создать?', 'Да, создать'],
   ['Несколько офферов', 'Офферы', 'Всё равно сохранить?', 'Да, сохранить'],
 ] as const)
-  test(`«${opener}» doubts an own link with a brace without its pair`, async ({ page, openAs, operator }) => {
+  test(`«${opener}» doubts an own link with a brace without its pair @trial`, async ({
+    page,
+    openAs,
+    operator,
+  }) => {
     const { names } = await makeOffers(operator, 1);
     await openAs('/trafficback', { isCustomTrafficback: true });
     await content(page).getByRole('button', { name: opener }).click();

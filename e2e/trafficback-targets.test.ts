@@ -73,7 +73,7 @@ const lists = {
 };
 
 for (const [kind, items] of Object.entries(lists))
-  test(`a pick-list of ${kind} gives its entries, leaves out what is none, and the dialog stands`, async ({
+  test(`a pick-list of ${kind} gives its entries, leaves out what is none, and the dialog stands @trial`, async ({
     page,
     openAs,
   }) => {

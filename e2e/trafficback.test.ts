@@ -90,7 +90,7 @@ test('a line of the list that is pressed and left is not taken', async ({ page, 
   await expect(dialog(page).getByRole('option')).toHaveCount(1);
 });
 
-test('the global rule is made, marked when its offer rests, and deleted', async ({
+test('the global rule is made, marked when its offer rests, and deleted @trial', async ({
   page,
   openAs,
   operator,
@@ -122,7 +122,7 @@ test('the global rule is made, marked when its offer rests, and deleted', async 
   await expect(content(page).getByText('Глобального правила пока нет')).toBeVisible();
 });
 
-test('one target for several offers makes a list that is sorted and paged in the address', async ({
+test('one target for several offers makes a list that is sorted and paged in the address @trial', async ({
   page,
   openAs,
   operator,
@@ -189,7 +189,7 @@ test('rules are searched and filtered in the address, and what is not there can 
   await expect(content(page).getByText('Всего правил: 11')).toBeVisible();
 });
 
-test('a file is tried first, tells what is refused, and is applied when nothing is', async ({
+test('a file is tried first, tells what is refused, and is applied when nothing is @trial', async ({
   page,
   openAs,
   operator,
@@ -278,7 +278,7 @@ test('at 360 px by keyboard alone a rule is made, and nothing overflows', async 
   await expectNoSidewaysScroll(page);
 });
 
-test('a list that cannot be loaded is empty and can be asked for again', async ({
+test('a list that cannot be loaded is empty and can be asked for again @trial', async ({
   page,
   openAs,
   complaints,

@@ -149,7 +149,7 @@ test('a partner lives through all of two-factor, turns it on at a desk and signs
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('wrong codes are shown at their fields, which keep what was typed; then comes a wait', async ({
+test('wrong codes are shown at their fields, which keep what was typed; then comes a wait @trial', async ({
   page,
   openAs,
 }) => {
@@ -178,7 +178,7 @@ test('wrong codes are shown at their fields, which keep what was typed; then com
   await readInEveryLook(page, 'the wait');
 });
 
-test('a letter asked for too soon starts the countdown that is left', async ({ page, openAs }) => {
+test('a letter asked for too soon starts the countdown that is left @trial', async ({ page, openAs }) => {
   const partner = await openAs('/dashboard');
   await partner.result('profile.send-tfa-mail-code');
   await page.goto('/profile/tfa');
@@ -190,7 +190,7 @@ test('a letter asked for too soon starts the countdown that is left', async ({ p
   await expect(content(page).getByRole('button', { name: /код на почту/ })).toBeDisabled();
 });
 
-test('a QR code that does not come is shown in its place and asked for again', async ({
+test('a QR code that does not come is shown in its place and asked for again @trial', async ({
   page,
   openAs,
   complaints,

@@ -22,7 +22,7 @@ test('points stand in the form that goes with their number', async ({ page, open
   await expect(said('За 1021', 'Не хватает 21 балл')).toBeVisible();
 });
 
-test('the network gives the forms; where it has not, its word stands as it is', async ({
+test('the network gives the forms; where it has not, its word stands as it is @trial', async ({
   page,
   openAs,
   operator,
@@ -64,7 +64,7 @@ test('the network gives the forms; where it has not, its word stands as it is', 
   await expect(content(page).getByText(/−1\sмонет$/)).toBeVisible();
 });
 
-test('what is sold out is said without a gender', async ({ page, openAs, operator }) => {
+test('what is sold out is said without a gender @trial', async ({ page, openAs, operator }) => {
   const partner = await openAs('/promotions');
   const shop = await makeShop(operator, partner.id);
   const id = await shop.product('Кружка', { remains: 1 });
@@ -78,7 +78,7 @@ test('what is sold out is said without a gender', async ({ page, openAs, operato
   await expect(content(page)).not.toContainText(/закончился/i);
 });
 
-test('a file that is too large is named in the bytes that are counted', async ({ page, openAs }) => {
+test('a file that is too large is named in the bytes that are counted @trial', async ({ page, openAs }) => {
   await openAs('/trafficback');
   await content(page).getByRole('button', { name: 'Импорт CSV' }).click();
   const dialog = page.getByRole('dialog');
