@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { findSegments, measure } from './segment.ts';
+import { findSegments, lineOf, measure, readLines } from './segment.ts';
 
 test('what waits on disk is measured in whole milliseconds, as bigint takes them', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'segment-'));
@@ -15,4 +15,28 @@ test('what waits on disk is measured in whole milliseconds, as bigint takes them
     const { backlog } = await measure([segment], () => 0);
     assert.deepEqual([backlog.bytes, Number.isInteger(backlog.since)], [6, true]);
   }
+});
+
+const rows = ['first\tклик', 'second\t2', 'third\t'];
+const whole = Buffer.from(rows.map(lineOf).join(''));
+
+test('a segment torn anywhere gives the rows before the tear, and says how far they go', () => {
+  for (let cut = 0; cut <= whole.length; cut += 1) {
+    const { rows: read, length, damaged } = readLines(whole.subarray(0, cut));
+    assert.deepEqual([read, damaged], [rows.slice(0, read.length), []], `cut at ${cut}`);
+    assert.equal(length, Buffer.byteLength(read.map(lineOf).join('')));
+    assert.ok(cut - length < Buffer.byteLength(lineOf(rows[read.length] ?? '')), `cut at ${cut}`);
+  }
+});
+
+test('a line with any byte damaged is set aside, and the lines around it are read', () => {
+  const [begin, end] = [Buffer.byteLength(lineOf('first\tклик')), whole.indexOf(lineOf('third\t'))];
+  for (let at = begin; at < end - 1; at += 1)
+    for (const byte of [0x00, 0x0a, 0x7a, 0xff]) {
+      const bytes = Buffer.from(whole);
+      bytes[at] = byte;
+      const { rows: read, length, damaged } = readLines(bytes);
+      assert.deepEqual([read, length], [[rows[0], rows[2]], whole.length], `${byte} at ${at}`);
+      assert.equal(damaged.length, byte === 0x0a ? 2 : 1);
+    }
 });
