@@ -8,7 +8,7 @@ type SheetLine = { line: number; given: Record<string, string>; fault: string };
 
 /** Reads a file of conversions; its first line names the columns in any order, and others are left alone. */
 export function readSheet(text: string): Read {
-  const { rows, brokenLine } = splitSheet(text.replace(/^\ufeff/, ''));
+  const { rows, brokenLine } = splitSheet(text);
   if (brokenLine !== null) return { fault: `В строке ${brokenLine} лишняя или непарная кавычка` };
   const [titles, ...lines] = rows;
   if (!titles) return { fault: 'В файле ничего нет' };

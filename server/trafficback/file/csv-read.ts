@@ -13,8 +13,7 @@ const mostLines = 5_000;
  * The rules of a file as spreadsheets save them: with or without a byte order mark, quotes and titles (ours or Russian), separated by
  * semicolons, commas or tabs. With titles the columns may stand in any order, and others are left alone.
  */
-export function readSheet(csv: string): ReadLine[] {
-  const text = csv.replace(/^\ufeff/, '');
+export function readSheet(text: string): ReadLine[] {
   refuseOtherKinds(text);
   const { rows, brokenLine } = splitSheet(text);
   if (brokenLine !== null) throw wrongFile(`В строке ${brokenLine} лишняя или непарная кавычка`);

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { call, refreshAfter } from '../../rpc/rpc.ts';
 import classes from '../forms.module.css';
 import type { Promotions } from '../promotions.ts';
-import { amountOf, partnerOf } from './points-csv.ts';
+import { amountOf, partnerOf } from '../typed-points.ts';
 import { PromotionField } from './promotion-field.tsx';
 
 /** Points for one partner. */

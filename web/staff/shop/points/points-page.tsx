@@ -19,7 +19,7 @@ import { sheetAddress } from '../../ui/list/sheet-address.ts';
 import { WorkList } from '../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { everyPromotion } from '../promotions.ts';
-import { PointsFileModal } from './points-file-modal.tsx';
+import { laterModal } from '../../../ui/feedback/later.tsx';
 import { PointsModal } from './points-modal.tsx';
 
 /** `/staff/points`: the ledger of points, and posting to it one by one or by a file. */
@@ -78,6 +78,8 @@ export function Component() {
     </Page>
   );
 }
+
+const PointsFileModal = laterModal(async () => (await import('./points-file-modal.tsx')).PointsFileModal);
 
 const partner = idFilter('userId', 'ID партнёра');
 
