@@ -10,8 +10,8 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { call, refreshAfter } from '../../rpc/rpc.ts';
 import classes from '../forms.module.css';
 import type { Promotions } from '../promotions.ts';
-import { amountOf, partnerOf } from '../typed-points.ts';
 import { PromotionField } from './promotion-field.tsx';
+import { amountOf, partnerOf } from './typed-points.ts';
 
 /** Points for one partner. */
 export function PointsModal({ promotions, promotionId, closed }: PointsModalProps) {

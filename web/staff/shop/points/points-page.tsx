@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { pointsEntryName } from '#contract/shop/points-names';
 import { Points } from '../../../shop/points.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
+import { laterModal } from '../../../ui/feedback/later.tsx';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
@@ -19,7 +20,6 @@ import { sheetAddress } from '../../ui/list/sheet-address.ts';
 import { WorkList } from '../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { everyPromotion } from '../promotions.ts';
-import { laterModal } from '../../../ui/feedback/later.tsx';
 import { PointsModal } from './points-modal.tsx';
 
 /** `/staff/points`: the ledger of points, and posting to it one by one or by a file. */
