@@ -76,6 +76,7 @@ async function ours(spool: Spool): Promise<Server> {
     calls: { take: async () => ({ status: 200, line: 'OK' }), observe: () => {}, failed: () => {} },
     isLeaving: () => false,
     trouble: () => null,
+    isFirst: async () => true,
   });
 }
 

@@ -6,10 +6,15 @@ import type { MetricsJson } from '../program/registry.ts';
 /** Numbers as prom-client makes them. */
 const numbers = z.custom<MetricsJson>((value) => Array.isArray(value));
 
+/** Asks whether an offer for unique visitors may take a click; `key` is 53 bits of the offer and the visitor. */
+const claim = z.object({ kind: z.literal('claim'), id: z.int(), key: z.number(), at: z.int() });
+export type Claim = z.infer<typeof claim>;
+
 const fromWorker = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('listening'), port: z.int() }),
   z.object({ kind: z.literal('metrics'), json: numbers }),
   z.object({ kind: z.literal('ask-metrics'), id: z.int() }),
+  claim,
 ]);
 export type FromWorker = z.infer<typeof fromWorker>;
 
@@ -21,6 +26,7 @@ const fromMain = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('state'), state: mainState }),
   z.object({ kind: z.literal('calls-caught-up') }),
   z.object({ kind: z.literal('metrics-text'), id: z.int(), text: z.string() }),
+  z.object({ kind: z.literal('claim-answered'), id: z.int(), isFirst: z.boolean() }),
 ]);
 export type FromMain = z.infer<typeof fromMain>;
 
@@ -39,27 +45,48 @@ export function listenForMain(means: { stop(): void; state(state: MainState): vo
     if (!isStopping) means.stop();
     isStopping = true;
   };
-  const asked = new Map<number, (text: string) => void>();
-  let count = 0;
+  const texts = createQuestions<string>();
+  const claims = createQuestions<boolean>();
   process.on('message', (message) => {
     const said = fromMain.safeParse(message).data;
     if (said?.kind === 'state') means.state(said.state);
     if (said?.kind === 'calls-caught-up') means.caughtUp();
-    if (said?.kind !== 'metrics-text') return;
-    asked.get(said.id)?.(said.text);
-    asked.delete(said.id);
+    if (said?.kind === 'metrics-text') texts.answer(said.id, said.text);
+    if (said?.kind === 'claim-answered') claims.answer(said.id, said.isFirst);
   });
   process.on('disconnect', stop);
   process.on('SIGTERM', stop);
   // Ctrl-C goes to the whole group; main says when.
   process.on('SIGINT', () => {});
   return {
-    askMetrics(): Promise<string> {
+    askMetrics: () => texts.ask((id) => tellMain({ kind: 'ask-metrics', id })),
+    /** Whether a key comes for the first time in 24 hours, over all workers; also where main does not answer in time. */
+    isFirst: (key: number, at: number) =>
+      claims.ask((id) => {
+        tellMain({ kind: 'claim', id, key, at });
+        setTimeout(claims.answer, patience, id, true).unref();
+      }),
+  };
+}
+
+/** Milliseconds that a visitor waits for main. */
+const patience = 1_000;
+
+/** Questions that wait for their answers. */
+function createQuestions<T>() {
+  const waiting = new Map<number, (answer: T) => void>();
+  let count = 0;
+  return {
+    ask(send: (id: number) => void): Promise<T> {
       count += 1;
-      const { promise, resolve } = Promise.withResolvers<string>();
-      asked.set(count, resolve);
-      tellMain({ kind: 'ask-metrics', id: count });
+      const { promise, resolve } = Promise.withResolvers<T>();
+      waiting.set(count, resolve);
+      send(count);
       return promise;
+    },
+    answer(id: number, answer: T): void {
+      waiting.get(id)?.(answer);
+      waiting.delete(id);
     },
   };
 }

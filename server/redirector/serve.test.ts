@@ -15,7 +15,7 @@ test('a redirector that is in trouble says at /readyz what is wrong, and serves 
     ...{ network: createNetwork(), addresses: { offer: '', fallback: '' } },
     spool: { append: unused, lost: unused, isFailing: unused, finish: unused, close: unused },
     calls: { take: unused, observe: unused, failed: unused },
-    ...{ readHeaders: unused, readVisitor: unused, observe: unused, metrics: unused },
+    ...{ readHeaders: unused, readVisitor: unused, observe: unused, metrics: unused, isFirst: unused },
     ...{ trouble: () => trouble, isLeaving: () => isLeaving },
   };
   const server = createRedirectServer(parts).listen(0, '127.0.0.1');

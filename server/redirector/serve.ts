@@ -6,16 +6,18 @@ import type { Network } from './rules/network.ts';
 import type { Spool } from './spool/spool.ts';
 import { answer, endedPath, nothingHere, offerEnded, unknownLink } from './visit/answers.ts';
 import { rowOf } from './visit/click.ts';
+import { createDeciding } from './visit/deciding.ts';
 import type { VisitHeaders } from './visit/headers.ts';
 import { readMarks } from './visit/query.ts';
-import { type Addresses, redirect } from './visit/redirect.ts';
-import { createSeen } from './visit/seen.ts';
+import type { Addresses } from './visit/redirect.ts';
 import type { Visitor } from './visit/visitor.ts';
 
 export type Redirecting = {
   network: Network;
   spool: Spool;
   addresses: Addresses;
+  /** Whether a key comes for the first time in 24 hours, over all workers; remembers it. */
+  isFirst(key: number, at: number): Promise<boolean>;
   readHeaders(raw: readonly string[]): VisitHeaders;
   readVisitor(request: IncomingMessage, headers: VisitHeaders): Visitor;
   /** Called with each redirect, when it has been answered. */
@@ -52,8 +54,9 @@ export function createRedirectServer(parts: Redirecting): Server {
 }
 
 /** Answers `/c/<code>`: a redirect once the click is durable. */
-function createFollow({ network, spool, addresses, readHeaders, readVisitor, observe }: Redirecting) {
-  const means = { network, addresses, seen: createSeen() };
+function createFollow({ spool, readHeaders, readVisitor, observe, ...means }: Redirecting) {
+  const { network } = means;
+  const decide = createDeciding(means);
 
   return (request: IncomingMessage, response: ServerResponse, url: string) => {
     const begun = performance.now();
@@ -64,12 +67,14 @@ function createFollow({ network, spool, addresses, readHeaders, readVisitor, obs
     const headers = readHeaders(request.rawHeaders);
     if (headers.purpose.includes('prefetch')) return answer(response, 204);
     const marks = readMarks(question < 0 ? '' : url.slice(question + 1));
-    const { click, location } = redirect(means, link, readVisitor(request, headers), marks, Date.now());
-    spool.append(rowOf(click), () => {
-      response.writeHead(302, ['location', location, 'cache-control', 'no-store', 'content-length', '0']);
-      response.end();
-      observe(click.outcome, click.reason, (performance.now() - begun) / 1000);
-    });
+    const visit = { link, visitor: readVisitor(request, headers), marks, at: Date.now() };
+    decide(visit, ({ click, location }) =>
+      spool.append(rowOf(click), () => {
+        response.writeHead(302, ['location', location, 'cache-control', 'no-store', 'content-length', '0']);
+        response.end();
+        observe(click.outcome, click.reason, (performance.now() - begun) / 1000);
+      }),
+    );
   };
 }
 

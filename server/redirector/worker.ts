@@ -74,6 +74,7 @@ async function start(): Promise<void> {
     readVisitor: createVisitorReader(settings, settings.demo ? atHome(countryOf) : countryOf),
     observe: metrics.observe,
     metrics: messages.askMetrics,
+    isFirst: messages.isFirst,
     isLeaving: () => isLeaving,
     trouble: () => state.trouble ?? (spool.isFailing() ? 'the disk takes no clicks' : null),
     calls: {

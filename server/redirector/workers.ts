@@ -3,7 +3,8 @@ import { type Child, keepChild, longestStop } from '../program/child.ts';
 import type { Log } from '../program/log.ts';
 import type { Settings } from '../program/settings.ts';
 import type { createMainMetrics } from './main-metrics.ts';
-import { type FromMain, readFromWorker } from './messages.ts';
+import { type Claim, type FromMain, readFromWorker } from './messages.ts';
+import { createSeen } from './visit/seen.ts';
 
 const script = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
@@ -31,6 +32,7 @@ export function startWorkers(
         const message = readFromWorker(said);
         if (message?.kind === 'metrics') metrics.add(place, message.json);
         if (message?.kind === 'ask-metrics') void answerMetrics(child, message.id);
+        if (message?.kind === 'claim') answerClaim(child, message);
         if (message?.kind === 'listening') listen(message.port);
       },
     });
@@ -38,7 +40,16 @@ export function startWorkers(
   };
   const answerMetrics = async (child: Child, id: number) =>
     child.send({ kind: 'metrics-text', id, text: await metrics.text() } satisfies FromMain);
+  const claims = createSeen();
+  const answerClaim = (child: Child, { id, key, at }: Claim) => {
+    const isFirst = !claims.has(key, at);
+    if (isFirst) claims.add(key, at);
+    child.send({ kind: 'claim-answered', id, isFirst } satisfies FromMain);
+  };
+  let isListening = false;
   const listen = (taken: number) => {
+    if (isListening) return;
+    isListening = true;
     port = taken;
     if (process.send) process.send({ kind: 'listening', port });
     else process.stdout.write(`Redirector: http://${host}:${port}\n`);

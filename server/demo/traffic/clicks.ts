@@ -30,7 +30,9 @@ export function makeClicks(
     const link = links.get(linkId);
     passTo(at);
     if (!link) return [];
-    const { click } = redirect({ network, seen, addresses }, link, visitor, { subs, erid: '' }, at);
+    const means = { network, seen, taken: seen, addresses };
+    const { click, claim } = redirect(means, link, visitor, { subs, erid: '' }, at);
+    if (claim !== null) seen.add(claim, at);
     return [{ ...click, demo }];
   });
 }

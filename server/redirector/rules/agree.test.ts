@@ -134,6 +134,7 @@ function redirected(
   const means = {
     network,
     seen: { has: () => isRepeat, add: () => {} },
+    taken: { has: () => isRepeat },
     addresses: { offer: 'https://offer.example/', fallback: '/ended' },
   };
   const link = { id: 1, userId, offerId: offers[start] ?? 0, subs: null };

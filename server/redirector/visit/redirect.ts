@@ -17,30 +17,40 @@ export type Addresses = {
 
 const linkMacros = [...macros, 'partner_id', 'link_id'];
 
+type Means = {
+  network: Network;
+  seen: Seen;
+  /** Knows the claims of clicks that offers for unique visitors took. */
+  taken: Pick<Seen, 'has'>;
+  addresses: Addresses;
+};
+
+/** Where a click goes. `claim`: who it is of and which offer takes it, where that is for unique visitors alone. */
+export type Redirect = { click: Click; location: string; claim: number | null };
+
 /** Decides where a click goes, and what is kept of it. Remembers the visitor. */
 export function redirect(
-  { network, seen, addresses }: { network: Network; seen: Seen; addresses: Addresses },
+  { network, seen, taken, addresses }: Means,
   link: Link,
   visitor: Visitor,
   marks: Marks,
   at: number,
-): { click: Click; location: string } {
+): Redirect {
   const partner = network.partners.get(link.userId) ?? usualPartner;
   const offers = {
     get: (id: number) => network.offers.get(id),
     isOpen: (id: number) => !partner.closed.has(id),
   };
   const who = hashNumbers(hashText(visitor.address, visitor.hash), link.userId, 0);
-  const taken = (offer: number) => hashNumbers(who, offer, 1);
+  const claimOf = (offer: number) => hashNumbers(who, offer, 1);
   const visited = hashNumbers(who, link.offerId, 2);
   const isUnique = !seen.has(visited, at);
   const { country, device, isBot } = visitor;
-  const hasClicked = (offer: number) => seen.has(taken(offer), at);
+  const hasClicked = (offer: number) => taken.has(claimOf(offer), at);
   const visit = { offer: link.offerId, country, device, isBot, at, hasClicked };
   const { reason, outcome } = route(partner, offers, network.choice, visit);
   const target = 'offer' in outcome ? (network.offers.get(outcome.offer) ?? null) : null;
   seen.add(visited, at);
-  if (target?.isUniqueOnly) seen.add(taken(target.id), at);
   const click: Click = {
     id: makeClickId(at),
     at,
@@ -54,7 +64,11 @@ export function redirect(
     isUnique,
   };
   const pattern = patternOf(outcome, target?.url, addresses);
-  return { click, location: locationOf(pattern, click, network) };
+  return {
+    click,
+    location: locationOf(pattern, click, network),
+    claim: target?.isUniqueOnly ? claimOf(target.id) : null,
+  };
 }
 
 /** The visitor's values win over the link's own. */
