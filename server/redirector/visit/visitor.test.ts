@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { clickOf, makeLink } from '../../testing/links.ts';
@@ -106,7 +107,8 @@ test('a visitor’s first click is unique, the next ones are not, and another vi
 });
 
 test('in the demo a visitor at the machine itself comes from Russia', async (t) => {
-  const demo = await startTestRedirector(app, { DEMO: '1', TRUSTED_PROXIES: 'loopback' });
+  const DATA_DIR = join(app.app.dataDir, 'redirector-of-demo');
+  const demo = await startTestRedirector(app, { DEMO: '1', TRUSTED_PROXIES: 'loopback', DATA_DIR });
   t.after(() => demo.stop());
   const countryFrom = async (headers: Record<string, string>) => {
     const answer = await demo.visit(path, headers);
