@@ -1,4 +1,5 @@
 import type { Audience } from '#contract/notifications/staff-broadcasts';
+import { readAmount } from '../../ui/text/amount.ts';
 import type { CurrencyCode } from '../../ui/text/format.ts';
 import type { Broadcast, Channel } from './broadcast.ts';
 
@@ -84,7 +85,7 @@ export function wrongFields(draft: Draft): Partial<Record<'offerId' | 'days' | '
 export const isReadable = (draft: Draft) => Object.keys(wrongFields(draft)).length === 0;
 
 const notSum = 'Укажите сумму, например 1 000,50';
-const isSum = (text: string) => text.trim() === '' || sumIn(text) !== undefined;
+const isSum = (text: string) => text.trim() === '' || readAmount(text) !== null;
 
 function isNumber(text: string, least: number, most: number): boolean {
   return text === '' || (Number(text) >= least && Number(text) <= most);
@@ -96,21 +97,13 @@ export function namesIn(text: string): string[] {
 }
 
 function balanceOf({ currencyCode, from, to }: Draft) {
-  const [least, most] = [sumIn(from), sumIn(to)];
-  if (least === undefined && most === undefined) return {};
+  const [least, most] = [readAmount(from), readAmount(to)];
+  if (least === null && most === null) return {};
   const bounds = {
-    ...(least === undefined ? {} : { from: least }),
-    ...(most === undefined ? {} : { to: most }),
+    ...(least === null ? {} : { from: least }),
+    ...(most === null ? {} : { to: most }),
   };
   return { balance: { currencyCode, ...bounds } };
-}
-
-function sumIn(text: string): number | undefined {
-  const plain = text
-    .replaceAll(/\s/g, '')
-    .replace(',', '.')
-    .replace(/^[\u2212\u2013]/, '-');
-  return /^-?\d{1,12}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
 }
 
 function written(value: number | undefined): string {

@@ -6,7 +6,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { call, refreshAfter } from '../rpc/rpc.ts';
-import { emptyRow, type PayoutRow, readAmount } from './editor/draft.ts';
+import { emptyRow, type PayoutRow, readPayout } from './editor/draft.ts';
 import classes from './editor/offer-editor.module.css';
 import { PayoutFieldset } from './editor/payout-fields.tsx';
 import type { OwnPayout } from './own-payouts-card.tsx';
@@ -71,7 +71,7 @@ function rowOf({ goal, countries, currencyCode, amount }: OwnPayout): PayoutRow 
 
 function useSaving(offerId: number, who: Who | null, row: PayoutRow, done: () => void) {
   const client = useQueryClient();
-  const amount = readAmount(row.amount);
+  const amount = readPayout(row.amount);
   return useActForm({
     initialValues: { amount: '', userId: '' },
     validate: {

@@ -1,6 +1,7 @@
 import type { Payout, Schedule } from '#contract/offers/offer-terms';
 import type { Device } from '#contract/routing/devices';
 import { keysOf } from '#contract/wire/listed';
+import { readAmount } from '../../../ui/text/amount.ts';
 import type { ParamsOf, ResultOf } from '../../rpc/rpc.ts';
 
 export type Card = ResultOf<'operator.get-offer'>;
@@ -99,7 +100,7 @@ export function faultsOf(draft: Draft): Record<string, string> {
     ['dailyCap', dailyCap.trim() !== '' && !isWhole(dailyCap, 1, 1e9) && 'Целое число больше нуля'],
     ...payouts.map(({ amount }, n): [string, string | false] => [
       `payouts.${n}.amount`,
-      readAmount(amount) === null && 'Укажите сумму, например 1150,50',
+      readPayout(amount) === null && 'Укажите сумму, например 1150,50',
     ]),
   ];
   return Object.fromEntries(wrong.flatMap(([field, sentence]) => (sentence ? [[field, sentence]] : [])));
@@ -121,7 +122,7 @@ export function fieldsOf(draft: Draft): Required<Omit<Saved, 'id' | 'termsId' | 
 /** The payouts of a draft that have an amount. */
 export function payoutsOf({ payouts }: Draft): Payout[] {
   return payouts.flatMap(({ key: _, amount, goal, ...row }) => {
-    const sum = readAmount(amount);
+    const sum = readPayout(amount);
     return sum === null ? [] : [{ ...row, goal: goal.trim(), amount: sum }];
   });
 }
@@ -148,10 +149,10 @@ export function areTermsChanged(draft: Draft, read: Draft): boolean {
   return terms(draft) !== terms(read);
 }
 
-/** `1150`, `1 150,5`: at most two decimals, not below zero; null for anything else. */
-export function readAmount(text: string): number | null {
-  const plain = text.replace(/[\s ]/g, '').replace(',', '.');
-  return /^\d{1,10}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
+/** What is paid: a sum not below zero; null for anything else. */
+export function readPayout(text: string): number | null {
+  const sum = readAmount(text);
+  return sum !== null && sum >= 0 && sum < 1e10 ? sum : null;
 }
 
 function isWhole(text: string, least: number, most: number): boolean {

@@ -8,11 +8,11 @@ import { useActForm } from '../../../ui/form/act-form.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { readAmount } from '../../../ui/text/amount.ts';
 import { call, type ParamsOf, type ResultOf, refreshAfter } from '../../rpc/rpc.ts';
 import type { Card } from '../partner-acts.ts';
 import classes from '../partners.module.css';
 import { ChoiceField } from './choice-field.tsx';
-import { amountOf } from './entry-amount.ts';
 import { EntryPreview } from './entry-preview.tsx';
 
 const kinds = [
@@ -37,7 +37,7 @@ export function EntryModal({ partner, closed }: { partner: Card; closed: () => v
   const [shown, show] = useState<{ of: string; preview: Preview } | null>(null);
   const { form, submit, busy, refusal, wait, uncertain } = useActForm({
     initialValues: { kind: 'bonus', account: 'available', amount: '', comment: '', day: '' },
-    validate: { amount: (text) => (amountOf(text) === null ? 'Сумма, не ноль; с минусом спишется' : null) },
+    validate: { amount: (text) => (!readAmount(text) ? 'Сумма, не ноль; с минусом спишется' : null) },
     act: async (values, keyed) => {
       const entry = entryOf(partner.id, values);
       const of = JSON.stringify(entry);
@@ -108,7 +108,7 @@ type Values = Record<'kind' | 'account' | 'amount' | 'comment' | 'day', string>;
 /** What was typed as the server takes it. A sum that leaves hold has no day. */
 function entryOf(userId: number, { kind, account, amount, comment, day }: Values): Entry {
   const of = accounts.find((one) => one === account) ?? 'available';
-  const sum = amountOf(amount) ?? 0;
+  const sum = readAmount(amount) ?? 0;
   const isDue = of === 'hold' && sum > 0 && day !== '';
   const releaseAt = isDue ? { releaseAt: new Date(`${day}T00:00:00`).toISOString() } : {};
   return { userId, kind, account: of, amount: sum, comment: comment.trim(), ...releaseAt };

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
-import { amountOf, partnerOf } from './typed-points.ts';
+import { readAmount } from '../../../ui/text/amount.ts';
+import { partnerOf } from './typed-points.ts';
 
 /** One line of a file of points. */
 type PointsLine = { partner: number | string; amount: number; comment: string };
@@ -38,7 +39,7 @@ const options = { bom: true, trim: true, relax_quotes: true, relax_column_count:
 /** A comment may hold separators without quotes. */
 function readRow(file: PointsFile, line: number, cells: string[], delimiter: string): void {
   const [partner = '', amount = '', ...comment] = cells;
-  const value = amountOf(amount);
+  const value = readAmount(amount) || null;
   if (value === null && line === 1) return;
   if (partner === '') file.wrong.push({ line, text: 'Нет партнёра' });
   else if (value === null) file.wrong.push({ line, text: `Не число: «${amount}»` });

@@ -7,11 +7,12 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { useActForm } from '../../../ui/form/act-form.ts';
 import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { readAmount } from '../../../ui/text/amount.ts';
 import { call, refreshAfter } from '../../rpc/rpc.ts';
 import classes from '../forms.module.css';
 import type { Promotions } from '../promotions.ts';
 import { PromotionField } from './promotion-field.tsx';
-import { amountOf, partnerOf } from './typed-points.ts';
+import { partnerOf } from './typed-points.ts';
 
 /** Points for one partner. */
 export function PointsModal({ promotions, promotionId, closed }: PointsModalProps) {
@@ -89,7 +90,7 @@ export type PointsModalProps = {
 
 /** What was typed as a line of a file has it. */
 function entryOf(partner: string, amount: string) {
-  const value = amountOf(amount);
+  const value = readAmount(amount) || null;
   return value === null ? null : { partner: partnerOf(partner.trim()), amount: value };
 }
 

@@ -7,6 +7,7 @@ import field from '../../../ui/form/field.module.css';
 import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { readAmount } from '../../../ui/text/amount.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import classes from '../forms.module.css';
 import { PicturesField } from './pictures-field.tsx';
@@ -91,7 +92,7 @@ export function ProductModal({ promotion, product, closed }: ProductModalProps) 
           promotion={promotion}
           product={{
             name: values.name,
-            price: Number(values.price.replace(',', '.')) || 0,
+            price: readAmount(values.price) ?? 0,
             pictures: pictures.pictures,
           }}
         />

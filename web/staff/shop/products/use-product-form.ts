@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useActForm } from '../../../ui/form/act-form.ts';
+import { readAmount } from '../../../ui/text/amount.ts';
 import { call, refreshAfter } from '../../rpc/rpc.ts';
 import type { Product } from './product-acts.ts';
 import { usePictures } from './use-pictures.ts';
@@ -26,7 +27,7 @@ export function useProductForm(promotionId: number, product: Product | null, don
         promotionId,
         name: values.name.trim(),
         description: values.description.trim(),
-        price: numberOf(values.price),
+        price: priceOf(values.price),
         limit: Number(values.limit),
         categoryId: Number(values.categoryId) || null,
         needsDelivery: values.needsDelivery !== '',
@@ -65,6 +66,6 @@ function sizesOf(text: string): string[] {
     .filter((name) => name !== '');
 }
 
-const numberOf = (text: string) => Number(text.trim().replace(',', '.'));
-const isPrice = (text: string) => /^\d{1,11}([.,]\d{1,2})?$/.test(text.trim());
+const priceOf = (text: string) => readAmount(text) ?? -1;
+const isPrice = (text: string) => priceOf(text) >= 0 && priceOf(text) < 1e11;
 const isCount = (text: string) => /^\d{1,8}$/.test(text.trim());

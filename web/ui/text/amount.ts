@@ -1,0 +1,11 @@
+/**
+ * A sum as people write it: `1150`, `−1 250,50`, `+3.5`. At most two decimals and twelve digits before them, with any of the spaces and
+ * minus signs that keyboards and tables have; null for anything else, `1e5` among it.
+ */
+export function readAmount(text: string): number | null {
+  const plain = text
+    .replace(/\s/g, '')
+    .replace(',', '.')
+    .replace(/^[\u2212\u2013]/, '-');
+  return /^[+-]?\d{1,12}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
+}
