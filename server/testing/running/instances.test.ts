@@ -40,6 +40,16 @@ test('two instances that start at once on an empty database migrate it once @tri
   );
 });
 
+test('with DATABASE_URL too a second instance on a data folder is refused in one line and harms nothing', async (t) => {
+  const { url } = await serveDatabase(t);
+  const environment = { DATA_DIR: await makeDataDir(t), DATABASE_URL: url };
+  const first = await startProgram({ environment });
+  const second = await runProgram({ environment });
+  assert.deepEqual([second.code, second.stdout], [1, '']);
+  assert.match(second.stderr, new RegExp(`^Another cabinet uses ${environment.DATA_DIR}: .*\\n$`));
+  assert.equal(await (await fetch(`${first.url}/readyz`)).text(), 'ready');
+});
+
 test('DATABASE_URL may name several hosts: one that is dead is passed over', async (t) => {
   const { url } = await serveDatabase(t);
   const DATA_DIR = await makeDataDir(t);
