@@ -33,7 +33,7 @@ test('the form of a rule says where a click lands, and the list names the site',
   await dialog(page).getByRole('radio', { name: 'На свою ссылку' }).check();
   await expect(landing).toHaveCount(0);
   await field(page, 'Своя ссылка').fill('https://a.example.com/{sub1}?g={geo}');
-  await expect(landing).toContainText('https://a.example.com/banner-7?g=RU');
+  await expect(landing).toContainText('https://a.example.com/c41f9a2b7d?g=RU');
   await expectAccessible(page, 'the form with a preview');
   await dialog(page).getByRole('radio', { name: 'Остаётся в сети' }).check();
   await expect(landing).toContainText('shop.example.com');

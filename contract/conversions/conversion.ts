@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { ledgerAccount } from '../money/ledger.ts';
 import { delivery } from '../postbacks/postback-delivery.ts';
-import { postbackEvents } from '../postbacks/postback-macros.ts';
 import { subNames } from '../routing/subs.ts';
 import { currencyCode, id, moment, money, oneOf } from '../wire/fields.ts';
 import { rejectReasons } from './conversion-reasons.ts';
+import { conversionStates } from './conversion-states.ts';
 
 /** `create`: in work; `hold`: it may still be rejected; `approve`: the money can be withdrawn; `reject`: nothing is paid. */
-export const conversionState = oneOf('Статус конверсии', postbackEvents);
+export const conversionState = oneOf('Статус конверсии', conversionStates);
 export const rejectReason = oneOf('Причина', rejectReasons);
 
 /** One entry of the receipt: the advertiser's status word as received, and the state and amount that resulted. */

@@ -4,6 +4,7 @@ import { day, isForward, timeZone } from '../money/ledger.ts';
 import { id, listOf, page, pageSize, searchTerm } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { conversion, conversionDetails, conversionState } from './conversion.ts';
+import { conversionStates } from './conversion-states.ts';
 
 /** Which conversions are asked for; `from` and `to` are whole days of the time zone in which they came. */
 export const conversionFilter = z.strictObject({
@@ -11,7 +12,7 @@ export const conversionFilter = z.strictObject({
   to: day.optional(),
   timeZone,
   term: searchTerm(200).default(''),
-  states: z.array(conversionState).max(4, 'Статусов четыре').default([]),
+  states: z.array(conversionState).max(conversionStates.length, 'Каждый статус один раз').default([]),
   offerId: id.optional(),
   linkId: id.optional(),
 });

@@ -1,16 +1,16 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { postbackEvents } from '../postbacks/postback-macros.ts';
 import { currencyCode, id, moment, money } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { secret } from '../wire/secret.ts';
+import { conversionStates } from './conversion-states.ts';
 
 /** What a call would make of the click's conversion. */
 const outcome = z.object({
   userId: id,
   /** Null: the call would make it. */
   conversionId: id.nullable(),
-  state: z.enum(postbackEvents),
+  state: z.enum(conversionStates),
   /** Whether the state or the sum would change; a repeat changes nothing. */
   isChange: z.boolean(),
   goal: z.string(),

@@ -15,6 +15,7 @@ import {
 import { method } from '../wire/rpc.ts';
 import { conversion, conversionDetails, conversionState } from './conversion.ts';
 import { refusal } from './conversion-refusal.ts';
+import { conversionStates } from './conversion-states.ts';
 
 const time = momentBetween(2000, 9999).optional();
 const sum = money.nonnegative('Сумма не меньше нуля').optional();
@@ -24,7 +25,7 @@ export const staffConversionFilter = z.strictObject({
   term: searchTerm(200).default(''),
   userId: id.optional(),
   offerId: id.optional(),
-  states: z.array(conversionState).max(4, 'Статусов четыре').default([]),
+  states: z.array(conversionState).max(conversionStates.length, 'Каждый статус один раз').default([]),
   country: z
     .string('Укажите страну')
     .regex(/^[A-Z]{2}$/, 'Страна — две большие латинские буквы, например RU')

@@ -5,7 +5,7 @@ import { subNames } from '../routing/subs.ts';
 import { id, line, listOf, moment, oneOf, page, pageSize, requiredLine } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { attempt, delivery, deliveryState } from './postback-delivery.ts';
-import { postbackEvents } from './postback-macros.ts';
+import { postbackEvents } from './postback-events.ts';
 
 const event = oneOf('Событие', postbackEvents);
 const backwards = { path: ['to'], error: 'Конец периода раньше его начала' };
@@ -87,7 +87,7 @@ export const postbackDeliveries = {
       events: z
         .array(event)
         .min(1, 'Выберите хотя бы одно событие')
-        .max(4, 'Каждое событие один раз')
+        .max(postbackEvents.length, 'Каждое событие один раз')
         .default([...postbackEvents]),
     }),
     result: z.object({ items: z.array(attempt.extend({ event, at: moment })) }),

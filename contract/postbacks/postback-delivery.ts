@@ -1,8 +1,8 @@
 // The shape of a delivery: one call of a postback, with its attempts.
 import { z } from 'zod';
 import { id, moment, oneOf } from '../wire/fields.ts';
+import { postbackEvents } from './postback-events.ts';
 import { postbackFault } from './postback-faults.ts';
-import { postbackEvents } from './postback-macros.ts';
 
 /**
  * `waiting`: it is due, or will be tried again; `paused`: its postback is paused, off or removed; `failed`: it will not be tried again;

@@ -1,12 +1,4 @@
-import { macros, unknownMacro } from '../routing/macros.ts';
-
-/** What a postback URL may hold: every macro of a link, and the signature of a GET call. */
-export const postbackMacros = [...macros, 'sign'] as const;
-export type PostbackMacro = (typeof postbackMacros)[number];
-
-/** The events that fire a postback, in the order in which a conversion lives through them. */
-export const postbackEvents = ['create', 'hold', 'approve', 'reject'] as const;
-export type PostbackEvent = (typeof postbackEvents)[number];
+import { type PostbackMacro, postbackMacros, unknownMacro } from '../routing/macros.ts';
 
 /** How many postbacks a partner may have. */
 export const postbackLimit = 50;

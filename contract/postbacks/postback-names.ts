@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { deliveryState } from './postback-delivery.ts';
+import type { PostbackEvent } from './postback-events.ts';
 import type { PostbackFault } from './postback-faults.ts';
-import type { PostbackEvent } from './postback-macros.ts';
 
 /** Where deliveries are downloaded: the query of the page's address, with `from`, `to` and `timeZone`. */
 export const deliveriesCsvPath = '/postback-deliveries.csv';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { conversionStates } from '../conversions/conversion-states.ts';
 import { holdCalendar, timeZone } from '../money/ledger.ts';
-import { postbackEvents } from '../postbacks/postback-macros.ts';
 import { currencyCode, id, moment, money } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
@@ -13,7 +13,7 @@ const troubled = z.object({
   id,
   url: z.string(),
   /** The event that fires it. */
-  status: z.enum(postbackEvents),
+  status: z.enum(conversionStates),
   /** Failures in a row up to now, and since when. */
   failures: whole,
   failingSince: moment,

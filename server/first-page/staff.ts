@@ -1,3 +1,4 @@
+import { byState } from '#contract/conversions/conversion-states';
 import { type OperatorContract, operatorContract } from '#contract/index';
 import { mostNeeds, type NeedKind, needKinds, type start } from '#contract/staff/first-page';
 import type { Role } from '#contract/staff/roles';
@@ -84,9 +85,7 @@ async function findNeeds(sql: Sql, kinds: NeedKind[], today: string) {
 }
 
 function statesOf(came: Came[]) {
-  const sum = (state: 'create' | 'hold' | 'approve' | 'reject') =>
-    came.reduce((total, one) => total + one[state], 0);
-  return { create: sum('create'), hold: sum('hold'), approve: sum('approve'), reject: sum('reject') };
+  return byState((state) => came.reduce((total, one) => total + one[state], 0));
 }
 
 function moneyOf(today: Came[], yesterday: Came[]) {

@@ -1,5 +1,4 @@
-import { postbackMacros } from '#contract/postbacks/postback-macros';
-import { fillMacros } from '#contract/routing/macros';
+import { fillMacros, postbackMacros } from '#contract/routing/macros';
 import type { Request } from '../outgoing/call-out.ts';
 import type { Postback } from './queries.ts';
 import { fillSigned, signHeaders } from './sign.ts';

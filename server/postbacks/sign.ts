@@ -1,6 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import { postbackMacros } from '#contract/postbacks/postback-macros';
-import { fillMacros } from '#contract/routing/macros';
+import { fillMacros, postbackMacros } from '#contract/routing/macros';
 
 /**
  * The headers of a signed POST (standardwebhooks.com). Each valid secret signs, so that a receiver that knows one of

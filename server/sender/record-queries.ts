@@ -1,3 +1,4 @@
+import type { PostbackEvent } from '#contract/postbacks/postback-events';
 import type { Tx } from '../db/connection.ts';
 import type { Fault } from '../outgoing/fault.ts';
 import type { Health } from './health.ts';
@@ -94,9 +95,7 @@ export async function orderByAge(tx: Tx, postbackIds: number[]): Promise<void> {
 
 /** Turns a postback off; returns what it was, null where it is gone or off already. */
 export async function turnOff(tx: Tx, postbackId: number) {
-  const [row] = await tx<
-    { url: string; status: 'create' | 'hold' | 'approve' | 'reject'; method: 'GET' | 'POST' }[]
-  >`
+  const [row] = await tx<{ url: string; status: PostbackEvent; method: 'GET' | 'POST' }[]>`
     update postbacks set is_on = false where id = ${postbackId} and is_on returning url, status, method`;
   return row ? { ...row } : null;
 }

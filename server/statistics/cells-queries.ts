@@ -1,4 +1,4 @@
-import { postbackEvents } from '#contract/postbacks/postback-macros';
+import { conversionStates } from '#contract/conversions/conversion-states';
 import type { ReportFilters } from '#contract/statistics/report';
 import { firstIdAt } from '../clicks/partition-queries.ts';
 import type { Db } from '../db/connection.ts';
@@ -10,7 +10,7 @@ export type Scope = Period & { userId: number; basis: 'click' | 'event'; filters
 
 export const clickCounters = ['clicks', 'uniques', 'bots', 'trafficbacks'];
 export const stateCounters = [
-  ...postbackEvents.flatMap((state) => [`${state}_count`, `${state}_amount`]),
+  ...conversionStates.flatMap((state) => [`${state}_count`, `${state}_amount`]),
   'confirmed_count',
 ];
 
@@ -44,7 +44,7 @@ export function conversionCells(db: Db, scope: Scope, by: By) {
       where: db`basis = ${basis}`,
     });
   const at = db.unsafe(basis === 'click' ? 'click_at' : 'created_at');
-  const counted = postbackEvents.map(
+  const counted = conversionStates.map(
     (state) =>
       `(state = '${state}')::int as ${state}_count, case when state = '${state}' then amount else 0 end as ${state}_amount`,
   );

@@ -1,24 +1,23 @@
+import { byState, conversionStates } from '#contract/conversions/conversion-states';
 import type { Counters } from './report-queries.ts';
 
 /** What counters add up to where there is nothing. */
 export const nothing: Counters = {
   ...{ clicks: 0, uniques: 0, bots: 0, trafficbacks: 0, confirmed: 0 },
-  ...{ create: { count: 0, amount: 0 }, hold: { count: 0, amount: 0 } },
-  ...{ approve: { count: 0, amount: 0 }, reject: { count: 0, amount: 0 } },
+  ...byState(() => ({ count: 0, amount: 0 })),
 };
 
 export function addCounters(one: Counters, other: Counters): Counters {
-  const add = (state: 'create' | 'hold' | 'approve' | 'reject') => ({
-    count: one[state].count + other[state].count,
-    amount: one[state].amount + other[state].amount,
-  });
   return {
     clicks: one.clicks + other.clicks,
     uniques: one.uniques + other.uniques,
     bots: one.bots + other.bots,
     trafficbacks: one.trafficbacks + other.trafficbacks,
     confirmed: one.confirmed + other.confirmed,
-    ...{ create: add('create'), hold: add('hold'), approve: add('approve'), reject: add('reject') },
+    ...byState((state) => ({
+      count: one[state].count + other[state].count,
+      amount: one[state].amount + other[state].amount,
+    })),
   };
 }
 
@@ -28,8 +27,8 @@ export function incomeOf({ hold, approve }: Pick<Counters, 'hold' | 'approve'>):
 }
 
 /** Conversions of all states. */
-export function countConversions({ create, hold, approve, reject }: Counters): number {
-  return create.count + hold.count + approve.count + reject.count;
+export function countConversions(counters: Counters): number {
+  return conversionStates.reduce((total, state) => total + counters[state].count, 0);
 }
 
 /** The rates of a row (docs/product.md, 3.23); null where nothing stands below the line. EPC is in units of the currency. */

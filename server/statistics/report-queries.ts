@@ -1,9 +1,7 @@
-import type { postbackEvents } from '#contract/postbacks/postback-macros';
+import { byState, type ConversionStateName as State } from '#contract/conversions/conversion-states';
 import type { Db } from '../db/connection.ts';
 import { clickCells, clickCounters, conversionCells, type Scope, stateCounters } from './cells-queries.ts';
 import type { By } from './dimension-queries.ts';
-
-type State = (typeof postbackEvents)[number];
 
 /** Counters of a row; amounts in minor units. */
 export type Counters = {
@@ -52,10 +50,9 @@ function countersOf({
   trafficbacks,
   ...row
 }: Omit<Row, 'key'>): Counters {
-  const sum = (state: State) => ({ count: row[`${state}_count`], amount: row[`${state}_amount`] });
   return {
     ...{ clicks, uniques, bots, trafficbacks, confirmed },
-    ...{ create: sum('create'), hold: sum('hold'), approve: sum('approve'), reject: sum('reject') },
+    ...byState((state) => ({ count: row[`${state}_count`], amount: row[`${state}_amount`] })),
   };
 }
 

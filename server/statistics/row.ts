@@ -1,3 +1,4 @@
+import { byState } from '#contract/conversions/conversion-states';
 import { fromMinor } from '../ledger/money.ts';
 import { incomeOf, ratesOf } from './rates.ts';
 import type { Counters } from './report-queries.ts';
@@ -18,9 +19,6 @@ export function onWire({ key, label, counters, cr, epc, approval }: Row) {
   });
   return {
     ...{ key, label, clicks, unique: uniques, bots, trafficback: trafficbacks, cr, epc, approval },
-    create: sum(counters.create),
-    hold: sum(counters.hold),
-    approve: sum(counters.approve),
-    reject: sum(counters.reject),
+    ...byState((state) => sum(counters[state])),
   };
 }

@@ -1,4 +1,4 @@
-import { postbackEvents } from '#contract/postbacks/postback-macros';
+import { conversionStates } from '#contract/conversions/conversion-states';
 import type { ParamsOf } from '../rpc/rpc.ts';
 import { serverNow } from '../rpc/server-time.ts';
 import { timeZone } from '../statistics/address/days.ts';
@@ -17,7 +17,7 @@ export type ConversionFilter = Period & {
 /** Reads filter and page from the query string; invalid values count as absent. */
 export function readAddress(query: URLSearchParams): ConversionFilter & { page: number } {
   const term = cleanSearch(query.get('term') ?? '');
-  const states = postbackEvents.filter((state) => query.getAll('state').includes(state));
+  const states = conversionStates.filter((state) => query.getAll('state').includes(state));
   const [offer, link] = [wholeNumber(query.get('offer')), wholeNumber(query.get('link'))];
   return {
     ...readPeriod(query),

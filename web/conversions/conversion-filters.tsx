@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { conversionStateNames } from '#contract/conversions/conversion-names';
-import { postbackEvents } from '#contract/postbacks/postback-macros';
+import { conversionStates } from '#contract/conversions/conversion-states';
 import { PeriodFields } from '../statistics/period-fields.tsx';
 import chips from '../ui/list/chips.module.css';
 import { filterVisit } from '../ui/list/filter-visit.ts';
@@ -35,7 +35,7 @@ export function ConversionFilters({ filter, shown }: ConversionFiltersProps) {
         />
       </div>
       <div className={chips.chips}>
-        {postbackEvents.map((state) => (
+        {conversionStates.map((state) => (
           <button
             key={state}
             type="button"

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { type PostbackEvent, postbackEvents } from '#contract/postbacks/postback-macros';
+import { type PostbackEvent, postbackEvents } from '#contract/postbacks/postback-events';
 import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { filterVisit } from '../ui/list/filter-visit.ts';
 import classes from './postbacks.module.css';

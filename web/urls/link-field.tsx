@@ -2,8 +2,9 @@ import '@mantine/core/styles/Input.css';
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { MacroMeaning } from '#contract/routing/macros';
 import fieldClasses from '../ui/form/field.module.css';
-import { type MacroMeaning, MacroPalette } from './macro-palette.tsx';
+import { MacroPalette } from './macro-palette.tsx';
 
 /**
  * A field for a link, which grows with it. A link is one line: Enter submits the form, and line breaks of a pasted text are left

@@ -1,7 +1,5 @@
+import type { MacroMeaning } from '#contract/routing/macros';
 import classes from './macro-palette.module.css';
-
-/** A macro, the meaning of its value and a sample value. */
-export type MacroMeaning = { name: string; meaning: string; sample: string };
 
 /** The macros to insert at the caret, each with its meaning. */
 export function MacroPalette({ palette, insert }: MacroPaletteProps) {

@@ -1,3 +1,4 @@
+import { conversionStateNames } from '#contract/conversions/conversion-names';
 import { type Tx, violates } from '../../db/connection.ts';
 import { columnsOf } from '../../ledger/actor.ts';
 import { type Facts, findFacts, findPaying } from './facts-queries.ts';
@@ -97,8 +98,6 @@ function eventOf(conversion: Conversion, word: Word, speaker: Speaker): EventRow
   };
 }
 
-const names = { create: 'в обработке', hold: 'в холде', approve: 'подтверждена', reject: 'отклонена' };
-
 function backwards({ id, state, isConfirmed }: Conversion, { as }: Word): string {
-  return `Конверсия ${id} уже ${names[isConfirmed ? 'approve' : state]}: статус ${as} ничего не меняет`;
+  return `Конверсия ${id} уже ${conversionStateNames[isConfirmed ? 'approve' : state].toLowerCase()}: статус ${as} ничего не меняет`;
 }

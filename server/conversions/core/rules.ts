@@ -1,8 +1,10 @@
-import { postbackEvents } from '#contract/postbacks/postback-macros';
+import {
+  type ConversionStateName as State,
+  conversionStates as states,
+} from '#contract/conversions/conversion-states';
 import type { Account } from '../../ledger/queries.ts';
 
-export const states = postbackEvents;
-export type State = (typeof states)[number];
+export { type State, states };
 
 /** What decides about a conversion's money; `amount` in minor units. */
 export type Standing = {

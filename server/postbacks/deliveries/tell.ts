@@ -1,5 +1,4 @@
-import type { PostbackEvent } from '#contract/postbacks/postback-macros';
-import type { DeliveryState } from '#contract/postbacks/postback-names';
+import { type DeliveryState, postbackEventNames } from '#contract/postbacks/postback-names';
 import { pages } from '#contract/wire/pages';
 import type { Tx } from '../../db/connection.ts';
 import { triggerOf } from '../../notifications/catalog.ts';
@@ -48,7 +47,9 @@ type Trigger = 'postback-paused' | 'postback-resumed' | 'postback-off' | 'postba
 
 /** What is said about postbacks of one partner to one tracker. */
 export function messageOf(trigger: Trigger, together: [Named, ...Named[]]): Message {
-  const events = [...new Set(together.map(({ event }) => eventNames[event]))].join(', ');
+  const events = [...new Set(together.map(({ event }) => postbackEventNames[event].toLowerCase()))].join(
+    ', ',
+  );
   return {
     trigger,
     title: `${triggerOf(trigger).name}: ${hostOf(together[0].origin)}`,
@@ -88,11 +89,4 @@ const texts: Record<Trigger, string> = {
     'Трекер ответил 410: такого адреса больше нет и не будет. Постбек выключен. Исправьте ссылку и включите его: что ждёт отправки, уйдёт.',
   'postback-expired':
     'Часть постбеков ждала 7 дней и больше не отправится сама. Отправить их ещё раз можно на странице постбеков.',
-};
-
-const eventNames: Record<PostbackEvent, string> = {
-  create: 'новая конверсия',
-  hold: 'в холде',
-  approve: 'подтверждена',
-  reject: 'отклонена',
 };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { offerMacros } from '#contract/routing/macros';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { clickOf, makeLink } from '../../testing/links.ts';
 import { makeOffers } from '../../testing/offers.ts';
@@ -41,4 +42,18 @@ test('a click goes to the offer’s address with its macros filled in, and is ke
   );
   const sums = await app.sql`select clicks, uniques, bots from click_hours where user_id = ${partner.id}`;
   assert.deepEqual(sums, [{ clicks: 1, uniques: 1, bots: 0 }]);
+});
+
+test('every macro that an offer’s URL may hold is filled in', async () => {
+  const partner = await app.partner();
+  const [offer = 0] = await makeOffers(app, 'Все макросы');
+  const query = offerMacros.map((name) => `${name}={${name}}`).join('&');
+  await app.sql`update offers set url = ${`https://shop.example/?${query}`} where id = ${offer}`;
+  const path = await makeLink(app, redirector, partner.id, offer, ['a', 'b', 'c', 'd', 'e']);
+  const answer = await redirector.visit(`${path}?erid=2Vtz`);
+  const { searchParams } = new URL(answer.headers.get('location') ?? '');
+  const empty = offerMacros.filter((name) => searchParams.get(name) === '');
+  // What a conversion alone has, and a reason where the offer took the click.
+  assert.deepEqual(empty, ['status', 'payout', 'currency', 'goal', 'conversion_id', 'geo', 'reason']);
+  assert.doesNotMatch(searchParams.toString(), /%7B/);
 });

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { cutAtMacros, macros } from '#contract/routing/macros';
+import { cutAtMacros, type OfferMacro, offerMacros } from '#contract/routing/macros';
 import { type Outcome, route } from '../../trafficback/routing/route.ts';
 import { type Link, type Network, usualPartner } from '../rules/network.ts';
 import { type Click, makeClickId } from './click.ts';
@@ -14,8 +14,6 @@ export type Addresses = {
   /** The end of the network's choice. */
   fallback: string;
 };
-
-const linkMacros = [...macros, 'partner_id', 'link_id'];
 
 type Means = {
   network: Network;
@@ -87,12 +85,12 @@ function locationOf(pattern: string, click: Click, network: Network): string {
   const { texts, names } = compiled(pattern);
   let target = texts[0] ?? '';
   for (const [place, name] of names.entries())
-    target += encode(macroValue(name, click, network)) + (texts[place + 1] ?? '');
+    target += encode(values[name](click, network)) + (texts[place + 1] ?? '');
   const { erid } = click.marks;
   return erid === '' || names.includes('erid') ? target : withErid(target, erid);
 }
 
-type Pattern = { texts: string[]; names: string[] };
+type Pattern = { texts: string[]; names: OfferMacro[] };
 const mostCompiled = 50_000;
 const patterns = new Map<string, Pattern>();
 
@@ -101,30 +99,34 @@ function compiled(pattern: string): Pattern {
   const known = patterns.get(pattern);
   if (known) return known;
   if (patterns.size >= mostCompiled) patterns.clear();
-  const made = cutAtMacros(pattern, linkMacros);
+  const made = cutAtMacros(pattern, offerMacros);
   const ascii = { ...made, texts: made.texts.map(inAscii) };
   patterns.set(pattern, ascii);
   return ascii;
 }
 
-function macroValue(
-  name: string,
-  { id, at, link, reason, marks, visitor, targetOfferId }: Click,
-  network: Network,
-): string {
-  if (name === 'click_id') return id;
-  if (name.startsWith('sub')) return marks.subs[Number(name.slice(3)) - 1] ?? '';
-  if (name === 'partner_id') return String(link.userId);
-  if (name === 'link_id') return String(link.id);
-  if (name === 'offer_id') return String(targetOfferId ?? link.offerId);
-  if (name === 'offer_name') return network.offers.get(targetOfferId ?? link.offerId)?.name ?? '';
-  if (name === 'geo') return visitor.country;
-  if (name === 'ip') return visitor.address;
-  if (name === 'time') return String(Math.floor(at / 1000));
-  if (name === 'reason') return reason ?? '';
-  // What a conversion alone has is empty at a click.
-  return name === 'erid' ? marks.erid : '';
-}
+type ValueOf = (click: Click, network: Network) => string;
+const sub =
+  (index: number): ValueOf =>
+  ({ marks }) =>
+    marks.subs[index] ?? '';
+/** What a conversion alone has. */
+const nothing: ValueOf = () => '';
+
+const values: Record<OfferMacro, ValueOf> = {
+  click_id: ({ id }) => id,
+  ...{ sub1: sub(0), sub2: sub(1), sub3: sub(2), sub4: sub(3), sub5: sub(4) },
+  partner_id: ({ link }) => String(link.userId),
+  link_id: ({ link }) => String(link.id),
+  offer_id: ({ targetOfferId, link }) => String(targetOfferId ?? link.offerId),
+  offer_name: ({ targetOfferId, link }, { offers }) => offers.get(targetOfferId ?? link.offerId)?.name ?? '',
+  geo: ({ visitor }) => visitor.country,
+  ip: ({ visitor }) => visitor.address,
+  time: ({ at }) => String(Math.floor(at / 1000)),
+  reason: ({ reason }) => reason ?? '',
+  erid: ({ marks }) => marks.erid,
+  ...{ status: nothing, payout: nothing, currency: nothing, goal: nothing, conversion_id: nothing },
+};
 
 const plain = /^[\w.~-]*$/;
 

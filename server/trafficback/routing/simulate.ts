@@ -1,5 +1,5 @@
 import type { Device } from '#contract/routing/devices';
-import { fillMacros } from '#contract/routing/macros';
+import { fillMacros, macroSamples } from '#contract/routing/macros';
 import type { Db } from '../../db/connection.ts';
 import { landingOf } from '../../offers/finding/landing.ts';
 import { findPartnersOffers, type Offer } from '../../offers/finding/open-queries.ts';
@@ -90,13 +90,12 @@ export async function findOffersOnTheWay(
   };
 }
 
-/** Sample values for the macros of a click. */
-const sample = { click_id: '019aa2c0-5d3e-7b1c-9e55-0f6d2a417c38', ip: '203.0.113.24', time: '1763640000' };
+const { click_id, ip, time } = macroSamples('link');
 
 function urlOf(outcome: Outcome, offer: Offer, { country, reason, subs }: Request): string | null {
   if (outcome.kind !== 'custom-link') return null;
   const values = {
-    ...sample,
+    ...{ click_id, ip, time },
     ...subs,
     offer_id: String(offer.id),
     offer_name: offer.name,

@@ -1,4 +1,4 @@
-import { type PostbackEvent, postbackEvents } from '#contract/postbacks/postback-macros';
+import { type PostbackEvent, postbackEvents } from '#contract/postbacks/postback-events';
 import { type DeliveryState, deliveryStateNames } from '#contract/postbacks/postback-names';
 import type { ParamsOf } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';

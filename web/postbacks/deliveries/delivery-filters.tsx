@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { postbackEvents } from '#contract/postbacks/postback-macros';
+import { postbackEvents } from '#contract/postbacks/postback-events';
 import {
   type DeliveryState,
   deliveryStateNames,

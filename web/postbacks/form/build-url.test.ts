@@ -31,7 +31,10 @@ test('Keitaro gets its key in the path and our events as its statuses', () => {
 
 test('the preview fills in every macro, encoded, the reason only for a refusal', () => {
   const template = 'https://t.example.com/?a={sub3}&b={clickid}&r={reason}&x={nobody}';
-  assert.equal(previewUrl(template, 'hold'), 'https://t.example.com/?a=a%26b&b=8f3c1d7a&r=&x={nobody}');
+  assert.equal(
+    previewUrl(template, 'hold'),
+    'https://t.example.com/?a=a%26b&b=019aa2c0-5d3e-7b1c-9e55-0f6d2a417c38&r=&x={nobody}',
+  );
   assert.match(previewUrl(template, 'reject'), /r=%D0%B4/);
 });
 

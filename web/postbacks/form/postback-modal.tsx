@@ -1,3 +1,4 @@
+import { macroMeanings } from '#contract/routing/macros';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { useOpening } from '../../ui/dialog/opening.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
@@ -7,7 +8,6 @@ import type { PostbackGroup } from '../postback-groups.ts';
 import classes from '../postbacks.module.css';
 import { takesAllEvents } from './build-url.ts';
 import { EventsField, readEvents } from './events-field.tsx';
-import { palette } from './macro-meanings.ts';
 import { MethodField } from './method-field.tsx';
 import { UrlBuilder } from './url-builder.tsx';
 import { CallPreview, UrlFindings } from './url-check.tsx';
@@ -63,3 +63,5 @@ export function PostbackModal({ group, closed }: { group: PostbackGroup | null; 
     </Modal>
   );
 }
+
+const palette = macroMeanings('postback');

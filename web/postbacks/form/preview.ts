@@ -1,7 +1,7 @@
-import { ownSpelling, type PostbackEvent, postbackMacros } from '#contract/postbacks/postback-macros';
-import { fillMacros } from '#contract/routing/macros';
+import type { PostbackEvent } from '#contract/postbacks/postback-events';
+import { ownSpelling } from '#contract/postbacks/postback-macros';
+import { fillMacros, macroSamples, postbackMacros } from '#contract/routing/macros';
 import { clickSample } from './build-url.ts';
-import { palette } from './macro-meanings.ts';
 
 /** The URL as it would be called for an event, with sample values, encoded as they will be. */
 export function previewUrl(url: string, event: PostbackEvent): string {
@@ -15,7 +15,7 @@ export function previewBody(event: PostbackEvent): string {
 }
 
 function samplesOf(event: PostbackEvent, click?: string): Record<string, string> {
-  const samples = Object.fromEntries(palette.map(({ name, sample }) => [name, sample]));
+  const samples = macroSamples('postback');
   const reason = event === 'reject' ? samples.reason : '';
   return { ...samples, ...(click ? { sub1: click } : {}), status: event, reason: reason ?? '' };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PostbackEvent } from '#contract/postbacks/postback-macros';
+import type { PostbackEvent } from '#contract/postbacks/postback-events';
 import { type SubName, subNames } from '#contract/routing/subs';
 import { call, type ResultOf } from '../../rpc/rpc.ts';
 import { useActForm } from '../../ui/form/act-form.ts';

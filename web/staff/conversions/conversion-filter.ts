@@ -1,5 +1,5 @@
 import { conversionStateNames } from '#contract/conversions/conversion-names';
-import { postbackEvents } from '#contract/postbacks/postback-macros';
+import { conversionStates } from '#contract/conversions/conversion-states';
 import { countryOptions } from '../../ui/text/countries.ts';
 import type { ParamsOf } from '../rpc/rpc.ts';
 import { isFiltered, unreadChips } from '../ui/filter/filter-chips.ts';
@@ -19,7 +19,7 @@ const term = textFilter('term', 'ID конверсии, клика, реклам
 const states = manyFilter(
   'state',
   'Статус',
-  postbackEvents.map((value) => ({ value, label: conversionStateNames[value] })),
+  conversionStates.map((value) => ({ value, label: conversionStateNames[value] })),
 );
 const days = daysFilter('Пришла');
 const changed = datesFilter('changed', 'Изменена', { isRare: true });

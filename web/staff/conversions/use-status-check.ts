@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { type RejectReason, rejectReasons } from '#contract/conversions/conversion-reasons';
-import { postbackEvents } from '#contract/postbacks/postback-macros';
+import { conversionStates } from '#contract/conversions/conversion-states';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { pathTo } from '../paths.ts';
 import { call, type ParamsOf } from '../rpc/rpc.ts';
@@ -17,7 +17,7 @@ export function useStatusCheck(target: StatusTarget) {
       reason: (reason, { state }) => (state === 'reject' && !reason ? 'Выберите причину' : null),
     },
     act: async ({ state, reason, comment }, keyed) => {
-      const word = postbackEvents.find((one) => one === state) ?? 'approve';
+      const word = conversionStates.find((one) => one === state) ?? 'approve';
       const why: RejectReason | undefined = rejectReasons.find((one) => one === reason);
       const said = word === 'reject' ? { state: word, reason: why, comment } : { state: word, comment };
       const { id } = await call('operator.check-conversion-status', keyed({ ...target, ...said }));

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
+import { subNames } from '#contract/routing/subs';
 import { deviceOptions } from '../../offers/device-names.ts';
 import fieldClasses from '../../ui/form/field.module.css';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
@@ -8,7 +9,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { countryOptions } from '../../ui/text/countries.ts';
 import { zoneAt } from '../../ui/text/zone.ts';
 import { SegmentsField } from '../targets/segments-field.tsx';
-import { type ClickValues, readMoment, reasons, subNames } from './simulation.ts';
+import { type ClickValues, readMoment, reasons } from './simulation.ts';
 import classes from './simulator.module.css';
 
 type Form = { form: UseFormReturnType<ClickValues> };

@@ -6,8 +6,6 @@ type Request = ParamsOf<'trafficback.simulate'>;
 type Reason = NonNullable<Request['reason']>;
 export type Simulated = ResultOf<'trafficback.simulate'>;
 
-export const subNames = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5'] as const;
-
 /** A click to try, as the form has it; what is on is `1`. */
 export const firstClick = {
   offer: '',

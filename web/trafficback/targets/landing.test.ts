@@ -14,7 +14,7 @@ test('a click lands at the host of the offer, at the own link with samples, or w
     landingOf(own(' https://a.example.com/?g={geo}&s={sub2}&n={offer_name} '), offer, mayOwn),
     {
       address:
-        'https://a.example.com/?g=RU&s=push&n=%D0%97%D0%B0%D0%B9%D0%BC%20%D0%BE%D0%BD%D0%BB%D0%B0%D0%B9%D0%BD',
+        'https://a.example.com/?g=RU&s=banner-7&n=%D0%97%D0%B0%D0%B9%D0%BC%20%D0%BE%D0%BD%D0%BB%D0%B0%D0%B9%D0%BD',
     },
   );
 });

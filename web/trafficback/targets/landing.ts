@@ -1,7 +1,6 @@
-import { fillMacros, unknownMacro } from '#contract/routing/macros';
+import { fillMacros, macroSamples, unknownMacro } from '#contract/routing/macros';
 import { doubtBraces } from '../../urls/braces.ts';
 import type { Offer } from './choices.ts';
-import { linkMacros } from './link-macros.ts';
 import type { TargetValues } from './target.ts';
 
 /** Where a click lands by a target: an address, or words where there is none. */
@@ -38,4 +37,4 @@ export function ownLink({ isGuru, link }: Pick<TargetValues, 'isGuru' | 'link'>,
   return isCustom && isGuru === '0' ? link.trim() : null;
 }
 
-const samples = Object.fromEntries(linkMacros.map(({ name, sample }) => [name, sample]));
+const samples = macroSamples('link');

@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
+import { macroMeanings } from '#contract/routing/macros';
 import { LinkField } from '../../urls/link-field.tsx';
 import type { Offer } from './choices.ts';
 import { landingOf, ownLink } from './landing.ts';
-import { linkMacros } from './link-macros.ts';
 import { OfferPicker } from './offer-picker.tsx';
 import { SegmentsField } from './segments-field.tsx';
 import { TargetPreview } from './target-preview.tsx';
@@ -41,7 +41,7 @@ export function TargetFields<Values extends { isGuru: string; link: string }>({
         <LinkField
           label="Своя ссылка"
           help="Макросы в фигурных скобках заменим значениями клика"
-          palette={linkMacros}
+          palette={linkPalette}
           {...form.getInputProps('link')}
         />
       )}
@@ -62,3 +62,5 @@ type TargetFieldsProps<Values extends Record<string, string>> = {
   offer: Offer | null;
   isCustom: boolean;
 };
+
+const linkPalette = macroMeanings('link');
