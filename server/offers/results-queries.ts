@@ -1,5 +1,6 @@
 import type { currencyCodes } from '#contract/money/currency-codes';
 import type { Db, Pooled } from '../db/connection.ts';
+import { approvalOf, epcOf } from '../statistics/rates.ts';
 
 /** What an offer brings in the whole network; `epc` in units of the currency. */
 export type Results = { epc: number; currencyCode: (typeof currencyCodes)[number]; approval: number | null };
@@ -37,11 +38,24 @@ export async function refreshResults(sql: Pooled): Promise<void> {
 
 /** The results of offers for a partner, in the currency of their balance, where enough stands behind them. */
 export async function findResults(db: Db, userId: number, offerIds: number[]): Promise<Map<number, Results>> {
-  const rows = await db<(Results & { id: number })[]>`
-    select offer_id as id, round(income / 100.0 / clicks, 4)::float8 as epc, currency_code as "currencyCode",
-      round(confirmed::numeric / nullif(decided, 0), 4)::float8 as approval
+  const rows = await db<Row[]>`
+    select offer_id as id, income::float8, clicks::float8, currency_code as "currencyCode", confirmed::float8,
+      (decided - confirmed)::float8 as rejected
     from offer_results
     where offer_id = any(${offerIds}::bigint[]) and currency_code = (select currency_code from balances where user_id = ${userId})
       and clicks >= ${leastClicks} and partners >= ${leastPartners}`;
-  return new Map(rows.map(({ id, ...results }) => [id, results]));
+  return new Map(
+    rows.map(({ id, income, clicks, currencyCode, confirmed, rejected }) => [
+      id,
+      { epc: epcOf(income, clicks) ?? 0, currencyCode, approval: approvalOf(confirmed, rejected) },
+    ]),
+  );
 }
+
+type Row = Pick<Results, 'currencyCode'> & {
+  id: number;
+  income: number;
+  clicks: number;
+  confirmed: number;
+  rejected: number;
+};

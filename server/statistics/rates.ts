@@ -35,12 +35,21 @@ export function countConversions(counters: Counters): number {
 export function ratesOf(counters: Counters) {
   const { clicks, bots, confirmed, approve, reject } = counters;
   const people = clicks - bots;
-  const good = approve.count + confirmed;
   return {
     cr: share(countConversions(counters), people),
-    epc: share(incomeOf(counters) / 100, people),
-    approval: share(good, good + reject.count),
+    epc: epcOf(incomeOf(counters), people),
+    approval: approvalOf(approve.count + confirmed, reject.count),
   };
+}
+
+/** Income in minor units for each click; in units of the currency. */
+export function epcOf(income: number, clicks: number): number | null {
+  return share(income / 100, clicks);
+}
+
+/** The share of approved and confirmed conversions among those that are decided. */
+export function approvalOf(confirmed: number, rejected: number): number | null {
+  return share(confirmed, confirmed + rejected);
 }
 
 function share(part: number, whole: number): number | null {

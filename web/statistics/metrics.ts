@@ -1,6 +1,6 @@
 import type { ResultOf } from '../rpc/rpc.ts';
 import { compact } from '../ui/chart/compact.ts';
-import { type CurrencyCode, formatMoney, formatNumber } from '../ui/text/format.ts';
+import { type CurrencyCode, formatMoney, formatNumber, formatPercent } from '../ui/text/format.ts';
 
 export type ReportRow = ResultOf<'statistics.get-report'>['totals'];
 
@@ -19,7 +19,7 @@ export type Metric = {
 };
 
 const count = (value: number) => formatNumber(value);
-export const percent = (value: number) => `${formatNumber(value * 100, 1)}\u00a0%`;
+const percent = (share: number) => formatPercent(share);
 
 /** What stands above a report and is drawn as its chart. */
 export const metrics = {

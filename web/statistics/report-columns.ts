@@ -1,6 +1,6 @@
 import type { ReportColumn } from '#contract/statistics/report-names';
-import { type CurrencyCode, formatMoney, formatNumber } from '../ui/text/format.ts';
-import { percent, type ReportRow } from './metrics.ts';
+import { type CurrencyCode, formatMoney, formatNumber, formatPercent } from '../ui/text/format.ts';
+import type { ReportRow } from './metrics.ts';
 
 /** A column of numbers: its words, what they mean, and a row's cell; `count` stands below a sum. */
 export type Column = {
@@ -11,7 +11,10 @@ export type Column = {
 };
 
 const number = (value: number) => ({ text: formatNumber(value), isNothing: value === 0 });
-const rate = (value: number | null) => ({ text: value === null ? '—' : percent(value), isNothing: !value });
+const rate = (value: number | null) => ({
+  text: value === null ? '—' : formatPercent(value),
+  isNothing: !value,
+});
 const sum = ({ count, amount }: ReportRow['hold'], currency: CurrencyCode) => ({
   text: formatMoney(amount, currency),
   count: formatNumber(count),

@@ -20,16 +20,16 @@ const cells: [title: string, value: (row: ReportRow) => number | null][] = [
   ['Уники', ({ unique }) => unique],
   ['Боты', ({ bots }) => bots],
   ['Трафикбек', ({ trafficback }) => trafficback],
-  ['CR, %', ({ cr }) => percent(cr)],
+  ['CR, %', ({ cr }) => inPercent(cr)],
   ['EPC', ({ epc }) => epc],
-  ['Апрув, %', ({ approval }) => percent(approval)],
+  ['Апрув, %', ({ approval }) => inPercent(approval)],
   ['В обработке', ({ create }) => create.amount],
   ['Холд', ({ hold }) => hold.amount],
   ['Подтверждено', ({ approve }) => approve.amount],
   ['Отклонено', ({ reject }) => reject.amount],
 ];
 
-function percent(share: number | null): number | null {
+function inPercent(share: number | null): number | null {
   return share === null ? null : Math.round(share * 10_000) / 100;
 }
 

@@ -1,7 +1,7 @@
 import type { Payout } from '#contract/offers/offer-terms';
 import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
-import { formatMoney, formatNumber, plural } from '../../ui/text/format.ts';
+import { formatMoney, formatNumber, formatPercent, plural } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { GeoList } from '../geo.tsx';
 import type { Offer } from '../offer-page.tsx';
@@ -72,9 +72,7 @@ function Where({ payout, among, taken }: { payout: Payout; among: Payout[]; take
 function resultFacts({ epc, currencyCode, approval }: NonNullable<Offer['results']>): [string, string][] {
   return [
     ['EPC по сети', `${formatMoney(epc, currencyCode)} за клик`],
-    ...(approval === null
-      ? []
-      : [['Апрув по сети', `${formatNumber(approval * 100, 0)} %`] satisfies [string, string]]),
+    ...(approval === null ? [] : [['Апрув по сети', formatPercent(approval, 0)] satisfies [string, string]]),
   ];
 }
 

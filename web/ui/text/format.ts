@@ -8,6 +8,11 @@ export function formatNumber(value: number, maxFractionDigits = 2): string {
   return render(value, { maximumFractionDigits: maxFractionDigits });
 }
 
+/** A share as percent: `12,5 %`, with a no-break space. */
+export function formatPercent(share: number, maxFractionDigits = 1): string {
+  return `${formatNumber(share * 100, maxFractionDigits)}\u00a0%`;
+}
+
 /**
  * An amount with its currency, as one unbreakable word: `12 345,67 ₽`. Whole amounts go without kopecks, all
  * others show both digits (docs/product.md, 9.6). A missing amount is a dash.
