@@ -6,7 +6,7 @@ import { postbackFault } from './postback-faults.ts';
 
 /**
  * `waiting`: it is due, or will be tried again; `paused`: its postback is paused, off or removed; `failed`: it will not be tried again;
- * `expired`: it waited for 7 days.
+ * `expired`: it waited for `longestWait`.
  */
 export const deliveryState = oneOf('Состояние', ['waiting', 'delivered', 'failed', 'paused', 'expired']);
 

@@ -1,3 +1,4 @@
+import { longestWait } from '#contract/postbacks/longest-wait';
 /** The ways a notification can go. Ids are on the wire and in the database: they never change. */
 export const channels = [
   { id: 1, code: 'site', name: 'Кабинет' },
@@ -239,7 +240,7 @@ export const triggers = [
     code: 'postback-expired',
     categoryId: 6,
     name: 'Постбеки не дождались отправки',
-    description: 'Трекер не принимал постбеки 7 дней: сами они больше не отправятся',
+    description: `Трекер не принимал постбеки ${longestWait.text}: сами они больше не отправятся`,
     usual: everywhere,
   },
   {

@@ -1,3 +1,4 @@
+import { longestWait } from '#contract/postbacks/longest-wait';
 import type { PostbackEvent } from '#contract/postbacks/postback-events';
 import type { Db } from '../db/connection.ts';
 import { mostTries } from '../postbacks/deliveries/plan.ts';
@@ -24,8 +25,8 @@ export type Due = Pick<Postback, 'url' | 'method'> & {
   secretIds: string;
 };
 
-/** Deliveries wait so long; a bit less, so that none is on its way when it expires. */
-const freshFor = "interval '7 days' - interval '1 minute'";
+/** Deliveries expire after the longest wait. Sending stops a minute earlier, so that none is in flight then. */
+const freshFor = `interval '${longestWait.days} days' - interval '1 minute'`;
 
 /** The origins that have something due. Reads a row of each postback that has anything waiting, however much waits. */
 export async function findDueOrigins(db: Db): Promise<string[]> {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { judge } from '../postbacks/deliveries/plan.ts';
+import { longestWait } from '#contract/postbacks/longest-wait';
+import { delays, judge, spread } from '../postbacks/deliveries/plan.ts';
 import { healthAfter } from './health.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
@@ -18,6 +19,11 @@ test('only an answer of 200 to 299 is delivered', () => {
   const broken = { status: 200, fault: 'broken', retryAfter: null } as const;
   assert.equal(judge(broken, first, { now }).outcome, 'again');
   assert.equal(judge(answer(410), first, { now }).outcome, 'failed');
+});
+
+test('the plan ends before a delivery expires', () => {
+  const planned = delays.reduce((total, delay) => total + delay, 0);
+  assert.ok(planned * (1 + spread) < longestWait.seconds);
 });
 
 test('attempts follow the plan, a fifth to both sides, and the twelfth is the last', () => {

@@ -1,3 +1,4 @@
+import { longestWait } from '#contract/postbacks/longest-wait';
 import { formatDate, formatNumber, plural } from '../ui/text/format.ts';
 import { endOf, remedyOf } from './deliveries/call-words.ts';
 import type { Postback } from './postback-groups.ts';
@@ -64,7 +65,9 @@ function waitingOf({ waiting }: Health): string {
 
 /** What waits for a postback that is off. */
 function held(health: Health): string {
-  return health.waiting === 0 ? '' : `${waitingOf(health)}: уйдут, если включить в течение 7 дней`;
+  return health.waiting === 0
+    ? ''
+    : `${waitingOf(health)}: уйдут, если включить в течение ${longestWait.text}`;
 }
 
 function quietOf({ quietUntil }: Health): string {

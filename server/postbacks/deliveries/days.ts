@@ -1,3 +1,4 @@
+import { longestWait } from '#contract/postbacks/longest-wait';
 import type { App } from '../../app.ts';
 import type { Sql } from '../../db/connection.ts';
 import { type DayTable, dropDay, findDaysBefore, findToday, makeDay } from '../../db/day-queries.ts';
@@ -10,10 +11,11 @@ const deliveries = byTime('postback_deliveries');
 const attempts = byTime('postback_attempts');
 
 const daysAhead = 3;
-/** An attempt is older than the end of its delivery, by a week at most. */
+const deliveryDays = 30;
+/** An attempt is at most the longest wait older than the end of its delivery; a day more for the rounding to days. */
 const keptDays: [DayTable, number][] = [
-  [deliveries, 30],
-  [attempts, 38],
+  [deliveries, deliveryDays],
+  [attempts, deliveryDays + longestWait.days + 1],
 ];
 
 /** Makes the days of deliveries that come, and so many before. */
@@ -25,7 +27,7 @@ export async function makeDeliveryDays(sql: Sql, daysBefore = 1): Promise<void> 
   }
 }
 
-/** Makes the days of deliveries that come and drops those that are over 30 days old. */
+/** Makes the days of deliveries that come and drops those that are too old. */
 export function deliveryDaysWork({ sql }: Pick<App, 'sql'>): Work {
   return routine('postback-delivery-days', '13 * * * *', async () => {
     await makeDeliveryDays(sql);

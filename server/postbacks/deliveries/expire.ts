@@ -11,7 +11,7 @@ export function expiryWork({ sql }: Pick<App, 'sql'>): Work {
   return routine('expire-postback-deliveries', '* * * * *', () => expireWaiting(sql), 'money');
 }
 
-/** Ends what has waited for 7 days, and says so: once a day for a postback. */
+/** Ends what has waited longest, and says so: once a day for a postback. */
 export async function expireWaiting(sql: Sql): Promise<void> {
   let count = batch;
   while (count === batch) {

@@ -1,11 +1,11 @@
 import type { Answer } from '../../outgoing/call-out.ts';
 
 /** Seconds until the next attempt, by the number of those before it. After the last one a delivery has failed. */
-const delays = [5, 30, 120, 600, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
+export const delays = [5, 30, 120, 600, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
 /** Of a delay, at random to both sides: what failed together is not tried again together. */
-const spread = 0.2;
+export const spread = 0.2;
 /** Seconds that a receiver's Retry-After may put off one delivery, and all of its postback. */
-const longestWait = { delivery: 86_400, postback: 3_600 };
+const longestPause = { delivery: 86_400, postback: 3_600 };
 
 /** Attempts that a delivery gets; probes of a paused postback may be more. */
 export const mostTries = delays.length + 1;
@@ -31,8 +31,8 @@ export function judge(
   const delay = planned * (1 - spread + 2 * spread * random);
   return {
     outcome: 'again',
-    delay: Math.max(delay, Math.min(asked, longestWait.delivery)),
-    quiet: Math.min(asked, longestWait.postback),
+    delay: Math.max(delay, Math.min(asked, longestPause.delivery)),
+    quiet: Math.min(asked, longestPause.postback),
   };
 }
 

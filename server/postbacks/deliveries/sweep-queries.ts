@@ -1,3 +1,4 @@
+import { longestWait } from '#contract/postbacks/longest-wait';
 import type { Db, Tx } from '../../db/connection.ts';
 
 /** Removes hours that no share of a day reads any more. */
@@ -5,7 +6,7 @@ export async function sweepHours(db: Db): Promise<void> {
   await db`delete from postback_hours where hour < now() - interval '3 days'`;
 }
 
-/** Ends deliveries that waited for 7 days, the oldest first; returns how many, and the postbacks whose partner is not told yet today. */
+/** Ends deliveries that waited longest, the oldest first; returns how many, and the postbacks whose partner is not told yet today. */
 export async function expireDeliveries(
   tx: Tx,
   most: number,
@@ -13,7 +14,7 @@ export async function expireDeliveries(
   const rows = await tx<{ postbackId: number }[]>`
     with gone as (
       delete from postback_queue where id in (
-        select id from postback_queue where at <= now() - interval '7 days' order by at limit ${most} for update skip locked)
+        select id from postback_queue where at <= now() - ${longestWait.days} * interval '1 day' order by at limit ${most} for update skip locked)
       returning *),
     last_tried as materialized (
       select distinct on (delivery_id) a.* from postback_attempts a where a.delivery_id in (select id from gone)

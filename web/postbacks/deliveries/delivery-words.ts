@@ -1,3 +1,4 @@
+import { longestWait } from '#contract/postbacks/longest-wait';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { formatDate, formatDayOf, formatMoment, plural } from '../../ui/text/format.ts';
 import { endOf, remedyOf } from './call-words.ts';
@@ -10,7 +11,7 @@ export function deliveryNote(delivery: Delivery, now: number): string {
   const end = endOf(delivery);
   if (state === 'delivered') return tries > 1 ? `${end}, с\u00a0${tries}-й попытки` : end;
   if (state === 'failed') return `${end}, ${triesText(tries)}`;
-  if (state === 'expired') return 'ждала 7 дней';
+  if (state === 'expired') return `ждала ${longestWait.text}`;
   if (state === 'paused') return [heldNames[heldBy ?? 'pause'], end || 'ещё не отправляли'].join(', ');
   return [end, nextAt ? `повтор ${whenOf(nextAt, now)}` : ''].filter((part) => part && tries > 0).join(', ');
 }
@@ -32,10 +33,10 @@ export function deliveryMeaning(delivery: Delivery, now: number): string[] {
       tries > 0 && nextAt ? `Следующая попытка ${whenOf(nextAt, now)}.` : '',
     ],
     paused: [
-      `${heldMeanings[heldBy ?? 'pause']} Вызов ждёт не дольше 7 дней. ${last}`,
+      `${heldMeanings[heldBy ?? 'pause']} Вызов ждёт не дольше ${longestWait.text}. ${last}`,
       heldBy === 'pause' ? remedyOf(delivery) : '',
     ],
-    expired: ['Вызов ждал 7 дней и сам больше не уйдёт.', last, again],
+    expired: [`Вызов ждал ${longestWait.text} и сам больше не уйдёт.`, last, again],
   };
   return told[state].map((line) => line.trim()).filter(Boolean);
 }
