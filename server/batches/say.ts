@@ -4,7 +4,7 @@ import { Refused } from '../conversions/core/refused.ts';
 import { movesOf } from '../conversions/core/rules.ts';
 import { wordAbout } from '../conversions/core/set-status.ts';
 import { type Step, settle } from '../conversions/core/settle.ts';
-import { applyKnown, keyOf, wordOf } from '../conversions/receive/post-words.ts';
+import { applyKnown, keyOf, wordOf } from '../conversions/receive/post-updates.ts';
 import type { Tx } from '../db/connection.ts';
 import type { StaffActor } from '../ledger/actor.ts';
 import { Refusal } from '../rpc/refusal.ts';

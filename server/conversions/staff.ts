@@ -4,7 +4,7 @@ import type { Handlers } from '../rpc/rpc.ts';
 import { setStatus } from './core/set-status.ts';
 import { endOfWaiting } from './receive/inbox.ts';
 import { inboxTask } from './receive/inbox-task.ts';
-import { postWords } from './receive/post-words.ts';
+import { postWords } from './receive/post-updates.ts';
 import { refusalOnWire } from './receive/refusal-on-wire.ts';
 import { findRefusals } from './receive/refusal-queries.ts';
 import { retryRefusals } from './receive/retry.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { operatorContract } from '#contract/index';
-import { unseenMark } from '#contract/wire/marks';
+import { unseenMark } from '#contract/wire/unseen-mark';
 import { operatorRpcPath } from '#contract/wire/rpc';
 import { choosePlace } from '../db/embedded/place.ts';
 import { CannotStart } from '../program/cannot-start.ts';

@@ -9,7 +9,7 @@ import { type Conversion, type EventRow, lockClick, setTid } from './queries.ts'
 import { Refused } from './refused.ts';
 import { type Standing, standingAfter } from './rules.ts';
 import type { Step } from './settle.ts';
-import type { Speaker, Word } from './word.ts';
+import type { Speaker, Word } from './status-update.ts';
 
 /** Where words are applied: `held` are conversions that earlier words of the same transaction have changed. */
 export type Place = {

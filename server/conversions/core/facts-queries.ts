@@ -2,7 +2,7 @@ import type { Payout } from '#contract/offers/offer-terms';
 import type { Db, Tx } from '../../db/connection.ts';
 import type { OwnPayout } from '../../offers/terms/terms.ts';
 import { type Conversion, columns } from './queries.ts';
-import type { Word } from './word.ts';
+import type { Word } from './status-update.ts';
 
 /** What a conversion needs of its click. */
 export type Click = {

@@ -1,6 +1,6 @@
 import type { Conversion } from './queries.ts';
 import { Refused } from './refused.ts';
-import type { Word } from './word.ts';
+import type { Word } from './status-update.ts';
 
 /**
  * The conversion that a word is about: the one of its `tid`, else the one of its click and goal. A first word without `tid` and a

@@ -5,7 +5,7 @@ import { payOfConversion } from './pay.ts';
 import { type Conversion, insertConversion, type NewConversion } from './queries.ts';
 import { Refused } from './refused.ts';
 import { dueOf, type Standing, standingAfter } from './rules.ts';
-import type { Speaker, Word } from './word.ts';
+import type { Speaker, Word } from './status-update.ts';
 
 /** What a conversion keeps of its click. */
 type Origin = Pick<

@@ -7,7 +7,7 @@ import { type Conversion, lockConversions } from './queries.ts';
 import { asRefusal, Refused } from './refused.ts';
 import type { State } from './rules.ts';
 import { type Step, settle } from './settle.ts';
-import type { Word } from './word.ts';
+import type { Word } from './status-update.ts';
 
 type Said = { state: State; reason?: RejectReason | undefined; comment: string };
 type Wanted = Said & { ids: number[] };

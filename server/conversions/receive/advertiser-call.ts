@@ -4,7 +4,7 @@ import { applyWord, type Place } from '../core/apply.ts';
 import type { Facts } from '../core/facts-queries.ts';
 import { Refused } from '../core/refused.ts';
 import { settle, type Tell } from '../core/settle.ts';
-import type { Word } from '../core/word.ts';
+import type { Word } from '../core/status-update.ts';
 import { keepRefusal } from './call-queries.ts';
 import { type CallParams, parseCall } from './parse.ts';
 

@@ -1,9 +1,9 @@
 import { type RejectReason, rejectReasons } from '#contract/conversions/conversion-reasons';
 import { currencyCode } from '#contract/wire/fields';
-import { unseenMark } from '#contract/wire/marks';
+import { unseenMark } from '#contract/wire/unseen-mark';
 import { Refused } from '../core/refused.ts';
 import { meaningOf } from '../core/rules.ts';
-import type { Word } from '../core/word.ts';
+import type { Word } from '../core/status-update.ts';
 
 /** Parameters of an advertiser's call, by name. */
 export type CallParams = Readonly<Record<string, string>>;

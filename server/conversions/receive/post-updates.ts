@@ -7,7 +7,7 @@ import { applyWord, type Place } from '../core/apply.ts';
 import { refusePayout } from '../core/pay.ts';
 import { asRefusal, Refused } from '../core/refused.ts';
 import { type Step, settle } from '../core/settle.ts';
-import type { Word } from '../core/word.ts';
+import type { Word } from '../core/status-update.ts';
 import { unknownClick } from './advertiser-call.ts';
 
 type Posted = z.output<
