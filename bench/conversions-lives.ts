@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { meaningOf, type Standing, standingAfter } from '#server/conversions/core/rules';
+import { type ConversionState, meaningOf, nextState } from '#server/conversions/core/rules';
 import type { Sql } from '#server/db/connection';
 
 /** The advertiser's words about one click, and the state to which the rules lead. */
-export type Life = { clickId: string; tid: string; holdDays: number; standing: Standing | null };
+export type Life = { clickId: string; tid: string; holdDays: number; standing: ConversionState | null };
 
 type Said = { status: string; payout?: string };
 
@@ -51,7 +51,7 @@ function follow(life: Life, said: Said, amount: number): void {
   const state = meaningOf(said.status);
   if (!state) return;
   const named = said.payout === undefined ? null : Number(said.payout) * 100;
-  const after = standingAfter(
+  const after = nextState(
     life.standing,
     { state, amount: named ?? (life.standing ? null : amount), at: new Date() },
     life.holdDays,

@@ -85,9 +85,9 @@ function openReplica({ databaseReplicaUrl, databaseConnections }: Settings, sql:
 }
 
 /** Returns how visitors reach the redirector. */
-async function redirectClicks(settings: Settings, means: Pick<App, 'sql' | 'dataDir'>): Promise<string> {
+async function redirectClicks(settings: Settings, deps: Pick<App, 'sql' | 'dataDir'>): Promise<string> {
   if (settings.clickPort === null) return settings.clickUrl;
-  const redirector = startRedirector(settings, { ...means, log });
+  const redirector = startRedirector(settings, { ...deps, log });
   shutdown.add(redirector);
   if (settings.clickPort !== 0 || process.env.CLICK_URL) return settings.clickUrl;
   return `http://localhost:${await redirector.listening}`;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { currencyCodes } from '../money/currency-codes.ts';
 import { listed } from './listed.ts';
-import { unseenMark, unseenMarkRefusal } from './marks.ts';
 import { secret } from './secret.ts';
+import { unseenMark, unseenMarkRefusal } from './unseen-mark.ts';
 
 /** Parameters of a method that takes none. */
 export const nothing = z.strictObject({});

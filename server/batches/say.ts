@@ -1,10 +1,11 @@
-import { type Outcome, type Place, sayTo } from '../conversions/core/apply.ts';
+import { applyStatus } from '../conversions/core/apply.ts';
 import { lockConversions } from '../conversions/core/queries.ts';
 import { Refused } from '../conversions/core/refused.ts';
 import { movesOf } from '../conversions/core/rules.ts';
 import { wordAbout } from '../conversions/core/set-status.ts';
-import { type Step, settle } from '../conversions/core/settle.ts';
-import { applyKnown, keyOf, wordOf } from '../conversions/receive/post-updates.ts';
+import { settle, type Transition } from '../conversions/core/settle.ts';
+import type { ApplyContext, Outcome } from '../conversions/core/status-update.ts';
+import { applyKnown, keyOf, parseStatus } from '../conversions/receive/post-updates.ts';
 import type { Tx } from '../db/connection.ts';
 import type { StaffActor } from '../ledger/actor.ts';
 import { Refusal } from '../rpc/refusal.ts';
@@ -51,39 +52,39 @@ export async function sayLines(tx: Tx, saying: Saying, lines: Line[]): Promise<R
 }
 
 /** A line with what is said to its conversion. */
-type Spoken = { line: Line; key: string; say: (place: Place) => Promise<Outcome> };
+type Spoken = { line: Line; key: string; say: (context: ApplyContext) => Promise<Outcome> };
 
 async function speak(tx: Tx, { batch, timeZone, by }: Saying, lines: Line[]) {
   const results: Result[] = [];
-  const steps: Step[] = [];
-  const place: Place = { tx, timeZone, speaker: { by: 'staff', who: by }, held: new Map() };
+  const steps: Transition[] = [];
+  const context: ApplyContext = { tx, timeZone, actor: { by: 'staff', who: by }, changed: new Map() };
   const read = batch.kind === 'import' ? readPosted(lines) : await findNamed(tx, batch, lines);
   const said = new Map<number, Line>();
   for (const one of read.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))) {
-    results.push(await speakLine(place, one, { steps, said, isApplied: batch.stage === 'applying' }));
+    results.push(await speakLine(context, one, { steps, said, isApplied: batch.stage === 'applying' }));
   }
   return { results, steps };
 }
 
 /** `said`: the lines whose conversions have changed so far. */
-type Progress = { steps: Step[]; said: Map<number, Line>; isApplied: boolean };
+type Progress = { steps: Transition[]; said: Map<number, Line>; isApplied: boolean };
 
 async function speakLine(
-  place: Place,
+  context: ApplyContext,
   one: Spoken | Wrong,
   { steps, said, isApplied }: Progress,
 ): Promise<Result> {
   if ('fault' in one) return refused(one.line, one);
-  const held = new Map(place.held);
+  const changed = new Map(context.changed);
   try {
-    const outcome = await place.tx.savepoint(async (tx) => {
-      const answer = await one.say({ ...place, tx, held });
+    const outcome = await context.tx.savepoint(async (tx) => {
+      const answer = await one.say({ ...context, tx, changed });
       if (answer === 'no-click') throw new Error('a click was looked for');
       refuseTwin(said.get(answer.id));
       if (isApplied) refuseChanged(one.line, resultOf(one.line, answer));
       return answer;
     });
-    place.held = held;
+    context.changed = changed;
     if (outcome.step) {
       steps.push(outcome.step);
       said.set(outcome.id, one.line);
@@ -102,8 +103,8 @@ function readPosted(lines: Line[]): (Spoken | Wrong)[] {
   return lines.map((line) => {
     const read = readLine(line.given);
     if ('fault' in read) return { line, key: '', ...read };
-    const word = wordOf(read.posted, now);
-    return { line, key: keyOf(word), say: (place: Place) => applyKnown(place, word) };
+    const word = parseStatus(read.posted, now);
+    return { line, key: keyOf(word), say: (context: ApplyContext) => applyKnown(context, word) };
   });
 }
 
@@ -114,8 +115,8 @@ async function findNamed(tx: Tx, { state, reason, comment }: Batch, lines: Line[
   return lines.flatMap((line) => {
     const one = known.get(line.conversionId ?? 0);
     if (!one || !state) return [];
-    const say = (place: Place) =>
-      sayTo(place, one, wordAbout(one, { state, reason: reason ?? undefined, comment }));
+    const say = (context: ApplyContext) =>
+      applyStatus(context, one, wordAbout(one, { state, reason: reason ?? undefined, comment }));
     return [{ line, key: String(one.id).padStart(16, '0'), say }];
   });
 }

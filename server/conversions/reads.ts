@@ -6,8 +6,8 @@ import { checkCall } from './receive/check-call.ts';
 
 /** How the staff try an advertiser's address. */
 export const callCheckStaffHandlers: Handlers<typeof callCheckStaff> = {
-  async 'operator.get-call-check'({ offerId, url }, means) {
-    if (!(await hasOffer(means.sql, offerId))) throw notFound('Оффер не найден');
-    return await checkCall(means, offerId, url);
+  async 'operator.get-call-check'({ offerId, url }, deps) {
+    if (!(await hasOffer(deps.sql, offerId))) throw notFound('Оффер не найден');
+    return await checkCall(deps, offerId, url);
   },
 };

@@ -11,14 +11,14 @@ import { keptTables, readRows } from './kept-queries.ts';
 
 const query = z.object({ userId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 
-type Means = {
+type Deps = {
   identify: Identify;
   /** Writes who downloaded what, before the first line leaves. */
   note: (call: Call, userId: number) => Promise<void>;
 };
 
 /** `GET /staff/files/person.json?userId=7`: all that is kept of a partner, for administrators who gave the app's code (`operator.export-user`). */
-export function serveExport(http: FastifyInstance, app: App, { identify, note }: Means): void {
+export function serveExport(http: FastifyInstance, app: App, { identify, note }: Deps): void {
   http.get(exportPath, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const refuse = (code: number, sentence: string) =>

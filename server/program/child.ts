@@ -22,7 +22,7 @@ const livedLong = 2_000;
 /** The children of this process by name: whether each is up. */
 export const children = new Map<string, () => boolean>();
 
-type Means = {
+type Deps = {
   /** What it is called in the log and the metrics. */
   name: string;
   script: string;
@@ -33,7 +33,7 @@ type Means = {
 };
 
 /** Runs a script of ours as a process and starts it again whenever it dies, after ever longer pauses. */
-export function keepChild({ name, script, environment, log, onMessage }: Means): Child {
+export function keepChild({ name, script, environment, log, onMessage }: Deps): Child {
   const ending = new AbortController();
   let child: ChildProcess | null = null;
   let isUp = false;

@@ -4,12 +4,12 @@ import type { Log } from './log.ts';
 import { BadSetting, readSettings, type Settings } from './settings.ts';
 import type { Shutdown } from './shutdown.ts';
 
-type Means = { log: Log; shutdown: Shutdown };
+type Deps = { log: Log; shutdown: Shutdown };
 
 /** Starts a program by its settings. A reason that its operator can remove is one line; everything else is logged. Both end it with 1. */
 export async function run(
   name: string,
-  { log, shutdown }: Means,
+  { log, shutdown }: Deps,
   start: (settings: Settings) => Promise<void>,
 ): Promise<void> {
   try {
@@ -25,11 +25,11 @@ export async function run(
 /** Starts a program that the cabinet keeps as a child, or that runs alone; as a child it ends with the cabinet. */
 export async function runBesideCabinet(
   name: string,
-  means: Means,
+  deps: Deps,
   start: (settings: Settings, address: DatabaseAddress) => Promise<void>,
 ): Promise<void> {
-  process.on('disconnect', () => void means.shutdown.stop(0));
-  await run(name, means, async (settings) => {
+  process.on('disconnect', () => void deps.shutdown.stop(0));
+  await run(name, deps, async (settings) => {
     const address = readAddress(settings);
     if (address === null)
       throw new CannotStart(

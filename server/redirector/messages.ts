@@ -39,18 +39,18 @@ export function tellMain(message: FromWorker): void {
 }
 
 /** A worker's ear. `stop` is called at SIGTERM and where main is gone. */
-export function listenForMain(means: { stop(): void; state(state: MainState): void; caughtUp(): void }) {
+export function listenForMain(deps: { stop(): void; state(state: MainState): void; caughtUp(): void }) {
   let isStopping = false;
   const stop = () => {
-    if (!isStopping) means.stop();
+    if (!isStopping) deps.stop();
     isStopping = true;
   };
   const texts = createQuestions<string>();
   const claims = createQuestions<boolean>();
   process.on('message', (message) => {
     const said = fromMain.safeParse(message).data;
-    if (said?.kind === 'state') means.state(said.state);
-    if (said?.kind === 'calls-caught-up') means.caughtUp();
+    if (said?.kind === 'state') deps.state(said.state);
+    if (said?.kind === 'calls-caught-up') deps.caughtUp();
     if (said?.kind === 'metrics-text') texts.answer(said.id, said.text);
     if (said?.kind === 'claim-answered') claims.answer(said.id, said.isFirst);
   });

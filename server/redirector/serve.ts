@@ -54,9 +54,9 @@ export function createRedirectServer(parts: Redirecting): Server {
 }
 
 /** Answers `/c/<code>`: a redirect once the click is durable. */
-function createFollow({ spool, readHeaders, readVisitor, observe, ...means }: Redirecting) {
-  const { network } = means;
-  const decide = createDeciding(means);
+function createFollow({ spool, readHeaders, readVisitor, observe, ...deps }: Redirecting) {
+  const { network } = deps;
+  const decide = createDeciding(deps);
 
   return (request: IncomingMessage, response: ServerResponse, url: string) => {
     const begun = performance.now();

@@ -14,12 +14,12 @@ export type Workers = {
   stop(): Promise<void>;
 };
 
-type Means = { log: Log; dataDir: string; metrics: ReturnType<typeof createMainMetrics> };
+type Deps = { log: Log; dataDir: string; metrics: ReturnType<typeof createMainMetrics> };
 
 /** Runs the workers, the first one alone until it listens. */
 export function startWorkers(
   { clickPort, clickWorkers, host, drainSeconds }: Settings,
-  { log, dataDir, metrics }: Means,
+  { log, dataDir, metrics }: Deps,
 ): Workers {
   /** A free port that the first worker took; the others and its successors share it. */
   let port = clickPort ?? 0;

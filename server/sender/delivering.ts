@@ -18,7 +18,7 @@ export type Delivering = {
   stop(): Promise<void>;
 };
 
-type Means = {
+type Deps = {
   sql: Sql;
   agent: Outgoing;
   log: Log;
@@ -39,8 +39,8 @@ const betweenAnnouncements = 500;
 const patience = 3_000;
 
 /** Makes calls and records how they ended; each end gives its lane a place for the next. */
-export function createDelivering(means: Means): Delivering {
-  const { sql, log, lanes } = means;
+export function createDelivering(deps: Deps): Delivering {
+  const { sql, log, lanes } = deps;
   const inFlight = new Set<Promise<void>>();
   const recorder = createRecorder<Result>(record, log);
   /** Whose pages are to hear of it. */
@@ -50,17 +50,17 @@ export function createDelivering(means: Means): Delivering {
   return { fill, stop };
 
   function fill(lane: Lane): void {
-    if (isEnding || !means.holds()) return;
+    if (isEnding || !deps.holds()) return;
     for (let due = lane.next(); due; due = lane.next()) {
       const sending = sendOne(lane, due);
       inFlight.add(sending);
       void sending.finally(() => inFlight.delete(sending));
     }
-    if (lane.wantsMore) means.onHungry();
+    if (lane.wantsMore) deps.onHungry();
   }
 
   async function sendOne(lane: Lane, due: Due): Promise<void> {
-    const { agent, secrets, now } = means;
+    const { agent, secrets, now } = deps;
     const result = await send({ agent, secretsOf: secrets.of, now }, due);
     const hasHung = result.answer.fault === 'timeout' || result.answer.fault === 'connect';
     lane.answered(due, { outcome: result.verdict.outcome, hasHung });
@@ -69,9 +69,9 @@ export function createDelivering(means: Means): Delivering {
   }
 
   async function record(results: Result[]): Promise<void> {
-    const paused = await recordResults(sql, results, new Date(means.now()));
+    const paused = await recordResults(sql, results, new Date(deps.now()));
     for (const { due, verdict } of results) {
-      means.onAttempt(verdict.outcome);
+      deps.onAttempt(verdict.outcome);
       partners.add(due.userId);
       lanes.of(due.origin)?.recorded(due.id);
     }

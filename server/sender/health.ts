@@ -1,4 +1,4 @@
-import type { Turn } from '../postbacks/deliveries/tell.ts';
+import type { StatusChange } from '../postbacks/deliveries/tell.ts';
 
 /** How a postback's calls end. */
 export type Health = {
@@ -15,7 +15,7 @@ export type Health = {
 };
 
 /** An attempt as the health of its postback sees it. */
-export type Beat = {
+export type Attempt = {
   at: Date;
   status: number | null;
   fault: string | null;
@@ -32,11 +32,11 @@ const betweenProbes = 600_000;
 /** A postback's health after attempts, in the order in which they ended. */
 export function healthAfter(
   before: Health,
-  beats: readonly Beat[],
+  attempts: readonly Attempt[],
   now: Date,
-): { health: Health; turn: Turn | null } {
-  if (beats.length === 0) return { health: before, turn: null };
-  const health = beats.reduce(after, before);
+): { health: Health; turn: StatusChange | null } {
+  if (attempts.length === 0) return { health: before, turn: null };
+  const health = attempts.reduce(after, before);
   const probeAt = new Date(now.getTime() + betweenProbes);
   if (before.pausedAt) {
     if (health.failures > 0) return { health: { ...health, probeAt }, turn: null };
@@ -46,8 +46,8 @@ export function healthAfter(
   return { health: { ...health, pausedAt: now, probeAt }, turn: 'paused' };
 }
 
-function after(before: Health, beat: Beat): Health {
-  const { at, status, fault, milliseconds, isDelivered, quiet } = beat;
+function after(before: Health, attempt: Attempt): Health {
+  const { at, status, fault, milliseconds, isDelivered, quiet } = attempt;
   const last = { lastAt: at, lastStatus: status, lastFault: fault, lastMilliseconds: milliseconds };
   if (isDelivered) return { ...before, ...last, failures: 0, failingSince: null, quietUntil: null };
   const since = before.failingSince ?? at;

@@ -3,9 +3,9 @@ import { lockPartner } from '../db/partner-lock.ts';
 import { announceEach } from '../live/announce.ts';
 import type { Answer } from '../outgoing/call-out.ts';
 import { isDelivered, isGone, type Verdict } from '../postbacks/deliveries/plan.ts';
-import { type Turn, tellTurnedOff, tellTurns } from '../postbacks/deliveries/tell.ts';
+import { type StatusChange, tellTurnedOff, tellTurns } from '../postbacks/deliveries/tell.ts';
 import { recordPostback } from '../postbacks/record.ts';
-import { type Beat, healthAfter } from './health.ts';
+import { type Attempt, healthAfter } from './health.ts';
 import type { Due } from './lane-queries.ts';
 import { type Kept, keepAttempts, keepHealth, lockHealth, orderByAge, turnOff } from './record-queries.ts';
 
@@ -44,20 +44,22 @@ async function keepHealthOf(
   results: Result[],
   { written, now }: { written: Set<number>; now: Date },
 ): Promise<number[]> {
-  const beats = Map.groupBy(
+  const attempts = Map.groupBy(
     results.filter(({ due }) => written.has(due.id)),
     ({ due }) => due.postbackId,
   );
   const before = await lockHealth(tx, [...new Set(results.map(({ due }) => due.postbackId))]);
   const after = before.map(({ postbackId, ...health }) => ({
     postbackId,
-    ...healthAfter(health, (beats.get(postbackId) ?? []).map(beatOf), now),
+    ...healthAfter(health, (attempts.get(postbackId) ?? []).map(attemptOf), now),
   }));
   await keepHealth(
     tx,
     after.map(({ postbackId, health }) => ({ ...health, postbackId })),
   );
-  const turns = after.flatMap(({ postbackId, turn }): [number, Turn][] => (turn ? [[postbackId, turn]] : []));
+  const turns = after.flatMap(({ postbackId, turn }): [number, StatusChange][] =>
+    turn ? [[postbackId, turn]] : [],
+  );
   if (turns.length > 0)
     await orderByAge(
       tx,
@@ -91,7 +93,7 @@ function keptOf({ due, answer, verdict, sentAt, shown }: Result): Kept {
   };
 }
 
-function beatOf({ answer, verdict, sentAt }: Result): Beat {
+function attemptOf({ answer, verdict, sentAt }: Result): Attempt {
   const { status, fault, milliseconds } = answer;
   const quiet = verdict.outcome === 'again' ? verdict.quiet : 0;
   return { at: sentAt, status, fault, milliseconds, isDelivered: isDelivered(answer), quiet };

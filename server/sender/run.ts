@@ -16,7 +16,7 @@ export type Sender = {
   stop(): Promise<void>;
 };
 
-type Means = {
+type Deps = {
   sql: Sql;
   keys: Keys;
   agent: Outgoing;
@@ -31,7 +31,7 @@ const mostRead = 64;
 const betweenLooks = 1_000;
 
 /** Sends what is due until `stop`. Any number of senders share the work: each origin has one at a time. */
-export async function startSender({ sql, keys, agent, log, onAttempt }: Means): Promise<Sender> {
+export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): Promise<Sender> {
   const lanes = new Lanes(sql);
   let lapses = 0;
   const presence = await bePresent(sql, log, () => {

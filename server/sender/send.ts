@@ -5,10 +5,10 @@ import { fillPostback, messageIdOf } from '../postbacks/fill.ts';
 import type { Due } from './lane-queries.ts';
 import type { Result } from './record.ts';
 
-type Means = { agent: Outgoing; secretsOf: (ids: string) => string[]; now: () => number };
+type Deps = { agent: Outgoing; secretsOf: (ids: string) => string[]; now: () => number };
 
 /** Makes one attempt at a delivery. Never rejects. */
-export async function send({ agent, secretsOf, now }: Means, due: Due): Promise<Result> {
+export async function send({ agent, secretsOf, now }: Deps, due: Due): Promise<Result> {
   const { url, method, macros, messageId } = due;
   const sentAt = now();
   const secrets = secretsOf(due.secretIds);

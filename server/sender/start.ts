@@ -13,10 +13,10 @@ const numbers = z.object({
 });
 
 /** `port`: where the cabinet listens. */
-type Means = { sql: Sql; dataDir: string; log: Log; port: number };
+type Deps = { sql: Sql; dataDir: string; log: Log; port: number };
 
 /** Runs a sender beside the cabinet, on its database and with its keys. `numbers` are its metrics, null while it is not up. */
-export function keepSender({ sql, dataDir, log, port }: Means): Child & { numbers(): MetricsJson | null } {
+export function keepSender({ sql, dataDir, log, port }: Deps): Child & { numbers(): MetricsJson | null } {
   let latest: MetricsJson | null = null;
   const child = keepChild({
     ...{ name: 'sender', script: main, log },

@@ -29,8 +29,8 @@ export const routingStaffHandlers: Handlers<typeof routingStaff> = {
       findGlobal(sql, userId),
       findNetworkChoice(sql),
     ]);
-    const means = { rules, globalRule, choice };
-    const offers = await findOffersOnTheWay(sql, userId, settings.networkTimeZone, offerId, means);
+    const deps = { rules, globalRule, choice };
+    const offers = await findOffersOnTheWay(sql, userId, settings.networkTimeZone, offerId, deps);
     if (!offers.get(offerId)) throw notFound('Такого оффера нет');
     const moment = at ? Date.parse(at) : Date.now();
     const click = { ...visit, offer: offerId, at: moment, hasClicked: () => isRepeat };

@@ -7,61 +7,57 @@ import { makeConversion } from './make.ts';
 import { checkNamed } from './pay.ts';
 import { type Conversion, type EventRow, lockClick, setTid } from './queries.ts';
 import { Refused } from './refused.ts';
-import { type Standing, standingAfter } from './rules.ts';
-import type { Step } from './settle.ts';
-import type { Speaker, Word } from './status-update.ts';
-
-/** Where words are applied: `held` are conversions that earlier words of the same transaction have changed. */
-export type Place = {
-  tx: Tx;
-  timeZone: string;
-  speaker: Speaker;
-  held: Map<number, Conversion>;
-  /** The click that the caller has locked. */
-  lockedClick?: string | null;
-};
-
-/** What a word did: `step` null where it repeats what was said. `no-click`: its click is not in the database. */
-export type Outcome = { id: number; step: Step | null } | 'no-click';
+import { type ConversionState, nextState } from './rules.ts';
+import type { ApplyContext, Outcome, StatusActor, StatusUpdate } from './status-update.ts';
 
 /**
  * Makes or changes the conversion that a word is about; the caller settles the step. `found` is what the caller has found since it
  * locked the click. Throws `Refused`.
  */
-export async function applyWord(place: Place, word: Word, found?: Facts, isAgain = false): Promise<Outcome> {
-  if (word.clickId !== null && word.clickId !== place.lockedClick) await lockClick(place.tx, word.clickId);
-  const facts = found ?? (await findFacts(place.tx, word));
+export async function applyUpdate(
+  context: ApplyContext,
+  word: StatusUpdate,
+  found?: Facts,
+  isAgain = false,
+): Promise<Outcome> {
+  if (word.clickId !== null && word.clickId !== context.lockedClick)
+    await lockClick(context.tx, word.clickId);
+  const facts = found ?? (await findFacts(context.tx, word));
   const known = findKnown(
-    facts.known.map((one) => place.held.get(one.id) ?? one),
+    facts.known.map((one) => context.changed.get(one.id) ?? one),
     word,
   );
-  if (known) return await sayTo(place, known, word);
-  const made = await makeConversion(place, word, facts);
+  if (known) return await applyStatus(context, known, word);
+  const made = await makeConversion(context, word, facts);
   if (made === 'no-click') return made;
-  if (made !== null) return keep(place, null, made, word);
+  if (made !== null) return keep(context, null, made, word);
   // Another call has made it meanwhile. Once more and no further: what still cannot be found belongs to another click.
   if (isAgain) throw wrongTid(word);
-  return await applyWord(place, word, undefined, true);
+  return await applyUpdate(context, word, undefined, true);
 }
 
 /** A word about a conversion that the caller holds. */
-export async function sayTo(place: Place, known: Conversion, word: Word): Promise<Outcome> {
-  const isStaff = place.speaker.by === 'staff';
-  if (word.payout !== undefined) checkNamed(await findPaying(place.tx, known), word, isStaff);
+export async function applyStatus(
+  context: ApplyContext,
+  known: Conversion,
+  word: StatusUpdate,
+): Promise<Outcome> {
+  const isStaff = context.actor.by === 'staff';
+  if (word.payout !== undefined) checkNamed(await findPaying(context.tx, known), word, isStaff);
   const said = { state: word.state, amount: word.payout ?? null, at: word.at };
-  const after = standingAfter(known, said, known.holdDays);
+  const after = nextState(known, said, known.holdDays);
   if (after === 'backwards') throw new Refused(409, 'event', backwards(known, word));
   const reason = word.state === 'reject' ? (word.reason ?? known.reason ?? 'other') : null;
   const tid = known.tid || word.tid;
   if (after === 'repeat' && reason === known.reason && tid === known.tid) return { id: known.id, step: null };
-  if (tid !== known.tid) await adoptTid(place.tx, known, word);
+  if (tid !== known.tid) await adoptTid(context.tx, known, word);
   const standing = after === 'repeat' ? known : after;
   const conversion = { ...known, ...standing, reason, tid, steps: known.steps + 1 };
-  return keep(place, known, { ...conversion, orderSum: word.orderSum ?? known.orderSum }, word);
+  return keep(context, known, { ...conversion, orderSum: word.orderSum ?? known.orderSum }, word);
 }
 
 /** Gives a conversion its tid at once, so that no other word of this transaction or another gives it to a second one. */
-async function adoptTid(tx: Tx, known: Conversion, word: Word): Promise<void> {
+async function adoptTid(tx: Tx, known: Conversion, word: StatusUpdate): Promise<void> {
   await tx
     .savepoint((part) => setTid(part, known, word.tid))
     .catch((error: unknown) => {
@@ -70,22 +66,22 @@ async function adoptTid(tx: Tx, known: Conversion, word: Word): Promise<void> {
 }
 
 function keep(
-  { held, speaker }: Place,
-  before: Standing | null,
+  { changed, actor }: ApplyContext,
+  before: ConversionState | null,
   conversion: Conversion,
-  word: Word,
+  word: StatusUpdate,
 ): Outcome {
-  held.set(conversion.id, conversion);
-  return { id: conversion.id, step: { before, conversion, event: eventOf(conversion, word, speaker) } };
+  changed.set(conversion.id, conversion);
+  return { id: conversion.id, step: { before, conversion, event: eventOf(conversion, word, actor) } };
 }
 
-function eventOf(conversion: Conversion, word: Word, speaker: Speaker): EventRow {
+function eventOf(conversion: Conversion, word: StatusUpdate, actor: StatusActor): EventRow {
   const { id, state, isConfirmed, amount, reason } = conversion;
-  const { keyId, staffId } = columnsOf(speaker.by === 'staff' ? speaker.who : 'program');
+  const { keyId, staffId } = columnsOf(actor.by === 'staff' ? actor.who : 'program');
   return {
     conversionId: id,
     at: word.at,
-    saidBy: speaker.by,
+    saidBy: actor.by,
     keyId,
     staffId,
     word: word.as,
@@ -98,6 +94,6 @@ function eventOf(conversion: Conversion, word: Word, speaker: Speaker): EventRow
   };
 }
 
-function backwards({ id, state, isConfirmed }: Conversion, { as }: Word): string {
+function backwards({ id, state, isConfirmed }: Conversion, { as }: StatusUpdate): string {
   return `Конверсия ${id} уже ${conversionStateNames[isConfirmed ? 'approve' : state].toLowerCase()}: статус ${as} ничего не меняет`;
 }

@@ -2,7 +2,7 @@ import type { Payout } from '#contract/offers/offer-terms';
 import type { Db, Tx } from '../../db/connection.ts';
 import type { OwnPayout } from '../../offers/terms/terms.ts';
 import { type Conversion, columns } from './queries.ts';
-import type { Word } from './status-update.ts';
+import type { StatusUpdate } from './status-update.ts';
 
 /** What a conversion needs of its click. */
 export type Click = {
@@ -52,7 +52,7 @@ export type Facts = {
   terms: PayTerms | null;
 };
 
-type Asked = Pick<Word, 'clickId' | 'userId' | 'offerId' | 'tid' | 'at'> & {
+type Asked = Pick<StatusUpdate, 'clickId' | 'userId' | 'offerId' | 'tid' | 'at'> & {
   /** SHA-256 of an advertiser's key, which names the offer. */
   keyHash?: Buffer;
 };

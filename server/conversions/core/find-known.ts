@@ -1,12 +1,12 @@
 import type { Conversion } from './queries.ts';
 import { Refused } from './refused.ts';
-import type { Word } from './status-update.ts';
+import type { StatusUpdate } from './status-update.ts';
 
 /**
  * The conversion that a word is about: the one of its `tid`, else the one of its click and goal. A first word without `tid` and a
  * later one with it, or the other way round, are about one conversion.
  */
-export function findKnown(known: Conversion[], word: Word): Conversion | null {
+export function findKnown(known: Conversion[], word: StatusUpdate): Conversion | null {
   for (const { clickId, offerId } of known) {
     if (clickId !== null && clickId === word.clickId && word.offerId !== null && offerId !== word.offerId)
       throw new Refused(403, 'clickId', foreignClick);
@@ -18,7 +18,7 @@ export function findKnown(known: Conversion[], word: Word): Conversion | null {
 
 export const foreignClick = 'Этот клик пришёл на другой оффер';
 
-function ofTid(known: Conversion[], word: Word): Conversion | null {
+function ofTid(known: Conversion[], word: StatusUpdate): Conversion | null {
   const found = word.tid === '' ? undefined : known.find(({ tid }) => tid === word.tid);
   if (!found) return null;
   if (word.clickId !== null && found.clickId !== word.clickId) throw wrongTid(word);
@@ -27,7 +27,7 @@ function ofTid(known: Conversion[], word: Word): Conversion | null {
   return found;
 }
 
-function ofClick(known: Conversion[], { clickId, goal = '', tid }: Word): Conversion | null {
+function ofClick(known: Conversion[], { clickId, goal = '', tid }: StatusUpdate): Conversion | null {
   if (clickId === null) return null;
   const same = known.filter((one) => one.clickId === clickId && one.goal === goal);
   if (tid !== '') return same.find((one) => one.tid === '') ?? null;
@@ -37,6 +37,6 @@ function ofClick(known: Conversion[], { clickId, goal = '', tid }: Word): Conver
 }
 
 /** A `tid` names one conversion of an offer. */
-export function wrongTid({ tid }: Word): Refused {
+export function wrongTid({ tid }: StatusUpdate): Refused {
   return new Refused(409, 'transactionId', `Конверсия с tid ${tid} — другого клика`);
 }

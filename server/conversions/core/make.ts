@@ -1,11 +1,10 @@
-import type { Place } from './apply.ts';
 import type { Click, Facts, PayTerms } from './facts-queries.ts';
 import { foreignClick } from './find-known.ts';
 import { payOfConversion } from './pay.ts';
 import { type Conversion, insertConversion, type NewConversion } from './queries.ts';
 import { Refused } from './refused.ts';
-import { dueOf, type Standing, standingAfter } from './rules.ts';
-import type { Speaker, Word } from './status-update.ts';
+import { type ConversionState, dueOf, nextState } from './rules.ts';
+import type { ApplyContext, StatusActor, StatusUpdate } from './status-update.ts';
 
 /** What a conversion keeps of its click. */
 type Origin = Pick<
@@ -26,22 +25,22 @@ type Origin = Pick<
 
 /** Inserts the conversion of a first word; null where another transaction has just made it. */
 export async function makeConversion(
-  { tx, timeZone, speaker }: Place,
-  word: Word,
+  { tx, timeZone, actor }: ApplyContext,
+  word: StatusUpdate,
   { click, terms }: Facts,
 ): Promise<Conversion | null | 'no-click'> {
   if (word.clickId !== null && !click) return 'no-click';
-  const kept = click ? originOf(click, word, speaker) : withoutClick(word);
+  const kept = click ? originOf(click, word, actor) : withoutClick(word);
   if (!terms) throw new Refused(404, 'offerId', 'Такого оффера или партнёра нет');
-  checkAge(terms, kept, word, speaker);
+  checkAge(terms, kept, word, actor);
   const goal = word.goal ?? '';
   const amount = payOfConversion(terms, {
     ...word,
     goal,
     country: kept.country,
-    isStaff: speaker.by === 'staff',
+    isStaff: actor.by === 'staff',
   });
-  const standing = standingOfNew(word, amount, terms);
+  const standing = stateOfNew(word, amount, terms);
   const reason = word.state === 'reject' ? (word.reason ?? 'other') : null;
   const row = {
     ...{ ...kept, ...standing, goal, reason, tid: word.tid, createdAt: word.at },
@@ -54,10 +53,10 @@ export async function makeConversion(
   return made && { ...row, ...made, steps: 1, holdDays, offerName };
 }
 
-function originOf(click: Click, { offerId, at }: Word, speaker: Speaker): Origin {
+function originOf(click: Click, { offerId, at }: StatusUpdate, actor: StatusActor): Origin {
   const target = targetOf(click);
   if (offerId !== null && target !== offerId) throw new Refused(403, 'clickId', foreignClick);
-  if (speaker.by === 'advertiser' && at < click.at && click.at.getTime() - at.getTime() > mostSkew)
+  if (actor.by === 'advertiser' && at < click.at && click.at.getTime() - at.getTime() > mostSkew)
     throw new Refused(409, 'at', 'Конверсия раньше своего клика');
   const {
     id,
@@ -86,7 +85,7 @@ function targetOf({ outcome, targetOfferId }: Click): number {
   return targetOfferId;
 }
 
-function withoutClick({ userId, offerId, at }: Word): Origin {
+function withoutClick({ userId, offerId, at }: StatusUpdate): Origin {
   return {
     ...{
       userId: userId ?? 0,
@@ -104,15 +103,15 @@ function withoutClick({ userId, offerId, at }: Word): Origin {
 function checkAge(
   { clickDays }: PayTerms,
   { clickAt }: Origin | { clickAt: Date },
-  { at }: Word,
-  { by }: Speaker,
+  { at }: StatusUpdate,
+  { by }: StatusActor,
 ): void {
   if (by === 'staff' || at.getTime() - clickAt.getTime() <= clickDays * 86_400_000) return;
   throw new Refused(410, 'clickId', `Клику больше ${clickDays} дней: конверсия не принимается`);
 }
 
-function standingOfNew({ state, at }: Word, amount: number, { holdDays }: PayTerms): Standing {
-  const standing = standingAfter(null, { state, amount, at }, holdDays);
+function stateOfNew({ state, at }: StatusUpdate, amount: number, { holdDays }: PayTerms): ConversionState {
+  const standing = nextState(null, { state, amount, at }, holdDays);
   if (standing === 'repeat' || standing === 'backwards') throw new Error('a new conversion repeats nothing');
   return standing;
 }

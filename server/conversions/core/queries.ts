@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
 import type { RejectReason } from '#contract/conversions/conversion-reasons';
 import type { Tx } from '../../db/connection.ts';
-import type { Standing } from './rules.ts';
+import type { ConversionState } from './rules.ts';
 
 /** A conversion as its steps need it. */
-export type Conversion = Standing & {
+export type Conversion = ConversionState & {
   id: number;
   userId: number;
   offerId: number;

@@ -8,7 +8,7 @@ import { notify } from '../../notifications/notify.ts';
 import { type Conversion, lockConversions } from './queries.ts';
 import { findPartnersWithDue, lockDue } from './release-queries.ts';
 import { released } from './rules.ts';
-import { type Step, settle } from './settle.ts';
+import { settle, type Transition } from './settle.ts';
 
 /** Conversions of one transaction. */
 const batch = 500;
@@ -68,7 +68,7 @@ async function releaseBatch(tx: Tx, userId: number, ids: number[]): Promise<numb
   return due.length;
 }
 
-function stepOf(before: Conversion, at: Date): Step {
+function stepOf(before: Conversion, at: Date): Transition {
   const conversion = { ...before, ...released(before), steps: before.steps + 1 };
   const { id: conversionId, amount, state, isConfirmed, reason, tid } = conversion;
   const said = {

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dueOf, meaningOf, movesOf, type Standing, type State, standingAfter } from './rules.ts';
+import { type ConversionState, dueOf, meaningOf, movesOf, nextState, type State } from './rules.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 const at = day(9);
-const create: Standing = { state: 'create', isConfirmed: false, amount: 100, heldSince: null };
-const hold: Standing = { state: 'hold', isConfirmed: false, amount: 100, heldSince: day(1) };
-const confirmed: Standing = { ...hold, isConfirmed: true };
-const approve: Standing = { ...create, state: 'approve' };
-const reject: Standing = { ...create, state: 'reject' };
-const now = (standing: Standing): Standing => ({ ...standing, heldSince: at });
+const create: ConversionState = { state: 'create', isConfirmed: false, amount: 100, heldSince: null };
+const hold: ConversionState = { state: 'hold', isConfirmed: false, amount: 100, heldSince: day(1) };
+const confirmed: ConversionState = { ...hold, isConfirmed: true };
+const approve: ConversionState = { ...create, state: 'approve' };
+const reject: ConversionState = { ...create, state: 'reject' };
+const now = (standing: ConversionState): ConversionState => ({ ...standing, heldSince: at });
 
 /** From, word, with 14 days of hold, without hold. */
-const table: [Standing | null, State, unknown, unknown][] = [
+const table: [ConversionState | null, State, unknown, unknown][] = [
   [null, 'create', create, create],
   [null, 'hold', now(hold), now(hold)],
   [null, 'approve', now(confirmed), approve],
@@ -43,16 +43,16 @@ test('each word has one meaning from each state', () => {
   for (const [before, state, held, free] of table) {
     const said = { state, at, amount: before ? null : 100 };
     const name = `${before?.state}${before?.isConfirmed ? ' confirmed' : ''} + ${state}`;
-    assert.deepEqual(standingAfter(before, said, 14), held, name);
-    assert.deepEqual(standingAfter(before, said, 0), free, `${name}, no hold`);
+    assert.deepEqual(nextState(before, said, 14), held, name);
+    assert.deepEqual(nextState(before, said, 0), free, `${name}, no hold`);
   }
 });
 
 test('a repeat with another payout corrects, a rejection keeps the sum it takes back', () => {
   for (const before of [create, hold, confirmed, approve]) {
     const state = before.isConfirmed ? 'approve' : before.state;
-    assert.deepEqual(standingAfter(before, { state, at, amount: 70 }, 14), { ...before, amount: 70 });
-    assert.deepEqual(standingAfter(before, { state: 'reject', at, amount: 70 }, 14), reject);
+    assert.deepEqual(nextState(before, { state, at, amount: 70 }, 14), { ...before, amount: 70 });
+    assert.deepEqual(nextState(before, { state: 'reject', at, amount: 70 }, 14), reject);
   }
 });
 
@@ -63,7 +63,7 @@ test('a hold is due its days after it was entered, not after it was confirmed', 
 });
 
 test('money is on one account at a time', () => {
-  const moves: [Standing | null, Standing, [string, string, number][]][] = [
+  const moves: [ConversionState | null, ConversionState, [string, string, number][]][] = [
     [null, create, []],
     [null, hold, [['conversion', 'hold', 100]]],
     [create, approve, [['conversion', 'available', 100]]],

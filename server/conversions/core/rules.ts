@@ -7,7 +7,7 @@ import type { Account } from '../../ledger/queries.ts';
 export { type State, states };
 
 /** What decides about a conversion's money; `amount` in minor units. */
-export type Standing = {
+export type ConversionState = {
   state: State;
   /** On hold: confirmed by the advertiser, so that it has a date. */
   isConfirmed: boolean;
@@ -38,22 +38,23 @@ export function meaningOf(word: string): State | null {
  * What a word makes of a conversion, `before` null for a new one: its new standing, `repeat` where it changes nothing, `backwards`
  * where a word that came before says more. Rejection is possible from everywhere, and a later hold or approval leads back.
  */
-export function standingAfter(
-  before: Standing | null,
+export function nextState(
+  before: ConversionState | null,
   said: Said,
   holdDays: number,
-): Standing | 'repeat' | 'backwards' {
+): ConversionState | 'repeat' | 'backwards' {
   if (!before || before.state === 'reject') return fromNothing(before, said, holdDays);
   const amount = said.amount ?? before.amount;
   if (said.state === 'reject')
     return { state: 'reject', isConfirmed: false, amount: before.amount, heldSince: null };
-  if (rankOf(said) < rankOf(wordOf(before))) return 'backwards';
-  if (said.state === wordOf(before).state) return amount === before.amount ? 'repeat' : { ...before, amount };
+  if (rankOf(said) < rankOf(statusOf(before))) return 'backwards';
+  if (said.state === statusOf(before).state)
+    return amount === before.amount ? 'repeat' : { ...before, amount };
   return entered(said, { amount, heldSince: before.heldSince ?? said.at }, holdDays);
 }
 
 /** A new conversion, or the way back from a rejection: what was held before is over. */
-function fromNothing(before: Standing | null, said: Said, holdDays: number) {
+function fromNothing(before: ConversionState | null, said: Said, holdDays: number) {
   if (before && said.state === 'reject') return 'repeat';
   if (before && said.state === 'create') return 'backwards';
   return entered(said, { amount: said.amount ?? before?.amount ?? 0, heldSince: said.at }, holdDays);
@@ -63,13 +64,13 @@ function entered(
   { state }: Said,
   { amount, heldSince }: { amount: number; heldSince: Date },
   holdDays: number,
-): Standing {
+): ConversionState {
   if (state === 'approve' && holdDays > 0) return { state: 'hold', isConfirmed: true, amount, heldSince };
   return { state, isConfirmed: false, amount, heldSince: state === 'hold' ? heldSince : null };
 }
 
 /** A confirmed hold stands where the word approve has put it. */
-function wordOf({ state, isConfirmed }: Standing): { state: State } {
+function statusOf({ state, isConfirmed }: ConversionState): { state: State } {
   return { state: isConfirmed ? 'approve' : state };
 }
 
@@ -78,14 +79,14 @@ function rankOf({ state }: { state: State }): number {
 }
 
 /** A confirmed hold that is due. */
-export function released(before: Standing): Standing {
+export function released(before: ConversionState): ConversionState {
   return { ...before, state: 'approve', isConfirmed: false, heldSince: null };
 }
 
 const dayMilliseconds = 86_400_000;
 
 /** When a hold is due; null without a date. */
-export function dueOf({ isConfirmed, heldSince }: Standing, holdDays: number): Date | null {
+export function dueOf({ isConfirmed, heldSince }: ConversionState, holdDays: number): Date | null {
   return isConfirmed && heldSince ? new Date(heldSince.getTime() + holdDays * dayMilliseconds) : null;
 }
 
@@ -93,7 +94,7 @@ export function dueOf({ isConfirmed, heldSince }: Standing, holdDays: number): D
 export type Move = { kind: string; account: Account; amount: number; endsMove: boolean };
 
 /** What a change of standing gives and takes. A conversion's money is on one account at a time, as a whole. */
-export function movesOf(before: Standing | null, after: Standing): Move[] {
+export function movesOf(before: ConversionState | null, after: ConversionState): Move[] {
   const [from, to] = [before ? accountOf(before) : null, accountOf(after)];
   const had = from && before ? before.amount : 0;
   const move = (kind: string, account: Account, amount: number, endsMove = false): Move[] =>
@@ -109,7 +110,7 @@ export function movesOf(before: Standing | null, after: Standing): Move[] {
   ];
 }
 
-function accountOf({ state }: Standing): 'hold' | 'available' | null {
+function accountOf({ state }: ConversionState): 'hold' | 'available' | null {
   if (state === 'hold') return 'hold';
   return state === 'approve' ? 'available' : null;
 }

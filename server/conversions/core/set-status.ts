@@ -2,12 +2,12 @@ import type { RejectReason } from '#contract/conversions/conversion-reasons';
 import type { Tx } from '../../db/connection.ts';
 import type { Trail } from '../../rpc/call.ts';
 import { notFound } from '../../rpc/refusal.ts';
-import { type Place, sayTo } from './apply.ts';
+import { applyStatus } from './apply.ts';
 import { type Conversion, lockConversions } from './queries.ts';
 import { asRefusal, Refused } from './refused.ts';
 import type { State } from './rules.ts';
-import { type Step, settle } from './settle.ts';
-import type { Word } from './status-update.ts';
+import { settle, type Transition } from './settle.ts';
+import type { ApplyContext, StatusUpdate } from './status-update.ts';
 
 type Said = { state: State; reason?: RejectReason | undefined; comment: string };
 type Wanted = Said & { ids: number[] };
@@ -20,14 +20,14 @@ export async function setStatus(
   wanted: Wanted,
   { by, concerns }: Trail,
 ): Promise<Changed[]> {
-  const place: Place = { tx, timeZone, speaker: { by: 'staff', who: by }, held: new Map() };
+  const context: ApplyContext = { tx, timeZone, actor: { by: 'staff', who: by }, changed: new Map() };
   const known = new Map((await lockConversions(tx, wanted.ids)).map((one) => [one.id, one]));
   const changed: Changed[] = [];
-  const steps: Step[] = [];
+  const steps: Transition[] = [];
   for (const [at, id] of wanted.ids.entries()) {
     const conversion = known.get(id);
     if (!conversion) throw notFound(`Конверсии ${id} нет`);
-    const step = await say(place, conversion, wanted, at);
+    const step = await say(context, conversion, wanted, at);
     if (step) steps.push(step);
     const { state } = step?.conversion ?? conversion;
     const { state: before, isConfirmed: wasConfirmed } = conversion;
@@ -38,10 +38,17 @@ export async function setStatus(
   return changed;
 }
 
-async function say(place: Place, conversion: Conversion, wanted: Said, at: number): Promise<Step | null> {
-  const outcome = await sayTo(place, conversion, wordAbout(conversion, wanted)).catch((error: unknown) => {
-    throw error instanceof Refused ? asRefusal(error, () => `ids.${at}`) : error;
-  });
+async function say(
+  context: ApplyContext,
+  conversion: Conversion,
+  wanted: Said,
+  at: number,
+): Promise<Transition | null> {
+  const outcome = await applyStatus(context, conversion, wordAbout(conversion, wanted)).catch(
+    (error: unknown) => {
+      throw error instanceof Refused ? asRefusal(error, () => `ids.${at}`) : error;
+    },
+  );
   return outcome === 'no-click' ? null : outcome.step;
 }
 
@@ -49,7 +56,7 @@ async function say(place: Place, conversion: Conversion, wanted: Said, at: numbe
 export function wordAbout(
   { clickId, userId, offerId, tid }: Conversion,
   { state, reason, comment }: Said,
-): Word {
+): StatusUpdate {
   return {
     ...{ clickId, userId, offerId, tid, goal: undefined, state, as: state, comment },
     reason: reason ?? null,

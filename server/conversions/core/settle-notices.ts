@@ -1,15 +1,15 @@
 import type { Tx } from '../../db/connection.ts';
 import { claimFirsts, insertNotices } from './notice-queries.ts';
 import type { Conversion } from './queries.ts';
-import type { Standing } from './rules.ts';
+import type { ConversionState } from './rules.ts';
 
-type Step = { before: Standing | null; conversion: Conversion };
+type Transition = { before: ConversionState | null; conversion: Conversion };
 
 /**
  * Keeps what partners will be told of these steps (tell-notices.ts): chargebacks, and the first conversion of a link. Asks the
  * database nothing where there is neither.
  */
-export async function keepNotices(tx: Tx, steps: Step[]): Promise<void> {
+export async function keepNotices(tx: Tx, steps: Transition[]): Promise<void> {
   const chargebacks = steps.filter(
     ({ before, conversion }) =>
       before?.state === 'approve' && conversion.state === 'reject' && before.amount > 0,
@@ -22,6 +22,6 @@ export async function keepNotices(tx: Tx, steps: Step[]): Promise<void> {
   if (firsts.length > 0) await claimFirsts(tx, firsts);
 }
 
-function noticed({ conversion: { id, userId } }: Step) {
+function noticed({ conversion: { id, userId } }: Transition) {
   return { conversionId: id, userId };
 }

@@ -6,19 +6,19 @@ import { lockBalances } from '../../ledger/queries.ts';
 import { noteOf } from '../../live/announce.ts';
 import { type Fired, postbackChannel } from '../../postbacks/deliveries/queue-queries.ts';
 import type { Conversion, EventRow } from './queries.ts';
-import { dueOf, movesOf, type Standing } from './rules.ts';
+import { type ConversionState, dueOf, movesOf } from './rules.ts';
 import { keepNotices } from './settle-notices.ts';
 import { writeSteps } from './settle-queries.ts';
 
 /** A change of one conversion: what it was (null: it is new), what it is, and the line of its receipt. */
-export type Step = { before: Standing | null; conversion: Conversion; event: EventRow };
+export type Transition = { before: ConversionState | null; conversion: Conversion; event: EventRow };
 
 /**
  * Writes steps with all that follows from them, in the caller's transaction: states, receipt, money, sums, caps, announcement.
  *
  * Race: the caller holds the conversions. All who change them lock in one order: conversions, balances, sums, caps, each by key.
  */
-export async function settle(tx: Tx, steps: Step[], by: Actor, tell: Tell = notify): Promise<void> {
+export async function settle(tx: Tx, steps: Transition[], by: Actor, tell: Tell = notify): Promise<void> {
   if (steps.length === 0) return;
   const entries = steps.flatMap(entriesOf);
   const userIds = [...new Set(entries.map(({ userId }) => userId))];
@@ -40,7 +40,7 @@ export async function settle(tx: Tx, steps: Step[], by: Actor, tell: Tell = noti
 }
 
 /** Conversions that are there and have changed, as they are in the end. */
-function changedBy(steps: Step[]) {
+function changedBy(steps: Transition[]) {
   const latest = new Map(steps.map(({ conversion }) => [conversion.id, conversion]));
   const isNew = new Set(steps.flatMap(({ before, conversion }) => (before ? [] : [conversion.id])));
   return [...latest.values()]
@@ -49,7 +49,7 @@ function changedBy(steps: Step[]) {
 }
 
 /** A change of state or of pay fires the postbacks of the state; an approval that is still on hold is neither. */
-function firedBy({ before, conversion, event }: Step): Fired[] {
+function firedBy({ before, conversion, event }: Transition): Fired[] {
   const { id: conversionId, userId, state, amount, reason } = conversion;
   if (before?.state === state && before.amount === amount) return [];
   return [{ conversionId, userId, state, amount, reason, at: event.at }];
@@ -58,7 +58,7 @@ function firedBy({ before, conversion, event }: Step): Fired[] {
 /** Sends what open pages and the sender are to hear: with the transaction, or once it is committed. */
 export type Tell = (tx: Tx, notes: Note[]) => Promise<void>;
 
-function newsOf(steps: Step[], entries: ConversionEntry[]): Note[] {
+function newsOf(steps: Transition[], entries: ConversionEntry[]): Note[] {
   const changed = new Set(steps.map(({ conversion }) => conversion.userId));
   const moved = new Set(entries.map(({ userId }) => userId));
   return [
@@ -74,7 +74,7 @@ function wakeOf(origin: string): Note {
   return { channel: postbackChannel, payload: origin, within: wakesWithin };
 }
 
-function entriesOf({ before, conversion }: Step): ConversionEntry[] {
+function entriesOf({ before, conversion }: Transition): ConversionEntry[] {
   const { id, userId, offerName, steps: step, holdDays } = conversion;
   const due = dueOf(conversion, holdDays) ?? undefined;
   return movesOf(before, conversion).map((move, place) => ({

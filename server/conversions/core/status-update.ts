@@ -1,9 +1,12 @@
 import type { RejectReason } from '#contract/conversions/conversion-reasons';
+import type { Tx } from '../../db/connection.ts';
 import type { StaffActor } from '../../ledger/actor.ts';
+import type { Conversion } from './queries.ts';
 import type { State } from './rules.ts';
+import type { Transition } from './settle.ts';
 
-/** What somebody says about a conversion. Sums are minor units. */
-export type Word = {
+/** A status that came for a conversion. Sums are minor units. */
+export type StatusUpdate = {
   /** A UUID in small letters; null where the conversion comes without a click: then there is a partner. */
   clickId: string | null;
   userId: number | null;
@@ -23,5 +26,18 @@ export type Word = {
   at: Date;
 };
 
-/** Who says it. The staff may name any payout, and a click of any age. */
-export type Speaker = { by: 'advertiser' } | { by: 'staff'; who: StaffActor } | { by: 'release' };
+/** Who sent it. The staff may name any payout, and a click of any age. */
+export type StatusActor = { by: 'advertiser' } | { by: 'staff'; who: StaffActor } | { by: 'release' };
+
+/** Where updates are applied: `changed` are conversions that earlier updates of the same transaction have changed. */
+export type ApplyContext = {
+  tx: Tx;
+  timeZone: string;
+  actor: StatusActor;
+  changed: Map<number, Conversion>;
+  /** The click that the caller has locked. */
+  lockedClick?: string | null;
+};
+
+/** What an update did: `step` null where it changes nothing. `no-click`: its click is not in the database. */
+export type Outcome = { id: number; step: Transition | null } | 'no-click';

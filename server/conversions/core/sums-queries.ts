@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/connection.ts';
 import type { Conversion } from './queries.ts';
-import { type Standing, states } from './rules.ts';
+import { type ConversionState, states } from './rules.ts';
 
 /** A change of sums: what a conversion counted as before, and counts as now. */
-export type Counted = { conversion: Conversion; before: Standing | null; after: Standing };
+export type Counted = { conversion: Conversion; before: ConversionState | null; after: ConversionState };
 
 /**
  * A part of a statement that moves conversions among the sums of reports, in the order of the table's key, which is everybody's: two transactions that add to
@@ -32,7 +32,7 @@ const counters = [...states.flatMap((state) => [`${state}_count`, `${state}_amou
 
 function deltaOf(
   { userId, offerId, country, clickAt, createdAt }: Conversion,
-  standing: Standing,
+  standing: ConversionState,
   sign: 1 | -1,
 ) {
   const amount = sign * standing.amount;

@@ -1,10 +1,10 @@
 import type { Tx } from '../../db/connection.ts';
 import { Refusal } from '../../rpc/refusal.ts';
-import { applyWord, type Place } from '../core/apply.ts';
+import { applyUpdate } from '../core/apply.ts';
 import type { Facts } from '../core/facts-queries.ts';
 import { Refused } from '../core/refused.ts';
 import { settle, type Tell } from '../core/settle.ts';
-import type { Word } from '../core/status-update.ts';
+import type { ApplyContext, StatusUpdate } from '../core/status-update.ts';
 import { keepRefusal } from './call-queries.ts';
 import { type CallParams, parseCall } from './parse.ts';
 
@@ -15,7 +15,7 @@ export type AdvertiserCall = { offerId: number; params: CallParams; at: Date };
  * Where calls are applied: the network's time zone, how what happened is announced, and how many calls of an offer may wait for their
  * clicks (none named: any number).
  */
-export type CallPlace = { timeZone: string; tell?: Tell; mostWaiting?: number };
+export type CallContext = { timeZone: string; tell?: Tell; mostWaiting?: number };
 
 /** What is answered: one line. */
 export type Answer = { status: number; line: string };
@@ -26,24 +26,24 @@ export type Answer = { status: number; line: string };
  */
 export async function applyAdvertisersWord(
   tx: Tx,
-  { timeZone, tell }: CallPlace,
-  word: Word,
+  { timeZone, tell }: CallContext,
+  word: StatusUpdate,
   facts?: Facts,
 ): Promise<number | 'no-click'> {
-  const speaker = { by: 'advertiser' } as const;
-  const place: Place = { tx, timeZone, speaker, held: new Map(), lockedClick: word.clickId };
-  const outcome = await applyWord(place, word, facts);
+  const actor = { by: 'advertiser' } as const;
+  const context: ApplyContext = { tx, timeZone, actor, changed: new Map(), lockedClick: word.clickId };
+  const outcome = await applyUpdate(context, word, facts);
   if (outcome === 'no-click') return outcome;
   await settle(tx, outcome.step ? [outcome.step] : [], 'program', tell);
   return outcome.id;
 }
 
 /** Applies a call or keeps its refusal; either way the transaction goes on. */
-export async function applyOrKeep(tx: Tx, place: CallPlace, call: AdvertiserCall): Promise<void> {
+export async function applyOrKeep(tx: Tx, context: CallContext, call: AdvertiserCall): Promise<void> {
   const { params, offerId, at } = call;
   try {
     const word = { ...parseCall(params, at), offerId };
-    const applied = await tx.savepoint((part) => applyAdvertisersWord(part, place, word));
+    const applied = await tx.savepoint((part) => applyAdvertisersWord(part, context, word));
     if (applied === 'no-click') throw unknownClick();
   } catch (error) {
     await keepRefusal(tx, { ...call, ...answerOf(error) });

@@ -12,22 +12,22 @@ import { keptParams } from './kept-params.ts';
 import { type CallParams, clickIdOf } from './parse.ts';
 import { tryConversion } from './receive.ts';
 
-type Means = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone' | 'clickUrl'> };
+type Deps = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone' | 'clickUrl'> };
 
 /** What a call to an address would be answered and make. Nothing of it is kept. */
-export async function checkCall(means: Means, offerId: number, url: string) {
-  const { key, asked } = readCallPath(pathOf(url, means.settings.clickUrl));
+export async function checkCall(deps: Deps, offerId: number, url: string) {
+  const { key, asked } = readCallPath(pathOf(url, deps.settings.clickUrl));
   const given = firstOf(asked);
   const params = keptParams(given);
   const call = { keyHash: sha256(key), params, at: new Date() };
-  const { answer, found } = await tryConversion(means, call, (tx) => look(tx, params));
+  const { answer, found } = await tryConversion(deps, call, (tx) => look(tx, params));
   const isTaken = answer.status === 200;
   const outcome = isTaken ? found : null;
   return {
     ...answer,
     read: params,
     ignored: Object.keys(given).filter((name) => !(name in params)),
-    keyIs: keyOf(offerId, await findKeyOwner(means.sql, call.keyHash)),
+    keyIs: keyOf(offerId, await findKeyOwner(deps.sql, call.keyHash)),
     isWaiting: isTaken && outcome === null,
     outcome,
   };

@@ -4,12 +4,12 @@ import { enqueue, type Work, work } from '../../jobs/jobs.ts';
 import { lockBalances } from '../../ledger/queries.ts';
 import { findClickOwner } from '../core/facts-queries.ts';
 import { lockClick, lockConversionsOf } from '../core/queries.ts';
-import { applyOrKeep, type CallPlace, unknownClick } from './advertiser-call.ts';
+import { applyOrKeep, type CallContext, unknownClick } from './advertiser-call.ts';
 import { findWaiting, keepRefusal, removeWaiting, type Waiting } from './call-queries.ts';
 import { firstLook, inboxTask } from './inbox-task.ts';
 import { timeOfClick } from './parse.ts';
 
-type Means = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone'> };
+type Deps = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone'> };
 
 /** How long a call waits for its click, from the click's own time, milliseconds. */
 export const longestWait = 3_600_000;
@@ -18,7 +18,7 @@ const shortestWait = 600_000;
 const longestPause = 30_000;
 
 /** Applies calls whose click has come, refuses those whose click did not come within the hour. */
-export function inboxWork({ sql, settings }: Means): Work {
+export function inboxWork({ sql, settings }: Deps): Work {
   return work('upkeep', inboxTask, async ({ clickId }) => {
     await sql.begin(async (tx) => {
       await lockClick(tx, clickId);
@@ -39,7 +39,7 @@ export function inboxWork({ sql, settings }: Means): Work {
  */
 export async function applyWaiting(
   tx: Tx,
-  place: CallPlace,
+  place: CallContext,
   clickId: string,
   waiting: Waiting[],
 ): Promise<boolean> {

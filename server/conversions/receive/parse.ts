@@ -3,7 +3,7 @@ import { currencyCode } from '#contract/wire/fields';
 import { unseenMark } from '#contract/wire/unseen-mark';
 import { Refused } from '../core/refused.ts';
 import { meaningOf } from '../core/rules.ts';
-import type { Word } from '../core/status-update.ts';
+import type { StatusUpdate } from '../core/status-update.ts';
 
 /** Parameters of an advertiser's call, by name. */
 export type CallParams = Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ const longest = { goal: 60, tid: 200, comment: 500 };
 const clickIdPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** A word of an advertiser: the key says which offer it is about. */
-export type ParsedCall = Omit<Word, 'offerId'> & { clickId: string };
+export type ParsedCall = Omit<StatusUpdate, 'offerId'> & { clickId: string };
 
 /** Reads a call to an offer's address; refuses what cannot be meant. */
 export function parseCall(params: CallParams, at: Date): ParsedCall {

@@ -3,11 +3,11 @@ import type { conversionsStaff } from '#contract/conversions/staff-conversions';
 import type { Tx } from '../../db/connection.ts';
 import { toMinor } from '../../ledger/money.ts';
 import type { Trail } from '../../rpc/call.ts';
-import { applyWord, type Place } from '../core/apply.ts';
+import { applyUpdate } from '../core/apply.ts';
 import { refusePayout } from '../core/pay.ts';
 import { asRefusal, Refused } from '../core/refused.ts';
-import { type Step, settle } from '../core/settle.ts';
-import type { Word } from '../core/status-update.ts';
+import { settle, type Transition } from '../core/settle.ts';
+import type { ApplyContext, StatusUpdate } from '../core/status-update.ts';
 import { unknownClick } from './advertiser-call.ts';
 
 type Posted = z.output<
@@ -25,16 +25,16 @@ export async function postWords(
   { by, concerns }: Trail,
 ): Promise<number[]> {
   if (posted.some(({ payout }) => payout !== undefined)) refusePayout(by);
-  const place: Place = { tx, timeZone, speaker: { by: 'staff', who: by }, held: new Map() };
+  const context: ApplyContext = { tx, timeZone, actor: { by: 'staff', who: by }, changed: new Map() };
   const now = new Date();
-  const words = posted.map((one) => wordOf(one, now));
+  const words = posted.map((one) => parseStatus(one, now));
   const inOrder = [...words.entries()].sort(([, one], [, other]) =>
     keyOf(one) < keyOf(other) ? -1 : Number(keyOf(one) > keyOf(other)),
   );
   const ids: number[] = [];
-  const steps: Step[] = [];
+  const steps: Transition[] = [];
   for (const [at, word] of inOrder) {
-    const { id, step } = await applyKnown(place, word).catch((error: unknown) => {
+    const { id, step } = await applyKnown(context, word).catch((error: unknown) => {
       throw error instanceof Refused ? asRefusal(error, (field) => `conversions.${at}.${field}`) : error;
     });
     ids[at] = id;
@@ -46,9 +46,9 @@ export async function postWords(
 }
 
 /** Throws `Refused` also where the click is not there. */
-export async function applyKnown(place: Place, word: Word) {
+export async function applyKnown(context: ApplyContext, word: StatusUpdate) {
   if (word.at.getTime() > Date.now() + mostSkew) throw new Refused(409, 'at', 'Время ещё не наступило');
-  const outcome = await applyWord(place, word);
+  const outcome = await applyUpdate(context, word);
   if (outcome === 'no-click') throw unknownClick();
   return outcome;
 }
@@ -57,10 +57,10 @@ export async function applyKnown(place: Place, word: Word) {
 const mostSkew = 300_000;
 
 /** A word as the staff post it. */
-export function wordOf(
+export function parseStatus(
   { clickId, userId, offerId, event, payout, sum, transactionId, at, ...said }: Posted,
   now: Date,
-): Word {
+): StatusUpdate {
   return {
     clickId: clickId ?? null,
     userId: userId ?? null,
@@ -78,6 +78,6 @@ export function wordOf(
 }
 
 /** In whose order words are applied. */
-export function keyOf({ clickId, tid }: Word): string {
+export function keyOf({ clickId, tid }: StatusUpdate): string {
   return clickId ?? tid;
 }

@@ -10,7 +10,7 @@ import {
   type Answer,
   answerOf,
   applyAdvertisersWord,
-  type CallPlace,
+  type CallContext,
   unknownClick,
 } from './advertiser-call.ts';
 import { findOfferOfKey, findWaiting, insertWaiting, keepRefusal } from './call-queries.ts';
@@ -18,7 +18,7 @@ import { applyWaiting, longestWait } from './inbox.ts';
 import { firstLook, inboxTask } from './inbox-task.ts';
 import { type CallParams, type ParsedCall, parseCall, timeOfClick } from './parse.ts';
 
-type Means = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone'> };
+type Deps = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone'> };
 
 /** A call to `/in/<key>`. */
 export type ReceivedCall = {
@@ -36,7 +36,7 @@ export type ReceivedCall = {
  * Takes an advertiser's word about a click; returns the status and the one line to answer. What is answered OK is durable, what is
  * refused is kept for the staff. Throws where the database is away: then nothing has happened.
  */
-export async function receiveConversion({ sql, settings }: Means, call: ReceivedCall): Promise<Answer> {
+export async function receiveConversion({ sql, settings }: Deps, call: ReceivedCall): Promise<Answer> {
   const news: Note[] = [];
   const place = {
     timeZone: settings.networkTimeZone,
@@ -52,7 +52,7 @@ export async function receiveConversion({ sql, settings }: Means, call: Received
 
 /** Does the same with a call that was kept on a disk, in one transaction with `claim`, which says whether it is still to be done. */
 export async function receiveSpooled(
-  { sql, settings }: Means,
+  { sql, settings }: Deps,
   call: ReceivedCall,
   claim: (tx: Tx) => Promise<boolean>,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function receiveSpooled(
  * transaction is undone.
  */
 export async function tryConversion<Found>(
-  { sql, settings }: Means,
+  { sql, settings }: Deps,
   call: ReceivedCall,
   look: (tx: Tx) => Promise<() => Promise<Found>>,
 ): Promise<{ answer: Answer; found: Found }> {
@@ -104,7 +104,7 @@ function attemptIn(tx: Tx): Attempt {
 /** An answer, and the offer whose advertiser was heard with success. */
 type Received = Answer & { heard: number | null };
 
-async function receive(db: Db, attempt: Attempt, place: CallPlace, call: ReceivedCall): Promise<Received> {
+async function receive(db: Db, attempt: Attempt, place: CallContext, call: ReceivedCall): Promise<Received> {
   const { params, at } = call;
   let refusal = call.fault;
   try {
@@ -129,7 +129,7 @@ async function receive(db: Db, attempt: Attempt, place: CallPlace, call: Receive
  */
 async function take(
   tx: Tx,
-  place: CallPlace,
+  place: CallContext,
   { clickId, ...said }: ParsedCall,
   { keyHash, params, at }: ReceivedCall,
 ): Promise<number> {

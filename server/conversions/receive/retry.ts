@@ -1,8 +1,9 @@
 import type { Tx } from '../../db/connection.ts';
 import type { Trail } from '../../rpc/call.ts';
 import { notFound } from '../../rpc/refusal.ts';
-import { applyWord, type Place } from '../core/apply.ts';
-import { type Step, settle } from '../core/settle.ts';
+import { applyUpdate } from '../core/apply.ts';
+import { settle, type Transition } from '../core/settle.ts';
+import type { ApplyContext } from '../core/status-update.ts';
 import { answerOf, unknownClick } from './advertiser-call.ts';
 import { parseCall } from './parse.ts';
 import { lockRefusals, setTried } from './refusal-queries.ts';
@@ -20,33 +21,33 @@ export async function retryRefusals(
   const refusals = await lockRefusals(tx, ids);
   const unknown = ids.find((id) => !refusals.some((one) => one.id === id));
   if (unknown !== undefined) throw notFound(`Отказа ${unknown} нет`);
-  const place: Place = { tx, timeZone, speaker: { by: 'advertiser' }, held: new Map() };
-  const steps: Step[] = [];
+  const context: ApplyContext = { tx, timeZone, actor: { by: 'advertiser' }, changed: new Map() };
+  const steps: Transition[] = [];
   const tried: Tried[] = [];
-  for (const refusal of refusals) tried.push(await retry(place, refusal, steps));
+  for (const refusal of refusals) tried.push(await retry(context, refusal, steps));
   for (const { conversion } of steps) concerns(conversion.userId);
   await settle(tx, steps, by);
   return tried;
 }
 
-async function retry(place: Place, refusal: Refusal, steps: Step[]): Promise<Tried> {
+async function retry(context: ApplyContext, refusal: Refusal, steps: Transition[]): Promise<Tried> {
   const { id, conversionId, offerId, status, line } = refusal;
   if (conversionId !== null) return { id, conversionId, line: 'OK' };
   if (offerId === null) return { id, conversionId, line };
   try {
-    const outcome = await place.tx.savepoint((tx) => apply({ ...place, tx }, refusal, offerId));
+    const outcome = await context.tx.savepoint((tx) => apply({ ...context, tx }, refusal, offerId));
     if (outcome.step) steps.push(outcome.step);
-    await setTried(place.tx, id, { conversionId: outcome.id, status, line });
+    await setTried(context.tx, id, { conversionId: outcome.id, status, line });
     return { id, conversionId: outcome.id, line: 'OK' };
   } catch (error) {
     const answer = answerOf(error);
-    await setTried(place.tx, id, { conversionId: null, ...answer });
+    await setTried(context.tx, id, { conversionId: null, ...answer });
     return { id, conversionId: null, line: answer.line };
   }
 }
 
-async function apply(place: Place, { params, firstAt }: Refusal, offerId: number) {
-  const outcome = await applyWord(place, { ...parseCall(params, firstAt), offerId });
+async function apply(context: ApplyContext, { params, firstAt }: Refusal, offerId: number) {
+  const outcome = await applyUpdate(context, { ...parseCall(params, firstAt), offerId });
   if (outcome === 'no-click') throw unknownClick();
   return outcome;
 }

@@ -6,7 +6,7 @@ import { type Habit, habitOf } from '../offers/advertisers.ts';
 import type { PastOwn, PastTerms } from '../offers/terms-queries.ts';
 import { type Chance, chance } from './chance.ts';
 import type { DemoClick } from './clicks.ts';
-import { type Birth, liveThrough, type Step } from './lives.ts';
+import { type Birth, liveThrough, type Transition } from './lives.ts';
 
 const hour = 3_600_000;
 
@@ -20,7 +20,7 @@ export type Life = {
   currencyCode: string;
   holdDays: number;
   orderSum: number | null;
-  steps: Step[];
+  steps: Transition[];
 };
 
 export type World = {

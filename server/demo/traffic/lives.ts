@@ -1,11 +1,11 @@
 import type { RejectReason } from '#contract/conversions/conversion-reasons';
 import {
+  type ConversionState,
   dueOf,
   meaningOf,
+  nextState,
   released,
-  type Standing,
   type State,
-  standingAfter,
 } from '../../conversions/core/rules.ts';
 import { type Habit, habitOf, silent } from '../offers/advertisers.ts';
 import { type Chance, pick } from './chance.ts';
@@ -25,19 +25,24 @@ type Said = {
   comment: string;
 };
 /** What a word made of a conversion. */
-export type Step = { said: Said; before: Standing | null; after: Standing; reason: RejectReason | null };
+export type Transition = {
+  said: Said;
+  before: ConversionState | null;
+  after: ConversionState;
+  reason: RejectReason | null;
+};
 
 /** What is known of a conversion before its advertiser says anything. */
 export type Birth = { offer: string; clickAt: number; holdDays: number; amount: number; isNamed: boolean };
 
 /** The steps of a conversion up to now; none where its advertiser has not spoken yet. */
-export function liveThrough(birth: Birth, now: number, random: Chance): Step[] {
+export function liveThrough(birth: Birth, now: number, random: Chance): Transition[] {
   const habit = habitOf(birth.offer);
   const heard = birth.offer === silent.offer ? now - silent.hours * hour : now;
-  const steps: Step[] = [];
+  const steps: Transition[] = [];
   const say = (said: Partial<Said> & { at: Date; word: string }) => {
     if (said.at.getTime() >= (said.by ? now : heard)) return false;
-    const step = stepOf(steps.at(-1), said, birth);
+    const step = transitionOf(steps.at(-1), said, birth);
     if (step) steps.push(step);
     return step !== null;
   };
@@ -69,7 +74,7 @@ function decide(habit: Habit, first: number, random: Chance, say: Say): void {
 }
 
 /** The staff mend a payout of what is confirmed and not released. */
-function correct(last: Step | undefined, { amount }: Birth, say: Say): void {
+function correct(last: Transition | undefined, { amount }: Birth, say: Say): void {
   if (!last?.after.isConfirmed) return;
   const at = new Date(last.said.at.getTime() + 21 * hour);
   const payout = Math.round((amount * 0.85) / 100) * 100;
@@ -81,11 +86,11 @@ function complaint({ reasons }: Habit, random: Chance) {
   return { reason, comment };
 }
 
-function stepOf(
-  last: Step | undefined,
+function transitionOf(
+  last: Transition | undefined,
   given: Partial<Said> & { at: Date; word: string },
   birth: Birth,
-): Step | null {
+): Transition | null {
   const said: Said = {
     ...{ by: 'advertiser', payout: null, reason: null, comment: '' },
     ...{ state: meaningOf(given.word) ?? 'approve', ...given },
@@ -95,7 +100,7 @@ function stepOf(
   const after =
     said.by === 'release' && before
       ? released(before)
-      : standingAfter(before, { state: said.state, amount, at: said.at }, birth.holdDays);
+      : nextState(before, { state: said.state, amount, at: said.at }, birth.holdDays);
   if (after === 'repeat' || after === 'backwards') return null;
   return { said, before, after, reason: after.state === 'reject' ? (said.reason ?? 'other') : null };
 }

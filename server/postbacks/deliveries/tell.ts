@@ -8,13 +8,13 @@ import type { Message } from '../../notifications/publish/store-event.ts';
 import { findNamed, type Named } from './tell-queries.ts';
 
 /** What became of a postback. */
-export type Turn = 'paused' | 'resumed';
+export type StatusChange = 'paused' | 'resumed';
 
 /**
  * Says that postbacks were paused or resumed: once for a tracker, at the first of its postbacks that pauses and the last one that
  * resumes.
  */
-export async function tellTurns(tx: Tx, turns: readonly [number, Turn][]): Promise<void> {
+export async function tellTurns(tx: Tx, turns: readonly [number, StatusChange][]): Promise<void> {
   if (turns.length === 0) return;
   const ids = turns.map(([id]) => id);
   const named = (await findNamed(tx, ids, ids)).filter(({ hasPausedPeer }) => !hasPausedPeer);

@@ -4,13 +4,13 @@ import type { CallStore } from './apply-calls.ts';
 
 /** Applies calls in the database, each in one transaction with its mark. */
 export function callStoreIn(sql: Sql, networkTimeZone: string): CallStore {
-  const means = { sql, settings: { networkTimeZone } };
+  const deps = { sql, settings: { networkTimeZone } };
   return {
     async findApplied(segment) {
       const rows = await sql<{ id: string }[]>`select id from applied_calls where segment = ${segment}`;
       return new Set(rows.map(({ id }) => id));
     },
-    apply: (segment, id, call) => receiveSpooled(means, call, (tx) => markApplied(tx, segment, id)),
+    apply: (segment, id, call) => receiveSpooled(deps, call, (tx) => markApplied(tx, segment, id)),
     mark: async (segment, id) => void (await markApplied(sql, segment, id)),
     remove: async (segment) => void (await sql`delete from applied_calls where segment = ${segment}`),
   };

@@ -29,7 +29,7 @@ export type CallStore = {
   remove(segment: string): Promise<void>;
 };
 
-type Means = {
+type Deps = {
   store: CallStore;
   folder: string;
   log: Log;
@@ -53,13 +53,13 @@ export type Applying = Looking & {
 };
 
 /** Applies calls that waited for the database, without end. */
-export function applyCalls(means: Means): Applying {
-  const { look, failed, ...applier } = createApplier(means);
+export function applyCalls(deps: Deps): Applying {
+  const { look, failed, ...applier } = createApplier(deps);
   return { ...keepLooking(look, failed), ...applier };
 }
 
 /** Applies calls of the segments of a folder, each once, and those of one click in order (`readyOf`). */
-export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatabaseWell, ...own }: Means) {
+export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatabaseWell, ...own }: Deps) {
   const { now = Date.now, stretch = stretchBytes } = own;
   const startedAt = now();
   const readings = new Map<string, CallReading>();

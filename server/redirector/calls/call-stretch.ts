@@ -37,7 +37,7 @@ export type CallStretch = {
   hasMore: boolean;
 };
 
-type Means = {
+type Deps = {
   readings: Map<string, CallReading>;
   /** Asks which lines of a segment have been done. */
   findApplied(segment: string): Promise<Set<string>>;
@@ -46,11 +46,11 @@ type Means = {
 };
 
 /** Reads on in the first segment of each process that wrote some. */
-export async function readCalls(segments: Segment[], means: Means): Promise<CallStretch[]> {
+export async function readCalls(segments: Segment[], deps: Deps): Promise<CallStretch[]> {
   const stretches: CallStretch[] = [];
   for (const own of Map.groupBy(segments, writerOf).values()) {
     const [first, ...others] = own.sort((a, b) => a.count - b.count);
-    if (first) stretches.push(await readOn(first, others.length > 0, means));
+    if (first) stretches.push(await readOn(first, others.length > 0, deps));
   }
   return stretches;
 }
@@ -62,7 +62,7 @@ function writerOf({ name, count }: Segment): string {
 async function readOn(
   segment: Segment,
   hasMore: boolean,
-  { readings, findApplied, stretchBytes }: Means,
+  { readings, findApplied, stretchBytes }: Deps,
 ): Promise<CallStretch> {
   const { name, path } = segment;
   const reading = readings.get(name) ?? { from: 0, applied: await findApplied(name) };

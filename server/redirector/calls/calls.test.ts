@@ -203,8 +203,8 @@ test('calls of a click are kept in the order in which they began, whichever wait
   const limits = { free: 200, statement: 1_000, answer: 1_500, idleInTransaction: 1_000 };
   const sql = connect(app.sql.address, 1, limits);
   const spool = openSpool(folder, { log, hasRoom: () => true, kind: 'calls' });
-  const means = { sql, folder, spool, log, networkTimeZone: 'Europe/Moscow' };
-  const { take } = createIntake({ ...means, knowsKey: async () => true });
+  const deps = { sql, folder, spool, log, networkTimeZone: 'Europe/Moscow' };
+  const { take } = createIntake({ ...deps, knowsKey: async () => true });
   const statuses = ['new', 'hold', 'approve'];
   await app.sql.begin(async () => {
     // The first one has the only connection and waits for the click.

@@ -14,7 +14,7 @@ const longestHold = 1_000;
 const betweenLooks = 5;
 const betweenLines = 10_000;
 
-type Means = {
+type Deps = {
   sql: Sql;
   folder: string;
   spool: Spool;
@@ -33,9 +33,9 @@ export type Intake = {
  * Applies calls of advertisers. While the database is away, and as long as older calls wait on the disk (of whichever worker), they
  * are kept there: an advertiser who was answered and says more about the same click is heard in that order.
  */
-export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKey }: Means): Intake {
+export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKey }: Deps): Intake {
   const keepStranger = createStrangers(sql);
-  const means = { sql, settings: { networkTimeZone } };
+  const deps = { sql, settings: { networkTimeZone } };
   let holdUntil = 0;
   let emptying: Promise<boolean> | null = null;
   let toldAt = 0;
@@ -68,7 +68,7 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKe
   async function applyNow(call: ReceivedCall): Promise<Answer | null> {
     if (haveCalls(folder) && !(await isEmptied())) return null;
     try {
-      return await receiveConversion(means, call);
+      return await receiveConversion(deps, call);
     } catch (error) {
       if (isFault(error)) throw error;
       tell(error);

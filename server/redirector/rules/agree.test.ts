@@ -131,7 +131,7 @@ function redirected(
   userId: number,
   { start, country, device, isBot, isRepeat }: Visit,
 ): string {
-  const means = {
+  const deps = {
     network,
     seen: { has: () => isRepeat, add: () => {} },
     taken: { has: () => isRepeat },
@@ -148,7 +148,7 @@ function redirected(
     hash: 1,
     isBot,
   };
-  const { click } = redirect(means, link, visitor, { subs: ['', '', '', '', ''], erid: '' }, at);
+  const { click } = redirect(deps, link, visitor, { subs: ['', '', '', '', ''], erid: '' }, at);
   const taker = offers.indexOf(click.targetOfferId ?? -1);
   if (click.outcome === 'offer') return `offer ${taker}`;
   if (click.outcome === 'network-choice') return `choice ${taker}`;

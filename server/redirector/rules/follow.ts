@@ -21,7 +21,7 @@ export type Following = {
   stop(): Promise<void>;
 };
 
-type Means = {
+type Deps = {
   log: Log;
   networkTimeZone: string;
   /** Called when something has been read. */
@@ -32,7 +32,7 @@ type Means = {
  * Keeps a network like the database: reads all of it, then what is announced, and compares all of it every few minutes and after
  * each break of the connection. One reader reads one thing after another, so that no older answer replaces a newer one.
  */
-export function follow(sql: Sql, network: Network, { log, networkTimeZone, changed }: Means): Following {
+export function follow(sql: Sql, network: Network, { log, networkTimeZone, changed }: Deps): Following {
   const reader = createReader(sql, network, networkTimeZone);
   const whole = Promise.withResolvers<void>();
   const ending = new AbortController();

@@ -32,7 +32,7 @@ const fs = {
   close: promisify(close),
 };
 
-type Means = {
+type Deps = {
   log: Log;
   /** Whether more may wait on disk. */
   hasRoom(): boolean;
@@ -47,7 +47,7 @@ type Means = {
 /** Appends rows to segments of a folder, durably: rows that come while the disk writes share its next write. */
 export function openSpool(
   folder: string,
-  { log, hasRoom, otherwise = async () => false, kind = 'clicks', isDurable = true }: Means,
+  { log, hasRoom, otherwise = async () => false, kind = 'clicks', isDurable = true }: Deps,
 ): Spool {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const startedAt = Date.now();

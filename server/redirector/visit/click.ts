@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import type { Outcome, Reason } from '../../trafficback/routing/route.ts';
 import type { Link } from '../rules/network.ts';
-import type { Marks } from './query.ts';
+import type { SubParams } from './query.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A click as it is kept. */
@@ -15,7 +15,7 @@ export type Click = {
   outcome: Outcome['kind'];
   targetOfferId: number | null;
   termsId: number | null;
-  marks: Marks;
+  marks: SubParams;
   visitor: Visitor;
   isUnique: boolean;
 };

@@ -1,23 +1,23 @@
 import type { Link, Network } from '../rules/network.ts';
-import type { Marks } from './query.ts';
+import type { SubParams } from './query.ts';
 import { type Addresses, type Redirect, redirect } from './redirect.ts';
 import { createSeen } from './seen.ts';
 import type { Visitor } from './visitor.ts';
 
-type Means = {
+type Deps = {
   network: Network;
   addresses: Addresses;
   /** Whether a key comes for the first time in 24 hours, over all workers; remembers it. */
   isFirst(key: number, at: number): Promise<boolean>;
 };
 
-type Visit = { link: Link; visitor: Visitor; marks: Marks; at: number };
+type Visit = { link: Link; visitor: Visitor; marks: SubParams; at: number };
 
 /**
  * Decides where clicks go. One that an offer for unique visitors would take waits until the main process has said that it is the first;
  * else it is decided again without that offer. All others are decided at once.
  */
-export function createDeciding({ network, addresses, isFirst }: Means) {
+export function createDeciding({ network, addresses, isFirst }: Deps) {
   const seen = createSeen();
   const decide = ({ link, visitor, marks, at }: Visit, refused: ReadonlySet<number>) =>
     redirect({ network, seen, taken: refused, addresses }, link, visitor, marks, at);

@@ -1,14 +1,14 @@
 import { macroOf } from '#contract/postbacks/postback-macros';
 
 /** What a visitor's address carries: subs in their places, and the token of an advertisement. */
-export type Marks = { subs: string[]; erid: string };
+export type SubParams = { subs: string[]; erid: string };
 
 /** Longer values are cut: a visitor is worth more than a rule. */
 const longest = 200;
 
 /** Reads the parameters of a link (`sub1=..&subid2=..&erid=..`); of a repeated one the first counts. */
-export function readMarks(query: string): Marks {
-  const marks: Marks = { subs: ['', '', '', '', ''], erid: '' };
+export function readMarks(query: string): SubParams {
+  const marks: SubParams = { subs: ['', '', '', '', ''], erid: '' };
   let start = 0;
   while (start < query.length) {
     const end = query.indexOf('&', start);
@@ -21,7 +21,7 @@ export function readMarks(query: string): Marks {
   return marks;
 }
 
-function take(marks: Marks, name: string, raw: string): void {
+function take(marks: SubParams, name: string, raw: string): void {
   // The longest alias has 8 letters; a name in percent signs is nobody's.
   if (name.length > 8 || raw === '') return;
   if (name === 'erid') {

@@ -3,7 +3,7 @@ import { cutAtMacros, type OfferMacro, offerMacros } from '#contract/routing/mac
 import { type Outcome, route } from '../../trafficback/routing/route.ts';
 import { type Link, type Network, usualPartner } from '../rules/network.ts';
 import { type Click, makeClickId } from './click.ts';
-import type { Marks } from './query.ts';
+import type { SubParams } from './query.ts';
 import { hashNumbers, hashText, type Seen } from './seen.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -15,7 +15,7 @@ export type Addresses = {
   fallback: string;
 };
 
-type Means = {
+type Deps = {
   network: Network;
   seen: Seen;
   /** Knows the claims of clicks that offers for unique visitors took. */
@@ -28,10 +28,10 @@ export type Redirect = { click: Click; location: string; claim: number | null };
 
 /** Decides where a click goes, and what is kept of it. Remembers the visitor. */
 export function redirect(
-  { network, seen, taken, addresses }: Means,
+  { network, seen, taken, addresses }: Deps,
   link: Link,
   visitor: Visitor,
-  marks: Marks,
+  marks: SubParams,
   at: number,
 ): Redirect {
   const partner = network.partners.get(link.userId) ?? usualPartner;
@@ -70,7 +70,7 @@ export function redirect(
 }
 
 /** The visitor's values win over the link's own. */
-function withOwn({ subs, erid }: Marks, { subs: own }: Link): Marks {
+function withOwn({ subs, erid }: SubParams, { subs: own }: Link): SubParams {
   return { erid, subs: own ? subs.map((value, place) => value || (own[place] ?? '')) : subs };
 }
 
