@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { callPath } from '../conversions/receive/call-path.ts';
+import { callPath } from '../conversions/receive/parse.ts';
 import { isFromThisMachine } from '../program/metrics.ts';
 import { type Calls, createCallServer } from './calls/serve-calls.ts';
 import type { Network } from './rules/network.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '../conversions/receive/advertiser-call.ts';
-import { keptParams } from '../conversions/receive/kept-params.ts';
+import { keptParams } from '../conversions/receive/parse.ts';
 import { receiveConversion } from '../conversions/receive/receive.ts';
 import { sha256 } from '../program/keys.ts';
 import type { TestApp } from './app.ts';

@@ -6,10 +6,8 @@ import { sha256 } from '../../program/keys.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 import { type Conversion, lockConversions } from '../core/queries.ts';
 import { dueOf } from '../core/rules.ts';
-import { callPath, firstOf, readCallPath } from './call-path.ts';
 import { findKeyOwner, findOfClick } from './check-queries.ts';
-import { keptParams } from './kept-params.ts';
-import { type CallParams, clickIdOf } from './parse.ts';
+import { type CallParams, callPath, clickIdOf, firstOf, keptParams, readCallPath } from './parse.ts';
 import { tryConversion } from './receive.ts';
 
 type Deps = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone' | 'clickUrl'> };

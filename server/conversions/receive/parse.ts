@@ -99,3 +99,35 @@ function isStorable(text: string): boolean {
 function shown(text: string): string {
   return `«${readComment(text).slice(0, 40).toWellFormed()}»`;
 }
+
+/** What the path of an advertiser's call begins with. */
+export const callPath = '/in/';
+
+/** The key and the parameters in the path of a call, `/in/<key>?<parameters>`. */
+export function readCallPath(path: string): { key: string; asked: [string, string][] } {
+  const question = path.indexOf('?');
+  const key = path.slice(callPath.length, question < 0 ? undefined : question);
+  return { key, asked: question < 0 ? [] : [...new URLSearchParams(path.slice(question + 1))] };
+}
+
+/** Parameters by name; of a repeated one the first counts. */
+export function firstOf(pairs: [string, string][]): Record<string, string> {
+  return Object.fromEntries(pairs.toReversed());
+}
+
+const keptNames = ['click_id', 'status', 'goal', 'tid', 'payout', 'currency', 'sum', 'comment', 'reason'];
+const keptLength = 1_000;
+
+/** What of a call is read and kept: the parameters that we know, each cut, without what PostgreSQL cannot store. */
+export function keptParams(params: Readonly<Record<string, string>>): CallParams {
+  return Object.fromEntries(
+    keptNames.flatMap((name) => {
+      const value = Object.hasOwn(params, name) ? params[name] : undefined;
+      return value === undefined ? [] : [[name, storable(value)]];
+    }),
+  );
+}
+
+function storable(text: string): string {
+  return text.slice(0, keptLength).toWellFormed().replaceAll('\u0000', '\ufffd');
+}

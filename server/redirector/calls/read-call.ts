@@ -1,7 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { firstOf, readCallPath } from '../../conversions/receive/call-path.ts';
-import { keptParams } from '../../conversions/receive/kept-params.ts';
-import type { CallParams } from '../../conversions/receive/parse.ts';
+import { type CallParams, firstOf, keptParams, readCallPath } from '../../conversions/receive/parse.ts';
 import type { ReceivedCall } from '../../conversions/receive/receive.ts';
 import { sha256 } from '../../program/keys.ts';
 
