@@ -95,7 +95,9 @@ async function fillWithLongOnes(userId: number, many: number): Promise<void> {
     with event as (
       insert into notification_events (trigger_id, title, content, content_text)
       select 51, 'Уведомление ' || n, '<p><b>' || ${text}::text || '</b></p>', '&' || ${text}::text
-      from generate_series(1, ${many}::int) n returning id
+      from generate_series(1, ${many}::int) n returning id, title, content_text
+    ), texts as (
+      insert into notification_texts select id, ${userId}, text_key(title, content_text) from event
     )
     insert into notifications (user_id, event_id, category_id) select ${userId}, id, 5 from event`;
   await app.sql`
