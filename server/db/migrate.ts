@@ -49,7 +49,7 @@ const newerDatabase =
 
 function otherSequence(): CannotStart {
   return new CannotStart(
-    'The database was made by a preliminary version, whose migrations this program does not have, and cannot be brought up to date: start with an empty database',
+    'The database was made by a preliminary version, whose migrations this program does not have, and cannot be brought up to date: start with an empty database (the embedded one: with another DATA_DIR)',
   );
 }
 
