@@ -2,7 +2,7 @@ import { conversionStates } from '#contract/conversions/conversion-states';
 import type { ParamsOf } from '../rpc/rpc.ts';
 import { serverNow } from '../rpc/server-time.ts';
 import { timeZone } from '../statistics/address/days.ts';
-import { daysOf, type Period, readPeriod } from '../statistics/address/period.ts';
+import { daysOf, type Period, readPeriod } from '../ui/filter/period.ts';
 import { cleanSearch, readPage, wholeNumber } from '../ui/list/address.ts';
 import type { ConversionState } from './conversion.ts';
 

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
 import { conversionStateNames } from '#contract/conversions/conversion-names';
 import { conversionStates } from '#contract/conversions/conversion-states';
-import { PeriodFields } from '../statistics/period-fields.tsx';
+import { filterVisit } from '../ui/filter/filter-visit.ts';
+import { PeriodFields } from '../ui/filter/period-fields.tsx';
+import { SearchField } from '../ui/filter/search-field.tsx';
+import { TakenChip } from '../ui/filter/taken-chip.tsx';
 import chips from '../ui/list/chips.module.css';
-import { filterVisit } from '../ui/list/filter-visit.ts';
-import { SearchField } from '../ui/list/search-field.tsx';
-import { TakenChip } from '../ui/list/taken-chip.tsx';
 import { TextButton } from '../ui/page/text-link.tsx';
 import type { Conversion } from './conversion.ts';
 import { type ConversionFilter, withState, writeAddress } from './conversion-filter.ts';

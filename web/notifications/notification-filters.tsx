@@ -3,8 +3,8 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../rpc/rpc.ts';
-import { filterVisit } from '../ui/list/filter-visit.ts';
-import { SearchField } from '../ui/list/search-field.tsx';
+import { filterVisit } from '../ui/filter/filter-visit.ts';
+import { SearchField } from '../ui/filter/search-field.tsx';
 import { type NotificationFilter, readAddress, writeAddress } from './notification-filter.ts';
 import classes from './notification-filters.module.css';
 

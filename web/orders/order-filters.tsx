@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ask } from '../rpc/rpc.ts';
-import { filterVisit } from '../ui/list/filter-visit.ts';
+import { filterVisit } from '../ui/filter/filter-visit.ts';
 import { type OrderFilter, readAddress, writeAddress } from './order-filter.ts';
 import classes from './orders.module.css';
 import { statuses, statusNames } from './status-names.ts';

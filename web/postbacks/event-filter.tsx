@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { type PostbackEvent, postbackEvents } from '#contract/postbacks/postback-events';
 import { postbackEventNames } from '#contract/postbacks/postback-names';
-import { filterVisit } from '../ui/list/filter-visit.ts';
+import { filterVisit } from '../ui/filter/filter-visit.ts';
 import classes from './postbacks.module.css';
 
 /** All postbacks or those of one event. A choice counts at once. */

@@ -1,16 +1,16 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
 import { useNavigate } from 'react-router';
+import { filterVisit } from '../ui/filter/filter-visit.ts';
+import { PeriodFields } from '../ui/filter/period-fields.tsx';
+import { TakenChip } from '../ui/filter/taken-chip.tsx';
 import field from '../ui/form/field.module.css';
 import chips from '../ui/list/chips.module.css';
-import { filterVisit } from '../ui/list/filter-visit.ts';
-import { TakenChip } from '../ui/list/taken-chip.tsx';
 import { TextButton } from '../ui/page/text-link.tsx';
 import { useFilterLabels } from './address/filter-labels.ts';
 import { groupOptions, readGroup } from './address/group-names.ts';
 import { type ReportView, writeView } from './address/report-address.ts';
 import { without } from './address/report-filters.ts';
-import { PeriodFields } from './period-fields.tsx';
 import classes from './report-controls.module.css';
 import { SavedViews } from './views/saved-views.tsx';
 

@@ -4,7 +4,7 @@ import type { Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { filterVisit } from '../ui/list/filter-visit.ts';
+import { filterVisit } from '../ui/filter/filter-visit.ts';
 import { LoadedList } from '../ui/list/loaded-list.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { type ReportColumn, reportGroupNames } from '#contract/statistics/report-names';
 import type { ResultOf } from '../rpc/rpc.ts';
-import { filterVisit } from '../ui/list/filter-visit.ts';
+import { filterVisit } from '../ui/filter/filter-visit.ts';
 import { Flag } from '../ui/page/flag.tsx';
 import type { CurrencyCode } from '../ui/text/format.ts';
 import { drillDown } from './address/drill-down.ts';

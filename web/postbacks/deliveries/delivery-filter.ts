@@ -2,7 +2,7 @@ import { type PostbackEvent, postbackEvents } from '#contract/postbacks/postback
 import { type DeliveryState, deliveryStateNames } from '#contract/postbacks/postback-names';
 import type { ParamsOf } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
-import { daysOf, type Period, readPeriod } from '../../statistics/address/period.ts';
+import { daysOf, type Period, readPeriod } from '../../ui/filter/period.ts';
 import { readPage, wholeNumber } from '../../ui/list/address.ts';
 
 /** Which deliveries are shown, as the page's address has it. */

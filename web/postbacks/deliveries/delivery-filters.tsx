@@ -8,10 +8,10 @@ import {
   deliveryStateNames,
   postbackEventNames,
 } from '#contract/postbacks/postback-names';
-import { PeriodFields } from '../../statistics/period-fields.tsx';
+import { filterVisit } from '../../ui/filter/filter-visit.ts';
+import { PeriodFields } from '../../ui/filter/period-fields.tsx';
 import fieldClasses from '../../ui/form/field.module.css';
 import chips from '../../ui/list/chips.module.css';
-import { filterVisit } from '../../ui/list/filter-visit.ts';
 import { TextButton } from '../../ui/page/text-link.tsx';
 import { askPostbacks, postbackOptions } from '../postback-options.ts';
 import { type DeliveryFilter, writeAddress } from './delivery-filter.ts';

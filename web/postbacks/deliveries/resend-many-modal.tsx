@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { PeriodFields } from '../../statistics/period-fields.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { useOpening } from '../../ui/dialog/opening.ts';
+import { PeriodFields } from '../../ui/filter/period-fields.tsx';
 import fieldClasses from '../../ui/form/field.module.css';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { askPostbacks, postbackOptions } from '../postback-options.ts';

@@ -1,4 +1,3 @@
-import type { ParamsOf, ResultOf } from '../rpc/rpc.ts';
 import {
   daysFilter,
   type Filter,
@@ -6,9 +5,10 @@ import {
   openFilter,
   selectFilter,
   textFilter,
-} from '../ui/filter/filters.ts';
-import { readPlace } from '../ui/filter/list-address.ts';
-import { momentsOf } from '../ui/moments.ts';
+} from '../../ui/filter/filters.ts';
+import { readPlace } from '../../ui/filter/list-address.ts';
+import { momentsOf } from '../../ui/filter/moments.ts';
+import type { ParamsOf, ResultOf } from '../rpc/rpc.ts';
 
 const record = textFilter('record', 'Запись, например offer-7', {
   pattern: /^[a-z]+-\d{1,15}$/,

@@ -2,7 +2,7 @@ import { conversionStateNames } from '#contract/conversions/conversion-names';
 import { conversionStates } from '#contract/conversions/conversion-states';
 import { countryOptions } from '../../ui/text/countries.ts';
 import type { ParamsOf } from '../rpc/rpc.ts';
-import { isFiltered, unreadChips } from '../ui/filter/filter-chips.ts';
+import { isFiltered, unreadChips } from '../../ui/filter/filter-chips.ts';
 import {
   datesFilter,
   daysFilter,
@@ -11,9 +11,11 @@ import {
   rangeFilter,
   selectFilter,
   textFilter,
-} from '../ui/filter/filters.ts';
-import { readPlace, readSort } from '../ui/filter/list-address.ts';
-import { momentsOf } from '../ui/moments.ts';
+} from '../../ui/filter/filters.ts';
+import { readPlace, readSort } from '../../ui/filter/list-address.ts';
+import { momentsOf } from '../../ui/filter/moments.ts';
+import { countryOptions } from '../../ui/text/countries.ts';
+import type { ParamsOf } from '../rpc/rpc.ts';
 
 const term = textFilter('term', 'ID конверсии, клика, рекламодателя или sub');
 const states = manyFilter(

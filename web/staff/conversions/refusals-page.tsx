@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { idFilter, switchFilter } from '../../ui/filter/filters.ts';
+import { readPlace } from '../../ui/filter/list-address.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -9,8 +11,6 @@ import { formatDate, formatNumber } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { act, ask, type ResultOf } from '../rpc/rpc.ts';
-import { idFilter, switchFilter } from '../ui/filter/filters.ts';
-import { readPlace } from '../ui/filter/list-address.ts';
 import type { Column } from '../ui/list/column.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import classes from './conversions.module.css';

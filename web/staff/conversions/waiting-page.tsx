@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { idFilter, switchFilter } from '../../ui/filter/filters.ts';
+import { readPlace } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate, formatNumber } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { act, ask, type ResultOf } from '../rpc/rpc.ts';
-import { idFilter, switchFilter } from '../ui/filter/filters.ts';
-import { readPlace } from '../ui/filter/list-address.ts';
 import type { Column } from '../ui/list/column.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 

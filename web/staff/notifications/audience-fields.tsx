@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { systemNames } from '#contract/staff/partner-names';
+import { TakenChip } from '../../ui/filter/taken-chip.tsx';
 import field from '../../ui/form/field.module.css';
 import { TextField } from '../../ui/form/text-field.tsx';
 import chips from '../../ui/list/chips.module.css';
-import { TakenChip } from '../../ui/list/taken-chip.tsx';
 import { countryName, countryOptions } from '../../ui/text/countries.ts';
 import { currencies, type Draft, wrongFields } from './draft.ts';
 import classes from './notifications.module.css';

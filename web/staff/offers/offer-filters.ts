@@ -1,7 +1,7 @@
+import { openFilter, selectFilter, switchFilter, textFilter } from '../../ui/filter/filters.ts';
+import { readPlace, readSort } from '../../ui/filter/list-address.ts';
 import { countryOptions } from '../../ui/text/countries.ts';
 import type { ParamsOf } from '../rpc/rpc.ts';
-import { openFilter, selectFilter, switchFilter, textFilter } from '../ui/filter/filters.ts';
-import { readPlace, readSort } from '../ui/filter/list-address.ts';
 import { payerOptions, statusOptions } from './offer-names.ts';
 
 const term = textFilter('term', 'Название или ID');

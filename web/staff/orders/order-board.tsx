@@ -5,13 +5,13 @@ import { type OrderStatus, statuses, statusNames } from '../../orders/status-nam
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { OldNote } from '../../ui/feedback/old-note.tsx';
 import { SkeletonLine } from '../../ui/feedback/skeleton.tsx';
+import { FilterBar } from '../../ui/filter/filter-bar.tsx';
+import type { Filter } from '../../ui/filter/filters.ts';
+import { changed } from '../../ui/filter/list-address.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 import { useMay } from '../rpc/me.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { FilterBar } from '../ui/filter/filter-bar.tsx';
-import type { Filter } from '../ui/filter/filters.ts';
-import { changed } from '../ui/filter/list-address.ts';
 import { ListViews } from '../ui/filter/list-views.tsx';
 import { refreshEvery } from '../ui/refresh-every.ts';
 import classes from './board.module.css';

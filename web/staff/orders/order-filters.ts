@@ -1,6 +1,4 @@
 import { statuses, statusNames } from '../../orders/status-names.ts';
-import type { ParamsOf, ResultOf } from '../rpc/rpc.ts';
-import type { Promotions } from '../shop/promotions.ts';
 import {
   daysFilter,
   type Filter,
@@ -8,9 +6,11 @@ import {
   openFilter,
   selectFilter,
   textFilter,
-} from '../ui/filter/filters.ts';
-import { readPlace } from '../ui/filter/list-address.ts';
-import { momentsOf } from '../ui/moments.ts';
+} from '../../ui/filter/filters.ts';
+import { readPlace } from '../../ui/filter/list-address.ts';
+import { momentsOf } from '../../ui/filter/moments.ts';
+import type { ParamsOf, ResultOf } from '../rpc/rpc.ts';
+import type { Promotions } from '../shop/promotions.ts';
 
 export type StaffOrder = ResultOf<'operator.get-orders'>['items'][number];
 type Params = ParamsOf<'operator.get-orders'>;

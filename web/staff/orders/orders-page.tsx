@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { changed } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { everyPromotion } from '../shop/promotions.ts';
-import { changed } from '../ui/filter/list-address.ts';
 import { SectionLinks } from '../ui/section-links.tsx';
 import { OrderBoard } from './order-board.tsx';
 import { filtersOf } from './order-filters.ts';

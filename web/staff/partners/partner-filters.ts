@@ -1,5 +1,4 @@
 import { systemNames } from '#contract/staff/partner-names';
-import type { ParamsOf, ResultOf } from '../rpc/rpc.ts';
 import {
   daysFilter,
   type Filter,
@@ -7,9 +6,10 @@ import {
   selectFilter,
   switchFilter,
   textFilter,
-} from '../ui/filter/filters.ts';
-import { readPlace, readSort } from '../ui/filter/list-address.ts';
-import { momentsOf } from '../ui/moments.ts';
+} from '../../ui/filter/filters.ts';
+import { readPlace, readSort } from '../../ui/filter/list-address.ts';
+import { momentsOf } from '../../ui/filter/moments.ts';
+import type { ParamsOf, ResultOf } from '../rpc/rpc.ts';
 
 export type ListedPartner = ResultOf<'operator.get-users'>['items'][number];
 

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { endOf } from '../../postbacks/deliveries/call-words.ts';
+import { idFilter, selectFilter } from '../../ui/filter/filters.ts';
+import { readPlace } from '../../ui/filter/list-address.ts';
 import { Badge } from '../../ui/page/badge.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { formatDate, formatNumber } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { idFilter, selectFilter } from '../ui/filter/filters.ts';
-import { readPlace } from '../ui/filter/list-address.ts';
 import type { Column } from '../ui/list/column.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 

@@ -1,5 +1,5 @@
 import { serverNow } from '../../rpc/server-time.ts';
-import { daysOf, type Period } from './period.ts';
+import { daysOf, type Period } from '../../ui/filter/period.ts';
 
 /** Days and hours are those of the reader’s browser. */
 export const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

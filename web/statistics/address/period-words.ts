@@ -1,6 +1,6 @@
+import type { Period } from '../../ui/filter/period.ts';
 import { formatDay, plural } from '../../ui/text/format.ts';
 import { countOf } from './days.ts';
-import type { Period } from './period.ts';
 
 /** A period as a sentence begins with it, and the one before it as a sentence ends: «За 7 дней», «за 7 дней до того». */
 export function periodWords({ period }: Period, days: { from: string; to: string }): PeriodWords {

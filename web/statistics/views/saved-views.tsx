@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { filterVisit } from '../../ui/filter/filter-visit.ts';
 import field from '../../ui/form/field.module.css';
-import { filterVisit } from '../../ui/list/filter-visit.ts';
 import type { ReportView } from '../address/report-address.ts';
 import { addressOf, askViews, shownOf } from './view-acts.ts';
 

@@ -2,8 +2,8 @@ import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type RuleTarget, ruleTargets } from '#contract/routing/rule-targets';
-import { filterVisit } from '../../ui/list/filter-visit.ts';
-import { SearchField } from '../../ui/list/search-field.tsx';
+import { filterVisit } from '../../ui/filter/filter-visit.ts';
+import { SearchField } from '../../ui/filter/search-field.tsx';
 import { type RuleFilter, readAddress, withFilter } from './rule-address.ts';
 import classes from './rule-filters.module.css';
 

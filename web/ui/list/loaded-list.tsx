@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Loaded } from '../feedback/loaded.tsx';
+import { filterVisit } from '../filter/filter-visit.ts';
 import { Card } from '../page/card.tsx';
-import { filterVisit } from './filter-visit.ts';
 
 /**
  * A page of a list: its skeleton, its rows, or an error with a retry. Rows that could not be reloaded say so. A page number

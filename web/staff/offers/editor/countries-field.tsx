@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { TakenChip } from '../../../ui/filter/taken-chip.tsx';
 import field from '../../../ui/form/field.module.css';
-import { TakenChip } from '../../../ui/list/taken-chip.tsx';
 import { countryName, countryOptions } from '../../../ui/text/countries.ts';
 import classes from './offer-editor.module.css';
 

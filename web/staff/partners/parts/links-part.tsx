@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { idFilter, selectFilter } from '../../../ui/filter/filters.ts';
+import { readPlace } from '../../../ui/filter/list-address.ts';
 import { formatDate } from '../../../ui/text/format.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
-import { idFilter, selectFilter } from '../../ui/filter/filters.ts';
-import { readPlace } from '../../ui/filter/list-address.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { WorkList } from '../../ui/list/work-list.tsx';
 import type { Card } from '../partner-acts.ts';

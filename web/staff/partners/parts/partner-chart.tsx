@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Period } from '../../../statistics/address/period.ts';
 import { periodWords } from '../../../statistics/address/period-words.ts';
 import { type Metric, metricNames, metrics } from '../../../statistics/metrics.ts';
 import { pointOf, stepNames, stepOf, type TimeStep } from '../../../statistics/time-axis.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
+import type { Period } from '../../../ui/filter/period.ts';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import classes from '../partners.module.css';

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { daysFilter } from '../../../ui/filter/filters.ts';
+import { readPlace } from '../../../ui/filter/list-address.ts';
+import { momentsOf } from '../../../ui/filter/moments.ts';
 import { formatMoment } from '../../../ui/text/format.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
-import { daysFilter } from '../../ui/filter/filters.ts';
-import { readPlace } from '../../ui/filter/list-address.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { WorkList } from '../../ui/list/work-list.tsx';
-import { momentsOf } from '../../ui/moments.ts';
 import type { Card } from '../partner-acts.ts';
 
 type Act = ResultOf<'operator.get-audit'>['items'][number];

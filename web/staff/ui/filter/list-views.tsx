@@ -5,10 +5,10 @@ import { Link, useSearchParams } from 'react-router';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { viewOf } from '../../../ui/filter/list-address.ts';
 import chips from '../../../ui/list/chips.module.css';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { act, ask } from '../../rpc/rpc.ts';
-import { viewOf } from './list-address.ts';
 import { ListViewModal } from './list-view-modal.tsx';
 import classes from './list-views.module.css';
 

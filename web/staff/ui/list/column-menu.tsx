@@ -1,8 +1,8 @@
 import { IconColumns3 } from '@tabler/icons-react';
+import classes from '../../../ui/filter/drop-panel.module.css';
+import { DropPanel } from '../../../ui/filter/drop-panel.tsx';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { TextButton } from '../../../ui/page/text-link.tsx';
-import classes from '../drop-panel.module.css';
-import { DropPanel } from '../drop-panel.tsx';
 import type { Column } from './column.ts';
 import type { useColumns } from './use-columns.ts';
 

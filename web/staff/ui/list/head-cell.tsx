@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { NavigateFunction } from 'react-router';
-import { filterVisit } from '../../../ui/list/filter-visit.ts';
-import { changed, nextSort } from '../filter/list-address.ts';
+import { filterVisit } from '../../../ui/filter/filter-visit.ts';
+import { changed, nextSort } from '../../../ui/filter/list-address.ts';
 import type { Column } from './column.ts';
 import classes from './work-table.module.css';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { isFiltered, withoutAll } from '../../../ui/filter/filter-chips.ts';
+import type { Filter } from '../../../ui/filter/filters.ts';
+import { changed, pageAddress, readPlace } from '../../../ui/filter/list-address.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { isFiltered, withoutAll } from '../filter/filter-chips.ts';
-import type { Filter } from '../filter/filters.ts';
-import { changed, pageAddress, readPlace } from '../filter/list-address.ts';
 
 /** A list without rows: a page after the last one, nothing that meets the filters, or nothing at all. */
 export function NothingFound({ filters, empty }: { filters: readonly Filter[]; empty: NothingYet }) {

@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { filterVisit } from '../../../ui/list/filter-visit.ts';
+import { filterVisit } from '../../../ui/filter/filter-visit.ts';
+import { pageAddress, pageSizes, sizeAddress } from '../../../ui/filter/list-address.ts';
 import { pageNumbers } from '../../../ui/list/page-numbers.ts';
 import classes from '../../../ui/list/pager.module.css';
 import { formatNumber } from '../../../ui/text/format.ts';
-import { pageAddress, pageSizes, sizeAddress } from '../filter/list-address.ts';
 import own from './work-list.module.css';
 
 /**

@@ -15,13 +15,14 @@
  *
  * An invalid value counts as absent and is named by a chip (filter-chips.ts); bulk acts on all that a filter finds are off then. A rare filter stays behind «Ещё фильтры» until it is set.
  */
-import { type Period, readPeriod } from '../../../statistics/address/period.ts';
-import { cleanSearch, wholeNumber } from '../../../ui/list/address.ts';
+
+import { cleanSearch, wholeNumber } from '../list/address.ts';
+import { type Period, readPeriod } from './period.ts';
 
 export type Choice<Word extends string = string> = { value: Word; label: string };
 export type Range = { from?: number; to?: number };
 
-type Kept<Kind extends string, Value> = {
+type FilterBase<Kind extends string, Value> = {
   kind: Kind;
   name: string;
   label: string;
@@ -30,19 +31,21 @@ type Kept<Kind extends string, Value> = {
   /** What is wrong with a text that `read` does not understand. */
   fault?: string;
 };
-type Extra = { isRare?: boolean };
-type TextExtra = Extra & { pattern?: RegExp; fault?: string };
+type FilterOptions = { isRare?: boolean };
+type TextOptions = FilterOptions & { pattern?: RegExp; fault?: string };
 
-export type TextFilter = Kept<'text', string>;
-export type SelectFilter<Word extends string = string> = Kept<'select', Word> & {
+export type TextFilter = FilterBase<'text', string>;
+export type SelectFilter<Word extends string = string> = FilterBase<'select', Word> & {
   choices: readonly Choice[];
 };
-export type ManyFilter<Word extends string = string> = Kept<'many', Word[]> & { choices: readonly Choice[] };
-export type IdFilter = Kept<'id', number>;
-export type DaysFilter = Kept<'days', Period>;
-export type DatesFilter = Kept<'dates', Omit<Period, 'period'>>;
-export type RangeFilter = Kept<'range', Range>;
-export type SwitchFilter = Kept<'switch', true>;
+export type ManyFilter<Word extends string = string> = FilterBase<'many', Word[]> & {
+  choices: readonly Choice[];
+};
+export type IdFilter = FilterBase<'id', number>;
+export type DaysFilter = FilterBase<'days', Period>;
+export type DatesFilter = FilterBase<'dates', Omit<Period, 'period'>>;
+export type RangeFilter = FilterBase<'range', Range>;
+export type SwitchFilter = FilterBase<'switch', true>;
 export type Filter =
   | TextFilter
   | SelectFilter
@@ -57,7 +60,7 @@ export type Filter =
 export function textFilter(
   name: string,
   label: string,
-  { isRare = false, pattern = /./, ...extra }: TextExtra = {},
+  { isRare = false, pattern = /./, ...extra }: TextOptions = {},
 ): TextFilter {
   const read = (query: URLSearchParams) => {
     const text = cleanSearch(query.get(name) ?? '');
@@ -70,7 +73,7 @@ export function selectFilter<Word extends string>(
   name: string,
   label: string,
   choices: readonly Choice<Word>[],
-  { isRare = false }: Extra = {},
+  { isRare = false }: FilterOptions = {},
 ): SelectFilter<Word> {
   const read = (query: URLSearchParams) => choices.find(({ value }) => value === query.get(name))?.value;
   return { kind: 'select', name, label, isRare, choices, read };
@@ -92,7 +95,7 @@ export function manyFilter<Word extends string>(
   name: string,
   label: string,
   choices: readonly Choice<Word>[],
-  { isRare = false }: Extra = {},
+  { isRare = false }: FilterOptions = {},
 ): ManyFilter<Word> {
   const read = (query: URLSearchParams) => {
     const taken = query.getAll(name);
@@ -103,12 +106,12 @@ export function manyFilter<Word extends string>(
 }
 
 /** One record by its number. */
-export function idFilter(name: string, label: string, { isRare = false }: Extra = {}): IdFilter {
+export function idFilter(name: string, label: string, { isRare = false }: FilterOptions = {}): IdFilter {
   return { kind: 'id', name, label, isRare, read: (query) => wholeNumber(query.get(name)) };
 }
 
 /** A period by its name or its two days: `period`, `from` and `to` of the address, so a list has one. */
-export function daysFilter(label: string, { isRare = false }: Extra = {}): DaysFilter {
+export function daysFilter(label: string, { isRare = false }: FilterOptions = {}): DaysFilter {
   const read = (query: URLSearchParams) => {
     const period = readPeriod(query);
     return Object.keys(period).length > 0 ? period : undefined;
@@ -117,7 +120,11 @@ export function daysFilter(label: string, { isRare = false }: Extra = {}): DaysF
 }
 
 /** Two days, both included: `<name>From` and `<name>To`; beside the period of a list. */
-export function datesFilter(name: string, label: string, { isRare = false }: Extra = {}): DatesFilter {
+export function datesFilter(
+  name: string,
+  label: string,
+  { isRare = false }: FilterOptions = {},
+): DatesFilter {
   const read = (query: URLSearchParams) => {
     const [from, to] = [query.get(`${name}From`) ?? '', query.get(`${name}To`) ?? ''];
     const { period: _, ...days } = readPeriod(new URLSearchParams({ from, to }));
@@ -130,7 +137,7 @@ export function datesFilter(name: string, label: string, { isRare = false }: Ext
 export function rangeFilter(
   name: string,
   label: string,
-  { isRare = false, least = -1e11 }: Extra & { least?: number } = {},
+  { isRare = false, least = -1e11 }: FilterOptions & { least?: number } = {},
 ): RangeFilter {
   const read = (query: URLSearchParams) => {
     const number = (end: 'From' | 'To') => readNumber(query.get(`${name}${end}`), least);
@@ -144,7 +151,11 @@ export function rangeFilter(
 }
 
 /** On or not asked: `1` in the address. */
-export function switchFilter(name: string, label: string, { isRare = false }: Extra = {}): SwitchFilter {
+export function switchFilter(
+  name: string,
+  label: string,
+  { isRare = false }: FilterOptions = {},
+): SwitchFilter {
   return {
     kind: 'switch',
     name,

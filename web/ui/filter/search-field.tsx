@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TextField } from '../form/text-field.tsx';
-import { cleanSearch, longestSearch } from './address.ts';
+import { cleanSearch, longestSearch } from '../list/address.ts';
 
 /** A search over a list: after a debounce, at once on Enter and where the field is left, so that a link opened next stays opened. `current` is the term of the query string. */
 export function SearchField({ label, isLabelled = false, current, search, className }: SearchFieldProps) {

@@ -1,4 +1,4 @@
-import { daysOf, type Period } from '../../statistics/address/period.ts';
+import { daysOf, type Period } from './period.ts';
 
 /** The first and the last moment of a period on the reader's clock, as a method with `from` and `to` takes them. */
 export function momentsOf(period: Period | undefined, now = Date.now()): { from?: string; to?: string } {

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../form/text-field.tsx';
 import type { Change } from './list-address.ts';
 
 /** A number of the address: written there after a debounce, at once on Enter and where the field is left. */

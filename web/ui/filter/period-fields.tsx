@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { serverNow } from '../rpc/server-time.ts';
-import { DayField } from '../ui/form/day-field.tsx';
-import field from '../ui/form/field.module.css';
-import { daysOf, isPeriodName, type Period, periodNames, withDay } from './address/period.ts';
+import { serverNow } from '../../rpc/server-time.ts';
+import { DayField } from '../form/day-field.tsx';
+import field from '../form/field.module.css';
+import { daysOf, isPeriodName, type Period, periodNames, withDay } from './period.ts';
 
 /** A period by its name, or by its two days. `anyTime` names the choice of no period, where there is one. */
 export function PeriodFields({ period, show, anyTime }: PeriodFieldsProps) {

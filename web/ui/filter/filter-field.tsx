@@ -1,15 +1,15 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
-import { withDay } from '../../../statistics/address/period.ts';
-import { PeriodFields } from '../../../statistics/period-fields.tsx';
-import { DayField } from '../../../ui/form/day-field.tsx';
-import field from '../../../ui/form/field.module.css';
-import { cleanSearch } from '../../../ui/list/address.ts';
-import { SearchField } from '../../../ui/list/search-field.tsx';
+import { DayField } from '../form/day-field.tsx';
+import field from '../form/field.module.css';
+import { cleanSearch } from '../list/address.ts';
 import classes from './filter-bar.module.css';
 import type { Filter } from './filters.ts';
 import type { Change } from './list-address.ts';
 import { ManyField } from './many-field.tsx';
+import { withDay } from './period.ts';
+import { PeriodFields } from './period-fields.tsx';
+import { SearchField } from './search-field.tsx';
 import { TypedField } from './typed-field.tsx';
 
 /** The field of one filter. */

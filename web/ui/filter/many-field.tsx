@@ -1,5 +1,5 @@
-import classes from '../drop-panel.module.css';
-import { DropPanel } from '../drop-panel.tsx';
+import classes from './drop-panel.module.css';
+import { DropPanel } from './drop-panel.tsx';
 import type { FilterFieldProps } from './filter-field.tsx';
 import type { Filter } from './filters.ts';
 

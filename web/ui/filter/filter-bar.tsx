@@ -1,16 +1,16 @@
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import chipClasses from '../../../ui/list/chips.module.css';
-import { filterVisit } from '../../../ui/list/filter-visit.ts';
-import { TakenChip } from '../../../ui/list/taken-chip.tsx';
-import { buttonIcon } from '../../../ui/page/button-icon.ts';
-import { TextButton } from '../../../ui/page/text-link.tsx';
+import chipClasses from '../list/chips.module.css';
+import { buttonIcon } from '../page/button-icon.ts';
+import { TextButton } from '../page/text-link.tsx';
 import classes from './filter-bar.module.css';
 import { chipsOf, unreadChips, withoutAll } from './filter-chips.ts';
 import { FilterField } from './filter-field.tsx';
+import { filterVisit } from './filter-visit.ts';
 import { type Filter, namesOf } from './filters.ts';
 import { type Change, changed } from './list-address.ts';
+import { TakenChip } from './taken-chip.tsx';
 
 /**
  * The filters of a work list (filters.ts), each in the address; below them chips of what is taken, and «Сбросить». `WorkList` has one

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import classes from './chips.module.css';
+import classes from '../list/chips.module.css';
 
 /** A condition of a filter that a click takes away; `isWrong`: one that is not understood. */
 export function TakenChip({ label, take, isWrong = false }: TakenChipProps) {

@@ -1,7 +1,7 @@
-import { daysOf, periodNames } from '../../../statistics/address/period.ts';
-import { formatDay, formatNumber } from '../../../ui/text/format.ts';
+import { formatDay, formatNumber } from '../text/format.ts';
 import { type Filter, namesOf, type Range } from './filters.ts';
 import type { Change } from './list-address.ts';
+import { daysOf, periodNames } from './period.ts';
 
 /** A taken filter in words, and the change of the address that takes it away. */
 export type Chip = { key: string; label: string; change: Change };

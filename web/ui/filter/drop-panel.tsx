@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { useClosing } from '../../ui/dialog/use-closing.ts';
+import { useClosing } from '../dialog/use-closing.ts';
 import classes from './drop-panel.module.css';
 
 /** A button that opens a small panel below it; Escape, a click beside it and leaving it with the keyboard close it. */

@@ -1,4 +1,4 @@
-import { isDay } from '../../ui/form/day.ts';
+import { isDay } from '../form/day.ts';
 
 /**
  * A period as an address has it: named, so that it moves on with the calendar (`period=7d`), or by its two days

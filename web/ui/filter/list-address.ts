@@ -6,7 +6,7 @@
  *     const sorts = ['-createdAt', 'createdAt', 'login'] as const;       // the words of the contract's `sort`
  *     const params = { ...readPlace(query), sort: readSort(query, sorts), role: role.read(query) };
  */
-import { readPage } from '../../../ui/list/address.ts';
+import { readPage } from '../list/address.ts';
 
 export const pageSizes = [25, 50, 100] as const;
 const usualSize = 50;

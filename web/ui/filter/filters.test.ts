@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { momentsOf } from '../moments.ts';
 import { chipsOf, isFiltered, unreadChips, withoutAll } from './filter-chips.ts';
 import {
   datesFilter,
@@ -14,6 +13,7 @@ import {
   textFilter,
 } from './filters.ts';
 import { changed } from './list-address.ts';
+import { momentsOf } from './moments.ts';
 
 const choices = [
   { value: 'admin', label: 'Администратор' },
