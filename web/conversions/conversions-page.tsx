@@ -7,6 +7,9 @@ import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { isFiltered } from '../ui/filter/filter-chips.ts';
+import { pagesOf } from '../ui/filter/list-address.ts';
+import { sheetQuery } from '../ui/filter/sheet-query.ts';
 import classes from '../ui/list/list-foot.module.css';
 import { LoadedList, type Pages } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
@@ -16,40 +19,32 @@ import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { formatNumber, plural } from '../ui/text/format.ts';
-import {
-  type ConversionFilter,
-  pageSize,
-  readAddress,
-  toParams,
-  writeAddress,
-  writeSheet,
-} from './conversion-filter.ts';
+import { days, filters, pageSize, toParams } from './conversion-filter.ts';
 import { ConversionFilters } from './conversion-filters.tsx';
 import { ConversionTable } from './conversion-table.tsx';
 
 export const asks: Asks = ({ query }) => [askList(query)];
 
 function askList(query: URLSearchParams) {
-  return ask('statistics.get-conversions', toParams(readAddress(query)));
+  return ask('statistics.get-conversions', toParams(query));
 }
 
 /** `/statistics/conversions`: what visitors have brought, and what became of it. Filter and page live in the address. */
 export function Component() {
   const [query] = useSearchParams();
-  const { page, ...filter } = readAddress(query);
   const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
-  const pages = { page, pageSize, to: (other: number) => writeAddress({ ...filter, page: other }) };
+  const pages = pagesOf(query, pageSize);
   return (
-    <Page title="Конверсии" actions={<Download filter={filter} />}>
+    <Page title="Конверсии" actions={<Download />}>
       <Card>
-        <ConversionFilters filter={filter} shown={list.data?.items ?? []} />
+        <ConversionFilters shown={list.data?.items ?? []} />
         <LoadedList
           list={list}
           pages={pages}
           failed="Не удалось загрузить конверсии"
           skeleton={<RowsSkeleton />}
         >
-          {(shown) => <Shown list={shown} filter={filter} pages={pages} />}
+          {(shown) => <Shown list={shown} pages={pages} />}
         </LoadedList>
       </Card>
     </Page>
@@ -57,11 +52,12 @@ export function Component() {
 }
 
 /** No `download` attribute: where the session has ended the server answers with the way to sign in, not with a file. */
-function Download({ filter }: { filter: ConversionFilter }) {
+function Download() {
+  const [query] = useSearchParams();
   return (
     <Button
       component="a"
-      href={`${conversionsCsvPath}${writeSheet(filter)}`}
+      href={`${conversionsCsvPath}${sheetQuery(filters, days, query)}`}
       variant="default"
       leftSection={<IconDownload {...buttonIcon} />}
     >
@@ -70,11 +66,11 @@ function Download({ filter }: { filter: ConversionFilter }) {
   );
 }
 
-type ShownProps = { list: ResultOf<'statistics.get-conversions'>; filter: ConversionFilter; pages: Pages };
+type ShownProps = { list: ResultOf<'statistics.get-conversions'>; pages: Pages };
 
-function Shown({ list: { items, pagination }, filter, pages }: ShownProps) {
+function Shown({ list: { items, pagination }, pages }: ShownProps) {
   const { totalCount } = pagination;
-  if (items.length === 0) return <Nothing filter={filter} />;
+  if (items.length === 0) return <Nothing />;
   return (
     <>
       <ConversionTable conversions={items} />
@@ -88,8 +84,9 @@ function Shown({ list: { items, pagination }, filter, pages }: ShownProps) {
   );
 }
 
-function Nothing({ filter }: { filter: ConversionFilter }) {
-  if (Object.keys(filter).length > 0)
+function Nothing() {
+  const [query] = useSearchParams();
+  if (isFiltered(filters, query))
     return (
       <EmptyState
         title="Таких конверсий нет"

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { timeZone } from '../statistics/address/days.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
+import { timeZone } from '../ui/filter/period.ts';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import classes from './dashboard.module.css';

@@ -1,7 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { pathTo } from '../paths.ts';
-import { writeAddress } from '../postbacks/deliveries/delivery-filter.ts';
 import { Card } from '../ui/page/card.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { formatDate } from '../ui/text/format.ts';
@@ -26,7 +25,7 @@ export function PostbacksCard({ overview: { postbacks } }: { overview: Overview 
                 {postbackEventNames[status]} · ошибки с {formatDate(failingSince)}
                 {pausedAt !== null && ' · на паузе, проверяем каждые 10 минут'}
                 {' · '}
-                <TextLink amongWords to={`${pathTo('postbackDeliveries')}${writeAddress({ postback: id })}`}>
+                <TextLink amongWords to={`${pathTo('postbackDeliveries')}?postback=${id}`}>
                   что ответил трекер
                 </TextLink>
               </p>

@@ -1,62 +1,48 @@
 import { accountNames } from '#contract/money/ledger-names';
-import { isDay } from '../ui/form/day.ts';
-import { lastPage, wholeNumber } from '../ui/list/address.ts';
+import type { ParamsOf } from '../rpc/rpc.ts';
+import { type DaysFilter, daysFilter, selectFilter } from '../ui/filter/filters.ts';
+import type { Change } from '../ui/filter/list-address.ts';
+import { timeZone } from '../ui/filter/period.ts';
+import { readPage } from '../ui/list/address.ts';
 
 type Account = keyof typeof accountNames;
+const accounts = Object.keys(accountNames).filter((name): name is Account => name in accountNames);
 
-/**
- * What part of the history is shown, as the page's address has it; days as `2026-11-20`. With `dates` they are those when sums leave
- * hold.
- */
-export type LedgerFilter = { account?: Account; from?: string; to?: string; dates?: 'due' };
+export const account = selectFilter(
+  'account',
+  'Счёт',
+  accounts.map((value) => ({ value, label: accountNames[value] })),
+);
+/** Whose days are meant: those of the entries, or those when sums leave hold. */
+export const dates = selectFilter('dates', 'Период', [{ value: 'due', label: 'По дате выхода из холда' }]);
+const anyDays = daysFilter('Дни');
+/** Two days; a period by its name counts as absent. */
+export const days: DaysFilter = { ...anyDays, read: (query) => anyDays.read(withoutPeriod(query)) };
+export const filters = [account, days, dates];
 
-/** Reads filter and page from the query string; invalid values count as absent. */
-export function readAddress(search: URLSearchParams): LedgerFilter & { page: number } {
-  const account = search.get('account') ?? '';
-  const [from, to] = [readDay(search.get('from')), readDay(search.get('to'))];
+export const pageSize = 20;
+
+/** What the server is asked for. */
+export function toParams(query: URLSearchParams): ParamsOf<'profile.get-ledger'> {
+  const { from, to } = days.read(query) ?? {};
   return {
-    ...(isAccount(account) ? { account } : {}),
-    ...inOrder({ ...(from ? { from } : {}), ...(to ? { to } : {}) }),
-    ...(search.get('dates') === 'due' ? { dates: 'due' as const } : {}),
-    page: wholeNumber(search.get('page'), lastPage) ?? 1,
+    ...{ account: account.read(query), from, to, dates: dates.read(query) },
+    ...{ timeZone, page: readPage(query), pageSize },
   };
 }
 
-/** The query of an address: `?account=hold&page=2`; empty without a filter on the first page. */
-export function writeAddress({ page = 1, ...filter }: LedgerFilter & { page?: number }): string {
-  const query = new URLSearchParams(filter);
-  if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `?${query}` : '';
+/** Another account. Only hold has due dates. */
+export function accountChange(chosen: string): Change {
+  return { account: chosen, ...(chosen === 'hold' ? {} : { dates: null }) };
 }
 
-/** A filter of another account. Only hold has due dates. */
-export function withAccount({ account: _, dates, ...period }: LedgerFilter, chosen: string): LedgerFilter {
-  const account = isAccount(chosen) ? { account: chosen } : {};
-  return { ...account, ...period, ...(chosen === 'hold' && dates ? { dates } : {}) };
+/** Days of the entries, or those when they are due to leave hold. */
+export function datesChange(chosen: string): Change {
+  return chosen === 'due' ? { account: 'hold', dates: 'due' } : { dates: null };
 }
 
-/** A filter whose days are those of the entries, or those when they are due to leave hold. */
-export function withDates({ dates: _, ...filter }: LedgerFilter, chosen: string): LedgerFilter {
-  return chosen === 'due' ? { ...filter, account: 'hold', dates: 'due' } : filter;
-}
-
-/** A filter with one day changed; the other follows where the period would end before it begins. */
-export function withDay(filter: LedgerFilter, end: 'from' | 'to', day: string): LedgerFilter {
-  const changed: LedgerFilter = { ...filter, [end]: day };
-  if (day === '') delete changed[end];
-  const { from, to } = changed;
-  return from !== undefined && to !== undefined && from > to ? { ...changed, from: day, to: day } : changed;
-}
-
-function isAccount(text: string): text is Account {
-  return Object.hasOwn(accountNames, text);
-}
-
-function readDay(text: string | null): string | undefined {
-  return text !== null && isDay(text) ? text : undefined;
-}
-
-function inOrder({ from, to }: { from?: string; to?: string }): { from?: string; to?: string } {
-  if (from !== undefined && to !== undefined && from > to) return { from: to, to: from };
-  return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+function withoutPeriod(query: URLSearchParams): URLSearchParams {
+  const other = new URLSearchParams(query);
+  other.delete('period');
+  return other;
 }

@@ -6,6 +6,9 @@ import { accountNames, ledgerCsvPath } from '#contract/money/ledger-names';
 import type { Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { isFiltered } from '../ui/filter/filter-chips.ts';
+import { pagesOf } from '../ui/filter/list-address.ts';
+import { sheetQuery } from '../ui/filter/sheet-query.ts';
 import classes from '../ui/list/list-foot.module.css';
 import { LoadedList, type Pages } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
@@ -13,7 +16,7 @@ import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { formatNumber } from '../ui/text/format.ts';
-import { type LedgerFilter, readAddress, writeAddress } from './ledger-filter.ts';
+import { account, days, filters, pageSize, toParams } from './ledger-filter.ts';
 import { LedgerFilters } from './ledger-filters.tsx';
 import { LedgerSkeleton } from './ledger-skeleton.tsx';
 import { LedgerTable } from './ledger-table.tsx';
@@ -21,46 +24,41 @@ import { LedgerTable } from './ledger-table.tsx';
 export const asks: Asks = ({ query }) => [askList(query)];
 
 function askList(query: URLSearchParams) {
-  return ask('profile.get-ledger', { ...readAddress(query), timeZone, pageSize });
+  return ask('profile.get-ledger', toParams(query));
 }
 
 /** `/profile/balance`: every movement of the partner's money. Filter and page live in the address. */
 export function Component() {
-  const [search] = useSearchParams();
-  const { page, ...filter } = readAddress(search);
+  const [query] = useSearchParams();
   const list = useQuery({
-    ...askList(search),
+    ...askList(query),
     placeholderData: keepPreviousData,
   });
-  const pages = { page, pageSize, to: (other: number) => writeAddress({ ...filter, page: other }) || '?' };
+  const pages = pagesOf(query, pageSize);
   return (
-    <Page title="История баланса" actions={<Download filter={filter} />}>
+    <Page title="История баланса" actions={<Download />}>
       <Card>
-        <LedgerFilters filter={filter} />
+        <LedgerFilters />
         <LoadedList
           list={list}
           pages={pages}
           failed="Не удалось загрузить историю"
           skeleton={<LedgerSkeleton />}
         >
-          {(shown) => <Entries list={shown} filter={filter} pages={pages} />}
+          {(shown) => <Entries list={shown} pages={pages} />}
         </LoadedList>
       </Card>
     </Page>
   );
 }
 
-const pageSize = 20;
-/** Days begin in the reader's time zone, which the file's times are in as well. */
-const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-
 /** No `download` attribute: where the session has ended the server answers with the way to sign in, not with a file. */
-function Download({ filter }: { filter: LedgerFilter }) {
-  const query = new URLSearchParams({ ...filter, timeZone });
+function Download() {
+  const [query] = useSearchParams();
   return (
     <Button
       component="a"
-      href={`${ledgerCsvPath}?${query}`}
+      href={`${ledgerCsvPath}${sheetQuery(filters, days, query)}`}
       variant="default"
       leftSection={<IconDownload size={20} stroke={1.5} aria-hidden />}
     >
@@ -69,18 +67,20 @@ function Download({ filter }: { filter: LedgerFilter }) {
   );
 }
 
-type EntriesProps = { list: ResultOf<'profile.get-ledger'>; filter: LedgerFilter; pages: Pages };
+type EntriesProps = { list: ResultOf<'profile.get-ledger'>; pages: Pages };
 
-function Entries({ list, filter, pages }: EntriesProps) {
+function Entries({ list, pages }: EntriesProps) {
+  const [query] = useSearchParams();
   const { items, currencyCode, pagination } = list;
-  if (items.length === 0) return <Nothing filter={filter} />;
+  const shown = account.read(query);
+  if (items.length === 0) return <Nothing />;
   return (
     <>
       <LedgerTable entries={items} currencyCode={currencyCode} />
       <div className={classes.foot}>
         <p className={classes.note}>
           Всего записей: {formatNumber(pagination.totalCount)}. Баланс после операции —{' '}
-          {filter.account ? `на счёте «${accountNames[filter.account]}»` : 'сумма всех счетов'}.
+          {shown ? `на счёте «${accountNames[shown]}»` : 'сумма всех счетов'}.
         </p>
         <Pager {...pages} totalCount={pagination.totalCount} />
       </div>
@@ -88,8 +88,9 @@ function Entries({ list, filter, pages }: EntriesProps) {
   );
 }
 
-function Nothing({ filter }: { filter: LedgerFilter }) {
-  if (Object.keys(filter).length > 0)
+function Nothing() {
+  const [query] = useSearchParams();
+  if (isFiltered(filters, query))
     return (
       <EmptyState
         title="За этот период и по этому счёту записей нет"

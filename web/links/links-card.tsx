@@ -7,6 +7,8 @@ import { useModal } from '../ui/dialog/opening.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { laterModal } from '../ui/feedback/later.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
+import { switchFilter } from '../ui/filter/filters.ts';
+import { changed, pagesOf } from '../ui/filter/list-address.ts';
 import { readPage } from '../ui/list/address.ts';
 import { LoadedList } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
@@ -24,19 +26,13 @@ type Opened = { act: 'write'; link: Link | null } | { act: 'qr'; link: Link };
 
 /** The partner's links to an offer, or its archive. Which of them and which page live in the page's address. */
 export function askLinks(offerId: number, query: URLSearchParams) {
-  const { isArchived, page } = readAddress(query);
-  return ask('links.get-links', { offerId, isArchived, page, pageSize });
+  const isArchived = archive.read(query) ?? false;
+  return ask('links.get-links', { offerId, isArchived, page: readPage(query), pageSize });
 }
 
 const pageSize = 10;
 
-function readAddress(query: URLSearchParams) {
-  return { isArchived: query.get('archive') === '1', page: readPage(query) };
-}
-
-function writeAddress({ isArchived, page = 1 }: { isArchived: boolean; page?: number }): string {
-  return `?${new URLSearchParams({ ...(isArchived ? { archive: '1' } : {}), ...(page > 1 ? { page: String(page) } : {}) })}`;
-}
+const archive = switchFilter('archive', 'Архив');
 
 /** Links to one offer: what visitors come by, and the builder of a new one. */
 export function LinksCard({
@@ -47,10 +43,10 @@ export function LinksCard({
   takesLinks: boolean;
 }) {
   const [query] = useSearchParams();
-  const { isArchived, page } = readAddress(query);
+  const isArchived = archive.read(query) ?? false;
   const modal = useModal<Opened>();
   const list = useQuery({ ...askLinks(offer.id, query), placeholderData: keepPreviousData });
-  const pages = { page, pageSize, to: (other: number) => writeAddress({ isArchived, page: other }) };
+  const pages = pagesOf(query, pageSize);
   const create = () => modal.open({ act: 'write', link: null });
   return (
     <Card title="Мои ссылки" actions={takesLinks && <CreateButton create={create} />}>
@@ -101,16 +97,17 @@ function CreateButton({ create }: { create: () => void }) {
 }
 
 function Choice({ isArchived }: { isArchived: boolean }) {
+  const [query] = useSearchParams();
   return (
     <nav className={classes.choice} aria-label="Какие ссылки">
-      {[false, true].map((archive) => (
+      {[false, true].map((isOfArchive) => (
         <PageLink
-          key={String(archive)}
-          to={writeAddress({ isArchived: archive })}
+          key={String(isOfArchive)}
+          to={changed(query, { archive: isOfArchive ? '1' : null })}
           preventScrollReset
-          aria-current={archive === isArchived ? 'page' : undefined}
+          aria-current={isOfArchive === isArchived ? 'page' : undefined}
         >
-          {archive ? 'Архив' : 'Действующие'}
+          {isOfArchive ? archive.label : 'Действующие'}
         </PageLink>
       ))}
     </nav>

@@ -1,12 +1,14 @@
 import { IconBell } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { isFiltered } from '../ui/filter/filter-chips.ts';
 import { TextLink } from '../ui/page/text-link.tsx';
-import type { NotificationFilter } from './notification-filter.ts';
+import { category, search, show } from './notification-filter.ts';
 
 /** A list without notifications, and why: none at all or none that match. */
-export function NoNotifications({ filter }: { filter: NotificationFilter }) {
-  const { category, search } = filter;
-  if (category || search)
+export function NoNotifications() {
+  const [query] = useSearchParams();
+  if (isFiltered([category, search], query))
     return (
       <EmptyState
         title="Ничего не нашлось"
@@ -14,7 +16,7 @@ export function NoNotifications({ filter }: { filter: NotificationFilter }) {
         action={<TextLink to="?">Показать все уведомления</TextLink>}
       />
     );
-  if (filter.isUnread)
+  if (show.read(query))
     return (
       <EmptyState
         icon={<IconBell size={28} stroke={1.5} />}

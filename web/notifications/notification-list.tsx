@@ -6,18 +6,17 @@ import type { Pages } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import { formatNumber } from '../ui/text/format.ts';
 import { NoNotifications } from './no-notifications.tsx';
-import type { NotificationFilter } from './notification-filter.ts';
 import classes from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import { useMarking } from './use-marking.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 /** One page of notifications: mark one, mark those that are chosen. */
-export function NotificationList({ list, filter, pages }: NotificationListProps) {
+export function NotificationList({ list, pages }: NotificationListProps) {
   const { messages, pagination } = list;
   const { mark } = useMarking();
   const selection = useSelection(messages, pages.to(pages.page));
-  if (messages.length === 0) return <NoNotifications filter={filter} />;
+  if (messages.length === 0) return <NoNotifications />;
   return (
     <>
       {selection.choosable > 0 && <SelectionBar selection={selection} />}
@@ -46,7 +45,6 @@ function countOf({ totalCount, isMore }: NotificationListProps['list']['paginati
 
 type NotificationListProps = {
   list: ResultOf<'profile.get-notification-all'>;
-  filter: NotificationFilter;
   pages: Pages;
 };
 

@@ -6,10 +6,11 @@ import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
 import { MoreActs } from '../ui/dialog/more-acts.tsx';
+import { pagesOf } from '../ui/filter/list-address.ts';
 import { LoadedList } from '../ui/list/loaded-list.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
-import { pageSize, readAddress, toParams, writeAddress } from './notification-filter.ts';
+import { pageSize, toParams } from './notification-filter.ts';
 import { NotificationFilters } from './notification-filters.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationSkeleton } from './notification-skeleton.tsx';
@@ -18,31 +19,30 @@ import { useMarking } from './use-marking.ts';
 export const asks: Asks = ({ query }) => [askList(query)];
 
 function askList(query: URLSearchParams) {
-  return ask('profile.get-notification-all', toParams(readAddress(query)));
+  return ask('profile.get-notification-all', toParams(query));
 }
 
 /** `/notifications`: all notifications of the partner. Filter, search and page live in the query string. */
 export function Component() {
   const [query] = useSearchParams();
-  const { page, ...filter } = readAddress(query);
   const list = useQuery({
     ...askList(query),
     placeholderData: keepPreviousData,
   });
   const unread = useQuery(ask('profile.get-notification-count', {})).data?.count ?? 0;
-  const pages = { page, pageSize, to: (other: number) => writeAddress({ ...filter, page: other }) || '?' };
+  const pages = pagesOf(query, pageSize);
 
   return (
     <Page title="Уведомления" actions={<Acts unread={unread} />}>
       <Card>
-        <NotificationFilters filter={filter} />
+        <NotificationFilters />
         <LoadedList
           list={list}
           pages={pages}
           failed="Не удалось загрузить уведомления"
           skeleton={<NotificationSkeleton />}
         >
-          {(shown) => <NotificationList list={shown} filter={filter} pages={pages} />}
+          {(shown) => <NotificationList list={shown} pages={pages} />}
         </LoadedList>
       </Card>
     </Page>

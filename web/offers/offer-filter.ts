@@ -1,70 +1,58 @@
-import { devices } from '#contract/routing/devices';
 import type { ParamsOf } from '../rpc/rpc.ts';
-import { cleanSearch, readPage } from '../ui/list/address.ts';
-
-/** Which offers are shown, and in which order, as the page's address has it (docs/product.md, 2.13). */
-export type OfferFilter = {
-  term?: string;
-  category?: string;
-  country?: string;
-  device?: (typeof devices)[number];
-  isFavourite?: true;
-  isPromo?: true;
-  isOpen?: true;
-  order?: OfferOrder;
-};
+import { openFilter, selectFilter, switchFilter, textFilter } from '../ui/filter/filters.ts';
+import type { Change } from '../ui/filter/list-address.ts';
+import { readPage } from '../ui/list/address.ts';
+import { deviceOptions } from './device-names.ts';
 
 /** By name where nothing is said. */
-const orders = ['payment-desc', 'payment', 'createdAt-desc'] as const;
-type OfferOrder = (typeof orders)[number];
+const orders = selectFilter('orderBy', 'Порядок', [
+  { value: 'payment-desc', label: 'Сначала дорогие' },
+  { value: 'payment', label: 'Сначала дешёвые' },
+  { value: 'createdAt-desc', label: 'Сначала новые' },
+]);
 
-/** Reads filter and page from the query string; invalid values count as absent. */
-export function readAddress(query: URLSearchParams): OfferFilter & { page: number } {
-  const term = cleanSearch(query.get('term') ?? '');
-  const category = cleanSearch(query.get('category') ?? '').slice(0, longestCategory);
-  const country = /^[A-Z]{2}$/.exec(query.get('country') ?? '')?.[0];
-  const device = devices.find((one) => one === query.get('device'));
-  const asked = `${query.get('orderBy')}${query.get('orderDesc') === '1' ? '-desc' : ''}`;
-  const order = orders.find((one) => one === asked);
-  return {
-    ...(term ? { term } : {}),
-    ...(category ? { category } : {}),
-    ...(country ? { country } : {}),
-    ...(device ? { device } : {}),
-    ...(query.get('onlySubscribed') === '1' ? { isFavourite: true } : {}),
-    ...(query.get('inPromotion') === '1' ? { isPromo: true } : {}),
-    ...(query.get('onlyOpen') === '1' ? { isOpen: true } : {}),
-    ...(order ? { order } : {}),
-    page: readPage(query),
-  };
-}
+export const term = textFilter('term', 'Название или ID');
+export const category = textFilter('category', 'Категория', { pattern: /^.{1,100}$/ });
+export const country = openFilter('country', 'Страна', [], /^[A-Z]{2}$/);
+export const device = selectFilter('device', 'Устройство', deviceOptions);
+export const switches = {
+  isFavourite: switchFilter('onlySubscribed', 'Избранные'),
+  isPromo: switchFilter('inPromotion', 'Промо'),
+  isOpen: switchFilter('onlyOpen', 'Открытые мне'),
+};
+/** The field in `orderBy`, descending with `orderDesc` (docs/product.md, 2.13). */
+export const order: typeof orders = {
+  ...orders,
+  read: (query) => {
+    const text = `${query.get('orderBy')}${query.get('orderDesc') === '1' ? '-desc' : ''}`;
+    return orders.read(new URLSearchParams({ orderBy: text }));
+  },
+};
 
-const longestCategory = 100;
+/** All but those of the menu's lists of favourites. */
+export const narrowing = [term, category, country, device, switches.isOpen, switches.isPromo];
+export const filters = [...narrowing, switches.isFavourite, order];
 
-/** The query of an address; `?` for all offers on the first page. */
-export function writeAddress({ page = 1, ...filter }: OfferFilter & { page?: number }): string {
-  const { term, category, country, device, isFavourite, isPromo, isOpen, order } = filter;
-  const query = new URLSearchParams({
-    ...(term ? { term } : {}),
-    ...(category ? { category } : {}),
-    ...(country ? { country } : {}),
-    ...(device ? { device } : {}),
-    ...(isFavourite ? { onlySubscribed: '1' } : {}),
-    ...(isPromo ? { inPromotion: '1' } : {}),
-    ...(isOpen ? { onlyOpen: '1' } : {}),
-    ...(order ? { orderBy: order.replace('-desc', '') } : {}),
-    ...(order?.endsWith('-desc') ? { orderDesc: '1' } : {}),
-    ...(page > 1 ? { page: String(page) } : {}),
-  });
-  return `?${query}`;
+export function orderChange(value: string): Change {
+  const isDescending = value.endsWith('-desc');
+  return { orderBy: value.replace('-desc', ''), orderDesc: isDescending ? '1' : null };
 }
 
 /** What the server is asked for. */
-export function toParams({
-  order,
-  ...filter
-}: OfferFilter & { page: number }): ParamsOf<'offers.get-offers'> {
-  return { ...filter, ...(order ? { sort: sorts[order] } : {}), pageSize };
+export function toParams(query: URLSearchParams): ParamsOf<'offers.get-offers'> {
+  const sort = order.read(query);
+  return {
+    term: term.read(query),
+    category: category.read(query),
+    country: country.read(query),
+    device: device.read(query),
+    isFavourite: switches.isFavourite.read(query),
+    isPromo: switches.isPromo.read(query),
+    isOpen: switches.isOpen.read(query),
+    sort: sort && sorts[sort],
+    page: readPage(query),
+    pageSize,
+  };
 }
 
 const sorts = {
@@ -74,8 +62,3 @@ const sorts = {
 } as const;
 
 export const pageSize = 20;
-
-/** Whether more is asked for than the menu's lists do: all, favourites, promotional ones. */
-export function isNarrowed({ isFavourite: _, isPromo: __, order: ___, ...filter }: OfferFilter): boolean {
-  return Object.keys(filter).length > 0;
-}

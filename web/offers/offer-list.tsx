@@ -1,8 +1,9 @@
 import { IconStar, IconTargetArrow } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { pathTo } from '../paths.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { isFiltered } from '../ui/filter/filter-chips.ts';
 import type { Pages } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
@@ -12,16 +13,16 @@ import { DeviceIcons } from './device-icons.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { Geo } from './geo.tsx';
 import { OfferBadges } from './offer-badges.tsx';
-import { isNarrowed, type OfferFilter } from './offer-filter.ts';
+import { narrowing, switches } from './offer-filter.ts';
 import classes from './offer-list.module.css';
 import { PayLine } from './terms/pay-line.tsx';
 
 export type ListedOffer = ResultOf<'offers.get-offers'>['items'][number];
 
 /** A page of offers, how many there are in all, and the way to the other pages. */
-export function OfferList({ list, filter, pages }: OfferListProps) {
+export function OfferList({ list, pages }: OfferListProps) {
   const { items, pagination } = list;
-  if (items.length === 0) return <NoOffers filter={filter} />;
+  if (items.length === 0) return <NoOffers />;
   return (
     <>
       <ul className={classes.list}>
@@ -39,7 +40,7 @@ export function OfferList({ list, filter, pages }: OfferListProps) {
   );
 }
 
-type OfferListProps = { list: ResultOf<'offers.get-offers'>; filter: OfferFilter; pages: Pages };
+type OfferListProps = { list: ResultOf<'offers.get-offers'>; pages: Pages };
 
 function Row({ offer }: { offer: ListedOffer }) {
   const { id, name, category, holdDays, cap } = offer;
@@ -70,8 +71,9 @@ function Row({ offer }: { offer: ListedOffer }) {
 }
 
 /** No offers, and why: none that match, none that are marked, or none at all. */
-function NoOffers({ filter }: { filter: OfferFilter }) {
-  if (isNarrowed(filter) || filter.isPromo)
+function NoOffers() {
+  const [query] = useSearchParams();
+  if (isFiltered(narrowing, query))
     return (
       <EmptyState
         title="Ничего не нашлось"
@@ -79,7 +81,7 @@ function NoOffers({ filter }: { filter: OfferFilter }) {
         action={<TextLink to="?">Показать все офферы</TextLink>}
       />
     );
-  if (filter.isFavourite)
+  if (switches.isFavourite.read(query))
     return (
       <EmptyState
         icon={<IconStar size={28} stroke={1.5} />}

@@ -2,10 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
+import { pagesOf } from '../ui/filter/list-address.ts';
 import { LoadedList } from '../ui/list/loaded-list.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
-import { type OfferFilter, pageSize, readAddress, toParams, writeAddress } from './offer-filter.ts';
+import { pageSize, switches, toParams } from './offer-filter.ts';
 import { OfferFilters } from './offer-filters.tsx';
 import { OfferList } from './offer-list.tsx';
 import { OffersSkeleton } from './offers-skeleton.tsx';
@@ -13,29 +14,28 @@ import { OffersSkeleton } from './offers-skeleton.tsx';
 export const asks: Asks = ({ query }) => [askList(query)];
 
 function askList(query: URLSearchParams) {
-  return ask('offers.get-offers', toParams(readAddress(query)));
+  return ask('offers.get-offers', toParams(query));
 }
 
 /** `/offers`: what the partner can send visitors to. Filter, order and page live in the address. */
 export function Component() {
   const [query] = useSearchParams();
-  const { page, ...filter } = readAddress(query);
   const list = useQuery({
     ...askList(query),
     placeholderData: keepPreviousData,
   });
-  const pages = { page, pageSize, to: (other: number) => writeAddress({ ...filter, page: other }) };
+  const pages = pagesOf(query, pageSize);
   return (
-    <Page title={titleOf(filter)}>
+    <Page title={titleOf(query)}>
       <Card>
-        <OfferFilters filter={filter} categories={list.data?.categories ?? []} />
+        <OfferFilters categories={list.data?.categories ?? []} />
         <LoadedList
           list={list}
           pages={pages}
           failed="Не удалось загрузить офферы"
           skeleton={<OffersSkeleton />}
         >
-          {(shown) => <OfferList list={shown} filter={filter} pages={pages} />}
+          {(shown) => <OfferList list={shown} pages={pages} />}
         </LoadedList>
       </Card>
     </Page>
@@ -43,7 +43,7 @@ export function Component() {
 }
 
 /** As the menu names the list. */
-function titleOf({ isFavourite, isPromo }: OfferFilter): string {
-  if (isFavourite) return 'Избранные офферы';
-  return isPromo ? 'Промо-офферы' : 'Все офферы';
+function titleOf(query: URLSearchParams): string {
+  if (switches.isFavourite.read(query)) return 'Избранные офферы';
+  return switches.isPromo.read(query) ? 'Промо-офферы' : 'Все офферы';
 }

@@ -1,22 +1,23 @@
 import { IconPackage } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { pathTo } from '../paths.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
 import { Points } from '../shop/points.tsx';
 import { ProductPicture } from '../shop/product-picture.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { isFiltered } from '../ui/filter/filter-chips.ts';
 import type { Pages } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { formatDate, formatNumber } from '../ui/text/format.ts';
-import type { OrderFilter } from './order-filter.ts';
+import { filters } from './order-filter.ts';
 import classes from './orders.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import type { Order } from './status-names.ts';
 
 /** A page of orders, newest first. */
-export function OrderList({ list: { items, pagination }, filter, pages }: OrderListProps) {
-  if (items.length === 0) return <NoOrders filter={filter} />;
+export function OrderList({ list: { items, pagination }, pages }: OrderListProps) {
+  if (items.length === 0) return <NoOrders />;
   return (
     <>
       <ul className={classes.list}>
@@ -29,7 +30,7 @@ export function OrderList({ list: { items, pagination }, filter, pages }: OrderL
   );
 }
 
-type OrderListProps = { list: ResultOf<'promotion.get-orders'>; filter: OrderFilter; pages: Pages };
+type OrderListProps = { list: ResultOf<'promotion.get-orders'>; pages: Pages };
 
 function Row({ order }: { order: Order }) {
   const { id, productName, size, quantity, picture, createdAt, promotionName, status } = order;
@@ -57,8 +58,9 @@ function Row({ order }: { order: Order }) {
 }
 
 /** No orders, and why: none that match, or none at all. */
-function NoOrders({ filter }: { filter: OrderFilter }) {
-  if (Object.keys(filter).length > 0)
+function NoOrders() {
+  const [query] = useSearchParams();
+  if (isFiltered(filters, query))
     return <EmptyState title="Таких заказов нет" action={<TextLink to="?">Показать все заказы</TextLink>} />;
   return (
     <EmptyState

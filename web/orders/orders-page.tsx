@@ -4,11 +4,12 @@ import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/feedback/skeleton.tsx';
+import { pagesOf } from '../ui/filter/list-address.ts';
 import { LoadedList } from '../ui/list/loaded-list.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
-import { pageSize, readAddress, toParams, writeAddress } from './order-filter.ts';
+import { pageSize, toParams } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
 import classes from './orders.module.css';
@@ -16,29 +17,28 @@ import classes from './orders.module.css';
 export const asks: Asks = ({ query }) => [askList(query)];
 
 function askList(query: URLSearchParams) {
-  return ask('promotion.get-orders', toParams(readAddress(query)));
+  return ask('promotion.get-orders', toParams(query));
 }
 
 /** `/promotions/orders`: what the partner has ordered. Filter and page live in the address. */
 export function Component() {
   const [query] = useSearchParams();
-  const { page, ...filter } = readAddress(query);
   const list = useQuery({
     ...askList(query),
     placeholderData: keepPreviousData,
   });
-  const pages = { page, pageSize, to: (other: number) => writeAddress({ ...filter, page: other }) };
+  const pages = pagesOf(query, pageSize);
   return (
     <Page title="Мои заказы" actions={<TextLink to={pathTo('promotions')}>← К акциям</TextLink>}>
       <Card>
-        <OrderFilters filter={filter} />
+        <OrderFilters />
         <LoadedList
           list={list}
           pages={pages}
           failed="Не удалось загрузить заказы"
           skeleton={<OrdersSkeleton />}
         >
-          {(shown) => <OrderList list={shown} filter={filter} pages={pages} />}
+          {(shown) => <OrderList list={shown} pages={pages} />}
         </LoadedList>
       </Card>
     </Page>

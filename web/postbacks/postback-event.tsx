@@ -3,7 +3,6 @@ import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { pathTo } from '../paths.ts';
 import { Switch } from '../ui/form/switch.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
-import { writeAddress } from './deliveries/delivery-filter.ts';
 import { healthWords } from './health-words.ts';
 import { useSwitching } from './postback-acts.ts';
 import classes from './postback-event.module.css';
@@ -29,7 +28,7 @@ export function PostbackEventRow({ postback }: { postback: Postback }) {
         </p>
         <HealthLine postback={postback} />
       </div>
-      <TextLink to={`${pathTo('postbackDeliveries')}${writeAddress({ postback: id })}`}>
+      <TextLink to={`${pathTo('postbackDeliveries')}?postback=${id}`}>
         Отправки<span className="for-screen-readers"> постбека {id}</span>
       </TextLink>
     </div>

@@ -12,7 +12,8 @@ import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { CheckCard } from './check-card.tsx';
-import { EventFilter, readEvent } from './event-filter.tsx';
+import { event as eventFilter } from './deliveries/delivery-filter.ts';
+import { EventFilter } from './event-filter.tsx';
 import { groupPostbacks, groupsOfEvent, type PostbackGroup } from './postback-groups.ts';
 import { PostbackList } from './postback-list.tsx';
 import { askPostbacks } from './postback-options.ts';
@@ -26,7 +27,7 @@ export const asks: Asks = () => [askPostbacks];
 /** `/global-postbacks`: what the network calls when a conversion happens. The event to show lives in the address. */
 export function Component() {
   const [query] = useSearchParams();
-  const event = readEvent(query);
+  const event = eventFilter.read(query);
   const modal = useModal<PostbackGroup | 'new'>();
   const trial = useModal<PostbackGroup>();
   const list = useQuery({ ...askPostbacks, select: ({ items }) => groupPostbacks(items) });
@@ -44,7 +45,7 @@ export function Component() {
   return (
     <Page title="Глобальные постбеки" actions={acts}>
       <Card title="Постбеки">
-        <EventFilter current={event} />
+        <EventFilter />
         <div aria-busy={list.isFetching}>
           <Loaded
             query={list}

@@ -7,19 +7,23 @@ import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../shell/errors/error-screen.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/feedback/skeleton.tsx';
+import { pagesOf } from '../ui/filter/list-address.ts';
+import { readPage } from '../ui/list/address.ts';
 import { LoadedList, type Pages } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { PointsTable } from './points-table.tsx';
-import { readAddress, writeAddress } from './shop-filter.ts';
 
 export const asks: Asks = (address) => [askList(address)];
 
 function askList({ params, query }: Address) {
-  const { page } = readAddress(query);
-  return ask('promotion.get-points', { promotionId: Number(params.promotionId), page, pageSize });
+  return ask('promotion.get-points', {
+    promotionId: Number(params.promotionId),
+    page: readPage(query),
+    pageSize,
+  });
 }
 
 /** `/promotions/{promotionId}/shop/points`: every movement of the partner's points in a promotion. */
@@ -27,12 +31,11 @@ export function Component() {
   const params = useParams();
   const promotionId = Number(params.promotionId);
   const [query] = useSearchParams();
-  const { page } = readAddress(query);
   const list = useQuery({
     ...askList({ params, query }),
     placeholderData: keepPreviousData,
   });
-  const pages = { page, pageSize, to: (other: number) => writeAddress({ page: other }) };
+  const pages = pagesOf(query, pageSize);
   if (list.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
   return (
     <Page

@@ -1,6 +1,8 @@
 import { IconShoppingBag } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
 import type { ResultOf } from '../rpc/rpc.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { isFiltered } from '../ui/filter/filter-chips.ts';
 import type { Pages } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import { Card } from '../ui/page/card.tsx';
@@ -9,12 +11,12 @@ import { formatNumber, plural } from '../ui/text/format.ts';
 import type { Promotion, Shop } from './closed-reason.ts';
 import { ProductCard } from './product-card.tsx';
 import classes from './product-grid.module.css';
-import type { ShopFilter } from './shop-filter.ts';
+import { filters } from './shop-filter.ts';
 
 /** A page of products, how many there are in all, and the way to the other pages. */
-export function ProductGrid({ list, promotion, shop, filter, pages }: ProductGridProps) {
+export function ProductGrid({ list, promotion, shop, pages }: ProductGridProps) {
   const { products, pagination } = list;
-  if (products.length === 0) return <NoProducts filter={filter} />;
+  if (products.length === 0) return <NoProducts />;
   return (
     <>
       <ul className={classes.grid}>
@@ -42,22 +44,23 @@ type ProductGridProps = {
   list: ResultOf<'promotion.get-products'>;
   promotion: Promotion;
   shop: Shop;
-  filter: ShopFilter;
   pages: Pages;
 };
 
 /** No products, and why: none that match, or none at all. */
-function NoProducts({ filter }: { filter: ShopFilter }) {
+function NoProducts() {
+  const [query] = useSearchParams();
+  const isNarrowed = isFiltered(filters, query);
   return (
     <Card>
-      {Object.keys(filter).length > 0 && (
+      {isNarrowed && (
         <EmptyState
           title="Ничего не нашлось"
           text="Попробуйте другие слова, цены или категорию."
           action={<TextLink to="?">Показать все товары</TextLink>}
         />
       )}
-      {Object.keys(filter).length === 0 && (
+      {!isNarrowed && (
         <EmptyState
           icon={<IconShoppingBag size={28} stroke={1.5} />}
           title="Товаров пока нет"

@@ -7,30 +7,29 @@ import type { Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
+import { pagesOf } from '../ui/filter/list-address.ts';
+import { readPage } from '../ui/list/address.ts';
 import { LoadedList, type Pages } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { PromotionCard } from './promotion-card.tsx';
 import classes from './promotions.module.css';
-import { readAddress, writeAddress } from './shop-filter.ts';
 
 export const asks: Asks = ({ query }) => [askList(query)];
 
 function askList(query: URLSearchParams) {
-  const { page } = readAddress(query);
-  return ask('promotion.get-promotions', { page, pageSize });
+  return ask('promotion.get-promotions', { page: readPage(query), pageSize });
 }
 
 /** `/promotions`: the partner's promotions with the points in each and links to their shops. */
 export function Component() {
   const [query] = useSearchParams();
-  const { page } = readAddress(query);
   const list = useQuery({
     ...askList(query),
     placeholderData: keepPreviousData,
   });
-  const pages = { page, pageSize, to: (other: number) => writeAddress({ page: other }) };
+  const pages = pagesOf(query, pageSize);
   return (
     <Page title="Акции" actions={<OrdersLink />}>
       <LoadedList

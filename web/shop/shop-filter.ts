@@ -1,46 +1,28 @@
 import type { ParamsOf } from '../rpc/rpc.ts';
-import { cleanSearch, readPage, wholeNumber } from '../ui/list/address.ts';
+import { idFilter, textFilter } from '../ui/filter/filters.ts';
+import { readPage } from '../ui/list/address.ts';
 
-/** Which products are shown, as the page's address has it: `?name=худи&from=100&to=500&category=3&page=2`. */
-export type ShopFilter = { name?: string; from?: number; to?: number; category?: number };
-
-/** Reads filter and page from the query string; invalid values count as absent, swapped prices are put in order. */
-export function readAddress(query: URLSearchParams): ShopFilter & { page: number } {
-  const name = cleanSearch(query.get('name') ?? '');
-  const [one, other] = [addressPrice(query.get('from')), addressPrice(query.get('to'))];
-  const turned = one !== undefined && other !== undefined && one > other;
-  const [from, to] = turned ? [other, one] : [one, other];
-  const category = wholeNumber(query.get('category'));
-  return {
-    ...(name ? { name } : {}),
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-    ...(category ? { category } : {}),
-    page: readPage(query),
-  };
-}
-
-/** The query of an address; `?` for all products on the first page. */
-export function writeAddress({ page = 1, ...filter }: ShopFilter & { page?: number }): string {
-  const query = new URLSearchParams(Object.entries(filter).map(([key, value]) => [key, String(value)]));
-  if (page > 1) query.set('page', String(page));
-  return `?${query}`;
-}
+export const name = textFilter('name', 'Название');
+export const category = idFilter('category', 'Категория');
+/** `from` and `to`; swapped prices are put in order. */
+export const prices = {
+  read(query: URLSearchParams): { from?: number; to?: number } | undefined {
+    const [one, other] = [addressPrice(query.get('from')), addressPrice(query.get('to'))];
+    const isTurned = one !== undefined && other !== undefined && one > other;
+    const [from, to] = isTurned ? [other, one] : [one, other];
+    if (from === undefined && to === undefined) return undefined;
+    return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+  },
+};
+export const filters = [name, prices, category];
 
 /** What the server is asked for: no category means all of them (docs/product.md, 5.2). */
-export function toParams(
-  promotionId: number,
-  { name, from, to, category, page }: ShopFilter & { page: number },
-): ParamsOf<'promotion.get-products'> {
+export function toParams(promotionId: number, query: URLSearchParams): ParamsOf<'promotion.get-products'> {
+  const { from, to } = prices.read(query) ?? {};
   return {
-    promotionId,
-    shopId: promotionId,
-    ...(name ? { name } : {}),
-    ...(from === undefined ? {} : { priceFrom: from }),
-    ...(to === undefined ? {} : { priceTo: to }),
-    ...(category ? { categoryId: category } : {}),
-    page,
-    pageSize,
+    ...{ promotionId, shopId: promotionId },
+    ...{ name: name.read(query), priceFrom: from, priceTo: to, categoryId: category.read(query) },
+    ...{ page: readPage(query), pageSize },
   };
 }
 

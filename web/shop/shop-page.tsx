@@ -5,11 +5,12 @@ import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../shell/errors/error-screen.tsx';
 import { Loaded, together } from '../ui/feedback/loaded.tsx';
+import { pagesOf } from '../ui/filter/list-address.ts';
 import { LoadedList } from '../ui/list/loaded-list.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { pageSize, readAddress, toParams, writeAddress } from './shop-filter.ts';
+import { pageSize, toParams } from './shop-filter.ts';
 import { ShopFilters } from './shop-filters.tsx';
 import { ShopHead } from './shop-head.tsx';
 import { GridSkeleton, ShopSkeleton } from './shop-skeleton.tsx';
@@ -19,7 +20,7 @@ export const asks = (({ params, query }) => {
   return [
     ask('promotion.get-info', { promotionId }),
     ask('promotion.get-shop', { promotionId }),
-    ask('promotion.get-products', toParams(promotionId, readAddress(query))),
+    ask('promotion.get-products', toParams(promotionId, query)),
   ] as const;
 }) satisfies Asks;
 
@@ -28,7 +29,6 @@ export function Component() {
   const params = useParams();
   const promotionId = Number(params.promotionId);
   const [query] = useSearchParams();
-  const { page, ...filter } = readAddress(query);
   const [askInfo, askShop, askProducts] = asks({ params, query });
   const promotion = useQuery(askInfo);
   const shop = useQuery(askShop);
@@ -36,7 +36,7 @@ export function Component() {
     ...askProducts,
     placeholderData: keepPreviousData,
   });
-  const pages = { page, pageSize, to: (other: number) => writeAddress({ ...filter, page: other }) };
+  const pages = pagesOf(query, pageSize);
   const failed = [promotion, shop].find(({ data, isError }) => !data && isError);
 
   if (failed?.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
@@ -57,7 +57,7 @@ export function Component() {
       {(data) => (
         <Page title={data.promotion.name} section="Магазин">
           <ShopHead {...data} />
-          <ShopFilters promotionId={promotionId} filter={filter} />
+          <ShopFilters promotionId={promotionId} />
           <LoadedList
             list={list}
             pages={pages}
@@ -65,7 +65,7 @@ export function Component() {
             isBare
             skeleton={<GridSkeleton />}
           >
-            {(shown) => <ProductGrid list={shown} {...data} filter={filter} pages={pages} />}
+            {(shown) => <ProductGrid list={shown} {...data} pages={pages} />}
           </LoadedList>
         </Page>
       )}

@@ -9,6 +9,9 @@ import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { laterModal } from '../../ui/feedback/later.tsx';
+import { isFiltered } from '../../ui/filter/filter-chips.ts';
+import { pagesOf } from '../../ui/filter/list-address.ts';
+import { sheetQuery } from '../../ui/filter/sheet-query.ts';
 import classes from '../../ui/list/list-foot.module.css';
 import { LoadedList, type Pages } from '../../ui/list/loaded-list.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
@@ -19,14 +22,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatNumber, plural } from '../../ui/text/format.ts';
 import { askPostbacks } from '../postback-options.ts';
-import {
-  type DeliveryFilter,
-  pageSize,
-  readAddress,
-  toParams,
-  writeAddress,
-  writeSheet,
-} from './delivery-filter.ts';
+import { days, filters, pageSize, toParams } from './delivery-filter.ts';
 import { DeliveryFilters } from './delivery-filters.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
 
@@ -35,23 +31,22 @@ const ResendManyModal = laterModal(async () => (await import('./resend-many-moda
 export const asks: Asks = ({ query }) => [askList(query), askPostbacks];
 
 function askList(query: URLSearchParams) {
-  return ask('postback.get-deliveries', toParams(readAddress(query)));
+  return ask('postback.get-deliveries', toParams(query));
 }
 
 /** `/global-postbacks/deliveries`: what became of the calls of the postbacks. Filter and page live in the address. */
 export function Component() {
   const [query] = useSearchParams();
-  const { page, ...filter } = readAddress(query);
-  const modal = useModal<DeliveryFilter>();
+  const modal = useModal<URLSearchParams>();
   const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
-  const pages = { page, pageSize, to: (other: number) => writeAddress({ ...filter, page: other }) };
+  const pages = pagesOf(query, pageSize);
   return (
     <Page
       title="Отправки постбеков"
       actions={
         <>
-          <Download filter={filter} />
-          <Button variant="default" onClick={() => modal.open(filter)}>
+          <Download />
+          <Button variant="default" onClick={() => modal.open(query)}>
             Отправить за период
           </Button>
           <Button variant="default" component={Link} to={pathTo('globalPostbacks')}>
@@ -61,29 +56,30 @@ export function Component() {
       }
     >
       <Card>
-        <DeliveryFilters filter={filter} />
+        <DeliveryFilters />
         <LoadedList
           list={list}
           pages={pages}
           failed="Не удалось загрузить отправки"
           skeleton={<RowsSkeleton />}
         >
-          {(shown) => <Shown list={shown} filter={filter} pages={pages} />}
+          {(shown) => <Shown list={shown} pages={pages} />}
         </LoadedList>
       </Card>
       {modal.shown && (
-        <ResendManyModal key={modal.shown.key} filter={modal.shown.target} closed={modal.closed} />
+        <ResendManyModal key={modal.shown.key} query={modal.shown.target} closed={modal.closed} />
       )}
     </Page>
   );
 }
 
 /** No `download` attribute: where the session has ended the server answers with the way to sign in, not with a file. */
-function Download({ filter }: { filter: DeliveryFilter }) {
+function Download() {
+  const [query] = useSearchParams();
   return (
     <Button
       component="a"
-      href={`${deliveriesCsvPath}${writeSheet(filter)}`}
+      href={`${deliveriesCsvPath}${sheetQuery(filters, days, query)}`}
       variant="default"
       leftSection={<IconDownload {...buttonIcon} />}
     >
@@ -92,10 +88,10 @@ function Download({ filter }: { filter: DeliveryFilter }) {
   );
 }
 
-type ShownProps = { list: ResultOf<'postback.get-deliveries'>; filter: DeliveryFilter; pages: Pages };
+type ShownProps = { list: ResultOf<'postback.get-deliveries'>; pages: Pages };
 
-function Shown({ list: { items, pagination }, filter, pages }: ShownProps) {
-  if (items.length === 0) return <Nothing filter={filter} />;
+function Shown({ list: { items, pagination }, pages }: ShownProps) {
+  if (items.length === 0) return <Nothing />;
   return (
     <>
       <DeliveryTable deliveries={items} />
@@ -119,8 +115,9 @@ function countText(count: number): string {
 
 const mostCounted = 10_000;
 
-function Nothing({ filter }: { filter: DeliveryFilter }) {
-  if (Object.keys(filter).length > 0)
+function Nothing() {
+  const [query] = useSearchParams();
+  if (isFiltered(filters, query))
     return (
       <EmptyState
         title="Таких отправок нет"

@@ -7,7 +7,6 @@ import { Facts } from '../../ui/page/facts.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatMoment } from '../../ui/text/format.ts';
 import { askPostbacks } from '../postback-options.ts';
-import { writeAddress } from './delivery-filter.ts';
 
 /** What a delivery is about: its event and conversion, and the postback that it belongs to. */
 export function DeliveryFacts({ delivery }: { delivery: ResultOf<'postback.get-delivery'> }) {
@@ -27,10 +26,7 @@ export function DeliveryFacts({ delivery }: { delivery: ResultOf<'postback.get-d
         ],
         [
           'Постбек',
-          <TextLink
-            key="postback"
-            to={`${pathTo('postbackDeliveries')}${writeAddress({ postback: postbackId })}`}
-          >
+          <TextLink key="postback" to={`${pathTo('postbackDeliveries')}?postback=${postbackId}`}>
             № {postbackId}
             {isGone ? ', удалён' : ''}: все отправки
           </TextLink>,

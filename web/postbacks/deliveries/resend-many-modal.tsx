@@ -8,14 +8,14 @@ import fieldClasses from '../../ui/form/field.module.css';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { askPostbacks, postbackOptions } from '../postback-options.ts';
 import classes from '../postbacks.module.css';
-import type { DeliveryFilter } from './delivery-filter.ts';
+import { postback } from './delivery-filter.ts';
 import { deliveriesText, type EndState, endStates, useResendMany } from './use-resend-many.ts';
 
 /** «Отправить за период»: deliveries of a postback once more, counted before anything is sent. */
-export function ResendManyModal({ filter, closed }: { filter: DeliveryFilter; closed: () => void }) {
+export function ResendManyModal({ query, closed }: { query: URLSearchParams; closed: () => void }) {
   const [opened, close] = useOpening();
   const { data } = useQuery(askPostbacks);
-  const plan = useResendMany(filter, close);
+  const plan = useResendMany(query, close);
   const { form, submit, busy, refusal, wait, uncertain, period, setPeriod, count } = plan;
   const found = count.data?.count ?? 0;
   return (
@@ -37,7 +37,7 @@ export function ResendManyModal({ filter, closed }: { filter: DeliveryFilter; cl
           {...select}
           data={[
             { value: '', label: 'Выберите постбек' },
-            ...postbackOptions(data?.items ?? [], filter.postback),
+            ...postbackOptions(data?.items ?? [], postback.read(query)),
           ]}
           {...form.getInputProps('postbackId')}
         />

@@ -5,24 +5,24 @@ import { pathTo } from '../../paths.ts';
 import { ask, call, refresh } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { daysOf, type Period } from '../../ui/filter/period.ts';
+import { daysOf, type Period, timeZone } from '../../ui/filter/period.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { formatNumber, plural } from '../../ui/text/format.ts';
-import { type DeliveryFilter, timeZone, writeAddress } from './delivery-filter.ts';
+import { days, postback, state as stateFilter } from './delivery-filter.ts';
 
 /** The states that deliveries end in. */
 export type EndState = 'failed' | 'expired' | 'delivered';
 export const endStates: EndState[] = ['failed', 'expired', 'delivered'];
 
 /** Sending deliveries of a period again: `count` says how many it would be before anything is sent. */
-export function useResendMany(filter: DeliveryFilter, done: () => void) {
+export function useResendMany(query: URLSearchParams, done: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [period, setPeriod] = useState<Period>(() => periodOf(filter));
+  const [period, setPeriod] = useState<Period>(() => periodOf(days.read(query)));
   const actForm = useActForm({
     initialValues: {
-      postbackId: filter.postback ? String(filter.postback) : '',
-      state: String(endStates.find((state) => state === filter.state) ?? 'failed'),
+      postbackId: String(postback.read(query) ?? ''),
+      state: String(endStates.find((state) => state === stateFilter.read(query)) ?? 'failed'),
     },
     validate: { postbackId: (chosen) => (chosen ? null : 'Выберите постбек') },
     act: async (_, keyed) => {
@@ -33,7 +33,7 @@ export function useResendMany(filter: DeliveryFilter, done: () => void) {
         sent.count > 0 ? `Отправляем ещё раз: ${deliveriesText(sent.count)}` : 'Отправлять оказалось нечего',
       );
       done();
-      void navigate(`${pathTo('postbackDeliveries')}${writeAddress({ postback: stretch.postbackId })}`);
+      void navigate(`${pathTo('postbackDeliveries')}?postback=${stretch.postbackId}`);
     },
   });
   const stretch = stretchOf(actForm.form.getValues(), period);
@@ -52,7 +52,7 @@ export function deliveriesText(count: number): string {
 }
 
 /** The days of the filter, where it names both; else a week. */
-function periodOf({ period, from, to }: DeliveryFilter): Period {
+function periodOf({ period, from, to }: Period = {}): Period {
   if (period) return { period };
   return from && to ? { from, to } : { period: '7d' };
 }

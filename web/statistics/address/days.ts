@@ -1,9 +1,6 @@
 import { serverNow } from '../../rpc/server-time.ts';
 import { daysOf, type Period } from '../../ui/filter/period.ts';
 
-/** Days and hours are those of the reader’s browser. */
-export const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-
 /** The two days of a period. Without a last one it ends today, without a first one it has thirty days. */
 export function wholeDays(period: Period, now = serverNow()): { from: string; to: string } {
   const days = daysOf(period, now);

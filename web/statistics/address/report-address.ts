@@ -1,9 +1,9 @@
 import type { ReportGroup } from '#contract/statistics/report';
 import type { ParamsOf } from '../../rpc/rpc.ts';
-import { type Period, readPeriod } from '../../ui/filter/period.ts';
+import { type Period, readPeriod, timeZone } from '../../ui/filter/period.ts';
 import { readPage } from '../../ui/list/address.ts';
 import { type MetricName, readMetric } from '../metrics.ts';
-import { timeZone, wholeDays } from './days.ts';
+import { wholeDays } from './days.ts';
 import { readGroup } from './group-names.ts';
 import { type ReportFilters, readFilters, writeFilters } from './report-filters.ts';
 import { readSort, type Sort, writeSort } from './report-sort.ts';

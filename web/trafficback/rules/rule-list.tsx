@@ -6,6 +6,8 @@ import { useSearchParams } from 'react-router';
 import { ask } from '../../rpc/rpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { isFiltered, withoutAll } from '../../ui/filter/filter-chips.ts';
+import { changed, pagesOf } from '../../ui/filter/list-address.ts';
 import { LoadedList } from '../../ui/list/loaded-list.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -13,24 +15,23 @@ import { formatNumber } from '../../ui/text/format.ts';
 import { readRule } from '../targets/target.ts';
 import classes from '../trafficback.module.css';
 import type { Rule } from './rule-acts.ts';
-import { pageSize, readAddress, toParams, withFilter, withPage } from './rule-address.ts';
+import { filters, pageSize, readSorting, toParams } from './rule-address.ts';
 import { RuleFilters } from './rule-filters.tsx';
 import { RuleTable } from './rule-table.tsx';
 
 export function askRules(query: URLSearchParams) {
-  return ask('trafficback.get-trafficbacks-offer', toParams(readAddress(query)));
+  return ask('trafficback.get-trafficbacks-offer', toParams(query));
 }
 
 /** One page of the rules. Filter, sorting and page live in the address. */
 export function RuleList({ isCustom, edit }: RuleListProps) {
   const [query] = useSearchParams();
-  const address = readAddress(query);
   const list = useQuery({
     ...askRules(query),
     placeholderData: keepPreviousData,
   });
-  const isNarrowed = Object.keys(address.filter).length > 0;
-  const pages = { page: address.page, pageSize, to: (page: number) => withPage(query, page) };
+  const isNarrowed = isFiltered(filters, query);
+  const pages = pagesOf(query, pageSize);
   return (
     <>
       <RuleFilters isCustom={isCustom} />
@@ -50,7 +51,7 @@ export function RuleList({ isCustom, edit }: RuleListProps) {
             {items.length > 0 && (
               <RuleTable
                 rules={items.map((rule) => readRule(rule, isCustom))}
-                sorting={address.sorting}
+                sorting={readSorting(query)}
                 edit={edit}
               />
             )}
@@ -88,7 +89,7 @@ function NothingFound() {
       icon={<IconSearch size={28} stroke={1.5} />}
       title="Таких правил нет"
       text="Попробуйте другие слова или другое направление."
-      action={<TextLink to={withFilter(query, {})}>Показать все правила</TextLink>}
+      action={<TextLink to={changed(query, withoutAll(filters))}>Показать все правила</TextLink>}
     />
   );
 }

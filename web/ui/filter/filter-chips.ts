@@ -37,7 +37,7 @@ export function withoutAll(filters: readonly Filter[]): Change {
   return Object.assign({}, ...filters.map(without));
 }
 
-export function isFiltered(filters: readonly Filter[], query: URLSearchParams): boolean {
+export function isFiltered(filters: readonly Pick<Filter, 'read'>[], query: URLSearchParams): boolean {
   return filters.some((filter) => filter.read(query) !== undefined);
 }
 

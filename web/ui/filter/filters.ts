@@ -22,7 +22,7 @@ import { type Period, readPeriod } from './period.ts';
 export type Choice<Word extends string = string> = { value: Word; label: string };
 export type Range = { from?: number; to?: number };
 
-type FilterBase<Kind extends string, Value> = {
+export type FilterBase<Kind extends string, Value> = {
   kind: Kind;
   name: string;
   label: string;

@@ -7,6 +7,7 @@
  *     const params = { ...readPlace(query), sort: readSort(query, sorts), role: role.read(query) };
  */
 import { readPage } from '../list/address.ts';
+import type { Pages } from '../list/loaded-list.tsx';
 
 export const pageSizes = [25, 50, 100] as const;
 const usualSize = 50;
@@ -48,6 +49,11 @@ export function changed(query: URLSearchParams, change: Change): string {
 /** The address of another page, the first one without a number. */
 export function pageAddress(query: URLSearchParams, page: number): string {
   return changed(query, { page: page > 1 ? String(page) : null });
+}
+
+/** Page and page size of a list, and the addresses of its other pages. */
+export function pagesOf(query: URLSearchParams, pageSize: number): Pages {
+  return { page: readPage(query), pageSize, to: (page) => pageAddress(query, page) };
 }
 
 /** The address of another page size, from the first page on; the usual one is not named. */

@@ -6,6 +6,9 @@ import { isDay } from '../form/day.ts';
  */
 export type Period = { period?: PeriodName; from?: string; to?: string };
 
+/** Days and hours are those of the reader’s browser. */
+export const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+
 export const periodNames = {
   today: 'Сегодня',
   yesterday: 'Вчера',

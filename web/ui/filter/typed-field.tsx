@@ -1,9 +1,8 @@
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
 import { TextField } from '../form/text-field.tsx';
 import type { Change } from './list-address.ts';
+import { useTyped } from './use-typed.ts';
 
-/** A number of the address: written there after a debounce, at once on Enter and where the field is left. */
+/** A number of the address. */
 export function TypedField({
   label,
   name,
@@ -12,30 +11,17 @@ export function TypedField({
   isWhole = false,
   isQuiet = false,
 }: TypedFieldProps) {
-  const current = query.get(name) ?? '';
-  const [typed, setTyped] = useState(current);
-  const [followed, setFollowed] = useState(current);
-  // Back or a link replaces what was typed.
-  if (followed !== current) {
-    setFollowed(current);
-    setTyped(current);
-  }
-  const changeSoon = useDebouncedCallback((text: string) => {
-    if (text !== current) change({ [name]: text }, true);
-  }, 300);
+  const { onChange, ...typed } = useTyped(query.get(name) ?? '', (text) => change({ [name]: text }, true));
   return (
     <TextField
       inputMode={isWhole ? 'numeric' : 'decimal'}
       {...(isQuiet ? { 'aria-label': label, placeholder: label } : { label })}
       maxLength={16}
-      value={typed}
+      {...typed}
       onChange={({ currentTarget: { value } }) => {
         const text = value.replace(isWhole ? /\D/g : /[^\d.,−-]/g, '').replace('−', '-');
-        setTyped(text);
-        changeSoon(text);
+        onChange({ currentTarget: { value: text } });
       }}
-      onKeyDown={({ key }) => key === 'Enter' && changeSoon.flush()}
-      onBlur={() => changeSoon.flush()}
     />
   );
 }

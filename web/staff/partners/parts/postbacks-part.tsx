@@ -4,11 +4,12 @@ import { deliveryStateNames, postbackEventNames } from '#contract/postbacks/post
 import { endOf } from '../../../postbacks/deliveries/call-words.ts';
 import { DeliveryBadge } from '../../../postbacks/deliveries/delivery-badge.tsx';
 import { healthWords } from '../../../postbacks/health-words.ts';
-import { timeZone, wholeDays } from '../../../statistics/address/days.ts';
+import { wholeDays } from '../../../statistics/address/days.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { daysFilter, selectFilter } from '../../../ui/filter/filters.ts';
 import { readPlace } from '../../../ui/filter/list-address.ts';
+import { timeZone } from '../../../ui/filter/period.ts';
 import { Badge } from '../../../ui/page/badge.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { formatDate } from '../../../ui/text/format.ts';

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { reportGroupNames } from '#contract/statistics/report-names';
-import { timeZone, wholeDays } from '../../../statistics/address/days.ts';
+import { wholeDays } from '../../../statistics/address/days.ts';
 import { readGroup } from '../../../statistics/address/group-names.ts';
 import { metrics, readMetric } from '../../../statistics/metrics.ts';
 import { columns as numbers } from '../../../statistics/report-columns.ts';
 import { readPlace } from '../../../ui/filter/list-address.ts';
-import { readPeriod } from '../../../ui/filter/period.ts';
+import { readPeriod, timeZone } from '../../../ui/filter/period.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { WorkList } from '../../ui/list/work-list.tsx';

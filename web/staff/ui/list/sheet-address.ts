@@ -1,5 +1,5 @@
 import { staffFilesPath } from '#contract/staff/staff-files';
-import { timeZone } from '../../../statistics/address/days.ts';
+import { timeZone } from '../../../ui/filter/period.ts';
 
 /** The address of a list as CSV (server/files.ts), by the parameters of the list's method; its times are on the reader's clock. */
 export function sheetAddress(name: string, params: object): string {

@@ -1,0 +1,124 @@
+import '@mantine/core/styles/Input.css';
+import { NativeSelect } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import field from '../form/field.module.css';
+import chips from '../list/chips.module.css';
+import { TextButton } from '../page/text-link.tsx';
+import { isFiltered } from './filter-chips.ts';
+import { filterVisit } from './filter-visit.ts';
+import type {
+  Choice,
+  DaysFilter,
+  Filter,
+  FilterBase,
+  ManyFilter,
+  SelectFilter,
+  SwitchFilter,
+  TextFilter,
+} from './filters.ts';
+import type { Change } from './list-address.ts';
+import { PeriodFields } from './period-fields.tsx';
+import { SearchField } from './search-field.tsx';
+import { useFilters } from './use-filters.ts';
+
+/** A search over text. */
+export function FilterSearch({ filter, ...rest }: FilterSearchProps) {
+  const { name, label } = filter;
+  const [query, change] = useFilters();
+  return (
+    <SearchField
+      label={label}
+      {...rest}
+      current={filter.read(query) ?? ''}
+      search={(term) => change({ [name]: term }, true)}
+    />
+  );
+}
+
+type FilterSearchProps = { filter: TextFilter; isLabelled?: boolean; className?: string | undefined };
+
+/** One of the choices. */
+export function FilterSelect<Word extends string | number>({
+  filter: { name, label, read },
+  choices,
+  all,
+  isBare = false,
+  className = '',
+  write = (value) => ({ [name]: value }),
+}: FilterSelectProps<Word>) {
+  const [query, change] = useFilters();
+  return (
+    <NativeSelect
+      {...(isBare ? { 'aria-label': label } : { label, classNames: { label: `${field.label}` } })}
+      size="md"
+      className={className}
+      data={[{ value: '', label: all }, ...choices]}
+      value={read(query) ?? ''}
+      onChange={({ currentTarget }) => change(write(currentTarget.value))}
+    />
+  );
+}
+
+type FilterSelectProps<Word> = {
+  filter: Pick<FilterBase<string, Word>, 'name' | 'label' | 'read'>;
+  choices: readonly Choice[];
+  /** The choice of none. */
+  all: string;
+  /** The label is for screen readers. */
+  isBare?: boolean;
+  className?: string | undefined;
+  /** The change of the address for a value, where it is more than its own parameter. */
+  write?: (value: string) => Change;
+};
+
+/** A period of a list. */
+export function FilterPeriod({ filter }: { filter: DaysFilter }) {
+  const [query, change] = useFilters();
+  return (
+    <PeriodFields
+      period={filter.read(query) ?? {}}
+      anyTime="За всё время"
+      show={({ period = null, from = null, to = null }) => change({ period, from, to })}
+    />
+  );
+}
+
+/** A filter as buttons: several may be pressed, or one, by what the filter takes. A second press takes it back. */
+export function FilterChips({ filter }: { filter: ManyFilter | SelectFilter | SwitchFilter }) {
+  const { kind, name } = filter;
+  const [query, change] = useFilters();
+  const value = filter.read(query) ?? [];
+  const taken = value === true ? ['1'] : [value].flat();
+  const others = (word: string) => taken.filter((one) => one !== word);
+  const turned = (word: string) => {
+    if (taken.includes(word)) return others(word);
+    return kind === 'many' ? [...taken, word] : [word];
+  };
+  const choices = kind === 'switch' ? [{ value: '1', label: filter.label }] : filter.choices;
+  return choices.map((choice) => (
+    <button
+      key={choice.value}
+      type="button"
+      className={chips.chip}
+      aria-pressed={taken.includes(choice.value)}
+      onClick={() => change({ [name]: turned(choice.value) })}
+    >
+      {choice.label}
+    </button>
+  ));
+}
+
+/** «Сбросить», where anything is set. */
+export function ResetFilters({
+  filters,
+  className,
+}: {
+  filters: readonly Pick<Filter, 'read'>[];
+  className?: string | undefined;
+}) {
+  const [query] = useFilters();
+  const navigate = useNavigate();
+  if (!isFiltered(filters, query)) return null;
+  const button = <TextButton onClick={() => void navigate('?', filterVisit)}>Сбросить</TextButton>;
+  return className ? <div className={className}>{button}</div> : button;
+}
