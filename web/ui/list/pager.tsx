@@ -5,12 +5,16 @@ import { formatNumber } from '../text/format.ts';
 import { pageNumbers } from './page-numbers.ts';
 import classes from './pager.module.css';
 
-/** Links to the pages of a list; nothing where there is only one. `to` is the address of a page. */
-export function Pager({ page, totalCount, pageSize, to, label = 'Страницы' }: PagerProps) {
-  const last = Math.ceil(totalCount / pageSize);
+/**
+ * Links to the pages of a list; nothing where there is only one. Of a list that is counted only so far (`isMore`) the known pages are
+ * offered, and the next one as long as this one is full.
+ */
+export function Pager({ page, totalCount, isMore = false, shown = 0, pageSize, to, label }: PagerProps) {
+  const isFull = isMore && shown >= pageSize;
+  const last = Math.max(Math.ceil(totalCount / pageSize), isFull ? page + 1 : page);
   if (last <= 1) return null;
   return (
-    <nav className={classes.pager} aria-label={label}>
+    <nav className={classes.pager} aria-label={label ?? 'Страницы'}>
       <Step to={page > 1 ? to(page - 1) : null} label="Предыдущая страница">
         <IconChevronLeft size={20} stroke={1.5} aria-hidden="true" />
       </Step>
@@ -33,6 +37,11 @@ export function Pager({ page, totalCount, pageSize, to, label = 'Страниц�
           </Link>
         ),
       )}
+      {isMore && (
+        <span className={classes.gap} aria-hidden="true">
+          …
+        </span>
+      )}
       <Step to={page < last ? to(page + 1) : null} label="Следующая страница">
         <IconChevronRight size={20} stroke={1.5} aria-hidden="true" />
       </Step>
@@ -40,11 +49,15 @@ export function Pager({ page, totalCount, pageSize, to, label = 'Страниц�
   );
 }
 
-type PagerProps = {
+/** How many there are; with `isMore` there are more than `totalCount`. */
+export type LongPagination = { totalCount: number; isMore?: boolean };
+
+type PagerProps = LongPagination & {
   page: number;
-  totalCount: number;
   pageSize: number;
   to: (page: number) => string;
+  /** Rows of this page, where `isMore` may be. */
+  shown?: number;
   /** For screen readers, where a page has two lists. */
   label?: string;
 };

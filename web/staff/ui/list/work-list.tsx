@@ -5,18 +5,19 @@ import type { Load } from '../../../ui/feedback/loaded.tsx';
 import { OldNote } from '../../../ui/feedback/old-note.tsx';
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx';
 import type { Filter } from '../../../ui/filter/filters.ts';
-import { readPlace } from '../../../ui/filter/list-address.ts';
+import { pagesOf, readPlace } from '../../../ui/filter/list-address.ts';
+import { type LongPagination, Pager } from '../../../ui/list/pager.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
 import { BulkBar, type CountWords } from './bulk-bar.tsx';
 import type { Column } from './column.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { NothingFound, type NothingYet } from './nothing-found.tsx';
+import { PageSize } from './page-size.tsx';
 import { SheetButton } from './sheet-button.tsx';
 import { useColumns } from './use-columns.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useSelection } from './use-selection.ts';
 import classes from './work-list.module.css';
-import { type LongPagination, WorkPager } from './work-pager.tsx';
 import { WorkTable } from './work-table.tsx';
 
 /**
@@ -168,6 +169,7 @@ type FootProps = {
 
 function Foot({ data: { items, pagination }, hasSearch, canSelect, canOpen, isWhole }: FootProps) {
   const [query] = useSearchParams();
+  const { pageSize } = readPlace(query);
   return (
     <div className={classes.foot}>
       <p className={classes.keys} aria-hidden="true">
@@ -190,7 +192,12 @@ function Foot({ data: { items, pagination }, hasSearch, canSelect, canOpen, isWh
           </span>
         )}
       </p>
-      {!isWhole && <WorkPager {...readPlace(query)} shown={items.length} pagination={pagination} />}
+      {!isWhole && (
+        <div className={classes.pages}>
+          <Pager {...pagesOf(query, pageSize)} {...pagination} shown={items.length} />
+          <PageSize query={query} pageSize={pageSize} />
+        </div>
+      )}
     </div>
   );
 }
