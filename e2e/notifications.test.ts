@@ -35,7 +35,7 @@ test('the list is filtered, searched and paged by its address', async ({ page, o
   await expect(page).toHaveURL('/notifications?category=2');
   await expect(letters(page)).toHaveCount(2);
   await content(page).getByRole('link', { name: 'Непрочитанные' }).click();
-  await expect(page).toHaveURL('/notifications?show=unread&category=2');
+  await expect(page).toHaveURL('/notifications?category=2&show=unread');
   await expect(letters(page)).toHaveCount(1);
   await expect(letter(page, 'Выплата № 7')).toContainText('Деньги в пути');
 

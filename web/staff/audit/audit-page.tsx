@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
 import { ask } from '../rpc/rpc.ts';
-import { ListViews } from '../ui/filter/list-views.tsx';
+import { ListViews } from '../ui/list/list-views.tsx';
 import { sheetAddress } from '../ui/list/sheet-address.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { auditColumns } from './audit-columns.tsx';

@@ -7,7 +7,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { ask } from '../rpc/rpc.ts';
-import { ListViews } from '../ui/filter/list-views.tsx';
+import { ListViews } from '../ui/list/list-views.tsx';
 import { sheetAddress } from '../ui/list/sheet-address.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { type ListedOffer, offerColumns } from './offer-columns.tsx';

@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 import { useMay } from '../rpc/me.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { ListViews } from '../ui/filter/list-views.tsx';
+import { ListViews } from '../ui/list/list-views.tsx';
 import { refreshEvery } from '../ui/refresh-every.ts';
 import classes from './board.module.css';
 import { CancelModal } from './cancel-modal.tsx';

@@ -7,7 +7,7 @@ import { daysOf, timeZone } from './period.ts';
 export function sheetQuery(filters: readonly Filter[], days: DaysFilter, query: URLSearchParams): string {
   const { from = null, to = null } = daysOf(days.read(query) ?? {}, serverNow());
   const others = filters.filter((filter) => filter !== days).map((filter) => wordsOf(filter, query));
-  return changed(new URLSearchParams(), Object.assign({ from, to, timeZone }, ...others));
+  return changed(new URLSearchParams(), Object.assign({}, ...others, { from, to, timeZone }));
 }
 
 function wordsOf({ name, read }: Filter, query: URLSearchParams): Change {

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconBookmarkPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { viewOf } from '../../../ui/filter/list-address.ts';
+import { SaveViewModal } from '../../../ui/filter/save-view-modal.tsx';
 import chips from '../../../ui/list/chips.module.css';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
-import { act, ask } from '../../rpc/rpc.ts';
-import { ListViewModal } from './list-view-modal.tsx';
+import { act, ask, call, refreshAfter } from '../../rpc/rpc.ts';
 import classes from './list-views.module.css';
 
 /**
@@ -52,11 +52,28 @@ export function ListViews({ list, all = '?' }: { list: string; all?: string }) {
         )
       )}
       {modal.shown && (
-        <ListViewModal key={modal.shown.key} list={list} query={modal.shown.target} closed={modal.closed} />
+        <Saving key={modal.shown.key} list={list} query={modal.shown.target} closed={modal.closed} />
       )}
     </nav>
   );
 }
+
+function Saving({ list, query, closed }: { list: string; query: string; closed: () => void }) {
+  const client = useQueryClient();
+  const save = async (name: string) => {
+    await call('staff.save-view', { list, name, query });
+    await refreshAfter(client, 'staff.save-view');
+  };
+  return <SaveViewModal words={words} longest={60} save={save} closed={closed} />;
+}
+
+const words = {
+  title: 'Сохранить фильтр',
+  submit: 'Сохранить фильтр',
+  help: 'Запомнятся условия, порядок и число строк. Фильтр с таким же названием заменится',
+  thing: 'Фильтр',
+  of: 'фильтра',
+} as const;
 
 function View({ to, name, isShown }: { to: string; name: string; isShown: boolean }) {
   return (
