@@ -12,7 +12,7 @@ import { ChoiceForm } from './choice-form.tsx';
 import { MissingLink } from './missing-link.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { ScriptCard } from './script-card.tsx';
-import { useChoice } from './use-choice.ts';
+import { useBackLink } from './use-back-link.ts';
 
 export const asks: Asks = () => [askCustom, askOffers];
 
@@ -24,7 +24,7 @@ export function Component() {
   const custom = useQuery(askCustom);
   const offers = useQuery(askOffers);
   const isCustom = custom.data?.isCustom ?? false;
-  const choice = useChoice(isCustom);
+  const choice = useBackLink(isCustom);
 
   return (
     <Page title="Кнопка «Назад»">
@@ -72,7 +72,7 @@ function Choice({ hasOffers, isCustom, choice }: ChoiceProps) {
   );
 }
 
-type ChoiceProps = { hasOffers: boolean; isCustom: boolean; choice: ReturnType<typeof useChoice> };
+type ChoiceProps = { hasOffers: boolean; isCustom: boolean; choice: ReturnType<typeof useBackLink> };
 
 function ChoiceSkeleton() {
   return (

@@ -4,7 +4,7 @@ import { FormRefusal } from '../ui/form/form-refusal.tsx';
 import { SwitchField } from '../ui/form/switch-field.tsx';
 import { LinkField } from '../urls/link-field.tsx';
 import classes from './back-link.module.css';
-import type { useChoice } from './use-choice.ts';
+import type { useBackLink } from './use-back-link.ts';
 
 /** Where Back should lead: to an offer, or to the own link where own links are allowed. */
 export function ChoiceForm({ choice, isCustom }: ChoiceFormProps) {
@@ -46,4 +46,4 @@ export function ChoiceForm({ choice, isCustom }: ChoiceFormProps) {
   );
 }
 
-type ChoiceFormProps = { choice: ReturnType<typeof useChoice>; isCustom: boolean };
+type ChoiceFormProps = { choice: ReturnType<typeof useBackLink>; isCustom: boolean };

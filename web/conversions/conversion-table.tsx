@@ -7,9 +7,9 @@ import { Flag } from '../ui/page/flag.tsx';
 import { countryName } from '../ui/text/countries.ts';
 import { formatDate, formatDayOf } from '../ui/text/format.ts';
 import type { Conversion } from './conversion.ts';
+import { ConversionBadge } from './conversion-badge.tsx';
 import { ConversionSum } from './conversion-sum.tsx';
 import classes from './conversion-table.module.css';
-import { StateBadge } from './state-badge.tsx';
 
 /** Conversions: a table, on a phone each one a card. A row opens its conversion. */
 export function ConversionTable({ conversions }: { conversions: Conversion[] }) {
@@ -49,7 +49,7 @@ function Row({ conversion }: { conversion: Conversion }) {
         <span className={classes.note}>{formatDate(at)}</span>
       </td>
       <td className={classes.state}>
-        <StateBadge state={state} />
+        <ConversionBadge state={state} />
         <span className={classes.note}>{aboutState(conversion)}</span>
       </td>
       <td className={classes.offer}>

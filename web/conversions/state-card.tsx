@@ -1,9 +1,9 @@
 import { rejectReasonNames } from '#contract/conversions/conversion-reasons';
 import { Card } from '../ui/page/card.tsx';
 import { formatDate } from '../ui/text/format.ts';
+import { ConversionBadge } from './conversion-badge.tsx';
 import { ConversionSum } from './conversion-sum.tsx';
 import type { Details } from './receipt-lines.ts';
-import { StateBadge } from './state-badge.tsx';
 import classes from './state-card.module.css';
 
 /** What a conversion is now: its sum, its state, and what that means for the money. */
@@ -15,7 +15,7 @@ export function StateCard({ conversion }: { conversion: Details }) {
         <p className={classes.sum}>
           <ConversionSum conversion={conversion} />
         </p>
-        <StateBadge state={conversion.state} />
+        <ConversionBadge state={conversion.state} />
         <div className={classes.meaning}>
           <p>{meaningOf(conversion)}</p>
           {comment && <p>Рекламодатель пишет: «{comment}»</p>}

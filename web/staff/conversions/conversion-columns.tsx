@@ -1,7 +1,7 @@
 import { rejectReasonNames } from '#contract/conversions/conversion-reasons';
 import { goalName } from '../../conversions/conversion.ts';
+import { ConversionBadge } from '../../conversions/conversion-badge.tsx';
 import { ConversionSum } from '../../conversions/conversion-sum.tsx';
-import { StateBadge } from '../../conversions/state-badge.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import type { ResultOf } from '../rpc/rpc.ts';
@@ -13,7 +13,7 @@ export type Listed = ResultOf<'operator.get-conversions'>['items'][number];
 export const conversionColumns: Column<Listed>[] = [
   { id: 'id', title: '№', cell: ({ id }) => String(id), width: 70 },
   { id: 'at', title: 'Пришла', cell: ({ at }) => formatDate(at), width: 140, sort: 'at' },
-  { id: 'state', title: 'Статус', cell: ({ state }) => <StateBadge state={state} />, width: 125 },
+  { id: 'state', title: 'Статус', cell: ({ state }) => <ConversionBadge state={state} />, width: 125 },
   {
     ...{ id: 'amount', title: 'Выплата', width: 105, align: 'end' },
     cell: (one) => <ConversionSum conversion={one} />,

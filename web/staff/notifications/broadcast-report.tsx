@@ -11,9 +11,9 @@ import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { act } from '../rpc/rpc.ts';
 import { audienceText, type Broadcast, channelNames } from './broadcast.ts';
+import { BroadcastBadge } from './broadcast-badge.tsx';
 import { Looks } from './looks.tsx';
 import classes from './notifications.module.css';
-import { StateBadge } from './state-badge.tsx';
 
 /** A broadcast that is no draft: its state, how far it is, what came of it; stopping it and writing another one like it. */
 export function BroadcastReport({ broadcast }: { broadcast: Broadcast }) {
@@ -22,7 +22,7 @@ export function BroadcastReport({ broadcast }: { broadcast: Broadcast }) {
   return (
     <div className={classes.columns}>
       <div className={classes.stack}>
-        <Card title="Рассылка" actions={<StateBadge state={state} />}>
+        <Card title="Рассылка" actions={<BroadcastBadge state={state} />}>
           <div className={classes.stack}>
             {state === 'sending' && <Progress broadcast={broadcast} />}
             <Facts facts={factsOf(broadcast)} />

@@ -1,12 +1,11 @@
+import { currencyCodes } from '#contract/money/currency-codes';
 import type { Audience } from '#contract/notifications/staff-broadcasts';
 import { readAmount } from '../../ui/text/amount.ts';
 import type { CurrencyCode } from '../../ui/text/format.ts';
 import type { Broadcast, Channel } from './broadcast.ts';
 
 /** Whose balances can be asked for. */
-export const currencies = [
-  ...(['RUB', 'USD', 'EUR', 'UAH', 'KZT', 'PHP', 'MXN'] as const),
-] satisfies CurrencyCode[];
+export const currencies = [...currencyCodes] satisfies CurrencyCode[];
 
 /** What the form of a draft holds: every kind of audience keeps its fields while another one is chosen. */
 export type Draft = {

@@ -11,7 +11,7 @@ import { ask } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { type BroadcastLine, stateWords } from './broadcast.ts';
-import { StateBadge } from './state-badge.tsx';
+import { BroadcastBadge } from './broadcast-badge.tsx';
 
 /** `/staff/notifications`: what was written to many, and what came of it. */
 export function Component() {
@@ -68,7 +68,7 @@ const columns: Column<BroadcastLine>[] = [
     grows: true,
     cell: ({ title }) => title || 'Без заголовка',
   },
-  { id: 'state', title: 'Состояние', width: 150, cell: (line) => <StateBadge state={line.state} /> },
+  { id: 'state', title: 'Состояние', width: 150, cell: (line) => <BroadcastBadge state={line.state} /> },
   { id: 'kind', title: 'Вид', width: 120, cell: ({ typeName }) => typeName },
   { id: 'when', title: 'Когда', width: 150, cell: ({ startedAt, sendAt }) => moment(startedAt ?? sendAt) },
   { id: 'told', title: 'Партнёров', width: 105, align: 'end', cell: toldOf },

@@ -8,7 +8,7 @@ import { ask, call, type ResultOf, refreshAfter } from '../rpc/rpc.ts';
 import { CardPager, useCardPages } from '../ui/card-pages.tsx';
 import classes from './editor/offer-editor.module.css';
 import { FoundList } from './found-list.tsx';
-import { nameOf, PartnerFinder } from './partner-finder.tsx';
+import { PartnerFinder, partnerLabel } from './partner-finder.tsx';
 
 /** To whom the offer is closed: everybody else may send traffic there. */
 export function AccessCard({ offerId }: { offerId: number }) {
@@ -45,7 +45,7 @@ type ClosedProps = ResultOf<'operator.get-offer-access'> & { open?: (userId: num
 
 function Closed({ items, open }: ClosedProps) {
   if (items.length === 0) return <p>Открыт всем партнёрам.</p>;
-  const named = items.map((item) => ({ id: item.id, name: nameOf(item), item }));
+  const named = items.map((item) => ({ id: item.id, name: partnerLabel(item), item }));
   return (
     <>
       <p>Закрыт этим партнёрам:</p>

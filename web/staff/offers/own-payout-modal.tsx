@@ -10,7 +10,7 @@ import { emptyRow, type PayoutRow, readPayout } from './editor/draft.ts';
 import classes from './editor/offer-editor.module.css';
 import { PayoutFieldset } from './editor/payout-fields.tsx';
 import type { OwnPayout } from './own-payouts-card.tsx';
-import { nameOf, PartnerFinder } from './partner-finder.tsx';
+import { PartnerFinder, partnerLabel } from './partner-finder.tsx';
 
 type Who = { id: number; name: string };
 
@@ -50,7 +50,7 @@ export function OwnPayoutModal({
           <PartnerFinder
             label="Партнёр"
             verb="Выбрать"
-            take={(one) => setWho({ id: one.id, name: nameOf(one) })}
+            take={(one) => setWho({ id: one.id, name: partnerLabel(one) })}
           />
         )}
         <div className={classes.payout}>

@@ -26,7 +26,7 @@ export function PartnerFinder({ label, verb, take }: PartnerFinderProps) {
       {typed.trim() !== '' && (
         <FoundList
           search={found}
-          items={found.data?.items.map((one) => ({ id: one.id, name: nameOf(one), item: one }))}
+          items={found.data?.items.map((one) => ({ id: one.id, name: partnerLabel(one), item: one }))}
           verb={verb}
           take={(one) => {
             setTyped('');
@@ -39,7 +39,7 @@ export function PartnerFinder({ label, verb, take }: PartnerFinderProps) {
 }
 
 /** «anna (Анна Смирнова)» */
-export function nameOf({ login, firstName, lastName }: Omit<Found, 'id'>): string {
+export function partnerLabel({ login, firstName, lastName }: Omit<Found, 'id'>): string {
   const name = `${firstName} ${lastName}`.trim();
   return name ? `${login} (${name})` : login;
 }

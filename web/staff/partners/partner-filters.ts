@@ -1,3 +1,4 @@
+import { currencyCodes } from '#contract/money/currency-codes';
 import { systemNames } from '#contract/staff/partner-names';
 import {
   daysFilter,
@@ -12,8 +13,6 @@ import { momentsOf } from '../../ui/filter/moments.ts';
 import type { ParamsOf, ResultOf } from '../rpc/rpc.ts';
 
 export type ListedPartner = ResultOf<'operator.get-users'>['items'][number];
-
-export const currencyCodes = ['RUB', 'USD', 'EUR', 'UAH', 'KZT', 'PHP', 'MXN'] as const;
 
 const term = textFilter('term', 'ID, логин, почта, имя, телефон, Telegram');
 const system = selectFilter('system', 'Тип', [

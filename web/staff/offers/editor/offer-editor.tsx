@@ -4,7 +4,6 @@ import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { repeatText, UncertainNotice } from '../../../ui/form/uncertain-notice.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { ask } from '../../rpc/rpc.ts';
-import { AudienceFields } from './audience-fields.tsx';
 import type { Card, Draft } from './draft.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { LinkFields } from './link-fields.tsx';
@@ -15,6 +14,7 @@ import { PayoutFields } from './payout-fields.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { useOfferForm } from './use-offer-form.ts';
+import { VisitorFields } from './visitor-fields.tsx';
 
 /** All fields of an offer in groups, beside them what a partner will see and be told. */
 export function OfferEditor({ offer, initial }: { offer: Card | null; initial: Draft }) {
@@ -30,7 +30,7 @@ export function OfferEditor({ offer, initial }: { offer: Card | null; initial: D
           <MainFields {...form} categories={categories.data?.items ?? []} />
           <LinkFields {...form} />
           <PayoutFields {...form} />
-          <AudienceFields {...form} />
+          <VisitorFields {...form} />
           <LimitFields {...form} offer={offer} />
           <ScheduleFields {...form} />
         </fieldset>

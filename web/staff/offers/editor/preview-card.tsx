@@ -10,7 +10,7 @@ import { PayCard } from '../../../offers/terms/pay-card.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import { ask } from '../../rpc/rpc.ts';
-import { nameOf, PartnerFinder } from '../partner-finder.tsx';
+import { PartnerFinder, partnerLabel } from '../partner-finder.tsx';
 import { type Card, type Draft, payoutsOf } from './draft.ts';
 import classes from './offer-editor.module.css';
 
@@ -35,7 +35,7 @@ export function PreviewCard({ offer, draft }: { offer: Card | null; draft: Draft
         )}
         {userId !== null && (
           <p className={classes.note} role="status">
-            {own && `Глазами партнёра ${nameOf(own.partner)}.`}
+            {own && `Глазами партнёра ${partnerLabel(own.partner)}.`}
             {!own && seen.isError && (
               <>
                 Не удалось загрузить. <TextButton onClick={() => void seen.refetch()}>Повторить</TextButton>

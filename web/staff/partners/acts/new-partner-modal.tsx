@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { currencyCodes } from '#contract/money/currency-codes';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { useOpening } from '../../../ui/dialog/opening.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -7,7 +8,6 @@ import { useActForm } from '../../../ui/form/act-form.ts';
 import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { call, refreshAfter } from '../../rpc/rpc.ts';
-import { currencyCodes } from '../partner-filters.ts';
 import classes from '../partners.module.css';
 import { ChoiceField } from './choice-field.tsx';
 import { fieldsOf, noPartner, PartnerFields } from './partner-fields.tsx';

@@ -9,7 +9,7 @@ import classes from './offer-editor.module.css';
 import type { FieldsProps } from './use-offer-form.ts';
 
 /** Whose traffic it takes. */
-export function AudienceFields({ draft, set }: FieldsProps) {
+export function VisitorFields({ draft, set }: FieldsProps) {
   const { countries, devices, uniqueOnly } = draft;
   return (
     <Card title="Аудитория">

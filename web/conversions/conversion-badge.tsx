@@ -3,7 +3,7 @@ import { Badge, type Tone } from '../ui/page/badge.tsx';
 import type { ConversionState } from './conversion.ts';
 
 /** The state of a conversion in a word. */
-export function StateBadge({ state }: { state: ConversionState }) {
+export function ConversionBadge({ state }: { state: ConversionState }) {
   return <Badge tone={tones[state]} text={conversionStateNames[state]} />;
 }
 
