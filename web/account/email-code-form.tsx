@@ -9,7 +9,7 @@ import { useFocusAtStart } from '../ui/form/focus-field.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { TextButton } from '../ui/page/text-link.tsx';
-import { formatWait } from '../ui/text/duration.ts';
+import { formatWait } from '../ui/text/format.ts';
 import classes from './account.module.css';
 
 /** The second step: the code from the letter, or another letter, or another address. */

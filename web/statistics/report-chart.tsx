@@ -6,7 +6,7 @@ import type { ChartData } from '../ui/chart/series.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { timeZone } from '../ui/filter/period.ts';
 import { daysBefore, wholeDays } from './address/days.ts';
-import { type PeriodWords, periodWords } from './address/period-words.ts';
+import { type PeriodWords, periodWords } from './address/filter-labels.ts';
 import type { ReportView } from './address/report-address.ts';
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import { type Metric, metrics } from './metrics.ts';

@@ -1,14 +1,13 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { filterVisit } from '../ui/filter/filter-visit.ts';
+import { filterVisit } from '../ui/filter/list-address.ts';
 import { PeriodFields } from '../ui/filter/period-fields.tsx';
 import { TakenChip } from '../ui/filter/taken-chip.tsx';
 import field from '../ui/form/field.module.css';
 import chips from '../ui/list/chips.module.css';
 import { TextButton } from '../ui/page/text-link.tsx';
-import { useFilterLabels } from './address/filter-labels.ts';
-import { groupOptions, readGroup } from './address/group-names.ts';
+import { groupOptions, readGroup, useFilterLabels } from './address/filter-labels.ts';
 import { type ReportView, writeView } from './address/report-address.ts';
 import { without } from './address/report-filters.ts';
 import classes from './report-controls.module.css';

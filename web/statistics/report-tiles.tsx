@@ -1,7 +1,7 @@
 import { compareShort } from '../ui/chart/change.ts';
 import { SkeletonLine } from '../ui/feedback/skeleton.tsx';
 import type { CurrencyCode } from '../ui/text/format.ts';
-import type { PeriodWords } from './address/period-words.ts';
+import type { PeriodWords } from './address/filter-labels.ts';
 import { type MetricName, metricNames, metrics, type ReportRow } from './metrics.ts';
 import classes from './report-tiles.module.css';
 

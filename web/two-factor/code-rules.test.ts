@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { refuseUnlessSixDigits, refuseUnlessWhole } from './code-rules.ts';
-import { inGroups } from './grouped-code.ts';
-import { recoveryFile } from './recovery-file.ts';
+import { inGroups, recoveryFile } from './recovery-file.ts';
 
 test('six digits pass with and without spaces, nothing else does', () => {
   for (const code of ['123456', ' 123 456 ', '000000']) assert.equal(refuseUnlessSixDigits(code), null, code);

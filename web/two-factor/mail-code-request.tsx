@@ -6,7 +6,7 @@ import type { RpcFailure } from '../rpc/failure.ts';
 import { act } from '../rpc/rpc.ts';
 import { toastFailure } from '../ui/feedback/toast.ts';
 import { useCountdown } from '../ui/form/countdown.ts';
-import { formatWait } from '../ui/text/duration.ts';
+import { formatWait } from '../ui/text/format.ts';
 import classes from './two-factor.module.css';
 
 /** Asks for a code by mail, and again when the wait is over; `sent` leads on to where the code is typed. */

@@ -8,3 +8,8 @@ export function recoveryFile(codes: string[], whose: string): string {
     '',
   ].join('\r\n');
 }
+
+/** A long code as people read it: `ABCD EFGH IJ`. */
+export function inGroups(code: string): string {
+  return code.replace(/(.{4})(?=.)/g, '$1 ');
+}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { pathTo } from '../../paths.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
-import { CopyValue } from '../../ui/copy/copy-value.tsx';
+import { CopyValue } from '../../ui/copy/copy-button.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatMoment } from '../../ui/text/format.ts';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { CopyValue } from '../../ui/copy/copy-value.tsx';
+import { CopyValue } from '../../ui/copy/copy-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { wholeNumber } from '../../ui/list/address.ts';
 import { Badge } from '../../ui/page/badge.tsx';

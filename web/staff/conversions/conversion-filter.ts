@@ -13,7 +13,7 @@ import {
   textFilter,
 } from '../../ui/filter/filters.ts';
 import { readPlace, readSort } from '../../ui/filter/list-address.ts';
-import { momentsOf } from '../../ui/filter/moments.ts';
+import { momentsOf } from '../../ui/filter/period.ts';
 import { countryOptions } from '../../ui/text/countries.ts';
 import type { ParamsOf } from '../rpc/rpc.ts';
 

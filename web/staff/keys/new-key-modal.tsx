@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CopyValue } from '../../ui/copy/copy-value.tsx';
+import { CopyValue } from '../../ui/copy/copy-button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { useOpening } from '../../ui/dialog/opening.ts';
 import { useActForm } from '../../ui/form/act-form.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RpcFailure } from '../../rpc/failure.ts';
-import { CopyValue } from '../../ui/copy/copy-value.tsx';
+import { CopyValue } from '../../ui/copy/copy-button.tsx';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { Card as Surface } from '../../ui/page/card.tsx';

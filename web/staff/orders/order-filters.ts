@@ -8,7 +8,7 @@ import {
   textFilter,
 } from '../../ui/filter/filters.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';
-import { momentsOf } from '../../ui/filter/moments.ts';
+import { momentsOf } from '../../ui/filter/period.ts';
 import type { ParamsOf, ResultOf } from '../rpc/rpc.ts';
 import type { Promotions } from '../shop/promotions.ts';
 

@@ -9,7 +9,7 @@ import {
   textFilter,
 } from '../../ui/filter/filters.ts';
 import { readPlace, readSort } from '../../ui/filter/list-address.ts';
-import { momentsOf } from '../../ui/filter/moments.ts';
+import { momentsOf } from '../../ui/filter/period.ts';
 import type { ParamsOf, ResultOf } from '../rpc/rpc.ts';
 
 export type ListedPartner = ResultOf<'operator.get-users'>['items'][number];

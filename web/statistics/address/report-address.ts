@@ -1,12 +1,12 @@
 import type { ReportGroup } from '#contract/statistics/report';
+import { type ReportColumn, reportColumns } from '#contract/statistics/report-names';
 import type { ParamsOf } from '../../rpc/rpc.ts';
 import { type Period, readPeriod, timeZone } from '../../ui/filter/period.ts';
 import { readPage } from '../../ui/list/address.ts';
 import { type MetricName, readMetric } from '../metrics.ts';
 import { wholeDays } from './days.ts';
-import { readGroup } from './group-names.ts';
+import { readGroup } from './filter-labels.ts';
 import { type ReportFilters, readFilters, writeFilters } from './report-filters.ts';
-import { readSort, type Sort, writeSort } from './report-sort.ts';
 
 /** A report as an address has it: all of it but what is usual, so that it can be kept and sent. */
 export type ReportView = {
@@ -63,4 +63,23 @@ export function toParams(view: ReportView): ParamsOf<'statistics.get-report'> {
     ...{ timeZone, groupBy: by, basis, filters, page, pageSize },
     ...(sort ? { sort: { [sort.column]: sort.isRising ? 4 : 3 } } : {}),
   };
+}
+
+export type Sort = { column: ReportColumn; isRising: boolean };
+
+/** `clicks`: the largest first; `clicks-asc`: the smallest first. */
+function readSort(text: string | null): Sort | null {
+  const column = reportColumns.find((one) => one === text?.replace(/-asc$/, ''));
+  return column ? { column, isRising: text?.endsWith('-asc') ?? false } : null;
+}
+
+function writeSort({ column, isRising }: Sort): string {
+  return isRising ? `${column}-asc` : column;
+}
+
+/** What a click on a column's head leads to: its largest first, then its smallest, then the usual order. Names rise first. */
+export function nextSort(sort: Sort | null, column: ReportColumn): Sort | null {
+  const first = column === 'label';
+  if (sort?.column !== column) return { column, isRising: first };
+  return sort.isRising === first ? { column, isRising: !first } : null;
 }

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countOf, daysBefore, wholeDays } from './days.ts';
 import { drillDown } from './drill-down.ts';
-import { readView, writeView } from './report-address.ts';
+import { nextSort, readView, writeView } from './report-address.ts';
 import { without } from './report-filters.ts';
-import { nextSort } from './report-sort.ts';
 
 const read = (query: string) => readView(new URLSearchParams(query));
 const noon = new Date(2026, 10, 20, 12).getTime();

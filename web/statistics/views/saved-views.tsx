@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { filterVisit } from '../../ui/filter/filter-visit.ts';
+import { filterVisit } from '../../ui/filter/list-address.ts';
 import field from '../../ui/form/field.module.css';
 import type { ReportView } from '../address/report-address.ts';
 import { addressOf, askViews, shownOf } from './view-acts.ts';

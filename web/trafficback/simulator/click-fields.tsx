@@ -7,7 +7,7 @@ import fieldClasses from '../../ui/form/field.module.css';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { countryOptions } from '../../ui/text/countries.ts';
-import { zoneAt } from '../../ui/text/zone.ts';
+import { zoneAt } from '../../ui/text/format.ts';
 import { SegmentsField } from '../targets/segments-field.tsx';
 import { type ClickValues, readMoment, reasons } from './simulation.ts';
 import classes from './simulator.module.css';

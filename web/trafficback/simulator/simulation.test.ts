@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { zoneAt } from '../../ui/text/zone.ts';
+import { zoneAt } from '../../ui/text/format.ts';
 import { firstClick, isTaken, readMoment, stationsOf, writeClick } from './simulation.ts';
 
 const a = { id: 1, name: 'А' };

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
-import { useCopying } from './copying.ts';
+import { useCopying } from './copy-text.ts';
+import classes from './copy-value.module.css';
 
 /** Copies a value and says for two seconds, also to screen readers, whether it did. */
 export function CopyButton({ value, label = 'Скопировать' }: { value: string; label?: string }) {
@@ -22,3 +23,21 @@ const faces = {
   copied: { Icon: IconCheck, text: 'Скопировано' },
   failed: { Icon: IconAlertTriangle, text: 'Не удалось' },
 };
+
+/** A value that a click copies; for two seconds it says, also to screen readers, whether it did. */
+export function CopyValue({ value, shown = value }: { value: string; shown?: string }) {
+  const { outcome, copy } = useCopying(value);
+  const Icon = icons[outcome];
+  return (
+    <button type="button" className={classes.value} title="Скопировать" onClick={() => void copy()}>
+      <span className={classes.text}>{shown}</span>
+      <Icon size={16} stroke={1.5} aria-hidden />
+      <span className="for-screen-readers" aria-live="polite">
+        {said[outcome]}
+      </span>
+    </button>
+  );
+}
+
+const icons = { none: IconCopy, copied: IconCheck, failed: IconAlertTriangle };
+const said = { none: '', copied: 'Скопировано', failed: 'Не удалось скопировать' };

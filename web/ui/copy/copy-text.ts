@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
+
 /** Puts a text on the clipboard; returns whether it got there. */
-export async function copyText(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   // The clipboard exists only on https and localhost; a cabinet inside a local network may be on plain http.
   if (!navigator.clipboard) return copySelection(text);
   return navigator.clipboard.writeText(text).then(
@@ -20,4 +22,15 @@ function copySelection(text: string): boolean {
   field.remove();
   if (focused instanceof HTMLElement) focused.focus();
   return copied;
+}
+
+/** Copies a value; `outcome` says for two seconds whether that worked. */
+export function useCopying(value: string) {
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
+  useEffect(() => {
+    if (outcome === 'none') return;
+    const timer = setTimeout(() => setOutcome('none'), 2000);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  return { outcome, copy: async () => setOutcome((await copyText(value)) ? 'copied' : 'failed') };
 }

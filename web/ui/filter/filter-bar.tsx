@@ -7,9 +7,8 @@ import { TextButton } from '../page/text-link.tsx';
 import classes from './filter-bar.module.css';
 import { chipsOf, unreadChips, withoutAll } from './filter-chips.ts';
 import { FilterField } from './filter-field.tsx';
-import { filterVisit } from './filter-visit.ts';
 import { type Filter, namesOf } from './filters.ts';
-import { type Change, changed } from './list-address.ts';
+import { type Change, changed, filterVisit } from './list-address.ts';
 import { TakenChip } from './taken-chip.tsx';
 
 /**

@@ -5,7 +5,6 @@ import field from '../form/field.module.css';
 import chips from '../list/chips.module.css';
 import { TextButton } from '../page/text-link.tsx';
 import { isFiltered } from './filter-chips.ts';
-import { filterVisit } from './filter-visit.ts';
 import type {
   Choice,
   DaysFilter,
@@ -16,7 +15,7 @@ import type {
   SwitchFilter,
   TextFilter,
 } from './filters.ts';
-import type { Change } from './list-address.ts';
+import { type Change, filterVisit } from './list-address.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { SearchField } from './search-field.tsx';
 import { useFilters } from './use-filters.ts';

@@ -13,7 +13,7 @@ import {
   textFilter,
 } from './filters.ts';
 import { changed } from './list-address.ts';
-import { momentsOf } from './moments.ts';
+import { momentsOf } from './period.ts';
 
 const choices = [
   { value: 'admin', label: 'Администратор' },

@@ -65,3 +65,9 @@ export function sizeAddress(query: URLSearchParams, size: number): string {
 export function viewOf(query: URLSearchParams): string {
   return changed(query, {});
 }
+
+/**
+ * Navigation options of filters: no scrolling, and the new query string is rendered synchronously, so that the next choice
+ * starts from this one and a letter typed meanwhile is kept.
+ */
+export const filterVisit = { preventScrollReset: true, flushSync: true };

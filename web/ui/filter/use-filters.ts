@@ -1,6 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { filterVisit } from './filter-visit.ts';
-import { type Change, changed } from './list-address.ts';
+import { type Change, changed, filterVisit } from './list-address.ts';
 
 /** The address, and a function that changes it and begins at the first page; with `replace` without an entry of the history of its own. */
 export function useFilters() {

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
-import { formatWait } from '../text/duration.ts';
+import { formatWait } from '../text/format.ts';
 import classes from './form-refusal.module.css';
 
 /** Why a form was not accepted as a whole: the server's sentence, or how long to wait, counting down. */

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Loaded } from '../feedback/loaded.tsx';
-import { filterVisit } from '../filter/filter-visit.ts';
+import { filterVisit } from '../filter/list-address.ts';
 import { Card } from '../page/card.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { formatWait } from './duration.ts';
+import { formatWait } from './format.ts';
 
 test('a wait under a minute is written in words', () => {
   assert.deepEqual([1, 42, 59].map(formatWait), ['1 секунду', '42 секунды', '59 секунд']);

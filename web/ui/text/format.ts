@@ -92,3 +92,18 @@ function dateFormat(timeZone: string | undefined): Intl.DateTimeFormat {
     ...(timeZone === undefined ? {} : { timeZone }),
   });
 }
+
+/** A wait in words after «через»: `42 секунды`, `1:05`, `1:00:00`. */
+export function formatWait(seconds: number): string {
+  if (seconds < 60) return `${seconds} ${plural(seconds, 'секунду', 'секунды', 'секунд')}`;
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const digits = (part: number) => String(part).padStart(2, '0');
+  return hours > 0 ? `${hours}:${digits(minutes)}:${digits(rest)}` : `${minutes}:${digits(rest)}`;
+}
+
+/** The browser's time zone, with its offset at a moment: `Europe/Moscow (UTC+3)`. */
+export function zoneAt(moment: Date): string {
+  const format = new Intl.DateTimeFormat('ru', { timeZoneName: 'shortOffset' });
+  const offset = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return `${format.resolvedOptions().timeZone} (${offset.replace('GMT', 'UTC')})`;
+}

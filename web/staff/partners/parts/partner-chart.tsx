@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { periodWords } from '../../../statistics/address/period-words.ts';
+import { periodWords } from '../../../statistics/address/filter-labels.ts';
 import { type Metric, metricNames, metrics } from '../../../statistics/metrics.ts';
 import { pointOf, stepNames, stepOf, type TimeStep } from '../../../statistics/time-axis.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';

@@ -1,9 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ReportGroup } from '#contract/statistics/report';
-import { groupOptions } from '../../../statistics/address/group-names.ts';
+import { groupOptions } from '../../../statistics/address/filter-labels.ts';
 import { type MetricName, metricNames, metrics } from '../../../statistics/metrics.ts';
-import { filterVisit } from '../../../ui/filter/filter-visit.ts';
-import { changed } from '../../../ui/filter/list-address.ts';
+import { changed, filterVisit } from '../../../ui/filter/list-address.ts';
 import { type PeriodName, periodNames } from '../../../ui/filter/period.ts';
 import { ChoiceField } from '../acts/choice-field.tsx';
 import classes from '../partners.module.css';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { reportGroupNames } from '#contract/statistics/report-names';
 import { wholeDays } from '../../../statistics/address/days.ts';
-import { readGroup } from '../../../statistics/address/group-names.ts';
+import { readGroup } from '../../../statistics/address/filter-labels.ts';
 import { metrics, readMetric } from '../../../statistics/metrics.ts';
 import { columns as numbers } from '../../../statistics/report-columns.ts';
 import { readPlace } from '../../../ui/filter/list-address.ts';

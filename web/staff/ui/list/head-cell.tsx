@@ -1,7 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { NavigateFunction } from 'react-router';
-import { filterVisit } from '../../../ui/filter/filter-visit.ts';
-import { changed, nextSort } from '../../../ui/filter/list-address.ts';
+import { changed, filterVisit, nextSort } from '../../../ui/filter/list-address.ts';
 import type { Column } from './column.ts';
 import classes from './work-table.module.css';
 

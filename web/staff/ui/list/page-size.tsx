@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { filterVisit } from '../../../ui/filter/filter-visit.ts';
-import { pageSizes, sizeAddress } from '../../../ui/filter/list-address.ts';
+import { filterVisit, pageSizes, sizeAddress } from '../../../ui/filter/list-address.ts';
 import classes from './work-list.module.css';
 
 /** How many rows a page has; another size begins at the first page. */
