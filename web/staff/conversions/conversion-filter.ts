@@ -1,7 +1,5 @@
 import { conversionStateNames } from '#contract/conversions/conversion-names';
 import { conversionStates } from '#contract/conversions/conversion-states';
-import { countryOptions } from '../../ui/text/countries.ts';
-import type { ParamsOf } from '../rpc/rpc.ts';
 import { isFiltered, unreadChips } from '../../ui/filter/filter-chips.ts';
 import {
   datesFilter,

@@ -1,3 +1,4 @@
+import { readAmount } from '../text/amount.ts';
 /**
  * Filters of a work list, declared once. Each reads its value from the address; `FilterBar` shows its field and its chips.
  *
@@ -172,6 +173,6 @@ export function namesOf({ kind, name }: Filter): string[] {
 }
 
 function readNumber(text: string | null, least: number): number | undefined {
-  const value = Number((text ?? '').replace(',', '.'));
-  return text?.trim() && value >= least && value <= 1e11 ? value : undefined;
+  const value = readAmount(text ?? '');
+  return value !== null && value >= least && value <= 1e11 ? value : undefined;
 }
