@@ -1,5 +1,5 @@
-import { auditFile } from './audit/file.ts';
-import { conversionsFile } from './conversions/staff-file.ts';
+import { auditFile } from './audit/audit-list.ts';
+import { conversionsFile } from './conversions/staff-list.ts';
 import { offersFile } from './offers/staff-file.ts';
 import { ordersFile } from './orders/staff-file.ts';
 import { partnersFile } from './partners/staff-file.ts';

@@ -1,14 +1,13 @@
 import type { OperatorContract, PartnerContract, StaffContract } from '#contract/index';
 import { accountHandlers } from './account/handlers.ts';
 import { apiTokenHandlers } from './api-token/handlers.ts';
-import { auditStaffHandlers } from './audit/staff.ts';
+import { auditStaffHandlers } from './audit/audit-list.ts';
 import { backLinkHandlers } from './back-link/handlers.ts';
 import { backgroundHandlers } from './background/handlers.ts';
 import { backgroundStaffHandlers } from './background/staff.ts';
 import { batchStaffHandlers } from './batches/staff.ts';
 import { broadcastStaffHandlers } from './broadcasts/staff.ts';
-import { conversionHandlers } from './conversions/handlers.ts';
-import { callCheckStaffHandlers } from './conversions/reads.ts';
+import { callCheckStaffHandlers, conversionHandlers } from './conversions/handlers.ts';
 import { conversionsStaffHandlers } from './conversions/staff.ts';
 import { conversionListStaffHandlers } from './conversions/staff-list.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
@@ -53,8 +52,7 @@ import { restoreTrafficback } from './trafficback/restore.ts';
 import { routingStaffHandlers } from './trafficback/staff.ts';
 import { twoFactorHandlers } from './two-factor/handlers.ts';
 import { twoFactorStaffHandlers } from './two-factor/staff.ts';
-import { visitHandlers } from './visits/handlers.ts';
-import { visitStaffHandlers } from './visits/staff.ts';
+import { visitHandlers, visitStaffHandlers } from './visits/handlers.ts';
 
 /** The answer to every method of `POST /rpc`. */
 export const partnerHandlers: Handlers<PartnerContract> = {

@@ -1,7 +1,7 @@
 import { operatorContract, partnerContract, staffContract } from '#contract/index';
 import { operatorRpcPath, rpcPath } from '#contract/wire/rpc';
+import { noteDownload } from './audit/audit-list.ts';
 import { carryOutAudited } from './audit/carry-out.ts';
-import { noteDownload } from './audit/file.ts';
 import { serveBannerPictures } from './background/serve.ts';
 import { serveConversionsCsv } from './conversions/csv.ts';
 import { serveLanding } from './demo/landing.ts';

@@ -1,5 +1,3 @@
-import type { ConversionStateName } from './conversion-states.ts';
-
 /** Where conversions are downloaded: the query of the page's address, with `from`, `to` and `timeZone`. */
 export const conversionsCsvPath = '/conversions.csv';
 
@@ -9,4 +7,37 @@ export const conversionStateNames: Record<ConversionStateName, string> = {
   hold: 'В холде',
   approve: 'Подтверждена',
   reject: 'Отклонена',
+};
+
+/** The states of a conversion, in the order in which it passes through them. */
+export const conversionStates = ['create', 'hold', 'approve', 'reject'] as const;
+export type ConversionStateName = (typeof conversionStates)[number];
+
+/** A value for each state. */
+export function byState<T>(of: (state: ConversionStateName) => T): Record<ConversionStateName, T> {
+  const [create, hold, approve, reject] = conversionStates;
+  return { create: of(create), hold: of(hold), approve: of(approve), reject: of(reject) };
+}
+
+/** Why a conversion is rejected. */
+export const rejectReasons = [
+  'duplicate',
+  'no-contact',
+  'wrong-data',
+  'not-qualified',
+  'fraud',
+  'cancelled',
+  'other',
+] as const;
+export type RejectReason = (typeof rejectReasons)[number];
+
+/** What partners read. */
+export const rejectReasonNames: Record<RejectReason, string> = {
+  duplicate: 'Дубль',
+  'no-contact': 'Не удалось связаться',
+  'wrong-data': 'Неверные данные',
+  'not-qualified': 'Не подходит под условия',
+  fraud: 'Фрод',
+  cancelled: 'Отмена',
+  other: 'Другая причина',
 };

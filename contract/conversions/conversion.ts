@@ -2,10 +2,9 @@
 import { z } from 'zod';
 import { ledgerAccount } from '../money/ledger.ts';
 import { delivery } from '../postbacks/postback-delivery.ts';
-import { subNames } from '../routing/subs.ts';
+import { subNames } from '../routing/traffic-names.ts';
 import { currencyCode, id, moment, money, oneOf } from '../wire/fields.ts';
-import { rejectReasons } from './conversion-reasons.ts';
-import { conversionStates } from './conversion-states.ts';
+import { conversionStates, rejectReasons } from './conversion-names.ts';
 
 /** `create`: in work; `hold`: it may still be rejected; `approve`: the money can be withdrawn; `reject`: nothing is paid. */
 export const conversionState = oneOf('Статус конверсии', conversionStates);

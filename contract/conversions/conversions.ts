@@ -4,7 +4,7 @@ import { day, isForward, timeZone } from '../money/ledger.ts';
 import { id, listOf, page, pageSize, searchTerm } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { conversion, conversionDetails, conversionState } from './conversion.ts';
-import { conversionStates } from './conversion-states.ts';
+import { conversionStates } from './conversion-names.ts';
 
 /** Which conversions are asked for; `from` and `to` are whole days of the time zone in which they came. */
 export const conversionFilter = z.strictObject({

@@ -1,9 +1,8 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { currencyCode, id, moment, money } from '../wire/fields.ts';
+import { currencyCode, id, moment, money, secret } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
-import { secret } from '../wire/secret.ts';
-import { conversionStates } from './conversion-states.ts';
+import { conversionStates } from './conversion-names.ts';
 
 /** What a call would make of the click's conversion. */
 const outcome = z.object({

@@ -14,7 +14,7 @@ import {
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
 import { conversionState, rejectReason } from './conversion.ts';
-import { refusal } from './conversion-refusal.ts';
+import { refusal } from './staff-lists.ts';
 
 /** A word of the staff about a conversion. */
 export const posted = z

@@ -14,8 +14,26 @@ import {
 } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { conversion, conversionDetails, conversionState } from './conversion.ts';
-import { refusal } from './conversion-refusal.ts';
-import { conversionStates } from './conversion-states.ts';
+import { conversionStates } from './conversion-names.ts';
+
+/** A call of an advertiser that was refused. */
+export const refusal = z.object({
+  id,
+  /** Null: the key was unknown. */
+  offerId: id.nullable(),
+  /** The call’s parameters. */
+  params: z.record(z.string(), z.string()),
+  /** The HTTP status of the answer. */
+  status: z.int(),
+  line: z.string(),
+  /** How often the same call came. */
+  times: z.int(),
+  firstAt: moment,
+  lastAt: moment,
+  /** The last try by `retry-conversion-refusals`, and the conversion that it made. */
+  triedAt: moment.nullable(),
+  conversionId: id.nullable(),
+});
 
 const time = momentBetween(2000, 9999).optional();
 const sum = money.nonnegative('Сумма не меньше нуля').optional();

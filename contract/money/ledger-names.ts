@@ -40,3 +40,6 @@ const kindNames = new Map([
   ['correction', 'Корректировка'],
   ['penalty', 'Штраф'],
 ]);
+
+/** ISO 4217 codes the product has symbols for. */
+export const currencyCodes = ['RUB', 'USD', 'EUR', 'UAH', 'KZT', 'PHP', 'MXN'] as const;

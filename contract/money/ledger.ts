@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { currencyCode, id, listOf, moment, money, oneOf, page, pageSize } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
-import { isTimeZone } from '../wire/time-zone.ts';
+import { isTimeZone } from '../wire/text.ts';
 
 const wrongDay = 'Укажите дату в виде 2026-11-20';
 

@@ -21,7 +21,7 @@ import {
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
-import { isTimeZone } from '../wire/time-zone.ts';
+import { isTimeZone } from '../wire/text.ts';
 
 /** A draft is edited; a scheduled one waits for its time; what a cancelled one had sent stays sent. */
 const broadcastStates = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { subNames } from '../routing/subs.ts';
+import { subNames } from '../routing/traffic-names.ts';
 import { done, id, line, listOf, moment, page, pageSize, requiredLine } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 

@@ -1,8 +1,8 @@
 // What an offer takes and pays: the shapes that staff and partners share.
 import { z } from 'zod';
-import { devices } from '../routing/devices.ts';
+import { devices } from '../routing/traffic-names.ts';
 import { currencyCode, line, money, oneOf } from '../wire/fields.ts';
-import { isTimeZone } from '../wire/time-zone.ts';
+import { isTimeZone } from '../wire/text.ts';
 
 /** Only an `active` offer takes traffic; a `paused` one may become active again, a `stopped` one will not. */
 export const offerStatus = oneOf('Статус оффера', ['active', 'paused', 'stopped']);

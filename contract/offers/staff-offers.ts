@@ -1,9 +1,8 @@
 // Methods: `operator.*`; what the staff read of offers is in offer-reads-staff.ts.
 import { z } from 'zod';
-import { currencyCode, done, id, line, money, nothing } from '../wire/fields.ts';
+import { currencyCode, done, id, line, money, nothing, secret } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
-import { secret } from '../wire/secret.ts';
 import { countries, offerStatus } from './offer-terms.ts';
 import { savedOffer } from './saved-offer.ts';
 

@@ -1,11 +1,11 @@
 // Methods: `postback.*`.
 import { z } from 'zod';
 import { day, isForward, timeZone } from '../money/ledger.ts';
-import { subNames } from '../routing/subs.ts';
+import { subNames } from '../routing/traffic-names.ts';
 import { id, line, listOf, moment, oneOf, page, pageSize, requiredLine } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { attempt, delivery, deliveryState } from './postback-delivery.ts';
-import { postbackEvents } from './postback-events.ts';
+import { postbackEvents } from './postback-names.ts';
 
 const event = oneOf('Событие', postbackEvents);
 const backwards = { path: ['to'], error: 'Конец периода раньше его начала' };

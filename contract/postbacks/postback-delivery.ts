@@ -1,8 +1,14 @@
 // The shape of a delivery: one call of a postback, with its attempts.
 import { z } from 'zod';
 import { id, moment, oneOf } from '../wire/fields.ts';
-import { postbackEvents } from './postback-events.ts';
-import { postbackFault } from './postback-faults.ts';
+import { postbackEvents } from './postback-names.ts';
+
+/**
+ * Why a call got no complete answer, in the order of the members: the filled URL is not valid, the host's name does not resolve, its
+ * address is not public, no connection, no trusted TLS, a time-out of ten seconds, a connection that broke, an answer that is not HTTP.
+ */
+const postbackFault = z.enum(['url', 'name', 'address', 'connect', 'tls', 'timeout', 'broken', 'protocol']);
+export type PostbackFault = z.infer<typeof postbackFault>;
 
 /**
  * `waiting`: it is due, or will be tried again; `paused`: its postback is paused, off or removed; `failed`: it will not be tried again;

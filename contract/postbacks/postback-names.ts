@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import type { deliveryState } from './postback-delivery.ts';
-import type { PostbackEvent } from './postback-events.ts';
-import type { PostbackFault } from './postback-faults.ts';
+import { type ConversionStateName, conversionStates } from '../conversions/conversion-names.ts';
+import type { deliveryState, PostbackFault } from './postback-delivery.ts';
 
 /** Where deliveries are downloaded: the query of the page's address, with `from`, `to` and `timeZone`. */
 export const deliveriesCsvPath = '/postback-deliveries.csv';
@@ -36,3 +35,23 @@ export const postbackFaultNames: Record<PostbackFault, string> = {
   broken: 'ответ оборвался',
   protocol: 'ответ не по HTTP',
 };
+
+/**
+ * The URL at which Keitaro takes postbacks, with its own parameters and our events as its statuses. The key is the part
+ * that its settings of postbacks show.
+ */
+export function keitaroUrl(address: string, key: string): string {
+  return (
+    `${address}${key && `/${key}`}/postback?subid={sub1}&status={status}&payout={payout}&currency={currency}` +
+    '&tid={conversion_id}&lead_status=create,hold&sale_status=approve&rejected_status=reject'
+  );
+}
+
+const days = 7;
+
+/** How long a delivery waits before it expires; the plan of attempts ends earlier. `text` follows «не дольше», «в течение». */
+export const longestWait = { days, seconds: days * 86_400, text: `${days} дней` };
+
+/** The events that fire a postback: a conversion entered a state. */
+export const postbackEvents = conversionStates;
+export type PostbackEvent = ConversionStateName;

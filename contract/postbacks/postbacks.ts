@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { done, id, listOf, moment, nothing, oneOf, page, pageSize } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { postbackHealth } from './postback-delivery.ts';
-import { postbackEvents } from './postback-events.ts';
 import { postbackLimit } from './postback-macros.ts';
+import { postbackEvents } from './postback-names.ts';
 
 const url = z
   .string('Укажите ссылку')

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, longListOf, oneOf, page, pageSize } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { postbackHealth } from './postback-delivery.ts';
-import { postbackEvents } from './postback-events.ts';
+import { postbackEvents } from './postback-names.ts';
 
 /** Postbacks as the network's staff see them. */
 export const postbacksStaff = {

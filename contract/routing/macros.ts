@@ -1,5 +1,5 @@
-import { postbackEvents } from '../postbacks/postback-events.ts';
-import { listed } from '../wire/listed.ts';
+import { postbackEvents } from '../postbacks/postback-names.ts';
+import { listed } from '../wire/text.ts';
 
 /** Where a URL is filled in: a partner's own link and an offer's URL at a click, a postback at a conversion's event. */
 type UsedIn = 'link' | 'offer' | 'postback';

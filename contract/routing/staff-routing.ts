@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { countries, country, device, offerStatus, schedule } from '../offers/offer-terms.ts';
 import { id, moment, oneOf } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
-import { type ClickReason, clickReasonNames } from './click-reasons.ts';
+import { type ClickReason, clickReasonNames } from './traffic-names.ts';
 
 const [first, ...others] = Object.keys(clickReasonNames).filter(
   (word): word is ClickReason => word in clickReasonNames,

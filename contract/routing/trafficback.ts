@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { country, device } from '../offers/offer-terms.ts';
 import { done, id, listOf, moment, nothing, oneOf, page, pageSize, searchTerm } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
-import { ruleTargets } from './rule-targets.ts';
+import { ruleTargets } from './traffic-names.ts';
 
 /** An offer as a partner sees it. */
 export const offer = z.object({ id, name: z.string() });

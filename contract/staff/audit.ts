@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { id, line, longListOf, moment, momentBetween, nothing, page, pageSize } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
-import { recordKinds } from './record-kinds.ts';
 import { role } from './roles.ts';
+import { recordKinds } from './staff-names.ts';
 
 const keyId = z.int().nonnegative();
 const outcome = z.int32();

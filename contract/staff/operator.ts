@@ -12,10 +12,10 @@ import {
   money,
   nothing,
   requiredLine,
+  secret,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
-import { secret } from '../wire/secret.ts';
 import { role } from './roles.ts';
 
 const movement = {

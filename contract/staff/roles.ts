@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listed } from '../wire/listed.ts';
+import { listed } from '../wire/text.ts';
 
 /** Roles of the staff: accounts and operator keys have one each. */
 export const roles = ['admin', 'manager', 'finance', 'support', 'shop'] as const;

@@ -1,10 +1,9 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { done, id, requiredLine } from '../wire/fields.ts';
+import { done, id, requiredLine, secret } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
-import { secret } from '../wire/secret.ts';
-import { staffFilesPath } from './staff-files.ts';
+import { staffFilesPath } from './staff-names.ts';
 
 /** All that is kept of a partner, as JSON: `<exportPath>?userId=7`. */
 export const exportPath = `${staffFilesPath}/person.json`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conversionStates } from '../conversions/conversion-states.ts';
+import { conversionStates } from '../conversions/conversion-names.ts';
 import { holdCalendar, timeZone } from '../money/ledger.ts';
 import { currencyCode, id, moment, money } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';

@@ -1,11 +1,9 @@
 // The shapes of a report over clicks and conversions.
 import { z } from 'zod';
 import { day, isForward, timeZone } from '../money/ledger.ts';
-import { clickReasonNames } from '../routing/click-reasons.ts';
-import { devices } from '../routing/devices.ts';
-import { subNames } from '../routing/subs.ts';
+import { clickReasonNames, devices, subNames } from '../routing/traffic-names.ts';
 import { money, oneOf } from '../wire/fields.ts';
-import { keysOf } from '../wire/listed.ts';
+import { keysOf } from '../wire/text.ts';
 import { reportColumns } from './report-names.ts';
 
 /** The dimensions by which a report can group its rows. */

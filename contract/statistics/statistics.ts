@@ -1,9 +1,9 @@
 // Methods: `statistics.*`; the conversions themselves are in conversions.ts.
 import { z } from 'zod';
-import { clickReasonNames } from '../routing/click-reasons.ts';
+import { clickReasonNames } from '../routing/traffic-names.ts';
 import { currencyCode, done, id, listOf, money, nothing, page, requiredLine } from '../wire/fields.ts';
-import { keysOf } from '../wire/listed.ts';
 import { method } from '../wire/rpc.ts';
+import { keysOf } from '../wire/text.ts';
 import { checkDays, checkPeriod, reportQuery, reportRow } from './report.ts';
 
 /** How many reports a partner may keep. */

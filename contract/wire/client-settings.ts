@@ -23,3 +23,6 @@ export type StaffSettings = {
   /** The account that a demo offers at a click. */
   demoStaff: { login: string; password: string; name: string } | null;
 };
+
+/** Where the browser listens to what happens: server-sent events, for a session cookie only (contract/wire/live.ts). */
+export const livePath = '/events';

@@ -1,8 +1,18 @@
 import { z } from 'zod';
-import { currencyCodes } from '../money/currency-codes.ts';
-import { listed } from './listed.ts';
-import { secret } from './secret.ts';
-import { unseenMark, unseenMarkRefusal } from './unseen-mark.ts';
+import { currencyCodes } from '../money/ledger-names.ts';
+import { listed, unseenMark, unseenMarkRefusal } from './text.ts';
+
+const secrets = z.registry();
+
+/** Marks a field whose value is kept in no audit and no log, such as a password. */
+export function secret<Schema extends z.ZodType>(schema: Schema): Schema {
+  secrets.add(schema);
+  return schema;
+}
+
+export function isSecret(schema: z.core.$ZodType): boolean {
+  return secrets.has(schema);
+}
 
 /** Parameters of a method that takes none. */
 export const nothing = z.strictObject({});

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { ChangedKind } from '../staff/record-kinds.ts';
 import type { Role } from '../staff/roles.ts';
+import type { ChangedKind } from '../staff/staff-names.ts';
 
 /**
  * Who may call a method:

@@ -9,6 +9,7 @@ import { notFound, Refusal, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { deviceName } from '../session/device.ts';
 import { endSessions } from '../session/queries.ts';
+import { checkPhone, refuseTaken } from './account-rules.ts';
 import { mailEmailChanged } from './changed-mail.ts';
 import { mailEmailCode } from './code-mail.ts';
 import {
@@ -19,8 +20,6 @@ import {
   requestChange,
   spendCode,
 } from './queries.ts';
-import { checkPhone } from './rules.ts';
-import { refuseTaken } from './taken.ts';
 import { updateUser } from './user-queries.ts';
 
 /** Guesses of the current password count together wherever it is asked for. */

@@ -1,7 +1,7 @@
 import type { apiToken } from '#contract/sign-in/api-token';
 import { countLetter } from '../limits/letter-acts.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { holdSession } from '../session/hold-session.ts';
+import { holdSession } from '../session/visit.ts';
 import { announceTokenChange } from './announce-change.ts';
 import { deleteToken, findSealedToken, findTokenUse, replaceToken } from './queries.ts';
 import { makeToken, openToken } from './token.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordKinds } from '#contract/staff/record-kinds';
+import { recordKinds } from '#contract/staff/staff-names';
 import type { Method } from '#contract/wire/rpc';
 
 /**

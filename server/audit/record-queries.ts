@@ -1,4 +1,4 @@
-import type { ChangedKind } from '#contract/staff/record-kinds';
+import type { ChangedKind } from '#contract/staff/staff-names';
 import type { Tx } from '../db/connection.ts';
 
 /** The parameters by which an act names its record. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSecret } from '#contract/wire/secret';
+import { isSecret } from '#contract/wire/fields';
 
 /** Parameters or a result as the audit stores them: without secrets, and shortened. */
 export function stored(schema: z.core.$ZodType, value: unknown): unknown {

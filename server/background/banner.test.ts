@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { bannerSizes } from '#contract/shop/banner-sizes';
+import { bannerSizes } from '#contract/shop/shop-names';
 import { allWorks } from '../tasks.ts';
 import { operatorKey, startTestApp, type TestApp } from '../testing/app.ts';
 import { signInStaff } from '../testing/staff.ts';

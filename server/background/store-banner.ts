@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { bannerSizes } from '#contract/shop/banner-sizes';
+import { bannerSizes } from '#contract/shop/shop-names';
 import type { Sql } from '../db/connection.ts';
 import type { Record } from '../pictures/receive.ts';
 import { checkPicture, inTurn, openPicture, refuse } from '../pictures/resize.ts';

@@ -1,4 +1,4 @@
-import type { RejectReason } from '#contract/conversions/conversion-reasons';
+import type { RejectReason } from '#contract/conversions/conversion-names';
 import type { State } from '../conversions/core/rules.ts';
 import { matching, type StaffFilter } from '../conversions/staff-queries.ts';
 import type { Db, Tx } from '../db/connection.ts';

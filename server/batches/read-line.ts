@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import type { ImportColumn } from '#contract/conversions/batch-names';
-import { conversionStateNames } from '#contract/conversions/conversion-names';
-import { rejectReasonNames, rejectReasons } from '#contract/conversions/conversion-reasons';
+import {
+  conversionStateNames,
+  rejectReasonNames,
+  rejectReasons,
+} from '#contract/conversions/conversion-names';
 import { posted } from '#contract/conversions/staff-conversions';
 import { meaningOf, states } from '../conversions/core/rules.ts';
 import { withoutGuard } from '../http/csv.ts';

@@ -1,8 +1,9 @@
 import { audience } from '#contract/notifications/staff-broadcasts';
 import type { Tx } from '../db/connection.ts';
+import { categories, findTrigger, type Trigger, triggers } from '../notifications/catalog.ts';
 import { beginBroadcast } from '../notifications/publish/broadcast.ts';
+import { wrongField } from '../rpc/refusal.ts';
 import { choose } from './audience.ts';
-import { kindOf } from './kinds.ts';
 import type { WholeRow } from './queries.ts';
 
 /** Begins to hand out a broadcast to those who are its audience now. A partner of its list who is gone by then is left out. */
@@ -12,4 +13,25 @@ export async function begin(
 ): Promise<void> {
   const chosen = await choose(tx, audience.parse(stored));
   await beginBroadcast(tx, id, { trigger: kindOf(triggerId).code, title, content }, chosen);
+}
+
+/** Security is told by the program alone, so that a partner can trust it; so is what the sender of postbacks saw. */
+const ofProgram: readonly number[] = [4, 6];
+
+/** The triggers that the staff may write to many about, as they choose among them. */
+export function broadcastKinds() {
+  return triggers
+    .filter(({ categoryId }) => !ofProgram.includes(categoryId))
+    .map(({ id, name, description, categoryId, usual }) => ({
+      ...{ id, name, description, usual: [...usual] },
+      categoryName: categories.find((category) => category.id === categoryId)?.name ?? '',
+    }));
+}
+
+/** The trigger of a broadcast; refuses one that there is not, and those of the program. */
+export function kindOf(triggerId: number): Trigger {
+  const trigger = findTrigger(triggerId);
+  if (!trigger || ofProgram.includes(trigger.categoryId))
+    throw wrongField('triggerId', 'Такого вида у рассылки нет');
+  return trigger;
 }

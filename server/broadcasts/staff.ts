@@ -8,9 +8,8 @@ import { sanitize } from '../notifications/sanitize.ts';
 import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { choose } from './audience.ts';
-import { begin } from './begin.ts';
+import { begin, broadcastKinds, kindOf } from './begin.ts';
 import { enqueueBegin } from './jobs.ts';
-import { broadcastKinds, kindOf } from './kinds.ts';
 import {
   changeDraft,
   findBroadcast,

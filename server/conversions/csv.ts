@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { conversionStateNames, conversionsCsvPath } from '#contract/conversions/conversion-names';
-import { rejectReasonNames } from '#contract/conversions/conversion-reasons';
+import {
+  conversionStateNames,
+  conversionsCsvPath,
+  rejectReasonNames,
+} from '#contract/conversions/conversion-names';
 import { conversionFilter } from '#contract/conversions/conversions';
 import { isForward } from '#contract/money/ledger';
-import { subNames } from '#contract/routing/subs';
+import { subNames } from '#contract/routing/traffic-names';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../app.ts';
 import { csvRow } from '../http/csv.ts';

@@ -1,8 +1,11 @@
 import type { conversions } from '#contract/conversions/conversions';
+import type { callCheckStaff } from '#contract/conversions/staff-call-check';
+import { hasOffer } from '../offers/queries.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { findOwnConversion, findOwnConversions } from './listed-queries.ts';
 import { detailsOf, withEvents } from './on-wire.ts';
+import { checkCall } from './receive/check-call.ts';
 
 /** See docs/decisions/0085-conversions.md. */
 export const conversionHandlers: Handlers<typeof conversions> = {
@@ -16,5 +19,13 @@ export const conversionHandlers: Handlers<typeof conversions> = {
     const [found] = await withEvents(sql, row ? [row] : []);
     if (!found) throw notFound('Такой конверсии нет');
     return { ...found, ...(await detailsOf(sql, partner.id, id)) };
+  },
+};
+
+/** How the staff try an advertiser's address. */
+export const callCheckStaffHandlers: Handlers<typeof callCheckStaff> = {
+  async 'operator.get-call-check'({ offerId, url }, deps) {
+    if (!(await hasOffer(deps.sql, offerId))) throw notFound('Оффер не найден');
+    return await checkCall(deps, offerId, url);
   },
 };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RejectReason } from '#contract/conversions/conversion-reasons';
+import type { RejectReason } from '#contract/conversions/conversion-names';
 import type { currencyCode } from '#contract/wire/fields';
 import type { Db } from '../db/connection.ts';
 import { endOfDay, startOfDay } from '../ledger/days.ts';

@@ -1,8 +1,8 @@
-import { subNames } from '#contract/routing/subs';
+import { subNames } from '#contract/routing/traffic-names';
 import type { Db } from '../db/connection.ts';
 import { fromMinor } from '../ledger/money.ts';
-import { deliveryOnWire } from '../postbacks/deliveries/delivery-on-wire.ts';
 import { findDeliveriesOf } from '../postbacks/deliveries/delivery-queries.ts';
+import { deliveryOnWire } from '../postbacks/on-wire.ts';
 import { findClickDetails, findEntriesOf } from './detail-queries.ts';
 import { findEvents, type ListedConversion, type ListedEvent } from './listed-queries.ts';
 

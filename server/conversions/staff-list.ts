@@ -1,15 +1,17 @@
-import type { conversionListStaff } from '#contract/conversions/staff-lists';
+import { conversionListStaff } from '#contract/conversions/staff-lists';
 import type { Db } from '../db/connection.ts';
 import { authorOf } from '../ledger/actor.ts';
+import { inPortions, listFile } from '../rpc/list-file.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { cells, titles } from './csv.ts';
 import { detailsOf, withEvents } from './on-wire.ts';
-import { refusalOnWire } from './receive/refusal-on-wire.ts';
-import { findRefusalsOf } from './receive/refusal-queries.ts';
+import { findRefusalsOf, type RefusalRow } from './receive/refusal-queries.ts';
 import {
   findSpeakers,
   findStaffConversion,
   findStaffConversions,
+  findStaffConversionsAfter,
   type StaffConversion,
 } from './staff-queries.ts';
 
@@ -43,4 +45,24 @@ async function asListed(db: Db, rows: StaffConversion[]) {
     const one = listed[place];
     return one ? [{ ...one, userLogin, changedAt: changedAt.toISOString() }] : [];
   });
+}
+
+/** As partners download their own, with whose it is. */
+export const conversionsFile = listFile(conversionListStaff['operator.get-conversions'], {
+  titles: [...titles, 'ID партнёра', 'Логин партнёра', 'Изменена'],
+  rows: (filter, { sql }) =>
+    inPortions((last: StaffConversion | undefined, limit) =>
+      findStaffConversionsAfter(sql, filter, last, limit),
+    ),
+  cells: (one, { time }) => [...cells(one, time), String(one.userId), one.userLogin, time(one.changedAt)],
+});
+
+/** A refused call as the wire has it. */
+export function refusalOnWire<Row extends RefusalRow>({ firstAt, lastAt, triedAt, ...row }: Row) {
+  return {
+    ...row,
+    firstAt: firstAt.toISOString(),
+    lastAt: lastAt.toISOString(),
+    triedAt: triedAt?.toISOString() ?? null,
+  };
 }

@@ -2,13 +2,12 @@ import type { conversionsStaff } from '#contract/conversions/staff-conversions';
 import { enqueueEach } from '../jobs/jobs.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { setStatus } from './core/set-status.ts';
-import { endOfWaiting } from './receive/inbox.ts';
-import { inboxTask } from './receive/inbox-task.ts';
+import { endOfWaiting, inboxTask } from './receive/inbox.ts';
 import { postWords } from './receive/post-updates.ts';
-import { refusalOnWire } from './receive/refusal-on-wire.ts';
 import { findRefusals } from './receive/refusal-queries.ts';
 import { retryRefusals } from './receive/retry.ts';
 import { findAwaitedClicks, findWaitingCalls, type WaitingRow } from './receive/waiting-queries.ts';
+import { refusalOnWire } from './staff-list.ts';
 
 export const conversionsStaffHandlers: Handlers<typeof conversionsStaff> = {
   'operator.post-conversions':

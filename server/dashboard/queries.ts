@@ -1,4 +1,4 @@
-import type { PostbackEvent } from '#contract/postbacks/postback-events';
+import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import type { Db } from '../db/connection.ts';
 import type { Stretch } from './stretches.ts';
 

@@ -1,4 +1,4 @@
-import { systemNames } from '#contract/staff/partner-names';
+import { systemNames } from '#contract/staff/staff-names';
 
 /** The partners of the demo network; the sign-in page of a demo offers them at a click. */
 export const demoPartners = [

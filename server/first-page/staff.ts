@@ -1,4 +1,4 @@
-import { byState } from '#contract/conversions/conversion-states';
+import { byState } from '#contract/conversions/conversion-names';
 import { type OperatorContract, operatorContract } from '#contract/index';
 import { mostNeeds, type NeedKind, needKinds, type start } from '#contract/staff/first-page';
 import type { Role } from '#contract/staff/roles';

@@ -5,8 +5,7 @@ import { findPartnersOffers, type PartnersOffer } from '../offers/finding/open-q
 import { conflict, notFound, Refusal } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { quote } from '../trafficback/routing/quote.ts';
-import { addressOf } from './address.ts';
-import { makeCode } from './code.ts';
+import { addressOf, makeCode } from './address.ts';
 import { countLinks, findEarlier, findLinks, insertLink, setArchived, updateLink } from './queries.ts';
 
 /** See docs/decisions/0082-one-set-of-subs.md. */

@@ -1,4 +1,4 @@
-import { type Subs, subNames } from '#contract/routing/subs';
+import { type Subs, subNames } from '#contract/routing/traffic-names';
 import type { Db, Tx } from '../db/connection.ts';
 
 export type Link = {

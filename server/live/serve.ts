@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { livePath } from '#contract/wire/live-path';
+import { livePath } from '#contract/wire/client-settings';
 import type { App } from '../app.ts';
 import { refuseForeignOrigin } from '../http/origin.ts';
 import type { Identify } from '../rpc/call.ts';

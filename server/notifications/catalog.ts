@@ -1,4 +1,4 @@
-import { longestWait } from '#contract/postbacks/longest-wait';
+import { longestWait } from '#contract/postbacks/postback-names';
 /** The ways a notification can go. Ids are on the wire and in the database: they never change. */
 export const channels = [
   { id: 1, code: 'site', name: 'Кабинет' },

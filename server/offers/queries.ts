@@ -1,5 +1,5 @@
 import type { Schedule } from '#contract/offers/offer-terms';
-import type { Device } from '#contract/routing/devices';
+import type { Device } from '#contract/routing/traffic-names';
 import type { Db, Tx } from '../db/connection.ts';
 
 export type Status = 'active' | 'paused' | 'stopped';

@@ -1,4 +1,4 @@
-import type { currencyCodes } from '#contract/money/currency-codes';
+import type { currencyCodes } from '#contract/money/ledger-names';
 import type { Db, Pooled } from '../db/connection.ts';
 import { approvalOf, epcOf } from '../statistics/rates.ts';
 

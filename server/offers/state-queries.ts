@@ -1,5 +1,5 @@
 import type { Schedule } from '#contract/offers/offer-terms';
-import type { Device } from '#contract/routing/devices';
+import type { Device } from '#contract/routing/traffic-names';
 import type { Db } from '../db/connection.ts';
 
 /** An offer as a redirect needs it, for every partner alike. */

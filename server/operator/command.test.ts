@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { operatorContract } from '#contract/index';
-import { unseenMark } from '#contract/wire/unseen-mark';
+import { unseenMark } from '#contract/wire/text';
 import { operatorKey, startTestApp, type TestApp } from '../testing/app.ts';
 
 let app: TestApp;

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { operatorContract } from '#contract/index';
 import { operatorRpcPath } from '#contract/wire/rpc';
-import { unseenMark } from '#contract/wire/unseen-mark';
+import { unseenMark } from '#contract/wire/text';
 import { choosePlace } from '../db/embedded/place.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { BadSetting, readSettings, type Settings } from '../program/settings.ts';

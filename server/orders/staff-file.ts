@@ -1,4 +1,4 @@
-import { orderStatusNames } from '#contract/shop/order-names';
+import { orderStatusNames } from '#contract/shop/shop-names';
 import { ordersStaff } from '#contract/shop/staff-orders';
 import { inPortions, listFile } from '../rpc/list-file.ts';
 import { findStaffOrdersAfter, type StaffOrderRow } from './staff-queries.ts';

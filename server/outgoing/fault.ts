@@ -1,5 +1,5 @@
 import { errors } from 'undici';
-import type { PostbackFault } from '#contract/postbacks/postback-faults';
+import type { PostbackFault } from '#contract/postbacks/postback-delivery';
 import { RefusedAddress, UnknownName } from './resolve.ts';
 
 export type Fault = PostbackFault;

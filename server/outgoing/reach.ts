@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { familyOf, readNet } from '../program/nets.ts';
+import { familyOf, readNet } from '../program/hosts.ts';
 import type { Settings } from '../program/settings.ts';
 import { isPublicAddress } from '../urls/addresses.ts';
 import { trackerOf } from './tracker.ts';

@@ -1,6 +1,6 @@
 import type { partnersStaff } from '#contract/staff/staff-partners';
+import { refuseTaken } from '../account/account-rules.ts';
 import { endMailedSecrets } from '../account/queries.ts';
-import { refuseTaken } from '../account/taken.ts';
 import { insertUser, updateUser } from '../account/user-queries.ts';
 import { openBalance } from '../ledger/queries.ts';
 import { hashPassword } from '../password/hash.ts';

@@ -1,4 +1,4 @@
-import type { password } from '#contract/sign-in/password';
+import type { password } from '#contract/sign-in/account';
 import type { signIn } from '#contract/sign-in/sign-in';
 import { countLetter } from '../limits/letter-acts.ts';
 import { countTry, forgetTries } from '../limits/queries.ts';

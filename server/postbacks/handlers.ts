@@ -5,9 +5,9 @@ import { changedBy } from '../history/record.ts';
 import type { PartnerCall } from '../rpc/call.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { healthOnWire } from './health-on-wire.ts';
 import { findHealth } from './health-queries.ts';
 import { changePostbacks, putPostbacks, removePostbacks } from './many.ts';
+import { healthOnWire } from './on-wire.ts';
 import {
   countPostbacks,
   deletePostback,

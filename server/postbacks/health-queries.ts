@@ -1,5 +1,5 @@
-import type { PostbackEvent } from '#contract/postbacks/postback-events';
-import type { PostbackFault } from '#contract/postbacks/postback-faults';
+import type { PostbackFault } from '#contract/postbacks/postback-delivery';
+import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import type { Db, Tx } from '../db/connection.ts';
 import { countLong } from '../db/count-queries.ts';
 

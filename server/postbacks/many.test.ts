@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { postbackEvents } from '#contract/postbacks/postback-events';
 import { postbackLimit } from '#contract/postbacks/postback-macros';
+import { postbackEvents } from '#contract/postbacks/postback-names';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 
 let app: TestApp;

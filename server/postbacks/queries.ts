@@ -1,4 +1,4 @@
-import type { PostbackEvent } from '#contract/postbacks/postback-events';
+import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import type { Db, Tx } from '../db/connection.ts';
 
 /** A postback as its partner writes it. */

@@ -1,7 +1,7 @@
 import type { postbacksStaff } from '#contract/postbacks/staff-postbacks';
 import type { Handlers } from '../rpc/rpc.ts';
-import { healthOnWire } from './health-on-wire.ts';
 import { findHealth, findPostbacksForStaff } from './health-queries.ts';
+import { healthOnWire } from './on-wire.ts';
 
 export const postbacksStaffHandlers: Handlers<typeof postbacksStaff> = {
   async 'operator.get-postback-health'(filter, { sql }) {

@@ -1,3 +1,5 @@
+import { isIP, isIPv6 } from 'node:net';
+
 /** The hosts of a database, and whether one that only reads is passed over. */
 export type Hosts = { urls: string[]; mustWrite: boolean };
 
@@ -15,4 +17,35 @@ export function readHosts(url: string): Hosts | null {
   const mustWrite = attributes[urls[0]?.searchParams.get('target_session_attrs') ?? 'any'];
   if (mustWrite === undefined || urls.includes(null)) return null;
   return { urls: urls.map(String), mustWrite };
+}
+
+/** Reads `10.0.0.7`, `10.0.0.0/8` or `fd00::/8`; null for anything else. */
+export function readNet(text: string): { address: string; prefix: number; family: 'ipv4' | 'ipv6' } | null {
+  const [, address = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  if (isIP(address) === 0) return null;
+  const family = familyOf(address);
+  const longest = family === 'ipv6' ? 128 : 32;
+  const prefix = length === undefined ? longest : Number(length);
+  return prefix <= longest ? { address, prefix, family } : null;
+}
+
+export function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIPv6(address) ? 'ipv6' : 'ipv4';
+}
+
+/**
+ * What limits count a caller by: the address, of IPv6 the network of 64 bits, which every line at home has to itself. An IPv4 address that is
+ * written as an IPv6 one is itself.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped || !isIPv6(address)) return mapped ?? address;
+  const [head = [], tail = []] = address
+    .replace(/%.*$/, '')
+    .replace(/\d+\.\d+\.\d+\.\d+$/, '0:0')
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
+  const groups = [...head, ...zeros, ...tail].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }

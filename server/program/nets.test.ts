@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { networkOf } from './nets.ts';
+import { networkOf } from './hosts.ts';
 
 const networks: [address: string, network: string][] = [
   ['203.0.113.7', '203.0.113.7'],

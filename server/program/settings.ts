@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { sitePath } from '#contract/wire/fields';
-import { isTimeZone } from '#contract/wire/time-zone';
-import { readHosts } from './hosts.ts';
-import { readNet } from './nets.ts';
+import { isTimeZone } from '#contract/wire/text';
+import { readHosts, readNet } from './hosts.ts';
 
 /** The settings of `docs/settings.md`, read from environment variables and checked once at start. */
 export type Settings = {

@@ -3,7 +3,7 @@ import { errorCode, rpcLimits } from '#contract/wire/rpc';
 import type { App } from '../app.ts';
 import { isNoAnswer } from '../db/driver/no-answer.ts';
 import { refuseForeignOrigin } from '../http/origin.ts';
-import { networkOf } from '../program/nets.ts';
+import { networkOf } from '../program/hosts.ts';
 import type { Identify } from './call.ts';
 import { hangs, unlessItHangs } from './hanging.ts';
 import { Refusal } from './refusal.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { staffFilesPath } from '#contract/staff/staff-files';
+import { staffFilesPath } from '#contract/staff/staff-names';
 import type { Method } from '#contract/wire/rpc';
-import { isTimeZone } from '#contract/wire/time-zone';
+import { isTimeZone } from '#contract/wire/text';
 import type { App } from '../app.ts';
 import type { Sql } from '../db/connection.ts';
 import { csvRow } from '../http/csv.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { networkOf } from '../program/nets.ts';
+import { networkOf } from '../program/hosts.ts';
 import type { Call } from './call.ts';
 
 /** A request as one of nobody: who sends it is found out from here. */

@@ -1,5 +1,5 @@
-import { longestWait } from '#contract/postbacks/longest-wait';
-import type { PostbackEvent } from '#contract/postbacks/postback-events';
+import type { PostbackEvent } from '#contract/postbacks/postback-names';
+import { longestWait } from '#contract/postbacks/postback-names';
 import type { Db } from '../db/connection.ts';
 import { mostTries } from '../postbacks/deliveries/plan.ts';
 import { postbackChannel } from '../postbacks/deliveries/queue-queries.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { longestWait } from '#contract/postbacks/longest-wait';
+import { longestWait } from '#contract/postbacks/postback-names';
 import { delays, judge, spread } from '../postbacks/deliveries/plan.ts';
 import { healthAfter } from './health.ts';
 

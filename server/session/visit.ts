@@ -1,6 +1,9 @@
-import { livePath } from '#contract/wire/live-path';
+import { livePath } from '#contract/wire/client-settings';
 import type { Access } from '#contract/wire/rpc';
+import type { Tx } from '../db/connection.ts';
+import type { PartnerCall } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
+import { lockSession } from './queries.ts';
 
 /** What only a person may ask, and one of the staff who looks into the cabinet may as well. */
 const ofPersons = ['logout', 'profile.get-sessions', 'profile.get-tfa-google-status', livePath];
@@ -16,4 +19,16 @@ export function isOpenToVisit(access: Access, name: string | undefined): boolean
   throw new Refusal('forbidden', 'Вы смотрите кабинет партнёра: изменить здесь ничего нельзя', {
     visit: true,
   });
+}
+
+/** The cookie of a partner's session. */
+export const partnersCookie = { name: 'session', sameSite: 'lax', maxAge: 90 * 24 * 3600 } as const;
+
+/**
+ * Refuses when the call's session has ended, and keeps it until the transaction ends. Race: without this, what a session
+ * makes in the moment in which it is ended would outlive it, and a thief would keep an API token.
+ */
+export async function holdSession(tx: Tx, { session }: PartnerCall): Promise<void> {
+  if (!session || !(await lockSession(tx, session.id)))
+    throw new Refusal('forbidden', 'Сеанс завершён. Войдите ещё раз');
 }

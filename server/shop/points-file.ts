@@ -1,4 +1,4 @@
-import { pointsEntryName } from '#contract/shop/points-names';
+import { pointsEntryName } from '#contract/shop/shop-names';
 import { pointsStaff } from '#contract/shop/staff-points';
 import { inPortions, listFile } from '../rpc/list-file.ts';
 import { findPointsAfter, type PointsRow } from './points-list-queries.ts';

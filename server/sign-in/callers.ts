@@ -6,9 +6,8 @@ import { cookieSetter, presentedToken } from '../http/session-cookie.ts';
 import type { Call, PartnerCall } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import { visitor } from '../rpc/visitor.ts';
-import { partnersCookie as cookie } from '../session/cookie.ts';
 import { findSession } from '../session/queries.ts';
-import { isOpenToVisit } from '../session/visit.ts';
+import { partnersCookie as cookie, isOpenToVisit } from '../session/visit.ts';
 
 /**
  * The caller of `/rpc`: a partner, by API token or session cookie, or a visitor. If a Bearer token is sent, it alone decides,

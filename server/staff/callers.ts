@@ -9,7 +9,7 @@ import { sha256 } from '../program/keys.ts';
 import type { Call, Staff } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import { visitor } from '../rpc/visitor.ts';
-import { partnersCookie } from '../session/cookie.ts';
+import { partnersCookie } from '../session/visit.ts';
 import { findSession } from './session-queries.ts';
 
 const cookie = { name: 'staff', sameSite: 'strict', maxAge: 12 * 3600 } as const;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { clickReasonNames } from '#contract/routing/click-reasons';
-import { keysOf } from '#contract/wire/listed';
+import { clickReasonNames } from '#contract/routing/traffic-names';
+import { keysOf } from '#contract/wire/text';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeTraffic } from '../testing/traffic.ts';
 

@@ -1,4 +1,4 @@
-import { conversionStates } from '#contract/conversions/conversion-states';
+import { conversionStates } from '#contract/conversions/conversion-names';
 import type { ReportFilters } from '#contract/statistics/report';
 import { firstIdAt } from '../clicks/partition-queries.ts';
 import type { Db } from '../db/connection.ts';

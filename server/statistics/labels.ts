@@ -1,5 +1,4 @@
-import { clickReasonNames } from '#contract/routing/click-reasons';
-import { deviceNames } from '#contract/routing/devices';
+import { clickReasonNames, deviceNames } from '#contract/routing/traffic-names';
 import type { ReportGroup } from '#contract/statistics/report';
 import type { Db } from '../db/connection.ts';
 import { findLinkLabels, findOfferLabels } from './label-queries.ts';

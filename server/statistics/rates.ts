@@ -1,4 +1,4 @@
-import { byState, conversionStates } from '#contract/conversions/conversion-states';
+import { byState, conversionStates } from '#contract/conversions/conversion-names';
 import type { Counters } from './report-queries.ts';
 
 /** What counters add up to where there is nothing. */

@@ -1,4 +1,4 @@
-import { byState, type ConversionStateName as State } from '#contract/conversions/conversion-states';
+import { byState, type ConversionStateName as State } from '#contract/conversions/conversion-names';
 import type { Db } from '../db/connection.ts';
 import { clickCells, clickCounters, conversionCells, type Scope, stateCounters } from './cells-queries.ts';
 import type { By } from './dimension-queries.ts';

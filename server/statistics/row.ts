@@ -1,4 +1,4 @@
-import { byState } from '#contract/conversions/conversion-states';
+import { byState } from '#contract/conversions/conversion-names';
 import { fromMinor } from '../ledger/money.ts';
 import { incomeOf, ratesOf } from './rates.ts';
 import type { Counters } from './report-queries.ts';

@@ -1,4 +1,4 @@
-import type { ClickReason } from '#contract/routing/click-reasons';
+import type { ClickReason } from '#contract/routing/traffic-names';
 import type { Db } from '../db/connection.ts';
 import type { Period } from './period.ts';
 

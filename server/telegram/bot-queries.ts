@@ -1,4 +1,6 @@
-import type { Db } from '../db/connection.ts';
+import { z } from 'zod';
+import type { Db, Sql } from '../db/connection.ts';
+import { type Bot, callBot } from './bot-api.ts';
 
 /** The bot's name, as Telegram returned it last; empty until then. */
 export async function findBotName(db: Db, botId: number): Promise<string> {
@@ -6,7 +8,7 @@ export async function findBotName(db: Db, botId: number): Promise<string> {
   return row?.username ?? '';
 }
 
-export async function setBotName(db: Db, botId: number, username: string): Promise<void> {
+async function setBotName(db: Db, botId: number, username: string): Promise<void> {
   await db`
     insert into telegram_bots (bot_id, username) values (${botId}, ${username})
     on conflict (bot_id) do update set username = excluded.username`;
@@ -57,4 +59,17 @@ export async function holdOffice(db: Db, botId: number, listener: string): Promi
 
 export async function leaveOffice(db: Db, botId: number, listener: string): Promise<void> {
   await db`update telegram_bots set listener = null where bot_id = ${botId} and listener = ${listener}`;
+}
+
+const me = z.object({ username: z.string() });
+
+/** Asks Telegram for the bot's name and keeps it: links to the bot need it. */
+export async function askBotName(
+  sql: Sql,
+  bot: Bot,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<string> {
+  const { username } = await callBot(bot, { method: 'getMe', params: {}, result: me, seconds: 10, signal });
+  await setBotName(sql, bot.id, username);
+  return username;
 }

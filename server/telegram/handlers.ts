@@ -3,8 +3,7 @@ import type { Sql } from '../db/connection.ts';
 import { conflict } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { type Bot, botOf, TelegramFailure } from './bot-api.ts';
-import { askBotName } from './bot-name.ts';
-import { findBotName } from './bot-queries.ts';
+import { askBotName, findBotName } from './bot-queries.ts';
 import { findLink, makeLinkToken, unlinkPartner } from './queries.ts';
 
 /** See docs/decisions/0022-telegram-limits.md. */

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { task } from '../jobs/jobs.ts';
+import type { App } from '../app.ts';
+import { routine, task, type Work } from '../jobs/jobs.ts';
+import { answerTelegramWork } from './answer.ts';
+import { sweepTelegram } from './queries.ts';
 
 /** Handles a chat that takes no more messages. It is a job: a channel finds this out while sending, and notifying uses channels. */
 export const leaveTelegram = task(
@@ -7,3 +10,11 @@ export const leaveTelegram = task(
   z.object({ chatId: z.int() }),
   ({ chatId }) => `leave chat ${chatId}`,
 );
+
+/** What the bot does by job. */
+export function telegramWorks(app: App): Work[] {
+  return [
+    answerTelegramWork(app),
+    routine('sweep-telegram', '37 * * * *', () => sweepTelegram(app.sql.patient)),
+  ];
+}

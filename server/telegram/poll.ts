@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Sql } from '../db/connection.ts';
 import { type Bot, botOf, callBot } from './bot-api.ts';
-import { askBotName } from './bot-name.ts';
-import { findNextUpdate } from './bot-queries.ts';
+import { askBotName, findNextUpdate } from './bot-queries.ts';
 import { takeOffice } from './office.ts';
 import { type BotApp, handleUpdate, update } from './updates.ts';
 

@@ -1,4 +1,4 @@
-import type { Device } from '#contract/routing/devices';
+import type { Device } from '#contract/routing/traffic-names';
 import { dayOf, makeDay } from '../clicks/partition-queries.ts';
 import type { Sql } from '../db/connection.ts';
 import { bringClicks } from '../redirector/spool/ship-queries.ts';

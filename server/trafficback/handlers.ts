@@ -13,7 +13,7 @@ import { deleteGlobal, deleteRule, findIsCustom, insertRule, putGlobal, updateRu
 import { type Actor, changeGlobal, changeRules } from './record.ts';
 import { holdRules, judgeGlobal, judgeRules, refuse } from './routing/guard.ts';
 import { simulate } from './routing/simulate.ts';
-import { refuseTaken } from './taken.ts';
+import { refuseTaken } from './staff.ts';
 
 /** See docs/decisions/0030-trafficback.md. */
 export const trafficbackHandlers: Handlers<typeof trafficback> = {

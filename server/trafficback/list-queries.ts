@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection.ts';
-import { landingOf } from '../offers/finding/landing.ts';
 import type { LandingOffer, Offer } from '../offers/finding/open-queries.ts';
+import { landingOf } from '../offers/finding/open-queries.ts';
 import { findSuggestions } from './suggestion-queries.ts';
 
 export type TargetProblem = '' | 'paused' | 'stopped' | 'closed';

@@ -1,7 +1,7 @@
-import type { RuleTarget } from '#contract/routing/rule-targets';
+import type { RuleTarget } from '#contract/routing/traffic-names';
 import type { Db } from '../db/connection.ts';
 import { containing } from '../db/like.ts';
-import { matches } from '../offers/finding/search-queries.ts';
+import { matches } from '../offers/finding/open-queries.ts';
 import { type ListedRule, onWire, type RuleRow, selectRules } from './list-queries.ts';
 
 type Direction = 0 | 3 | 4 | undefined;

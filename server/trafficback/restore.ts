@@ -4,7 +4,7 @@ import type { Restore } from '../history/kinds.ts';
 import { putGlobal, reviveRule, updateRule } from './queries.ts';
 import { changeGlobal, changeRules, globalRecord } from './record.ts';
 import { holdRules, judgeGlobal, judgeRules, refuse } from './routing/guard.ts';
-import { refuseTaken } from './taken.ts';
+import { refuseTaken } from './staff.ts';
 
 /** Restores a rule's former state, checked by the present rules. */
 export const restoreTrafficback: Restore = async (tx, { userId, recordId, by, state }) => {

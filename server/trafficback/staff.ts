@@ -1,6 +1,7 @@
 import type { routingStaff } from '#contract/routing/staff-routing';
+import { violates } from '../db/connection.ts';
 import { findNetworkChoice } from '../offers/state-queries.ts';
-import { notFound, wrongField } from '../rpc/refusal.ts';
+import { notFound, Refusal, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { waitForChanges } from './await-changes.ts';
 import { readChanges } from './changes.ts';
@@ -41,3 +42,10 @@ export const routingStaffHandlers: Handlers<typeof routingStaff> = {
     return { reason, outcome: outcome.kind, offerId: taker, url };
   },
 };
+
+/** An offer has one rule of a partner; anything else flies on. */
+export function refuseTaken(error: unknown): never {
+  if (!violates(error, 'trafficback_rules_one_per_offer')) throw error;
+  const sentence = 'Для этого оффера правило уже есть';
+  throw new Refusal('conflict', sentence, { offerFrom: sentence });
+}

@@ -3,7 +3,7 @@ import type { Tx } from '../db/connection.ts';
 import { open } from '../program/secret-box.ts';
 import type { PartnerCall } from '../rpc/call.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { holdSession } from '../session/hold-session.ts';
+import { holdSession } from '../session/visit.ts';
 import { announceTfaChange } from './announce-change.ts';
 import { tfaConflict, type WrongFields, withBothCodes, wrongCode } from './both-codes.ts';
 import { place, spendSecondFactor, withoutSpaces } from './codes.ts';

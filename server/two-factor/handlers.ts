@@ -2,7 +2,7 @@ import type { twoFactor } from '#contract/sign-in/two-factor';
 import { resendAfter } from '../mailed-code/code.ts';
 import { open } from '../program/secret-box.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { holdSession } from '../session/hold-session.ts';
+import { holdSession } from '../session/visit.ts';
 import { activeActs, keepRecoveryCodes } from './active-acts.ts';
 import { announceTfaChange } from './announce-change.ts';
 import { tfaConflict, type WrongFields, withBothCodes, wrongCode } from './both-codes.ts';

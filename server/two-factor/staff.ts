@@ -1,6 +1,11 @@
 import type { operator } from '#contract/staff/operator';
+import type { Tx } from '../db/connection.ts';
+import { findUser } from '../profile/queries.ts';
+import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { resetTwoFactor } from './reset.ts';
+import { announceTfaChange } from './announce-change.ts';
+import { forgetGuesses } from './codes.ts';
+import { removeTwoFactor } from './queries.ts';
 
 export type TwoFactorActs = Pick<typeof operator, 'operator.reset-tfa'>;
 
@@ -12,3 +17,10 @@ export const twoFactorStaffHandlers: Handlers<TwoFactorActs> = {
       return { ok: true };
     },
 };
+
+/** Turns two-factor off for a partner who lost the phone and the recovery codes, and notifies the partner. */
+async function resetTwoFactor(tx: Tx, userId: number): Promise<void> {
+  if (!(await findUser(tx, userId))) throw notFound('Партнёр не найден');
+  if (await removeTwoFactor(tx, userId)) await announceTfaChange(tx, userId, 'reset');
+  await forgetGuesses(tx, userId);
+}

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { z } from 'zod';
 import { personal } from '#contract/sign-in/account';
 import { email } from '#contract/wire/fields';
-import { checkPhone } from '../../server/account/rules.ts';
+import { checkPhone } from '../../server/account/account-rules.ts';
 import { refuseEmail, refuseLine, refusePhone, refuseTelegram } from './personal-check.ts';
 
 /** What the server would say to a value by its contract. */

@@ -1,5 +1,5 @@
 import { asTelegramName, isTelegramName, telegramRefusal } from '#contract/sign-in/telegram-name';
-import { unseenMark, unseenMarkRefusal } from '#contract/wire/unseen-mark';
+import { unseenMark, unseenMarkRefusal } from '#contract/wire/text';
 import { isReal } from '../ui/phone/phone-number.ts';
 
 /** A name or a contact: what the contract asks of a line of at most a hundred characters, in its words. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { subNames } from '#contract/routing/subs';
+import { subNames } from '#contract/routing/traffic-names';
 import { deviceName } from '../offers/device-names.ts';
 import { pathTo } from '../paths.ts';
 import { clickReasonName } from '../statistics/address/filter-labels.ts';

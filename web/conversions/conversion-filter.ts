@@ -1,5 +1,4 @@
-import { conversionStateNames } from '#contract/conversions/conversion-names';
-import { conversionStates } from '#contract/conversions/conversion-states';
+import { conversionStateNames, conversionStates } from '#contract/conversions/conversion-names';
 import type { ParamsOf } from '../rpc/rpc.ts';
 import { serverNow } from '../rpc/server-time.ts';
 import { daysFilter, idFilter, manyFilter, textFilter } from '../ui/filter/filters.ts';

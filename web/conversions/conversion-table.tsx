@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { rejectReasonNames } from '#contract/conversions/conversion-reasons';
-import { subNames } from '#contract/routing/subs';
+import { rejectReasonNames } from '#contract/conversions/conversion-names';
+import { subNames } from '#contract/routing/traffic-names';
 import { deviceName } from '../offers/device-names.ts';
 import { pathTo } from '../paths.ts';
 import { Flag } from '../ui/page/flag.tsx';

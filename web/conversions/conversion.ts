@@ -1,4 +1,4 @@
-import type { PostbackEvent } from '#contract/postbacks/postback-events';
+import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import type { ResultOf } from '../rpc/rpc.ts';
 
 export type Conversion = ResultOf<'statistics.get-conversions'>['items'][number];

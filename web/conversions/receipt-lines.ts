@@ -1,4 +1,4 @@
-import { rejectReasonNames } from '#contract/conversions/conversion-reasons';
+import { rejectReasonNames } from '#contract/conversions/conversion-names';
 import type { ResultOf } from '../rpc/rpc.ts';
 import { type CurrencyCode, formatMoney, formatNumber } from '../ui/text/format.ts';
 

@@ -1,4 +1,4 @@
-import { rejectReasonNames } from '#contract/conversions/conversion-reasons';
+import { rejectReasonNames } from '#contract/conversions/conversion-names';
 import { Card } from '../ui/page/card.tsx';
 import { formatDate } from '../ui/text/format.ts';
 import { ConversionBadge } from './conversion-badge.tsx';

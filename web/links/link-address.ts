@@ -1,4 +1,4 @@
-import { type Subs, subNames } from '#contract/routing/subs';
+import { type Subs, subNames } from '#contract/routing/traffic-names';
 
 /** What ad systems put a value in the place of: `{{campaign_id}}`, `{ad_id}`, `[SITE]`, `__CID__`, `%source%`. */
 const placeholder = /\{+[\w.:|-]+\}+|\[[\w.:|-]+\]|__[A-Z][A-Z\d_]*?__|%[a-z_]{3,}%/g;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { type Subs, subNames } from '#contract/routing/subs';
+import { type Subs, subNames } from '#contract/routing/traffic-names';
 import { call, refresh } from '../rpc/rpc.ts';
 import { settings } from '../settings.ts';
 import { Modal } from '../ui/dialog/modal.tsx';

@@ -1,4 +1,4 @@
-import type { Subs } from '#contract/routing/subs';
+import type { Subs } from '#contract/routing/traffic-names';
 import { CopyButton } from '../ui/copy/copy-button.tsx';
 import { holdsPlaceholder, withSubs } from './link-address.ts';
 import classes from './links.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconPencil, IconQrcode } from '@tabler/icons-react';
-import { subNames } from '#contract/routing/subs';
+import { subNames } from '#contract/routing/traffic-names';
 import { CopyButton } from '../ui/copy/copy-button.tsx';
 import { MoreActs } from '../ui/dialog/more-acts.tsx';
 import { buttonIcon } from '../ui/page/button-icon.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { livePath } from '#contract/wire/client-settings';
 import type { LiveEvent } from '#contract/wire/live';
-import { livePath } from '#contract/wire/live-path';
 import { partnerTabs, whenSignedOut } from '../rpc/signed-out.ts';
 import { apply, type Reader } from './apply.ts';
 import { createCatchUp } from './catch-up.ts';

@@ -1,5 +1,5 @@
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
-import { type Device, deviceNames, devices } from '#contract/routing/devices';
+import { type Device, deviceNames, devices } from '#contract/routing/traffic-names';
 import classes from './geo.module.css';
 
 /** Whose devices an offer takes; without any named, all of them. */

@@ -1,4 +1,4 @@
-import { deviceNames, devices } from '#contract/routing/devices';
+import { deviceNames, devices } from '#contract/routing/traffic-names';
 
 export const deviceOptions = devices.map((value) => ({ value, label: deviceNames[value] }));
 

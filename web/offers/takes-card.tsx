@@ -1,4 +1,4 @@
-import { deviceNames } from '#contract/routing/devices';
+import { deviceNames } from '#contract/routing/traffic-names';
 import { Card } from '../ui/page/card.tsx';
 import { CapLeft } from './cap-left.tsx';
 import { DeviceIcons } from './device-icons.tsx';

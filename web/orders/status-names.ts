@@ -1,4 +1,4 @@
-import { orderStatusNames } from '#contract/shop/order-names';
+import { orderStatusNames } from '#contract/shop/shop-names';
 import type { ResultOf } from '../rpc/rpc.ts';
 
 export type Order = ResultOf<'promotion.get-order'>;

@@ -1,4 +1,4 @@
-import { longestWait } from '#contract/postbacks/longest-wait';
+import { longestWait } from '#contract/postbacks/postback-names';
 import { formatDate, formatNumber, plural } from '../ui/text/format.ts';
 import { endOf, remedyOf } from './deliveries/call-words.ts';
 import type { Postback } from './postback-groups.ts';

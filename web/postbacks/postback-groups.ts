@@ -1,4 +1,4 @@
-import { type PostbackEvent, postbackEvents } from '#contract/postbacks/postback-events';
+import { type PostbackEvent, postbackEvents } from '#contract/postbacks/postback-names';
 import type { ResultOf } from '../rpc/rpc.ts';
 
 export type Postback = ResultOf<'postback.get-postbacks-global'>['items'][number];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { clickReasonNames } from '#contract/routing/click-reasons';
+import { clickReasonNames } from '#contract/routing/traffic-names';
 import { pathTo } from '../paths.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { wholeDays } from '../statistics/address/days.ts';

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { RejectReason } from '#contract/conversions/conversion-reasons';
+import type { RejectReason } from '#contract/conversions/conversion-names';
 import type { Tx } from '../../db/connection.ts';
 import type { ConversionState } from './rules.ts';
 

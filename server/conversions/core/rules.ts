@@ -1,7 +1,7 @@
 import {
   type ConversionStateName as State,
   conversionStates as states,
-} from '#contract/conversions/conversion-states';
+} from '#contract/conversions/conversion-names';
 import type { Account } from '../../ledger/queries.ts';
 
 export { type State, states };

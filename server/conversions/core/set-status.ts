@@ -1,4 +1,4 @@
-import type { RejectReason } from '#contract/conversions/conversion-reasons';
+import type { RejectReason } from '#contract/conversions/conversion-names';
 import type { Tx } from '../../db/connection.ts';
 import type { Trail } from '../../rpc/call.ts';
 import { notFound } from '../../rpc/refusal.ts';

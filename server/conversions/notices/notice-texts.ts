@@ -1,4 +1,4 @@
-import { rejectReasonNames } from '#contract/conversions/conversion-reasons';
+import { rejectReasonNames } from '#contract/conversions/conversion-names';
 import { pages } from '#contract/wire/pages';
 import { asMoney } from '../../ledger/money.ts';
 import { asText } from '../../mail/letter.ts';

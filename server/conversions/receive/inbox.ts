@@ -1,12 +1,12 @@
+import { z } from 'zod';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../db/connection.ts';
-import { enqueue, type Work, work } from '../../jobs/jobs.ts';
+import { enqueue, task, type Work, work } from '../../jobs/jobs.ts';
 import { lockBalances } from '../../ledger/queries.ts';
 import { findClickOwner } from '../core/facts-queries.ts';
 import { lockClick, lockConversionsOf } from '../core/queries.ts';
 import { applyOrKeep, type CallContext, unknownClick } from './advertiser-call.ts';
 import { findWaiting, keepRefusal, removeWaiting, type Waiting } from './call-queries.ts';
-import { firstLook, inboxTask } from './inbox-task.ts';
 import { timeOfClick } from './parse.ts';
 
 type Deps = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone'> };
@@ -79,3 +79,13 @@ export function endOfWaiting(clickId: string, lastKeptAt: Date): Date {
     Math.max(timeOfClick(clickId).getTime() + longestWait, lastKeptAt.getTime() + shortestWait),
   );
 }
+
+/** Looks whether the click of waiting calls has come; one job for each click. */
+export const inboxTask = task(
+  'conversion-inbox',
+  z.object({ clickId: z.string() }),
+  ({ clickId }) => clickId,
+);
+
+/** Milliseconds until the first look. */
+export const firstLook = 1_000;

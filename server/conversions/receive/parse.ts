@@ -1,6 +1,6 @@
-import { type RejectReason, rejectReasons } from '#contract/conversions/conversion-reasons';
+import { type RejectReason, rejectReasons } from '#contract/conversions/conversion-names';
 import { currencyCode } from '#contract/wire/fields';
-import { unseenMark } from '#contract/wire/unseen-mark';
+import { unseenMark } from '#contract/wire/text';
 import { Refused } from '../core/refused.ts';
 import { meaningOf } from '../core/rules.ts';
 import type { StatusUpdate } from '../core/status-update.ts';

@@ -14,8 +14,7 @@ import {
   unknownClick,
 } from './advertiser-call.ts';
 import { findOfferOfKey, findWaiting, insertWaiting, keepRefusal } from './call-queries.ts';
-import { applyWaiting, longestWait } from './inbox.ts';
-import { firstLook, inboxTask } from './inbox-task.ts';
+import { applyWaiting, firstLook, inboxTask, longestWait } from './inbox.ts';
 import { type CallParams, type ParsedCall, parseCall, timeOfClick } from './parse.ts';
 
 type Deps = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone'> };

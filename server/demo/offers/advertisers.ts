@@ -1,4 +1,4 @@
-import type { RejectReason } from '#contract/conversions/conversion-reasons';
+import type { RejectReason } from '#contract/conversions/conversion-names';
 import type { Weighted } from '../traffic/chance.ts';
 
 /** How an advertiser of the demo reports. */

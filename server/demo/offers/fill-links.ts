@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connection.ts';
-import { makeCode } from '../../links/code.ts';
+import { makeCode } from '../../links/address.ts';
 import { insertLink, setArchived } from '../../links/queries.ts';
 import { daysBefore } from '../days.ts';
 import type { OfferIds } from './fill-offers.ts';

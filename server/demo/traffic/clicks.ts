@@ -1,4 +1,4 @@
-import { subNames } from '#contract/routing/subs';
+import { subNames } from '#contract/routing/traffic-names';
 import { dayOf, makeDay } from '../../clicks/partition-queries.ts';
 import type { Tx } from '../../db/connection.ts';
 import { type Click, rowOf } from '../../redirector/visit/click.ts';

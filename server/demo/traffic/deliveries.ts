@@ -1,4 +1,4 @@
-import type { PostbackEvent } from '#contract/postbacks/postback-events';
+import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import type { Fault } from '../../outgoing/fault.ts';
 import { isDelivered, judge } from '../../postbacks/deliveries/plan.ts';
 import { fillPostback, messageIdOf } from '../../postbacks/fill.ts';

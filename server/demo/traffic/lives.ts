@@ -1,4 +1,4 @@
-import type { RejectReason } from '#contract/conversions/conversion-reasons';
+import type { RejectReason } from '#contract/conversions/conversion-names';
 import {
   type ConversionState,
   dueOf,

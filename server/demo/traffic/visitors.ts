@@ -1,4 +1,4 @@
-import type { Device } from '#contract/routing/devices';
+import type { Device } from '#contract/routing/traffic-names';
 import { hashText } from '../../redirector/visit/seen.ts';
 import type { Visitor } from '../../redirector/visit/visitor.ts';
 import { type Chance, pick, type Weighted } from './chance.ts';

@@ -1,9 +1,9 @@
 import type { Schedule } from '#contract/offers/offer-terms';
-import type { Device } from '#contract/routing/devices';
+import type { Device } from '#contract/routing/traffic-names';
 import type { Db } from '../../db/connection.ts';
 import type { Status } from '../queries.ts';
+import { matches, type Search } from './open-queries.ts';
 import { orderOf, type Sort } from './order-queries.ts';
-import { matches, type Search } from './search-queries.ts';
 
 export type Filter = Search & {
   category?: string | undefined;

@@ -1,7 +1,7 @@
+import { domainToUnicode } from 'node:url';
 import type { Db } from '../../db/connection.ts';
+import { containing } from '../../db/like.ts';
 import type { Status } from '../queries.ts';
-import { landingOf } from './landing.ts';
-import { matches, type Search } from './search-queries.ts';
 
 export type Offer = { id: number; name: string };
 /** An offer with the host of its page. */
@@ -37,4 +37,20 @@ export async function findPartnersOffers(
     from offers o left join offer_closures c on c.user_id = ${userId} and c.offer_id = o.id
     where o.id = any(${[...new Set(ids)]}::bigint[])`;
   return new Map(rows.map((offer) => [offer.id, offer]));
+}
+
+/** The host of an advertiser's page, for partners: the rest of its URL may hold what is the advertiser's and the network's. */
+export function landingOf(url: string): string {
+  return domainToUnicode(URL.parse(url)?.hostname ?? '');
+}
+
+export type Search = { term: string; page: number; pageSize: number };
+
+/** A condition for offers `o`: the id equals the term, or the name contains all its words in any order. An empty term matches all. */
+export function matches(db: Db, term: string) {
+  const words = term.toLowerCase().replaceAll('ё', 'е').split(/\s+/).filter(Boolean);
+  if (words.length === 0) return db`true`;
+  const patterns = words.map(containing);
+  const id = /^[1-9]\d{0,14}$/.test(term) ? Number(term) : null;
+  return db`(o.search_name like all(${patterns}::text[]) or o.id = ${id}::bigint)`;
 }

@@ -1,4 +1,4 @@
-import { longestWait } from '#contract/postbacks/longest-wait';
+import { longestWait } from '#contract/postbacks/postback-names';
 import type { App } from '../../app.ts';
 import type { Sql } from '../../db/connection.ts';
 import { type DayTable, dropDay, findDaysBefore, findToday, makeDay } from '../../db/day-queries.ts';

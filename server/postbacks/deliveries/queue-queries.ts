@@ -1,4 +1,4 @@
-import type { PostbackEvent } from '#contract/postbacks/postback-events';
+import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import type { Db, Tx } from '../../db/connection.ts';
 
 /** A conversion that came to a state. Sums are minor units. */

@@ -1,4 +1,4 @@
-import { longestWait } from '#contract/postbacks/longest-wait';
+import { longestWait } from '#contract/postbacks/postback-names';
 import type { Db, Tx } from '../../db/connection.ts';
 
 /** Removes hours that no share of a day reads any more. */

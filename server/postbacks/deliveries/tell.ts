@@ -1,5 +1,4 @@
-import { longestWait } from '#contract/postbacks/longest-wait';
-import { type DeliveryState, postbackEventNames } from '#contract/postbacks/postback-names';
+import { type DeliveryState, longestWait, postbackEventNames } from '#contract/postbacks/postback-names';
 import { pages } from '#contract/wire/pages';
 import type { Tx } from '../../db/connection.ts';
 import { triggerOf } from '../../notifications/catalog.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { postbackDeliveries } from '#contract/postbacks/postback-deliveries';
-import { subNames } from '#contract/routing/subs';
+import { subNames } from '#contract/routing/traffic-names';
 import { countTry } from '../../limits/queries.ts';
 import { createAgent } from '../../outgoing/agent.ts';
 import { callOut } from '../../outgoing/call-out.ts';

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { ReceivedCall } from '../../conversions/receive/receive.ts';
 import type { Log } from '../../program/log.ts';
-import { keepLooking, type Looking } from '../spool/keep-looking.ts';
+import { isFault, keepLooking, type Looking, setAside } from '../disk.ts';
 import { type Backlog, findSegments, ignoreMissing, measure, stretchBytes } from '../spool/segment.ts';
-import { isFault, setAside } from '../spool/set-aside.ts';
 import { type CallReading, type CallStretch, readCalls, readyOf, type WaitingLine } from './call-stretch.ts';
 
 /** Clicks whose calls are applied at once, each over a connection. */

@@ -4,8 +4,8 @@ import { keepRefusal } from '../../conversions/receive/call-queries.ts';
 import { type ReceivedCall, receiveConversion, unknownKey } from '../../conversions/receive/receive.ts';
 import type { Sql } from '../../db/connection.ts';
 import type { Log } from '../../program/log.ts';
+import { isFault } from '../disk.ts';
 import type { KnowsKey } from '../rules/keys.ts';
-import { isFault } from '../spool/set-aside.ts';
 import type { Spool } from '../spool/spool.ts';
 import { callRow, haveCalls } from './call-spool.ts';
 

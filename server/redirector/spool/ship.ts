@@ -3,7 +3,7 @@ import { dayOf, makeDay } from '../../clicks/partition-queries.ts';
 import { timeOfClick } from '../../conversions/receive/parse.ts';
 import type { Sql, Tx } from '../../db/connection.ts';
 import type { Log } from '../../program/log.ts';
-import { keepLooking, type Looking } from './keep-looking.ts';
+import { isFaultOfData, keepLooking, type Looking, setAside } from '../disk.ts';
 import {
   type Backlog,
   findSegments,
@@ -13,7 +13,6 @@ import {
   readStretch,
   type Segment,
 } from './segment.ts';
-import { isFaultOfData, setAside } from './set-aside.ts';
 import { bringClicks, findShipped, moveMark, removeMark } from './ship-queries.ts';
 
 export type Shipping = Looking & {

@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { clickOf, makeClicks } from '../../testing/clicks.ts';
+import { isFaultOfData } from '../disk.ts';
 import { rowOf } from '../visit/click.ts';
-import { isFaultOfData } from './set-aside.ts';
 import { bringClicks } from './ship-queries.ts';
 
 let app: TestApp;

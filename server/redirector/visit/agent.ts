@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 import { isbot } from 'isbot';
-import type { Device } from '#contract/routing/devices';
+import type { Device } from '#contract/routing/traffic-names';
 import { hashText } from './seen.ts';
 
 export type Agent = {

@@ -1,4 +1,4 @@
-import type { PostbackEvent } from '#contract/postbacks/postback-events';
+import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import type { TestApp } from '../app.ts';
 import { makeAdvertiser } from '../conversions.ts';
 import { until } from './sender.ts';

@@ -1,6 +1,6 @@
+import { livePath } from '#contract/wire/client-settings';
 import type { LiveEvent } from '#contract/wire/live';
 import { liveEvent } from '#contract/wire/live';
-import { livePath } from '#contract/wire/live-path';
 
 /** An open page: the events that `GET /events` sends to a client with this cookie. */
 export type Listener = {

@@ -1,5 +1,5 @@
 import type { Schedule } from '#contract/offers/offer-terms';
-import type { Device } from '#contract/routing/devices';
+import type { Device } from '#contract/routing/traffic-names';
 import { isWorking } from '../../offers/schedule.ts';
 
 /** What must be known of an offer to give it traffic. */

@@ -1,8 +1,7 @@
-import type { Device } from '#contract/routing/devices';
 import { fillMacros, macroSamples } from '#contract/routing/macros';
+import type { Device } from '#contract/routing/traffic-names';
 import type { Db } from '../../db/connection.ts';
-import { landingOf } from '../../offers/finding/landing.ts';
-import { findPartnersOffers, type Offer } from '../../offers/finding/open-queries.ts';
+import { findPartnersOffers, landingOf, type Offer } from '../../offers/finding/open-queries.ts';
 import { findNetworkChoice, findRoutedOffers, type RoutedOffer } from '../../offers/state-queries.ts';
 import { findGlobal, findRules } from '../queries.ts';
 import { describeOutcome, describeReason, describeStep, describeTaken } from './describe-steps.ts';

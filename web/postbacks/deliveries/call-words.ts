@@ -1,4 +1,4 @@
-import type { PostbackFault } from '#contract/postbacks/postback-faults';
+import type { PostbackFault } from '#contract/postbacks/postback-delivery';
 import { postbackFaultNames } from '#contract/postbacks/postback-names';
 import { formatNumber } from '../../ui/text/format.ts';
 

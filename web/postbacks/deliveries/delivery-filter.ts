@@ -1,8 +1,8 @@
-import { postbackEvents } from '#contract/postbacks/postback-events';
 import {
   type DeliveryState,
   deliveryStateNames,
   postbackEventNames,
+  postbackEvents,
 } from '#contract/postbacks/postback-names';
 import type { ParamsOf } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';

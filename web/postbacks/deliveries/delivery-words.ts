@@ -1,4 +1,4 @@
-import { longestWait } from '#contract/postbacks/longest-wait';
+import { longestWait } from '#contract/postbacks/postback-names';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { formatDate, formatDayOf, formatMoment, plural } from '../../ui/text/format.ts';
 import { endOf, remedyOf } from './call-words.ts';

@@ -1,4 +1,4 @@
-import { keitaroUrl } from '#contract/routing/keitaro';
+import { keitaroUrl } from '#contract/postbacks/postback-names';
 
 /** Where postbacks are sent to. */
 export type Tracker = 'keitaro' | 'binom' | 'own';

@@ -2,8 +2,7 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import { Checkbox } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { type PostbackEvent, postbackEvents } from '#contract/postbacks/postback-events';
-import { postbackEventNames } from '#contract/postbacks/postback-names';
+import { type PostbackEvent, postbackEventNames, postbackEvents } from '#contract/postbacks/postback-names';
 import classes from './events-field.module.css';
 
 /** A field with any number of events: its value is their names, parted by commas. */

@@ -1,5 +1,5 @@
-import type { PostbackEvent } from '#contract/postbacks/postback-events';
 import { ownSpelling } from '#contract/postbacks/postback-macros';
+import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import { fillMacros, macroSamples, postbackMacros } from '#contract/routing/macros';
 import { clickSample } from './build-url.ts';
 

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import type { PostbackEvent } from '#contract/postbacks/postback-events';
+import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import { postbackEventNames } from '#contract/postbacks/postback-names';
 import type { PostbackMethod } from '../postback-groups.ts';
 import classes from '../postbacks.module.css';

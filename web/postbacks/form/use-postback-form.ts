@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { postbackEvents } from '#contract/postbacks/postback-events';
+import { postbackEvents } from '#contract/postbacks/postback-names';
 import { call, refresh } from '../../rpc/rpc.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { type ActForm, useActForm } from '../../ui/form/act-form.ts';

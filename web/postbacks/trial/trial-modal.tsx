@@ -1,4 +1,4 @@
-import { type SubName, subNames } from '#contract/routing/subs';
+import { type SubName, subNames } from '#contract/routing/traffic-names';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { useOpening } from '../../ui/dialog/opening.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PostbackEvent } from '#contract/postbacks/postback-events';
-import { type SubName, subNames } from '#contract/routing/subs';
+import type { PostbackEvent } from '#contract/postbacks/postback-names';
+import { type SubName, subNames } from '#contract/routing/traffic-names';
 import { call, type ResultOf } from '../../rpc/rpc.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { readEvents, writeEvents } from '../form/events-field.tsx';

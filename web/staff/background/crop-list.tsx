@@ -1,4 +1,4 @@
-import { bannerSizes } from '#contract/shop/banner-sizes';
+import { bannerSizes } from '#contract/shop/shop-names';
 import classes from './background.module.css';
 import type { Focus } from './focus-field.tsx';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { bannerSizes } from '#contract/shop/banner-sizes';
+import { bannerSizes } from '#contract/shop/shop-names';
 import { Banner } from '../../shell/banner.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { useMay } from '../rpc/me.ts';

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { conversionStateNames } from '#contract/conversions/conversion-names';
-import { rejectReasonNames } from '#contract/conversions/conversion-reasons';
+import { conversionStateNames, rejectReasonNames } from '#contract/conversions/conversion-names';
 import { errorCode } from '#contract/wire/rpc';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { subNames } from '#contract/routing/subs';
+import { subNames } from '#contract/routing/traffic-names';
 import { goalName } from '../../conversions/conversion.ts';
 import { deviceName } from '../../offers/device-names.ts';
 import { Card } from '../../ui/page/card.tsx';

@@ -1,4 +1,4 @@
-import { rejectReasonNames } from '#contract/conversions/conversion-reasons';
+import { rejectReasonNames } from '#contract/conversions/conversion-names';
 import { goalName } from '../../conversions/conversion.ts';
 import { ConversionBadge } from '../../conversions/conversion-badge.tsx';
 import { ConversionSum } from '../../conversions/conversion-sum.tsx';

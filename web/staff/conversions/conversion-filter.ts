@@ -1,5 +1,4 @@
-import { conversionStateNames } from '#contract/conversions/conversion-names';
-import { conversionStates } from '#contract/conversions/conversion-states';
+import { conversionStateNames, conversionStates } from '#contract/conversions/conversion-names';
 import { isFiltered, unreadChips } from '../../ui/filter/filter-chips.ts';
 import {
   datesFilter,

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
-import { rejectReasonNames, rejectReasons } from '#contract/conversions/conversion-reasons';
+import { rejectReasonNames, rejectReasons } from '#contract/conversions/conversion-names';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { useOpening } from '../../ui/dialog/opening.ts';
 import field from '../../ui/form/field.module.css';

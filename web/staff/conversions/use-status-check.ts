@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
-import { type RejectReason, rejectReasons } from '#contract/conversions/conversion-reasons';
-import { conversionStates } from '#contract/conversions/conversion-states';
+import { conversionStates, type RejectReason, rejectReasons } from '#contract/conversions/conversion-names';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { pathTo } from '../paths.ts';
 import { call, type ParamsOf } from '../rpc/rpc.ts';

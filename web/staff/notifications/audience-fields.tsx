@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, Textarea } from '@mantine/core';
-import { systemNames } from '#contract/staff/partner-names';
+import { systemNames } from '#contract/staff/staff-names';
 import { TakenChip } from '../../ui/filter/taken-chip.tsx';
 import field from '../../ui/form/field.module.css';
 import { TextField } from '../../ui/form/text-field.tsx';

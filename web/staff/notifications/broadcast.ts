@@ -1,5 +1,5 @@
 import type { Audience, BroadcastState } from '#contract/notifications/staff-broadcasts';
-import { systemNames } from '#contract/staff/partner-names';
+import { systemNames } from '#contract/staff/staff-names';
 import type { Tone } from '../../ui/page/badge.tsx';
 import { countryName } from '../../ui/text/countries.ts';
 import { formatMoney, formatNumber, plural } from '../../ui/text/format.ts';

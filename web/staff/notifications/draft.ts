@@ -1,4 +1,4 @@
-import { currencyCodes } from '#contract/money/currency-codes';
+import { currencyCodes } from '#contract/money/ledger-names';
 import type { Audience } from '#contract/notifications/staff-broadcasts';
 import { readAmount } from '../../ui/text/amount.ts';
 import type { CurrencyCode } from '../../ui/text/format.ts';

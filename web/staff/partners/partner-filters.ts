@@ -1,5 +1,5 @@
-import { currencyCodes } from '#contract/money/currency-codes';
-import { systemNames } from '#contract/staff/partner-names';
+import { currencyCodes } from '#contract/money/ledger-names';
+import { systemNames } from '#contract/staff/staff-names';
 import {
   daysFilter,
   type Filter,

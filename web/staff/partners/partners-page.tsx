@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { systemNames } from '#contract/staff/partner-names';
+import { systemNames } from '#contract/staff/staff-names';
 import { changed } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { formatDate } from '../../ui/text/format.ts';

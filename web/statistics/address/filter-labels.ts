@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { clickReasonNames } from '#contract/routing/click-reasons';
+import { clickReasonNames } from '#contract/routing/traffic-names';
 import type { ReportGroup } from '#contract/statistics/report';
 import { reportGroupNames } from '#contract/statistics/report-names';
 import { deviceName } from '../../offers/device-names.ts';

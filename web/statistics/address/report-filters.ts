@@ -1,6 +1,4 @@
-import { clickReasonNames } from '#contract/routing/click-reasons';
-import { devices } from '#contract/routing/devices';
-import { subNames } from '#contract/routing/subs';
+import { clickReasonNames, devices, subNames } from '#contract/routing/traffic-names';
 import type { ParamsOf } from '../../rpc/rpc.ts';
 
 /** What a report is narrowed to: the keys of rows, by dimension. */

@@ -1,4 +1,4 @@
-import { type RuleTarget, ruleTargets } from '#contract/routing/rule-targets';
+import { type RuleTarget, ruleTargets } from '#contract/routing/traffic-names';
 import type { ParamsOf } from '../../rpc/rpc.ts';
 import { selectFilter, textFilter } from '../../ui/filter/filters.ts';
 import { changed } from '../../ui/filter/list-address.ts';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { subNames } from '#contract/routing/subs';
+import { subNames } from '#contract/routing/traffic-names';
 import { deviceOptions } from '../../offers/device-names.ts';
 import fieldClasses from '../../ui/form/field.module.css';
 import { SwitchField } from '../../ui/form/switch-field.tsx';

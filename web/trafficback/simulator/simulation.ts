@@ -1,5 +1,4 @@
-import { clickReasonNames } from '#contract/routing/click-reasons';
-import { devices } from '#contract/routing/devices';
+import { clickReasonNames, devices } from '#contract/routing/traffic-names';
 import type { ParamsOf, ResultOf } from '../../rpc/rpc.ts';
 
 type Request = ParamsOf<'trafficback.simulate'>;

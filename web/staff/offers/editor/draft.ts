@@ -1,6 +1,6 @@
 import type { Payout, Schedule } from '#contract/offers/offer-terms';
-import type { Device } from '#contract/routing/devices';
-import { keysOf } from '#contract/wire/listed';
+import type { Device } from '#contract/routing/traffic-names';
+import { keysOf } from '#contract/wire/text';
 import { readAmount } from '../../../ui/text/amount.ts';
 import type { ParamsOf, ResultOf } from '../../rpc/rpc.ts';
 

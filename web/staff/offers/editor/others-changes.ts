@@ -1,4 +1,4 @@
-import { keysOf } from '#contract/wire/listed';
+import { keysOf } from '#contract/wire/text';
 import { formatMoney } from '../../../ui/text/format.ts';
 import { type Draft, payoutsOf, textOf } from './draft.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { currencyCodes } from '#contract/money/currency-codes';
+import { currencyCodes } from '#contract/money/ledger-names';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { useOpening } from '../../../ui/dialog/opening.ts';
 import { toast } from '../../../ui/feedback/toast.ts';

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { systemNames } from '#contract/staff/partner-names';
+import { systemNames } from '#contract/staff/staff-names';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { PhoneInput } from '../../../ui/phone/phone-input.tsx';
 import classes from '../partners.module.css';

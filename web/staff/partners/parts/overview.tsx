@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { systemNames } from '#contract/staff/partner-names';
+import { systemNames } from '#contract/staff/staff-names';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';

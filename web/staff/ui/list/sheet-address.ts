@@ -1,4 +1,4 @@
-import { staffFilesPath } from '#contract/staff/staff-files';
+import { staffFilesPath } from '#contract/staff/staff-names';
 import { timeZone } from '../../../ui/filter/period.ts';
 
 /** The address of a list as CSV (server/files.ts), by the parameters of the list's method; its times are on the reader's clock. */

@@ -8,3 +8,9 @@ export const recordKinds = [
 export type ChangedKind =
   | (typeof recordKinds)[number]
   | ('partner' | 'two-factor' | 'offer-access' | 'own-payout' | 'network-choice' | 'banner');
+
+/** The types of partners, `system` of an account, as partners and the staff call them. */
+export const systemNames = { 1: 'Арбитражник', 2: 'Брокер', 3: 'Третий тип' } as const;
+
+/** Where the staff download lists: `<staffFilesPath>/<name>.csv?params={…}&timeZone=…`, `params` as the list's method takes them, in JSON. */
+export const staffFilesPath = '/staff/files';

@@ -2,10 +2,25 @@ import { audit } from '#contract/staff/audit';
 import type { Method } from '#contract/wire/rpc';
 import type { Call } from '../rpc/call.ts';
 import { inPortions, listFile } from '../rpc/list-file.ts';
+import type { Handlers } from '../rpc/rpc.ts';
 import { actor } from './carry-out.ts';
-import { type ActRow, findActsAfter, insertAct } from './queries.ts';
+import { type ActRow, findActs, findActsAfter, insertAct } from './queries.ts';
 import { namedUsers, stored } from './stored.ts';
-import { downloadAct } from './titles.ts';
+import { auditedMethods, downloadAct, titleOf } from './titles.ts';
+
+export const auditStaffHandlers: Handlers<typeof audit> = {
+  async 'operator.get-audit'(filter, { sql }) {
+    const { rows, pagination } = await findActs(sql, filter);
+    return {
+      items: rows.map((row) => ({ ...row, title: titleOf(row.method), at: row.at.toISOString() })),
+      pagination,
+    };
+  },
+
+  async 'operator.get-audited-methods'() {
+    return { items: [...auditedMethods].map(([method, title]) => ({ method, title })) };
+  },
+};
 
 export const auditFile = listFile(audit['operator.get-audit'], {
   titles: [

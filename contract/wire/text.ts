@@ -1,0 +1,27 @@
+/** Words in a sentence: `a, b или c`. */
+export function listed(words: readonly string[]): string {
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' или ');
+}
+
+/** The keys of an object of names. */
+export function keysOf<const O extends object>(names: O) {
+  return Object.keys(names).filter((name): name is Extract<keyof O, string> => name in names);
+}
+
+/**
+ * Control characters (line breaks among them) and marks of writing direction: unseen, they make a name look like another
+ * one, or a line of a terminal say what it does not. No `g`: it is for `test` and `search`.
+ */
+export const unseenMark = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+
+export const unseenMarkRefusal = 'Уберите переносы строк и невидимые управляющие символы';
+
+/** Whether a text names a time zone: an IANA name, or an offset as `+03:00`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

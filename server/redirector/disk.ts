@@ -1,0 +1,108 @@
+import { appendFile, readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from '../program/log.ts';
+import { rulesFile } from './rules/kept-rules.ts';
+import type { SegmentKind } from './spool/segment.ts';
+
+/** Which folders more may be added to, and whether their disk has room. */
+export type Room = Record<SegmentKind | 'disk', boolean>;
+
+type Folder = { path: string; most: number };
+
+/** Bytes that are left free: a disk that is full to the last one stops a database beside it. */
+const reserve = 16 * 2 ** 20;
+
+/** Looks each second whether more may wait on disk, and tells it each time: who has just started has not heard it. */
+export async function watchRoom(
+  { folders, log }: { folders: Record<SegmentKind, Folder>; log: Log },
+  tell: (room: Room) => void,
+): Promise<{ stop(): Promise<void> }> {
+  let before = JSON.stringify({ clicks: true, calls: true, disk: true } satisfies Room);
+  const look = async () => {
+    const { bavail, bsize } = await statfs(folders.clicks.path);
+    const disk = bavail * bsize >= reserve;
+    const hasRoom = async ({ path, most }: Folder) => disk && (await sizeOf(path)) < most;
+    const room = { clicks: await hasRoom(folders.clicks), calls: await hasRoom(folders.calls), disk };
+    if (JSON.stringify(room) !== before) log.warn(room, 'room for clicks and calls on disk');
+    before = JSON.stringify(room);
+    tell(room);
+  };
+  const timer = setInterval(
+    () => void look().catch((error) => log.error({ err: error }, 'the spool cannot be measured')),
+    1_000,
+  );
+  await look();
+  return { stop: async () => clearInterval(timer) };
+}
+
+/** All that is there but the rules, which grow with the network and not with an outage. */
+async function sizeOf(folder: string): Promise<number> {
+  const files = (await readdir(folder)).filter((file) => !file.startsWith(rulesFile));
+  const sizes = await Promise.all(
+    files.map((file) =>
+      stat(join(folder, file)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Keeps rows that the database refuses for what they are, for a person to look at. */
+export async function setAside(folder: string, rows: string[]): Promise<void> {
+  await appendFile(join(folder, 'refused.txt'), rows.map((row) => `${row}\n`).join(''), {
+    mode: 0o600,
+    flush: true,
+  });
+}
+
+/** SQLSTATE classes 22 and 23: data that cannot be, and constraints. */
+export function isFaultOfData(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^2[23]...$/.test(String(error.code));
+}
+
+/** Whether trying again brings the same error. Any other one is the database's, which may be away. */
+export function isFault(error: unknown): boolean {
+  return isFaultOfData(error) || error instanceof TypeError || error instanceof RangeError;
+}
+
+/** Milliseconds between two looks at a folder: how late a row is in the database. */
+const betweenLooks = 100;
+const longestPause = 2_000;
+
+export type Looking = {
+  /** Does what is there and ends; after `patience` milliseconds the rest waits for the next start. */
+  stop(patience: number): Promise<void>;
+};
+
+/** Calls `look` without end: at once where it did something, else after a pause, which grows while it fails. */
+export function keepLooking(look: () => Promise<boolean>, failed: (error: unknown) => void): Looking {
+  const ending = new AbortController();
+  let isEnding = false;
+  const ended = run();
+  return {
+    async stop(patience) {
+      isEnding = true;
+      const timer = setTimeout(() => ending.abort(), patience);
+      await ended.finally(() => clearTimeout(timer));
+    },
+  };
+
+  async function run(): Promise<void> {
+    let wait = betweenLooks;
+    while (!ending.signal.aborted) {
+      try {
+        const hasDone = await look();
+        wait = betweenLooks;
+        if (!hasDone && isEnding) return;
+        if (hasDone) continue;
+      } catch (error) {
+        failed(error);
+        wait = Math.min(2 * wait, longestPause);
+      }
+      await pause(wait, undefined, { signal: ending.signal }).catch(() => {});
+    }
+  }
+}
