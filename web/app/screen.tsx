@@ -3,7 +3,7 @@ import { type RouteObject, useLocation } from 'react-router';
 import { type PageName, pages } from '#contract/wire/pages';
 import type { Asks } from '../rpc/preload.ts';
 import { RouteError } from '../shell/errors/route-error.tsx';
-import { PageSkeleton } from '../ui/feedback/page-skeleton.tsx';
+import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
 
 /**
  * The exports of a page's module. `Fallback` is its skeleton while data loads, by default the plain one; `asks` are its queries

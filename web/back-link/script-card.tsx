@@ -8,7 +8,7 @@ import { TextLink } from '../ui/page/text-link.tsx';
 import { formatNumber, plural } from '../ui/text/format.ts';
 import classes from './back-link.module.css';
 import { countBytes, writeScript } from './script.ts';
-import { trialPageAddress } from './trial-page.ts';
+import { trialPageAddress } from './visit.ts';
 
 /** The script to copy, where to put it, and a page to try it on. */
 export function ScriptCard({ link, via, offer }: ResultOf<'back-link.get-link'>) {

@@ -1,6 +1,8 @@
 import { conversionStateNames } from '#contract/conversions/conversion-names';
 import { Badge, type Tone } from '../ui/page/badge.tsx';
-import type { ConversionState } from './conversion.ts';
+import { Money } from '../ui/text/money.tsx';
+import type { Conversion, ConversionState } from './conversion.ts';
+import classes from './conversion-sum.module.css';
 
 /** The state of a conversion in a word. */
 export function ConversionBadge({ state }: { state: ConversionState }) {
@@ -13,3 +15,17 @@ const tones: Record<ConversionState, Tone> = {
   approve: 'good',
   reject: 'danger',
 };
+
+/** What a conversion pays: amber on hold, quiet while nothing is sure, struck out when it is rejected. */
+export function ConversionSum({
+  conversion,
+}: {
+  conversion: Pick<Conversion, 'state' | 'amount' | 'currencyCode'>;
+}) {
+  const { state, amount, currencyCode } = conversion;
+  const money = (
+    <Money amount={amount} currencyCode={currencyCode} tone={state === 'hold' ? 'hold' : undefined} />
+  );
+  if (state === 'reject') return <s className={classes.quiet}>{money}</s>;
+  return state === 'create' ? <span className={classes.quiet}>{money}</span> : money;
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isFiltered } from '../ui/filter/filter-chips.ts';
-import { sheetQuery } from '../ui/filter/sheet-query.ts';
+import { sheetQuery } from '../ui/filter/list-address.ts';
 import { days, filters, toParams } from './conversion-filter.ts';
 
 const read = (query: string) => toParams(new URLSearchParams(query));

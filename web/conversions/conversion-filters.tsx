@@ -1,6 +1,11 @@
-import { FilterChips, FilterPeriod, FilterSearch, ResetFilters } from '../ui/filter/filter-parts.tsx';
+import {
+  FilterChips,
+  FilterPeriod,
+  FilterSearch,
+  ResetFilters,
+  useFilters,
+} from '../ui/filter/filter-parts.tsx';
 import { TakenChip } from '../ui/filter/taken-chip.tsx';
-import { useFilters } from '../ui/filter/use-filters.ts';
 import chips from '../ui/list/chips.module.css';
 import type { Conversion } from './conversion.ts';
 import { days, filters, link, offer, states, term } from './conversion-filter.ts';

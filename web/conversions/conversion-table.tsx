@@ -7,8 +7,7 @@ import { Flag } from '../ui/page/flag.tsx';
 import { countryName } from '../ui/text/countries.ts';
 import { formatDate, formatDayOf } from '../ui/text/format.ts';
 import type { Conversion } from './conversion.ts';
-import { ConversionBadge } from './conversion-badge.tsx';
-import { ConversionSum } from './conversion-sum.tsx';
+import { ConversionBadge, ConversionSum } from './conversion-badge.tsx';
 import classes from './conversion-table.module.css';
 
 /** Conversions: a table, on a phone each one a card. A row opens its conversion. */

@@ -1,8 +1,7 @@
 import { rejectReasonNames } from '#contract/conversions/conversion-names';
 import { Card } from '../ui/page/card.tsx';
 import { formatDate } from '../ui/text/format.ts';
-import { ConversionBadge } from './conversion-badge.tsx';
-import { ConversionSum } from './conversion-sum.tsx';
+import { ConversionBadge, ConversionSum } from './conversion-badge.tsx';
 import type { Details } from './receipt-lines.ts';
 import classes from './state-card.module.css';
 

@@ -1,4 +1,4 @@
-import { ChartSkeleton } from '../statistics/chart-skeleton.tsx';
+import { ChartSkeleton } from '../statistics/report-skeleton.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/feedback/skeleton.tsx';
 import { Card } from '../ui/page/card.tsx';
 import page from '../ui/page/page.module.css';

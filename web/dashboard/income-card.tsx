@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
-import { compareWords } from '../ui/chart/change.ts';
+import { compareWords } from '../ui/chart/series.ts';
 import { Card } from '../ui/page/card.tsx';
 import { type CurrencyCode, formatMoney } from '../ui/text/format.ts';
 import { Money } from '../ui/text/money.tsx';

@@ -1,10 +1,9 @@
 import { IconChartBar } from '@tabler/icons-react';
 import { pathTo } from '../paths.ts';
 import { pointOf } from '../statistics/time-axis.ts';
-import { compareWords } from '../ui/chart/change.ts';
 import { Chart } from '../ui/chart/chart.tsx';
-import { compact } from '../ui/chart/compact.ts';
 import type { ChartData } from '../ui/chart/series.ts';
+import { compact, compareWords } from '../ui/chart/series.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';

@@ -1,6 +1,5 @@
-import { FilterSelect, ResetFilters } from '../ui/filter/filter-parts.tsx';
+import { FilterSelect, ResetFilters, useFilters } from '../ui/filter/filter-parts.tsx';
 import { withDay } from '../ui/filter/period.ts';
-import { useFilters } from '../ui/filter/use-filters.ts';
 import { DayField } from '../ui/form/day-field.tsx';
 import { account, accountChange, dates, datesChange, days, filters } from './ledger-filter.ts';
 import classes from './ledger-filters.module.css';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../rpc/rpc.ts';
-import { FilterSearch, FilterSelect } from '../ui/filter/filter-parts.tsx';
+import { FilterSearch, FilterSelect, useFilters } from '../ui/filter/filter-parts.tsx';
 import { changed } from '../ui/filter/list-address.ts';
-import { useFilters } from '../ui/filter/use-filters.ts';
 import { category, search, show } from './notification-filter.ts';
 import classes from './notification-filters.module.css';
 

@@ -1,6 +1,8 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { act } from '../rpc/rpc.ts';
+import { toastFailure } from '../ui/feedback/toast.ts';
 import classes from './favourite-button.module.css';
-import { useFavourite } from './offer-acts.ts';
 
 /** Whether an offer is among the favourites; it turns at once. */
 export function FavouriteButton({ offer }: { offer: { id: number; name: string; isFavourite: boolean } }) {
@@ -18,4 +20,16 @@ export function FavouriteButton({ offer }: { offer: { id: number; name: string; 
       <Icon size={20} stroke={1.5} aria-hidden />
     </button>
   );
+}
+
+/** Marks an offer as a favourite or takes the mark away. Shows the wanted state until the server has answered. */
+function useFavourite({ id, isFavourite }: { id: number; isFavourite: boolean }) {
+  const marking = useMutation(act('offers.set-favourite', 'offers.get-offers', 'offers.get-offer'));
+  const shown = marking.isPending ? marking.variables.isFavourite : isFavourite;
+  return {
+    isFavourite: shown,
+    turn: () => {
+      if (!marking.isPending) marking.mutate({ id, isFavourite: !shown }, { onError: toastFailure });
+    },
+  };
 }

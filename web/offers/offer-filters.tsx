@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { FilterChips, FilterSelect, ResetFilters } from '../ui/filter/filter-parts.tsx';
-import { useFilters } from '../ui/filter/use-filters.ts';
+import { FilterChips, FilterSelect, ResetFilters, useFilters } from '../ui/filter/filter-parts.tsx';
 import { useTyped } from '../ui/filter/use-typed.ts';
 import { TextField } from '../ui/form/text-field.tsx';
 import { cleanSearch, longestSearch } from '../ui/list/address.ts';

@@ -10,7 +10,7 @@ import { ask } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../shell/errors/error-screen.tsx';
 import { ordered } from '../shop/order/use-placing.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
-import { PageSkeleton } from '../ui/feedback/page-skeleton.tsx';
+import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';

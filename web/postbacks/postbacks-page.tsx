@@ -14,9 +14,8 @@ import { Page } from '../ui/page/page.tsx';
 import { CheckCard } from './check-card.tsx';
 import { event as eventFilter } from './deliveries/delivery-filter.ts';
 import { EventFilter } from './event-filter.tsx';
-import { groupPostbacks, groupsOfEvent, type PostbackGroup } from './postback-groups.ts';
+import { askPostbacks, groupPostbacks, groupsOfEvent, type PostbackGroup } from './postback-groups.ts';
 import { PostbackList } from './postback-list.tsx';
-import { askPostbacks } from './postback-options.ts';
 import { SecretCard } from './secret-card.tsx';
 
 const PostbackModal = laterModal(async () => (await import('./form/postback-modal.tsx')).PostbackModal);

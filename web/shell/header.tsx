@@ -11,7 +11,7 @@ import { topMenu } from './menu/menu.ts';
 import { MenuBar } from './menu/menu-bar.tsx';
 import { MenuDrawer } from './menu/menu-drawer.tsx';
 import { ProfileDrawer } from './menu/profile-drawer.tsx';
-import { ProductMark } from './product-mark.tsx';
+import { ProductMark } from './waiting.tsx';
 
 /** The header: the menu to the left, the partner to the right. The third type of partner has no bell. */
 export function Header({ data: { user, balance, unread, payments, background } }: { data: FrameData }) {

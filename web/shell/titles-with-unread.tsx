@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { askUser } from '../partner/partner.ts';
 import { ask } from '../rpc/rpc.ts';
-import { UnreadCount } from '../ui/page/page-title.tsx';
+import { UnreadCount } from '../ui/page/page.tsx';
 
 /** Puts the number of unread notifications before the title of each page below it. */
 export function TitlesWithUnread({ children }: { children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { Loader } from '../ui/feedback/loader.tsx';
+import mark from './product-mark.module.css';
 import classes from './waiting.module.css';
 
 /** The spinner in the middle of a window that shows nothing else yet. */
@@ -9,4 +10,9 @@ export function Waiting() {
       <Loader />
     </main>
   );
+}
+
+/** The sign of the product, beside its name. */
+export function ProductMark() {
+  return <span className={mark.mark} aria-hidden="true" />;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { closedReason } from './closed-reason.ts';
+import { closedReason } from './quantity-options.ts';
 
 const product = {
   id: 1,

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
-import { closedReason, type Promotion, type Shop } from './closed-reason.ts';
 import { Points } from './points.tsx';
 import classes from './product-grid.module.css';
 import { ProductPicture } from './product-picture.tsx';
-import { leftOfLimit, type Product } from './quantity-options.ts';
+import { closedReason, leftOfLimit, type Product, type Promotion, type Shop } from './quantity-options.ts';
 
 /** A product with its price; the whole card is a link to the order page. A product that cannot be ordered shows the reason. */
 export function ProductCard({ product, promotion, shop, isAtTop }: ProductCardProps) {

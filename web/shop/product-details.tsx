@@ -3,7 +3,7 @@ import { Card } from '../ui/page/card.tsx';
 import classes from './order/order-form.module.css';
 import { ProductPicture } from './product-picture.tsx';
 import type { Product } from './quantity-options.ts';
-import { inStock, soldOut } from './stock-words.ts';
+import { inStock, soldOut } from './quantity-options.ts';
 
 /** A product in full: pictures, description, stock. */
 export function ProductDetails({ product }: { product: Product }) {

@@ -8,9 +8,9 @@ import { Pager } from '../ui/list/pager.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { formatNumber, plural } from '../ui/text/format.ts';
-import type { Promotion, Shop } from './closed-reason.ts';
 import { ProductCard } from './product-card.tsx';
 import classes from './product-grid.module.css';
+import type { Promotion, Shop } from './quantity-options.ts';
 import { filters } from './shop-filter.ts';
 
 /** A page of products, how many there are in all, and the way to the other pages. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../rpc/rpc.ts';
-import { FilterSelect, ResetFilters } from '../ui/filter/filter-parts.tsx';
-import { useFilters } from '../ui/filter/use-filters.ts';
+import { FilterSelect, ResetFilters, useFilters } from '../ui/filter/filter-parts.tsx';
 import { typedProps, useTypedValue } from '../ui/filter/use-typed.ts';
 import { TextField } from '../ui/form/text-field.tsx';
 import { cleanSearch, longestSearch } from '../ui/list/address.ts';

@@ -3,8 +3,8 @@ import { pathTo } from '../paths.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { formatDate, formatNumber, plural } from '../ui/text/format.ts';
-import { closedPromotion } from './closed-reason.ts';
 import { Points } from './points.tsx';
+import { closedPromotion } from './quantity-options.ts';
 import classes from './shop-head.module.css';
 
 /** The partner's points in a promotion with links to their history and to the orders, and the reason why ordering is closed. */

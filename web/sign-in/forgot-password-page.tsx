@@ -7,9 +7,9 @@ import { useFocusAtStart } from '../ui/form/focus-field.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
-import { ActResult } from './act-result.tsx';
 import classes from './public-frame.module.css';
 import { PublicFrame } from './public-frame.tsx';
+import { ActResult } from './spent-link.tsx';
 
 /** `/forgot-password`: mails a link for a new password. Its answer does not reveal whether the partner exists. */
 export function Component() {

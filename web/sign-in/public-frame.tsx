@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { settings } from '../settings.ts';
-import { ProductMark } from '../shell/product-mark.tsx';
-import { PageTitle } from '../ui/page/page-title.tsx';
+import { ProductMark } from '../shell/waiting.tsx';
+import { PageTitle } from '../ui/page/page.tsx';
 import classes from './public-frame.module.css';
 
 /** The frame of the pages for visitors: the product's name, one card, one thing to do. */

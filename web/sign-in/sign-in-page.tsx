@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { call } from '../rpc/rpc.ts';
 import { CodeStep } from './code-step.tsx';
-import { openAfresh } from './open-afresh.ts';
 import { passwordChanged } from './password-changed.ts';
 import { PasswordStep } from './password-step.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { forgetResetToken } from './reset-token.ts';
-import { returnPath } from './return-path.ts';
+import { openAfresh, returnPath } from './return-path.ts';
 
 /** `/sign-in`: login and password, then a code where two-factor authentication is on. */
 export function Component() {

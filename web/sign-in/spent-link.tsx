@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
+import { useFocusAtStart } from '../ui/form/focus-field.ts';
 import { TextLink } from '../ui/page/text-link.tsx';
-import { ActResult } from './act-result.tsx';
 import classes from './public-frame.module.css';
 
 /** Why the mailed link does not work, and the way to a new one. */
@@ -17,5 +18,16 @@ export function SpentLink() {
       </Button>
       <TextLink to={pathTo('signIn')}>Вернуться ко входу</TextLink>
     </div>
+  );
+}
+
+/** The result of an act whose form is gone: takes over the form's focus, so that screen readers read it. */
+export function ActResult({ children }: { children: ReactNode }) {
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  useFocusAtStart(() => paragraph.current);
+  return (
+    <p ref={paragraph} tabIndex={-1} className={classes.text}>
+      {children}
+    </p>
   );
 }

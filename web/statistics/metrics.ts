@@ -1,5 +1,5 @@
 import type { ResultOf } from '../rpc/rpc.ts';
-import { compact } from '../ui/chart/compact.ts';
+import { compact } from '../ui/chart/series.ts';
 import { type CurrencyCode, formatMoney, formatNumber, formatPercent } from '../ui/text/format.ts';
 
 export type ReportRow = ResultOf<'statistics.get-report'>['totals'];

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { compareWords } from '../ui/chart/change.ts';
 import { Chart } from '../ui/chart/chart.tsx';
 import type { ChartData } from '../ui/chart/series.ts';
+import { compareWords } from '../ui/chart/series.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { timeZone } from '../ui/filter/period.ts';
 import { daysBefore, wholeDays } from './address/days.ts';
 import { type PeriodWords, periodWords } from './address/filter-labels.ts';
 import type { ReportView } from './address/report-address.ts';
-import { ChartSkeleton } from './chart-skeleton.tsx';
 import { type Metric, metrics } from './metrics.ts';
+import { ChartSkeleton } from './report-skeleton.tsx';
 import { pointOf, stepNames, stepOf, type TimeStep } from './time-axis.ts';
 
 type Report = ResultOf<'statistics.get-report'>;

@@ -1,4 +1,5 @@
-import { Skeleton, SkeletonLine } from '../ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/feedback/skeleton.tsx';
+import chart from './chart-skeleton.module.css';
 import classes from './report-skeleton.module.css';
 
 /** Rows to come. */
@@ -11,6 +12,19 @@ export function TableSkeleton() {
           <SkeletonLine />
         </div>
       ))}
+    </Skeleton>
+  );
+}
+
+/** A chart to come: its sentence, its drawing, its legend and its table’s opener, each as high as it will be. */
+export function ChartSkeleton({ hasLegend = true }: { hasLegend?: boolean }) {
+  return (
+    <Skeleton>
+      <div className={chart.words}>
+        <SkeletonLine width="420px" />
+      </div>
+      <SkeletonBlock height={260} />
+      <div className={chart.foot} data-legend={hasLegend || undefined} />
     </Skeleton>
   );
 }

@@ -1,4 +1,4 @@
-import { compareShort } from '../ui/chart/change.ts';
+import { compareShort } from '../ui/chart/series.ts';
 import { SkeletonLine } from '../ui/feedback/skeleton.tsx';
 import type { CurrencyCode } from '../ui/text/format.ts';
 import type { PeriodWords } from './address/filter-labels.ts';

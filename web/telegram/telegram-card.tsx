@@ -4,8 +4,7 @@ import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { TelegramLinked } from './telegram-linked.tsx';
-import { TelegramOff } from './telegram-off.tsx';
-import { TelegramStatus } from './telegram-status.tsx';
+import { TelegramOff, TelegramStatus } from './telegram-status.tsx';
 import { useLinkNews } from './use-link-news.ts';
 
 /** Telegram as a channel of notifications: whether it is linked, and what can be done. It may fail alone. */

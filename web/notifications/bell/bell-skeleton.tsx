@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
 import classes from './bell-panel.module.css';
-import { bellSize } from './bell-size.ts';
+import { bellSize } from './preview.ts';
 
 /** The panel while its code is on its way: the same head, and as many rows as will come. */
 export function BellSkeleton({ unread }: { unread: number }) {

@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask, call } from '../../rpc/rpc.ts';
-import { bellSize } from './bell-size.ts';
 
 /**
  * The newest unread notifications. Once loaded they stay until a marking or the live stream asks for them again. Their total
@@ -34,3 +33,6 @@ export async function reloadPreview(client: QueryClient): Promise<void> {
 function keepCount(client: QueryClient, count: number) {
   client.setQueryData(['profile.get-notification-count', {}], { count });
 }
+
+/** How many notifications the bell shows at most (docs/product.md, 9.1). */
+export const bellSize = 4;

@@ -6,7 +6,7 @@ import { CopyValue } from '../../ui/copy/copy-button.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatMoment } from '../../ui/text/format.ts';
-import { askPostbacks } from '../postback-options.ts';
+import { askPostbacks } from '../postback-groups.ts';
 
 /** What a delivery is about: its event and conversion, and the postback that it belongs to. */
 export function DeliveryFacts({ delivery }: { delivery: ResultOf<'postback.get-delivery'> }) {

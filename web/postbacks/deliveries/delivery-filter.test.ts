@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { sheetQuery } from '../../ui/filter/sheet-query.ts';
+import { sheetQuery } from '../../ui/filter/list-address.ts';
 import { days, filters, toParams } from './delivery-filter.ts';
 
 const read = (query: string) => toParams(new URLSearchParams(query));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { FilterChips, FilterPeriod, FilterSelect, ResetFilters } from '../../ui/filter/filter-parts.tsx';
 import chips from '../../ui/list/chips.module.css';
-import { askPostbacks, postbackOptions } from '../postback-options.ts';
+import { askPostbacks, postbackOptions } from '../postback-groups.ts';
 import { days, event, filters, postback, state } from './delivery-filter.ts';
 import classes from './delivery-filters.module.css';
 

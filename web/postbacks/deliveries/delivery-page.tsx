@@ -9,7 +9,7 @@ import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
+import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';

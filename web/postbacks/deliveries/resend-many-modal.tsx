@@ -6,7 +6,7 @@ import { useOpening } from '../../ui/dialog/opening.ts';
 import { PeriodFields } from '../../ui/filter/period-fields.tsx';
 import fieldClasses from '../../ui/form/field.module.css';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
-import { askPostbacks, postbackOptions } from '../postback-options.ts';
+import { askPostbacks, postbackOptions } from '../postback-groups.ts';
 import classes from '../postbacks.module.css';
 import { postback } from './delivery-filter.ts';
 import { deliveriesText, type EndState, endStates, useResendMany } from './use-resend-many.ts';

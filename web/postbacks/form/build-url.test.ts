@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { buildUrl, type Tracker } from './build-url.ts';
+import { buildUrl, previewBody, previewUrl, type Tracker } from './build-url.ts';
 import { lintUrl } from './lint.ts';
-import { previewBody, previewUrl } from './preview.ts';
 
 const trackers: Tracker[] = ['keitaro', 'binom', 'own'];
 

@@ -1,4 +1,6 @@
-import { keitaroUrl } from '#contract/postbacks/postback-names';
+import { ownSpelling } from '#contract/postbacks/postback-macros';
+import { keitaroUrl, type PostbackEvent } from '#contract/postbacks/postback-names';
+import { fillMacros, macroSamples, postbackMacros } from '#contract/routing/macros';
 
 /** Where postbacks are sent to. */
 export type Tracker = 'keitaro' | 'binom' | 'own';
@@ -33,7 +35,7 @@ const writers: Record<Tracker, (address: string, key: string) => string> = {
 };
 
 /** A click id as the URL's tracker writes it, for the preview; undefined for an unknown tracker. */
-export function clickSample(url: string): string | undefined {
+function clickSample(url: string): string | undefined {
   if (/\/postback\?(?:.*&)?subid=/.test(url)) return '2h6jkr4d0k9f';
   if (/\/click\.php\?(?:.*&)?cnv_id=/.test(url)) return '9f2c0b7e41d8';
   return undefined;
@@ -45,4 +47,21 @@ function cleanDomain(typed: string): string {
   const [, scheme = 'https', rest = ''] = /^(?:(https?):\/\/)?(.*)$/i.exec(text) ?? [];
   const name = rest.split(/[/?#\s]/, 1)[0] ?? '';
   return name && `${scheme.toLowerCase()}://${name}`;
+}
+
+/** The URL as it would be called for an event, with sample values, encoded as they will be. */
+export function previewUrl(url: string, event: PostbackEvent): string {
+  return fillMacros(ownSpelling(url), samplesOf(event, clickSample(url)), postbackMacros);
+}
+
+/** The body of a POST: all macros but the signature, which is in the headers. */
+export function previewBody(event: PostbackEvent): string {
+  const { sign: _, ...body } = samplesOf(event);
+  return JSON.stringify(body, null, 2);
+}
+
+function samplesOf(event: PostbackEvent, click?: string): Record<string, string> {
+  const samples = macroSamples('postback');
+  const reason = event === 'reject' ? samples.reason : '';
+  return { ...samples, ...(click ? { sub1: click } : {}), status: event, reason: reason ?? '' };
 }

@@ -3,8 +3,8 @@ import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import { postbackEventNames } from '#contract/postbacks/postback-names';
 import type { PostbackMethod } from '../postback-groups.ts';
 import classes from '../postbacks.module.css';
+import { previewBody, previewUrl } from './build-url.ts';
 import { lintUrl, respelled } from './lint.ts';
-import { previewBody, previewUrl } from './preview.ts';
 
 /** The findings about a URL. */
 export function UrlFindings({ url, method }: { url: string; method: PostbackMethod }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { pages } from '#contract/wire/pages';
 import { call } from '../../rpc/rpc.ts';
-import { PageTitle } from '../../ui/page/page-title.tsx';
+import { PageTitle } from '../../ui/page/page.tsx';
 import classes from './error-screen.module.css';
 import { comesBack, useComeBack } from './use-come-back.ts';
 

@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './drawer.module.css';
-import { usePresence } from './use-presence.ts';
 
 /** A panel that slides in from a side of the window, below the header, and takes the focus. */
 export function Drawer({ side, label, isOpen, close, children }: DrawerProps) {
@@ -53,3 +52,16 @@ function Sheet({ side, label, isLeaving, children }: SheetProps) {
 }
 
 type SheetProps = Pick<DrawerProps, 'side' | 'label' | 'children'> & { isLeaving: boolean };
+
+/** Keeps something on the page for the time it needs to leave: `leaving` until `ms` after it was closed. */
+export function usePresence(isOpen: boolean, ms: number): 'open' | 'leaving' | 'gone' {
+  const [isPresent, setPresent] = useState(isOpen);
+  if (isOpen && !isPresent) setPresent(true);
+  useEffect(() => {
+    if (isOpen) return;
+    const timer = setTimeout(() => setPresent(false), ms);
+    return () => clearTimeout(timer);
+  }, [isOpen, ms]);
+  if (isOpen) return 'open';
+  return isPresent ? 'leaving' : 'gone';
+}

@@ -1,10 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { CountBadge } from './count-badge.tsx';
+import { usePresence } from './drawer.tsx';
 import type { MenuGroup, MenuLink } from './menu.ts';
 import classes from './menu-bar.module.css';
 import { usePanel } from './panels.tsx';
 import { PlaceLink } from './place-link.tsx';
-import { usePresence } from './use-presence.ts';
 
 /** The top menu as a bar with drop-downs, where the window is wide enough. */
 export function MenuBar({ menu }: { menu: (MenuLink | MenuGroup)[] }) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { forgetAttempt, keepAttempt, readAttempt } from './order-attempt.ts';
+import { forgetAttempt, keepAttempt, readAttempt } from './order-draft.ts';
 
 /** What a tab keeps over a reload. */
 function makeStorage() {

@@ -3,8 +3,7 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useId } from 'react';
 import fieldClasses from '../../ui/form/field.module.css';
 import { formatNumber } from '../../ui/text/format.ts';
-import { mostAtOnce, type Product, remainsOf } from '../quantity-options.ts';
-import { inStock } from '../stock-words.ts';
+import { inStock, mostAtOnce, type Product, remainsOf } from '../quantity-options.ts';
 import classes from './order-fields.module.css';
 
 /** A choice of the product's sizes, sold-out ones marked. Renders nothing for a product without sizes. */

@@ -5,12 +5,11 @@ import { laterModal } from '../../ui/feedback/later.tsx';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Card } from '../../ui/page/card.tsx';
-import { closedReason, type Shop } from '../closed-reason.ts';
 import { ProductDetails } from '../product-details.tsx';
+import { closedReason, type Shop } from '../quantity-options.ts';
 import { QuantityField, SizeField } from './order-fields.tsx';
 import classes from './order-form.module.css';
-import { OrderSummary } from './order-summary.tsx';
-import { PriceNews } from './price-news.tsx';
+import { OrderSummary, PriceNews } from './order-summary.tsx';
 import { type Ordered, useOrder } from './use-order.ts';
 
 const DeliveryModal = laterModal(

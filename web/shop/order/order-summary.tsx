@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import type { Delivery } from '../../delivery/delivery-acts.ts';
 import { pathTo } from '../../paths.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
+import refusalClasses from '../../ui/form/form-refusal.module.css';
 import { Card } from '../../ui/page/card.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
@@ -93,4 +95,19 @@ function Sum({ name, amount, currency }: { name: string; amount: number; currenc
 /** Points have two decimals; products of them in binary have more. */
 function roundPoints(amount: number): number {
   return Math.round(amount * 100) / 100;
+}
+
+/** Says that the price has become another one since the page was opened: the order waits for a new decision. */
+export function PriceNews({ price, currency }: { price: number; currency: Currency }) {
+  const [seen] = useState(price);
+  if (seen === price) return null;
+  return (
+    <div className={refusalClasses.box} data-tone="wait" role="alert">
+      <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+      <span>
+        Цена изменилась: была {formatPoints(seen, currency)}, теперь {formatPoints(price, currency)}.
+        Проверьте и закажите ещё раз.
+      </span>
+    </div>
+  );
 }

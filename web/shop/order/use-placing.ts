@@ -11,8 +11,16 @@ import { confirm, type Question } from '../../ui/dialog/confirm.tsx';
 import { type ActForm, useActForm } from '../../ui/form/act-form.ts';
 import { type Currency, formatPoints } from '../format-points.ts';
 import type { Product } from '../quantity-options.ts';
-import { type Attempt, forgetAttempt, keepAttempt, readAttempt } from './order-attempt.ts';
-import { type Draft, forgetDraft, keepDraft, readDraft } from './order-draft.ts';
+import {
+  type Attempt,
+  type Draft,
+  forgetAttempt,
+  forgetDraft,
+  keepAttempt,
+  keepDraft,
+  readAttempt,
+  readDraft,
+} from './order-draft.ts';
 
 /**
  * The order of a product as a form. An order whose answer was lost is `uncertain`: until an answer comes, also over a

@@ -12,7 +12,7 @@ import { forgetReload } from '../../shell/errors/chunk-failure.ts';
 import { declineQuestions } from '../../ui/dialog/confirm.tsx';
 import { Overlays } from '../../ui/dialog/overlay.tsx';
 import { loadCode } from '../rpc/load-code.ts';
-import { askBy } from '../rpc/questions.ts';
+import { askBy } from '../rpc/lost-session.ts';
 import { call } from '../rpc/rpc.ts';
 import { confirmAct } from '../shell/session/confirm-act.tsx';
 import { signInAgain } from '../shell/session/sign-in-again.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { type RouteObject, useLocation } from 'react-router';
 import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
-import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
+import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { RouteError } from '../shell/route-error.tsx';
 
 /** The exports of a page's module. `Fallback` is its skeleton while data loads, by default the plain one. */

@@ -4,7 +4,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
 import { ask } from '../rpc/rpc.ts';
 import { ListViews } from '../ui/list/list-views.tsx';
-import { sheetAddress } from '../ui/list/sheet-address.ts';
+import { sheetAddress } from '../ui/list/sheet-button.tsx';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { auditFilters, toParams } from './audit-filter.ts';

@@ -4,7 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { conversionStateNames, rejectReasonNames } from '#contract/conversions/conversion-names';
 import { errorCode } from '#contract/wire/rpc';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
+import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { selectFilter } from '../../ui/filter/filters.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';

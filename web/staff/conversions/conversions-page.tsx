@@ -7,7 +7,7 @@ import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { ask } from '../rpc/rpc.ts';
 import { ListViews } from '../ui/list/list-views.tsx';
-import { sheetAddress } from '../ui/list/sheet-address.ts';
+import { sheetAddress } from '../ui/list/sheet-button.tsx';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { conversionColumns, type Listed } from './conversion-columns.tsx';
 import { conversionFilters, filterOf, isBulkReady, listOf } from './conversion-filter.ts';

@@ -19,7 +19,7 @@ import { pathTo } from '../paths.ts';
 import { useMayNamePayouts } from '../rpc/me.ts';
 import { ask, call, type ResultOf } from '../rpc/rpc.ts';
 import { everyPage } from '../ui/list/every-page.ts';
-import { columnMeanings } from './column-meanings.ts';
+import { columnMeanings } from './conversion-columns.tsx';
 import classes from './conversions.module.css';
 import { sheetOf } from './sheet-of-lines.ts';
 import { useImport } from './use-import.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NeedKind } from '#contract/staff/first-page';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
+import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';

@@ -14,7 +14,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
 import { ask, call } from '../rpc/rpc.ts';
-import { kindChoices } from './kind-choices.ts';
+import { kindChoices } from './broadcast-badge.tsx';
 import classes from './notifications.module.css';
 
 /** `/staff/notifications/new`: begins a draft, which then saves itself at its own address; with `copy` from another one. */

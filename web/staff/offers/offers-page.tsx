@@ -8,7 +8,7 @@ import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { ask } from '../rpc/rpc.ts';
 import { ListViews } from '../ui/list/list-views.tsx';
-import { sheetAddress } from '../ui/list/sheet-address.ts';
+import { sheetAddress } from '../ui/list/sheet-button.tsx';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { type ListedOffer, offerColumns } from './offer-columns.tsx';
 import { offerFilters, toParams } from './offer-filters.ts';

@@ -13,7 +13,7 @@ import { formatNumber } from '../../ui/text/format.ts';
 import { useMay } from '../rpc/me.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { ListViews } from '../ui/list/list-views.tsx';
-import { refreshEvery } from '../ui/refresh-every.ts';
+import { refreshEvery } from '../ui/plain-key.ts';
 import classes from './board.module.css';
 import { CancelModal } from './cancel-modal.tsx';
 import { mayMove as isOnTheWay } from './moves.ts';

@@ -11,9 +11,9 @@ import { useMay } from '../rpc/me.ts';
 import { ask } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { ListViews } from '../ui/list/list-views.tsx';
-import { sheetAddress } from '../ui/list/sheet-address.ts';
+import { sheetAddress } from '../ui/list/sheet-button.tsx';
 import { WorkList } from '../ui/list/work-list.tsx';
-import { refreshEvery } from '../ui/refresh-every.ts';
+import { refreshEvery } from '../ui/plain-key.ts';
 import { type Bulk, BulkModal } from './bulk-modal.tsx';
 import { type StaffOrder, toParams } from './order-filters.ts';
 

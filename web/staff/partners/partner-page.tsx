@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { errorCode } from '#contract/wire/rpc';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
+import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card as Surface } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';

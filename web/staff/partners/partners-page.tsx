@@ -11,7 +11,7 @@ import { useMay } from '../rpc/me.ts';
 import { ask } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { ListViews } from '../ui/list/list-views.tsx';
-import { sheetAddress } from '../ui/list/sheet-address.ts';
+import { sheetAddress } from '../ui/list/sheet-button.tsx';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { AccessBadge } from './access-badge.tsx';
 import { NewPartnerModal } from './acts/new-partner-modal.tsx';

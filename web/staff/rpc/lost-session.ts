@@ -1,9 +1,8 @@
 import { errorCode } from '#contract/wire/rpc';
-import { staffPages } from '#contract/wire/staff-pages';
+import { isOfStaff, staffPages } from '#contract/wire/staff-pages';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { leaveAtEnd } from '../../rpc/leaving.ts';
-import { questions } from './questions.ts';
-import { leaveForSignIn } from './sign-in-address.ts';
+import { ownPath } from '../../sign-in/return-path.ts';
 
 /** Why a page may not go on: its session has ended, or another account has signed in with this browser. */
 export type Lost = 'over' | 'others';
@@ -39,3 +38,44 @@ const sentences: Record<Lost, string> = {
   others:
     'В этом браузере вошёл другой сотрудник. Всё, что вы ввели, на месте: повторите и войдите под своим логином',
 };
+
+/** Sends the browser to the sign-in page: there is no session, or it is over. */
+export function leaveForSignIn() {
+  leaveAtEnd(signInAddress(location));
+}
+
+/** The sign-in page, which gets the address of `here` to return to; on itself the address stays as it is. */
+export function signInAddress(here: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  const path = here.pathname + here.search + here.hash;
+  if (here.pathname === staffPages.signIn) return path;
+  return path === staffPages.start
+    ? staffPages.signIn
+    : `${staffPages.signIn}?return=${encodeURIComponent(path)}`;
+}
+
+/** Where to go after signing in: the page of the console that asked for it, else its start. */
+export function returnPath(wanted: string | null, origin: string): string {
+  const url = ownPath(wanted, origin);
+  if (url === null || !isOfStaff(url.pathname) || url.pathname === staffPages.signIn) return staffPages.start;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Dialogs over the page that a call may wait for. The console hands them in at its start, since they call as well. */
+type Questions = {
+  /**
+   * Asks to sign in again where leaving the page would lose something; returns whether its account is signed in again, null where nothing
+   * would be lost.
+   */
+  signInAgain(why: Lost, isAct: boolean): Promise<boolean | null>;
+  /** Asks for the app's code for a method; returns whether it was accepted. */
+  confirmAct(method: string): Promise<boolean>;
+};
+
+export const questions: Questions = {
+  signInAgain: async () => null,
+  confirmAct: async () => false,
+};
+
+export function askBy(own: Questions): void {
+  Object.assign(questions, own);
+}

@@ -7,9 +7,8 @@ import { RpcFailure } from '../../rpc/failure.ts';
 import { loadAll, type Refresh } from '../../rpc/refresh.ts';
 import { newRepeatKey } from '../../rpc/repeat-keys.ts';
 import { watchActivity } from './activity.ts';
-import { isBack, isOfOthers, type Lost, lostFailure } from './lost-session.ts';
+import { isBack, isOfOthers, type Lost, lostFailure, questions } from './lost-session.ts';
 import { openerHeader } from './opener.ts';
-import { questions } from './questions.ts';
 import { onlyReads } from './reading.ts';
 import { stale } from './stale.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { returnPath, signInAddress } from './sign-in-address.ts';
+import { returnPath, signInAddress } from './lost-session.ts';
 
 const origin = 'https://cabinet.example';
 

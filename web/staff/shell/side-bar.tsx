@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { ProductMark } from '../../shell/product-mark.tsx';
+import { ProductMark } from '../../shell/waiting.tsx';
 import { pathTo } from '../paths.ts';
 import { settings } from '../rpc/settings.ts';
 import { MenuList } from './menu-list.tsx';

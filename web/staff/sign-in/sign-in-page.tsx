@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CodeStep } from '../../sign-in/code-step.tsx';
-import { openAfresh } from '../../sign-in/open-afresh.ts';
 import { PublicFrame } from '../../sign-in/public-frame.tsx';
+import { openAfresh } from '../../sign-in/return-path.ts';
+import { returnPath } from '../rpc/lost-session.ts';
 import { call } from '../rpc/rpc.ts';
-import { returnPath } from '../rpc/sign-in-address.ts';
 import { PasswordStep } from './password-step.tsx';
 import { SetUp } from './set-up.tsx';
 import { WayIn } from './way-in.tsx';

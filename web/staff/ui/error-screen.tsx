@@ -3,7 +3,7 @@ import { errorCode } from '#contract/wire/rpc';
 import { staffPages } from '#contract/wire/staff-pages';
 import classes from '../../shell/errors/error-screen.module.css';
 import { comesBack, useComeBack } from '../../shell/errors/use-come-back.ts';
-import { PageTitle } from '../../ui/page/page-title.tsx';
+import { PageTitle } from '../../ui/page/page.tsx';
 import { call } from '../rpc/rpc.ts';
 
 /** The error screens of the console. Only a path can be unknown: a 404 of the data is a record that is not there. */

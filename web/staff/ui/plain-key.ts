@@ -20,3 +20,6 @@ function isCovered(): boolean {
   );
   return [...above].some((element) => element.checkVisibility({ visibilityProperty: true }));
 }
+
+/** How often a page that is in view asks again, in milliseconds: colleagues and partners change the same orders. */
+export const refreshEvery = 15_000;

@@ -6,7 +6,7 @@ import type { Offer } from './choices.ts';
 import { landingOf, ownLink } from './landing.ts';
 import { OfferPicker } from './offer-picker.tsx';
 import { SegmentsField } from './segments-field.tsx';
-import { TargetPreview } from './target-preview.tsx';
+import { TargetPreview } from './target-text.tsx';
 
 /** Where traffic goes: inside the network, or to the own link where own links are allowed. */
 export function TargetFields<Values extends { isGuru: string; link: string }>({

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { TextButton } from '../../ui/page/text-link.tsx';
 import classes from '../trafficback.module.css';
-import { siteOf } from './landing.ts';
+import { type Landing, siteOf } from './landing.ts';
 import type { Target } from './target.ts';
 
 /** Where traffic goes, in words, with a mark where it cannot go there now. */
@@ -49,3 +49,18 @@ const problems = {
   stopped: 'Оффер остановлен и больше не принимает трафик.',
   closed: 'Оффер вам больше недоступен.',
 };
+
+/** Where a click would land by what the form says now. */
+export function TargetPreview({ landing }: { landing: Landing | null }) {
+  if (!landing) return null;
+  return (
+    <div className={classes.landing}>
+      <p className={classes.note}>Куда попадёт клик</p>
+      {'address' in landing ? (
+        <code className={classes.link}>{landing.address}</code>
+      ) : (
+        <span>{landing.words}</span>
+      )}
+    </div>
+  );
+}

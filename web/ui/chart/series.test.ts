@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compareShort, compareWords } from './change.ts';
 import { scalesOf } from './scales.ts';
-import { type ChartData, labelStep, readPoint, stepTo } from './series.ts';
+import { type ChartData, compareShort, compareWords, labelStep, readPoint, stepTo } from './series.ts';
 
 const format = (value: number) => `${value} ₽`;
 const data: ChartData = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from '../page/card.tsx';
 import classes from './skeleton.module.css';
 
 /**
@@ -45,3 +46,19 @@ export function SkeletonBlock({ height, width = '100%' }: { height: number; widt
 
 /** Sizes of the look: small 13/20, body 15/24, heading 20/28, title 28/36. */
 type SkeletonLineProps = { size?: 'small' | 'body' | 'heading' | 'title'; width?: string };
+
+/** The plain skeleton of a page: its heading and one card. */
+export function PageSkeleton() {
+  return (
+    <>
+      <SkeletonHeading />
+      <Skeleton>
+        <SkeletonLine size="title" width="280px" />
+        <SkeletonBlock height={24} width="0" />
+        <Card>
+          <SkeletonBlock height={200} />
+        </Card>
+      </Skeleton>
+    </>
+  );
+}

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import field from '../form/field.module.css';
 import chips from '../list/chips.module.css';
 import { TextButton } from '../page/text-link.tsx';
@@ -15,10 +15,9 @@ import type {
   SwitchFilter,
   TextFilter,
 } from './filters.ts';
-import { type Change, filterVisit } from './list-address.ts';
+import { type Change, changed, filterVisit } from './list-address.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { SearchField } from './search-field.tsx';
-import { useFilters } from './use-filters.ts';
 
 /** A search over text. */
 export function FilterSearch({ filter, ...rest }: FilterSearchProps) {
@@ -120,4 +119,13 @@ export function ResetFilters({
   if (!isFiltered(filters, query)) return null;
   const button = <TextButton onClick={() => void navigate('?', filterVisit)}>Сбросить</TextButton>;
   return className ? <div className={className}>{button}</div> : button;
+}
+
+/** The address, and a function that changes it and begins at the first page; with `replace` without an entry of the history of its own. */
+export function useFilters() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const change = (by: Change, replace = false) =>
+    void navigate(changed(query, by), { ...filterVisit, replace });
+  return [query, change] as const;
 }

@@ -1,3 +1,9 @@
+import { serverNow } from '../../rpc/server-time.ts';
+import { readPage } from '../list/address.ts';
+import type { Pages } from '../list/loaded-list.tsx';
+import type { DaysFilter, Filter } from './filters.ts';
+import { daysOf, timeZone } from './period.ts';
+
 /**
  * What the address of a work list says besides its filters: page, page size, order. Pure functions over a query string.
  *
@@ -6,8 +12,6 @@
  *     const sorts = ['-createdAt', 'createdAt', 'login'] as const;       // the words of the contract's `sort`
  *     const params = { ...readPlace(query), sort: readSort(query, sorts), role: role.read(query) };
  */
-import { readPage } from '../list/address.ts';
-import type { Pages } from '../list/loaded-list.tsx';
 
 export const pageSizes = [25, 50, 100] as const;
 const usualSize = 50;
@@ -71,3 +75,15 @@ export function viewOf(query: URLSearchParams): string {
  * starts from this one and a letter typed meanwhile is kept.
  */
 export const filterVisit = { preventScrollReset: true, flushSync: true };
+
+/** The query of the file with the rows that filters find: the days of `days` are named, times are on the reader's clock. */
+export function sheetQuery(filters: readonly Filter[], days: DaysFilter, query: URLSearchParams): string {
+  const { from = null, to = null } = daysOf(days.read(query) ?? {}, serverNow());
+  const others = filters.filter((filter) => filter !== days).map((filter) => wordsOf(filter, query));
+  return changed(new URLSearchParams(), Object.assign({}, ...others, { from, to, timeZone }));
+}
+
+function wordsOf({ name, read }: Filter, query: URLSearchParams): Change {
+  const value = read(query);
+  return { [name]: Array.isArray(value) ? value : value === undefined ? null : String(value) };
+}

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { settings } from '../../settings.ts';
 import classes from './page.module.css';
-import { PageTitle } from './page-title.tsx';
 
 /** A page of the cabinet: the tab's title, the heading with the page's main acts beside it, the content. */
 export function Page({ title, section = title, actions, children }: PageProps) {
@@ -23,3 +23,13 @@ type PageProps = {
   actions?: ReactNode;
   children: ReactNode;
 };
+
+/** The title of the browser's tab: how many things are unread, the section, the product. */
+export function PageTitle({ of }: { of: string }) {
+  const unread = useContext(UnreadCount);
+  const badge = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ` : '';
+  return <title>{`${badge}${of} — ${settings.productName}`}</title>;
+}
+
+/** The count before every title; the shell sets it. */
+export const UnreadCount = createContext(0);

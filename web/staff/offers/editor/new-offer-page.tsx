@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx';
+import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { wholeNumber } from '../../../ui/list/address.ts';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';

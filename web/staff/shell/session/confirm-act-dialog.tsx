@@ -5,9 +5,8 @@ import { useOpening } from '../../../ui/dialog/opening.ts';
 import { useActForm } from '../../../ui/form/act-form.ts';
 import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { call } from '../../rpc/rpc.ts';
-import { AppCodeField } from './app-code-field.tsx';
+import { AppCodeField, useLeft } from './app-code-field.tsx';
 import classes from './confirm-act-dialog.module.css';
-import { useLeft } from './use-left.ts';
 
 /** Asks for the app's code before an act that is hard to undo. The form behind it stays as it is. */
 export function ConfirmActDialog({ method, left, answer, closed }: ConfirmActDialogProps) {

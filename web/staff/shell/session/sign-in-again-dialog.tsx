@@ -6,13 +6,11 @@ import { useActForm } from '../../../ui/form/act-form.ts';
 import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextButton } from '../../../ui/page/text-link.tsx';
-import { type Lost, leave } from '../../rpc/lost-session.ts';
+import { type Lost, leave, leaveForSignIn } from '../../rpc/lost-session.ts';
 import { askMe } from '../../rpc/me.ts';
 import { call } from '../../rpc/rpc.ts';
-import { leaveForSignIn } from '../../rpc/sign-in-address.ts';
-import { AppCodeField } from './app-code-field.tsx';
+import { AppCodeField, useLeft } from './app-code-field.tsx';
 import classes from './confirm-act-dialog.module.css';
-import { useLeft } from './use-left.ts';
 
 /** Signs the same account in again; the page behind stays as it is. Somebody else leaves it. */
 export function SignInAgainDialog({ why, left, answer, closed }: SignInAgainDialogProps) {

@@ -16,7 +16,7 @@ import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { authorName } from '../../ui/author-name.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { ListViews } from '../../ui/list/list-views.tsx';
-import { sheetAddress } from '../../ui/list/sheet-address.ts';
+import { sheetAddress } from '../../ui/list/sheet-button.tsx';
 import { WorkList } from '../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { everyPromotion } from '../promotions.ts';

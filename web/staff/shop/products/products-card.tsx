@@ -15,7 +15,7 @@ import { useMay } from '../../rpc/me.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
 import { type Selecting, useSelection } from '../../ui/list/use-selection.ts';
-import { refreshEvery } from '../../ui/refresh-every.ts';
+import { refreshEvery } from '../../ui/plain-key.ts';
 import classes from '../shop.module.css';
 import type { Product } from './product-acts.ts';
 import { ProductList } from './product-list.tsx';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { extended, nothingSelected, pageToggled, type Selection, toggled } from './selection.ts';
+import { extended, nothingSelected, pageToggled, type Selection, toggled } from './use-selection.ts';
 
 const page = ['a', 'b', 'c', 'd', 'e'];
 const keys = (selection: Selection) => [...selection.keys].sort().join('');

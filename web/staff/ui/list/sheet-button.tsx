@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { staffFilesPath } from '#contract/staff/staff-names';
+import { timeZone } from '../../../ui/filter/period.ts';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
 
 /** Downloads a list as CSV. No `download` attribute: where the session has ended the server answers with the way to sign in. */
@@ -15,4 +17,9 @@ export function SheetButton({ href }: { href: string }) {
       CSV
     </Button>
   );
+}
+
+/** The address of a list as CSV (server/files.ts), by the parameters of the list's method; its times are on the reader's clock. */
+export function sheetAddress(name: string, params: object): string {
+  return `${staffFilesPath}/${name}.csv?${new URLSearchParams({ params: JSON.stringify(params), timeZone })}`;
 }

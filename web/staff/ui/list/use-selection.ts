@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { extended, nothingSelected, pageToggled, type Selection, toggled } from './selection.ts';
 
 /** The selected rows of the page that `address` shows; another address starts with none. Rows that have gone are not counted. */
 export function useSelection(page: readonly string[], address: string) {
@@ -17,3 +16,28 @@ export function useSelection(page: readonly string[], address: string) {
 }
 
 export type Selecting = ReturnType<typeof useSelection>;
+
+/** Selected rows, by their keys: those of one page, and the row from which Shift selects on. */
+export type Selection = { keys: ReadonlySet<string>; anchor: string | null };
+
+export const nothingSelected: Selection = { keys: new Set(), anchor: null };
+
+/** A row selected or taken out; it is where the next range begins. */
+export function toggled({ keys }: Selection, key: string): Selection {
+  const next = new Set(keys);
+  if (!next.delete(key)) next.add(key);
+  return { keys: next, anchor: key };
+}
+
+/** All rows from the anchor to this one, besides what is selected. Without an anchor on the page, this row. */
+export function extended(selection: Selection, key: string, page: readonly string[]): Selection {
+  const [from, to] = [page.indexOf(selection.anchor ?? ''), page.indexOf(key)];
+  if (from < 0 || to < 0) return toggled(selection, key);
+  const range = page.slice(Math.min(from, to), Math.max(from, to) + 1);
+  return { keys: new Set([...selection.keys, ...range]), anchor: selection.anchor };
+}
+
+/** All rows of the page, or none where all are. */
+export function pageToggled({ keys }: Selection, page: readonly string[]): Selection {
+  return page.every((key) => keys.has(key)) ? nothingSelected : { keys: new Set(page), anchor: null };
+}
