@@ -23,7 +23,7 @@ import { wrongFields } from './wrong-fields.ts';
  *     });
  *
  * The file has the parameters and the roles of the list's method; page and size count for nothing. The page links to it by
- * `sheetAddress('keys', params)` (web/staff/ui/list/sheet-button.tsx).
+ * `sheetAddress('keys', params)` (web/staff/ui/list/column-menu.tsx).
  */
 export type ListFile = {
   method: Method;

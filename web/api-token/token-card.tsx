@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconKey, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../ui/copy/copy-button.tsx';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/failed-state.tsx';
 import { SkeletonOf } from '../ui/feedback/skeleton.tsx';
 import { buttonIcon } from '../ui/page/button-icon.ts';
 import { Card } from '../ui/page/card.tsx';

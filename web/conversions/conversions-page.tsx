@@ -6,7 +6,7 @@ import { conversionsCsvPath } from '#contract/conversions/conversion-names';
 import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/failed-state.tsx';
 import { isFiltered } from '../ui/filter/filter-chips.ts';
 import { pagesOf, sheetQuery } from '../ui/filter/list-address.ts';
 import classes from '../ui/list/list-foot.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { pathTo } from '../paths.ts';
-import { DeliveryBadge } from '../postbacks/deliveries/delivery-badge.tsx';
+import { DeliveryBadge } from '../postbacks/deliveries/delivery-facts.tsx';
 import { deliveryNote } from '../postbacks/deliveries/delivery-words.ts';
 import { serverNow } from '../rpc/server-time.ts';
 import { Card } from '../ui/page/card.tsx';

@@ -4,7 +4,7 @@ import { pointOf } from '../statistics/time-axis.ts';
 import { Chart } from '../ui/chart/chart.tsx';
 import type { ChartData } from '../ui/chart/series.ts';
 import { compact, compareWords } from '../ui/chart/series.ts';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/failed-state.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { formatMoney } from '../ui/text/format.ts';

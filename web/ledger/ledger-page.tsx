@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { accountNames, ledgerCsvPath } from '#contract/money/ledger-names';
 import type { Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/failed-state.tsx';
 import { isFiltered } from '../ui/filter/filter-chips.ts';
 import { pagesOf, sheetQuery } from '../ui/filter/list-address.ts';
 import classes from '../ui/list/list-foot.module.css';

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link as PageLink, useSearchParams } from 'react-router';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { useModal } from '../ui/dialog/opening.ts';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/failed-state.tsx';
 import { laterModal } from '../ui/feedback/later.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
 import { switchFilter } from '../ui/filter/filters.ts';

@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/failed-state.tsx';
 import { isFiltered } from '../ui/filter/filter-chips.ts';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { category, search, show } from './notification-filter.ts';

@@ -4,7 +4,7 @@ import { pathTo } from '../paths.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
 import { Points } from '../shop/points.tsx';
 import { ProductPicture } from '../shop/product-picture.tsx';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/failed-state.tsx';
 import { isFiltered } from '../ui/filter/filter-chips.ts';
 import type { Pages } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlayerPlay, IconPlugConnected, IconTrash } from '@tabler/icons-react';
 import type { PostbackEvent } from '#contract/postbacks/postback-names';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/failed-state.tsx';
 import { buttonIcon } from '../ui/page/button-icon.ts';
 import { formatDate } from '../ui/text/format.ts';
 import { useDeleting } from './postback-acts.ts';

@@ -5,7 +5,7 @@ import { pathTo } from '../paths.ts';
 import type { Address, Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../shell/errors/error-screen.tsx';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/feedback/skeleton.tsx';
 import { pagesOf } from '../ui/filter/list-address.ts';
 import { readPage } from '../ui/list/address.ts';

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
 import { pagesOf } from '../ui/filter/list-address.ts';
 import { readPage } from '../ui/list/address.ts';

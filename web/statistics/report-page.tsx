@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/failed-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { filterVisit } from '../ui/filter/list-address.ts';
 import { LoadedList } from '../ui/list/loaded-list.tsx';

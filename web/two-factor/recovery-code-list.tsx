@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { askUser } from '../partner/partner.ts';
+import { settings } from '../settings.ts';
 import { CopyButton } from '../ui/copy/copy-button.tsx';
 import { useLeaveQuestion } from '../ui/dialog/leave-question.tsx';
 import { useFocusAtStart } from '../ui/form/focus-field.ts';
+import { Card } from '../ui/page/card.tsx';
 import classes from './recovery-codes.module.css';
+import { recoveryFile } from './recovery-file.ts';
 
 /** Recovery codes to copy, to download as a `file`, and to leave behind only knowingly. */
 export function RecoveryCodeList({ codes, file, kept }: RecoveryCodeListProps) {
@@ -48,3 +53,14 @@ const question = {
   cancel: 'Остаться',
   danger: true,
 };
+
+/** The recovery codes of a partner, this one time. */
+export function RecoveryCodes({ codes, kept }: { codes: string[]; kept: () => void }) {
+  const { data: user } = useQuery(askUser);
+  const file = recoveryFile(codes, `${settings.productName}, партнёр ${user?.login ?? ''}`);
+  return (
+    <Card title="Резервные коды">
+      <RecoveryCodeList codes={codes} file={file} kept={kept} />
+    </Card>
+  );
+}

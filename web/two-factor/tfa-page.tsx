@@ -6,7 +6,7 @@ import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { ActiveCards } from './active-cards.tsx';
 import { askCodesLeft } from './codes-left.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodes } from './recovery-code-list.tsx';
 import { SetUp } from './set-up.tsx';
 import { StatusLine, StatusSkeleton } from './status-line.tsx';
 import classes from './two-factor.module.css';

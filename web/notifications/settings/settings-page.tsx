@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { TelegramCard } from '../../telegram/telegram-card.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { Loaded, together } from '../../ui/feedback/loaded.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';

@@ -7,7 +7,7 @@ import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { useModal } from '../../ui/dialog/opening.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { laterModal } from '../../ui/feedback/later.tsx';
 import { isFiltered } from '../../ui/filter/filter-chips.ts';
 import { pagesOf, sheetQuery } from '../../ui/filter/list-address.ts';

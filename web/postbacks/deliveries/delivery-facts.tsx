@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { postbackEventNames } from '#contract/postbacks/postback-names';
+import {
+  type DeliveryState,
+  deliveryStateNames,
+  postbackEventNames,
+} from '#contract/postbacks/postback-names';
 import { pathTo } from '../../paths.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { CopyValue } from '../../ui/copy/copy-button.tsx';
+import { Badge, type Tone } from '../../ui/page/badge.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatMoment } from '../../ui/text/format.ts';
@@ -37,3 +42,16 @@ export function DeliveryFacts({ delivery }: { delivery: ResultOf<'postback.get-d
     />
   );
 }
+
+/** What became of a delivery, in a word. */
+export function DeliveryBadge({ state }: { state: DeliveryState }) {
+  return <Badge tone={tones[state]} text={deliveryStateNames[state]} />;
+}
+
+const tones: Record<DeliveryState, Tone> = {
+  waiting: 'plain',
+  delivered: 'good',
+  paused: 'warning',
+  failed: 'danger',
+  expired: 'danger',
+};

@@ -15,8 +15,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { AttemptList } from './attempt-list.tsx';
 import { useResending } from './delivery-acts.ts';
-import { DeliveryBadge } from './delivery-badge.tsx';
-import { DeliveryFacts } from './delivery-facts.tsx';
+import { DeliveryBadge, DeliveryFacts } from './delivery-facts.tsx';
 import classes from './delivery-page.module.css';
 import { deliveryMeaning, hasEnded } from './delivery-words.ts';
 

@@ -3,7 +3,7 @@ import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { pathTo } from '../../paths.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { formatDate } from '../../ui/text/format.ts';
-import { DeliveryBadge } from './delivery-badge.tsx';
+import { DeliveryBadge } from './delivery-facts.tsx';
 import classes from './delivery-table.module.css';
 import { type Delivery, deliveryNote } from './delivery-words.ts';
 

@@ -6,7 +6,7 @@ import { pathTo } from '../../paths.ts';
 import type { Address, Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { Loaded, together } from '../../ui/feedback/loaded.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';

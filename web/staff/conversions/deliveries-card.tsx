@@ -1,6 +1,6 @@
 import { postbackEventNames } from '#contract/postbacks/postback-names';
 import classes from '../../conversions/deliveries-card.module.css';
-import { DeliveryBadge } from '../../postbacks/deliveries/delivery-badge.tsx';
+import { DeliveryBadge } from '../../postbacks/deliveries/delivery-facts.tsx';
 import { deliveryNote } from '../../postbacks/deliveries/delivery-words.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { Card } from '../../ui/page/card.tsx';

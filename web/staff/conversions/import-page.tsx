@@ -21,7 +21,7 @@ import { ask, call, type ResultOf } from '../rpc/rpc.ts';
 import { everyPage } from '../ui/list/every-page.ts';
 import { columnMeanings } from './conversion-columns.tsx';
 import classes from './conversions.module.css';
-import { sheetOf } from './sheet-of-lines.ts';
+import { sheetOf } from './line-columns.tsx';
 import { useImport } from './use-import.ts';
 
 /** `/staff/conversions/import`: a file of conversions, tried before anything changes. `?from=5`: the refused lines of a batch, to be mended. */

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../rpc/rpc.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { isFiltered, withoutAll } from '../../ui/filter/filter-chips.ts';
 import { changed, pagesOf } from '../../ui/filter/list-address.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Boundary } from '../feedback/boundary.tsx';
 import { type Arrival, later } from '../feedback/later.tsx';
+import { Boundary } from '../feedback/loaded.tsx';
 import { TextButton } from '../page/text-link.tsx';
 import classes from './chart.module.css';
 import { ChartTable } from './chart-table.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { Boundary } from '../feedback/boundary.tsx';
+import { Boundary } from '../feedback/loaded.tsx';
 
 /** Where everything shown by `showOverlay` appears. Stands once in the application, under its theme. */
 export function Overlays() {

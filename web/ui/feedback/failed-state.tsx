@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import classes from './state.module.css';
 
 /** Something that could not be loaded, and the button that tries again. */
@@ -31,3 +32,21 @@ export function FailedState({
 const usual = 'Попробуйте ещё раз. Если не поможет, напишите в поддержку.';
 
 type FailedStateProps = { title?: string; text?: string; retry: () => void; retrying?: boolean };
+
+/** A list without entries: a line saying what would be here, and the button that makes the first one. */
+export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      {icon && (
+        <span className={classes.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <p className={classes.title}>{title}</p>
+      {text && <p className={classes.text}>{text}</p>}
+      {action}
+    </div>
+  );
+}
+
+type EmptyStateProps = { title: string; text?: string; action?: ReactNode; icon?: ReactNode };

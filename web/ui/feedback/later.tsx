@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { FailedDialog } from '../dialog/failed-dialog.tsx';
-import { Boundary } from './boundary.tsx';
+import { Boundary } from './loaded.tsx';
 
 /** How far a part has come whose code is on its way. */
 export type Arrival = { hasFailed: boolean; isLoading: boolean; retry: () => void };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { FailedState } from './failed-state.tsx';
 import { OldNote } from './old-note.tsx';
 
@@ -48,3 +48,19 @@ export function together<Data>(queries: readonly Load<unknown>[], data: Data | u
     refetch: () => Promise.all(missing.map((query) => query.refetch())),
   };
 }
+
+/** An error boundary: renders `failed` in place of children that throw; its `retry` renders them again. */
+export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    const retry = () => this.setState({ hasFailed: false });
+    return this.state.hasFailed ? this.props.failed(retry) : this.props.children;
+  }
+}
+
+type BoundaryProps = { failed: (retry: () => void) => ReactNode; children: ReactNode };

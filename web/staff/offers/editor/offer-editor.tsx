@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
-import { repeatText, UncertainNotice } from '../../../ui/form/uncertain-notice.tsx';
+import { FormRefusal, repeatText, UncertainNotice } from '../../../ui/form/form-refusal.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { ask } from '../../rpc/rpc.ts';
 import type { Card, Draft } from './draft.ts';

@@ -1,6 +1,9 @@
-import { IconColumns3 } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconColumns3, IconDownload } from '@tabler/icons-react';
+import { staffFilesPath } from '#contract/staff/staff-names';
 import classes from '../../../ui/filter/drop-panel.module.css';
 import { DropPanel } from '../../../ui/filter/drop-panel.tsx';
+import { timeZone } from '../../../ui/filter/period.ts';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import type { Column } from './column.ts';
@@ -25,3 +28,23 @@ type ColumnMenuProps<Item> = {
   columns: readonly Column<Item>[];
   choice: ReturnType<typeof useColumns<Item>>;
 };
+
+/** Downloads a list as CSV. No `download` attribute: where the session has ended the server answers with the way to sign in. */
+export function SheetButton({ href }: { href: string }) {
+  return (
+    <Button
+      component="a"
+      href={href}
+      size="sm"
+      variant="default"
+      leftSection={<IconDownload {...buttonIcon} />}
+    >
+      CSV
+    </Button>
+  );
+}
+
+/** The address of a list as CSV (server/files.ts), by the parameters of the list's method; its times are on the reader's clock. */
+export function sheetAddress(name: string, params: object): string {
+  return `${staffFilesPath}/${name}.csv?${new URLSearchParams({ params: JSON.stringify(params), timeZone })}`;
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
 import { isFiltered, withoutAll } from '../../../ui/filter/filter-chips.ts';
 import type { Filter } from '../../../ui/filter/filters.ts';
 import { changed, pageAddress, readPlace } from '../../../ui/filter/list-address.ts';

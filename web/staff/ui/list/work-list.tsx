@@ -1,19 +1,18 @@
+import { NativeSelect } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import type { Load } from '../../../ui/feedback/loaded.tsx';
 import { OldNote } from '../../../ui/feedback/old-note.tsx';
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx';
 import type { Filter } from '../../../ui/filter/filters.ts';
-import { pagesOf, readPlace } from '../../../ui/filter/list-address.ts';
+import { filterVisit, pageSizes, pagesOf, readPlace, sizeAddress } from '../../../ui/filter/list-address.ts';
 import { type LongPagination, Pager } from '../../../ui/list/pager.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
 import { BulkBar, type CountWords } from './bulk-bar.tsx';
 import type { Column } from './column.ts';
-import { ColumnMenu } from './column-menu.tsx';
+import { ColumnMenu, SheetButton } from './column-menu.tsx';
 import { NothingFound, type NothingYet } from './nothing-found.tsx';
-import { PageSize } from './page-size.tsx';
-import { SheetButton } from './sheet-button.tsx';
 import { useColumns } from './use-columns.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useSelection } from './use-selection.ts';
@@ -199,5 +198,21 @@ function Foot({ data: { items, pagination }, hasSearch, canSelect, canOpen, isWh
         </div>
       )}
     </div>
+  );
+}
+
+/** How many rows a page has; another size begins at the first page. */
+function PageSize({ query, pageSize }: { query: URLSearchParams; pageSize: number }) {
+  const navigate = useNavigate();
+  return (
+    <NativeSelect
+      aria-label="Строк на странице"
+      className={classes.size}
+      data={pageSizes.map((size) => ({ value: String(size), label: `по ${size}` }))}
+      value={String(pageSize)}
+      onChange={({ currentTarget }) =>
+        void navigate(sizeAddress(query, Number(currentTarget.value)), filterVisit)
+      }
+    />
   );
 }
