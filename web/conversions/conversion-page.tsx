@@ -6,9 +6,9 @@ import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../shell/errors/error-screen.tsx';
 import { CopyButton } from '../ui/copy/copy-button.tsx';
-import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
+import { RecordPage } from '../ui/page/record-page.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { ClickCard } from './click-card.tsx';
 import classes from './conversion-page.module.css';
@@ -31,20 +31,16 @@ export function Component() {
   const conversion = useQuery(askConversion(params));
   const title = `Конверсия № ${params.id}`;
 
-  if (conversion.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
   return (
-    <Loaded
+    <RecordPage
       query={conversion}
+      title={title}
       failed="Не удалось загрузить конверсию"
-      frame={(failure) => (
-        <Page title={title}>
-          <Card>{failure}</Card>
-        </Page>
-      )}
+      missing={<ErrorScreen status={errorCode.notFound} />}
       skeleton={<ConversionSkeleton />}
     >
       {(data) => <Shown title={title} conversion={data} />}
-    </Loaded>
+    </RecordPage>
   );
 }
 

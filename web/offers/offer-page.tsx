@@ -7,9 +7,9 @@ import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../shell/errors/error-screen.tsx';
-import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
+import { RecordPage } from '../ui/page/record-page.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { formatDate } from '../ui/text/format.ts';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -34,20 +34,16 @@ export function Component() {
   const params = useParams();
   const offer = useQuery(askOffer(params));
 
-  if (offer.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
   return (
-    <Loaded
+    <RecordPage
       query={offer}
+      title="Оффер"
       failed="Не удалось загрузить оффер"
-      frame={(failure) => (
-        <Page title="Оффер">
-          <Card>{failure}</Card>
-        </Page>
-      )}
+      missing={<ErrorScreen status={errorCode.notFound} />}
       skeleton={<OfferSkeleton />}
     >
       {(data) => <Shown offer={data} />}
-    </Loaded>
+    </RecordPage>
   );
 }
 

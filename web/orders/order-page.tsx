@@ -9,10 +9,9 @@ import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../shell/errors/error-screen.tsx';
 import { ordered } from '../shop/order/use-placing.ts';
-import { Loaded } from '../ui/feedback/loaded.tsx';
-import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
+import { RecordPage } from '../ui/page/record-page.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { useOrderActs } from './order-acts.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -34,20 +33,15 @@ export function Component() {
   const order = useQuery(askOrder(params));
   const title = `Заказ № ${id}`;
 
-  if (order.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
   return (
-    <Loaded
+    <RecordPage
       query={order}
+      title={title}
       failed="Не удалось загрузить заказ"
-      frame={(failure) => (
-        <Page title={title}>
-          <Card>{failure}</Card>
-        </Page>
-      )}
-      skeleton={<PageSkeleton />}
+      missing={<ErrorScreen status={errorCode.notFound} />}
     >
       {(data) => <Shown title={title} order={data} isJustMade={isJustMade} />}
-    </Loaded>
+    </RecordPage>
   );
 }
 

@@ -8,11 +8,10 @@ import type { Asks } from '../../rpc/preload.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { RecordPage } from '../../ui/page/record-page.tsx';
 import { AttemptList } from './attempt-list.tsx';
 import { useResending } from './delivery-acts.ts';
 import { DeliveryBadge, DeliveryFacts } from './delivery-facts.tsx';
@@ -31,20 +30,15 @@ export function Component() {
   const delivery = useQuery(askDelivery(params));
   const title = `Отправка № ${params.id}`;
 
-  if (delivery.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
   return (
-    <Loaded
+    <RecordPage
       query={delivery}
+      title={title}
       failed="Не удалось загрузить отправку"
-      frame={(failure) => (
-        <Page title={title}>
-          <Card>{failure}</Card>
-        </Page>
-      )}
-      skeleton={<PageSkeleton />}
+      missing={<ErrorScreen status={errorCode.notFound} />}
     >
       {(data) => <Shown title={title} delivery={data} />}
-    </Loaded>
+    </RecordPage>
   );
 }
 

@@ -3,14 +3,13 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { conversionStateNames, rejectReasonNames } from '#contract/conversions/conversion-names';
 import { errorCode } from '#contract/wire/rpc';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { selectFilter } from '../../ui/filter/filters.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { RecordPage } from '../../ui/page/record-page.tsx';
 import { formatDate, formatMoney, formatNumber, plural } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { roleNames, useMay, useMayNamePayouts } from '../rpc/me.ts';
@@ -30,16 +29,15 @@ export function Component() {
     // A job passes the lines: the page follows it until it ends.
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? 1000 : false),
   });
-  if (batch.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
   return (
-    <Loaded
+    <RecordPage
       query={batch}
+      title="Проверка"
       failed="Не удалось загрузить проверку"
-      frame={(failure) => <Page title="Проверка">{failure}</Page>}
-      skeleton={<PageSkeleton />}
+      missing={<ErrorScreen status={errorCode.notFound} />}
     >
       {(data) => <Shown batch={data} />}
-    </Loaded>
+    </RecordPage>
   );
 }
 

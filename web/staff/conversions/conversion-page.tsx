@@ -8,10 +8,9 @@ import { Receipt } from '../../conversions/receipt.tsx';
 import { StateCard } from '../../conversions/state-card.tsx';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { useModal } from '../../ui/dialog/opening.ts';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { RecordPage } from '../../ui/page/record-page.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { useMay } from '../rpc/me.ts';
@@ -30,16 +29,15 @@ type Opened = ResultOf<'operator.get-conversion'>;
 export function Component() {
   const id = Number(useParams().id);
   const conversion = useQuery(ask('operator.get-conversion', { id }));
-  if (conversion.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
   return (
-    <Loaded
+    <RecordPage
       query={conversion}
+      title={`Конверсия № ${id}`}
       failed="Не удалось загрузить конверсию"
-      frame={(failure) => <Page title={`Конверсия № ${id}`}>{failure}</Page>}
-      skeleton={<PageSkeleton />}
+      missing={<ErrorScreen status={errorCode.notFound} />}
     >
       {(data) => <Shown conversion={data} />}
-    </Loaded>
+    </RecordPage>
   );
 }
 

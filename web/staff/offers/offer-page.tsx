@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { errorCode } from '#contract/wire/rpc';
 import { TermsHistory } from '../../offers/terms/terms-history.tsx';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card as Surface } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { RecordPage } from '../../ui/page/record-page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
@@ -24,20 +23,15 @@ import { OwnPayoutsCard } from './own-payouts-card.tsx';
 export function Component() {
   const { id } = useParams();
   const offer = useQuery(ask('operator.get-offer', { id: Number(id) }));
-  if (offer.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
   return (
-    <Loaded
+    <RecordPage
       query={offer}
+      title="Оффер"
       failed="Не удалось загрузить оффер"
-      frame={(failure) => (
-        <Page title="Оффер">
-          <Surface>{failure}</Surface>
-        </Page>
-      )}
-      skeleton={<PageSkeleton />}
+      missing={<ErrorScreen status={errorCode.notFound} />}
     >
       {(data) => <Shown offer={data} />}
-    </Loaded>
+    </RecordPage>
   );
 }
 

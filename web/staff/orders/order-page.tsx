@@ -5,11 +5,10 @@ import { errorCode } from '#contract/wire/rpc';
 import { StatusBadge } from '../../orders/status-badge.tsx';
 import { Points } from '../../shop/points.tsx';
 import { ProductPicture } from '../../shop/product-picture.tsx';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { RecordPage } from '../../ui/page/record-page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
@@ -30,20 +29,15 @@ export function Component() {
   const id = Number(useParams().id);
   const order = useQuery({ ...ask('operator.get-order', { id }), refetchInterval: refreshEvery });
   const title = `Заказ № ${id}`;
-  if (order.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
   return (
-    <Loaded
+    <RecordPage
       query={order}
+      title={title}
       failed="Не удалось загрузить заказ"
-      frame={(failure) => (
-        <Page title={title}>
-          <Card>{failure}</Card>
-        </Page>
-      )}
-      skeleton={<PageSkeleton />}
+      missing={<ErrorScreen status={errorCode.notFound} />}
     >
       {(data) => <Shown title={title} order={data} />}
-    </Loaded>
+    </RecordPage>
   );
 }
 

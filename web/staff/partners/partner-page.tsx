@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { errorCode } from '#contract/wire/rpc';
 import { useModal } from '../../ui/dialog/opening.ts';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
-import { Card as Surface } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { RecordPage } from '../../ui/page/record-page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
@@ -34,20 +32,15 @@ import { readTab, type Tab, TabLinks } from './parts/tabs.tsx';
 export function Component() {
   const id = Number(useParams().id);
   const card = useQuery(ask('operator.get-user', { id }));
-  if (card.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
   return (
-    <Loaded
+    <RecordPage
       query={card}
+      title={`Партнёр ${id}`}
       failed="Не удалось загрузить партнёра"
-      frame={(failure) => (
-        <Page title={`Партнёр ${id}`}>
-          <Surface>{failure}</Surface>
-        </Page>
-      )}
-      skeleton={<PageSkeleton />}
+      missing={<ErrorScreen status={errorCode.notFound} />}
     >
       {(partner) => <Shown partner={partner} />}
-    </Loaded>
+    </RecordPage>
   );
 }
 

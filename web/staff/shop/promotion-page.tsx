@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { errorCode } from '#contract/wire/rpc';
 import { useModal } from '../../ui/dialog/opening.ts';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { RecordPage } from '../../ui/page/record-page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
@@ -24,20 +23,15 @@ import { PromotionStatus } from './promotion-status.tsx';
 export function Component() {
   const id = Number(useParams().id);
   const promotion = useQuery(ask('operator.get-promotion', { id }));
-  if (promotion.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
   return (
-    <Loaded
+    <RecordPage
       query={promotion}
+      title="Акция"
       failed="Не удалось загрузить акцию"
-      frame={(failure) => (
-        <Page title="Акция">
-          <Card>{failure}</Card>
-        </Page>
-      )}
-      skeleton={<PageSkeleton />}
+      missing={<ErrorScreen status={errorCode.notFound} />}
     >
       {(data) => <Shown promotion={data} />}
-    </Loaded>
+    </RecordPage>
   );
 }
 

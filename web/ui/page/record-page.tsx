@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { errorCode } from '#contract/wire/rpc';
+import { type Load, Loaded } from '../feedback/loaded.tsx';
+import { PageSkeleton } from '../feedback/skeleton.tsx';
+import { Card } from './card.tsx';
+import { Page } from './page.tsx';
+
+/** The page of one record: a failure stands in the page's frame, and `missing` in place of a record that is not there. */
+export function RecordPage<Data>({
+  query,
+  title,
+  failed,
+  missing,
+  skeleton,
+  children,
+}: RecordPageProps<Data>) {
+  if (query.error?.code === errorCode.notFound) return missing;
+  return (
+    <Loaded
+      query={query}
+      failed={failed}
+      frame={(failure) => (
+        <Page title={title}>
+          <Card>{failure}</Card>
+        </Page>
+      )}
+      skeleton={skeleton ?? <PageSkeleton />}
+    >
+      {children}
+    </Loaded>
+  );
+}
+
+type RecordPageProps<Data> = {
+  query: Load<Data> & { error: { code: number } | null };
+  /** Of the page while there is no record. */
+  title: string;
+  /** The title of the failure. */
+  failed: string;
+  missing: ReactNode;
+  skeleton?: ReactNode;
+  children: (data: Data) => ReactNode;
+};
