@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pages } from '#contract/wire/pages';
 import type { Settings } from '../program/settings.ts';
 
-/** What a browser needs to install the cabinet as an application; the colours are those of web/app/theme.css. */
+/** What a browser needs to install the cabinet as an application; the colours are those of web/start/theme.css. */
 export async function serveManifest(http: FastifyInstance, { productName }: Settings): Promise<void> {
   const manifest = JSON.stringify({
     id: '/',

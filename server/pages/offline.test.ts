@@ -41,7 +41,7 @@ test('the worker is asked for anew each time, is allowed from here only, and is 
 });
 
 test('the offline page and the manifest have the colours of the theme', async () => {
-  const theme = await readFile(new URL('../../web/app/theme.css', import.meta.url), 'utf8');
+  const theme = await readFile(new URL('../../web/start/theme.css', import.meta.url), 'utf8');
   const [light = '', dark = ''] = theme.split(':root[data-mantine-color-scheme="dark"]');
   const { text } = await ask('/offline.html');
   const colours = [...text.matchAll(/(--[\w-]+): light-dark\((#\w+), (#\w+)\)/g)];

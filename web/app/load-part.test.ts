@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { isChunkFailure } from '../shell/errors/chunk-failure.ts';
+import { isChunkFailure } from '../start/chunk-failure.ts';
 import { inTime } from './load-part.ts';
 
 test('a part that does not come within two minutes counts as failed, and its requests end', async (t) => {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isChunkFailure } from '../../start/chunk-failure.ts';
 import waiting from '../waiting.module.css';
-import { isChunkFailure } from './chunk-failure.ts';
 import classes from './error-screen.module.css';
 import { Failure } from './route-error.tsx';
 

@@ -1,21 +1,15 @@
-import { type ComponentType, Suspense } from 'react';
-import { type RouteObject, useLocation } from 'react-router';
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
 import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { type PageModule, Screen } from '../../start/screen.tsx';
 import { RouteError } from '../shell/route-error.tsx';
-
-/** The exports of a page's module. `Fallback` is its skeleton while data loads, by default the plain one. */
-type PageModule = { Component: ComponentType; Fallback?: ComponentType };
 
 /** A page of the console, loaded when it is first opened. */
 export function at(page: StaffPage, load: () => Promise<PageModule>): RouteObject {
   built.add(page);
   return {
     path: staffPages[page],
-    lazy: async () => {
-      const { Component, Fallback = PageSkeleton } = await load();
-      return { element: <Screen Page={Component} Skeleton={Fallback} /> };
-    },
+    lazy: async () => ({ element: <Screen {...(await load())} /> }),
   };
 }
 
@@ -32,14 +26,4 @@ export function section(
   children: RouteObject[],
 ): RouteObject {
   return { lazy: load, children: [{ ErrorBoundary: RouteError, children }] };
-}
-
-function Screen({ Page, Skeleton }: { Page: ComponentType; Skeleton: ComponentType }) {
-  const { pathname } = useLocation();
-  // Another path is another record: it starts with a skeleton. Another filter or page of the same list does not.
-  return (
-    <Suspense key={pathname} fallback={<Skeleton />}>
-      <Page />
-    </Suspense>
-  );
 }

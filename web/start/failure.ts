@@ -1,0 +1,25 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import { RpcFailure } from '../rpc/failure.ts';
+import { isWorthReloading, reloadOnce } from './chunk-failure.ts';
+
+/** What an error of a page means for its screen: whether the page is loaded anew because of it, and what to say else. */
+export function useFailure(error: unknown) {
+  const { reset } = useQueryErrorResetBoundary();
+  const { pathname } = useLocation();
+  const isReloading = useMemo(() => isWorthReloading(error, pathname), [error, pathname]);
+  useEffect(() => {
+    // The next visit of the page asks the server again instead of failing with the same error.
+    reset();
+    reloadOnce(error, pathname);
+  }, [error, pathname, reset]);
+  const status = statusOf(error);
+  return { isReloading, status, isUnknownPath: isRouteErrorResponse(error) && status === 404 };
+}
+
+/** The HTTP status of an error, if it has one; JSON-RPC's own codes do not count. */
+function statusOf(error: unknown): number | undefined {
+  if (isRouteErrorResponse(error)) return error.status;
+  return error instanceof RpcFailure && error.code >= 400 ? error.code : undefined;
+}
