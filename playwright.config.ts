@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './e2e/browser.ts';
 import { keepTemporaryFilesInMemory } from './server/testing/scratch.ts';
@@ -9,10 +8,6 @@ await keepTemporaryFilesInMemory();
 // Painting in a process of its own takes a tenth more time (docs/benchmarks.md). A browser that is measured, in bench/, has one.
 const { executablePath, args } = await browserLaunch();
 const waiting = '**/two-factor.test.ts';
-/** Tests that stop a page's clock. */
-const clocked = globSync('e2e/**/*.test.ts')
-  .filter((file) => readFileSync(file, 'utf8').includes('.clock.'))
-  .map((file) => `**/${file}`);
 
 export default defineConfig({
   testDir: 'e2e',
@@ -26,9 +21,7 @@ export default defineConfig({
   projects: [
     // These wait half a minute for an app's next code; started last, they would leave the other workers idle.
     { name: 'waiting', testMatch: waiting },
-    // In browsers of their own: after a test with such a clock some page of the same browser ran no timers any more, in 5 of 5 runs.
-    { name: 'clocked', testMatch: clocked },
-    { name: 'busy', testIgnore: [waiting, ...clocked] },
+    { name: 'busy', testIgnore: waiting },
   ],
   reporter: [['list']],
   outputDir: '.build/test-results',

@@ -25,8 +25,16 @@ const url = process.env.E2E_URL ?? '';
 export const test = base.extend<Fixtures>({
   context: async ({ browser, contextOptions, viewport, bypassCSP, serviceWorkers }, use) => {
     const context = await sharedContext(browser, { contextOptions, viewport, bypassCSP, serviceWorkers });
+    let hasClock = false;
+    const { clock } = context;
+    const install = clock.install.bind(clock);
+    clock.install = (options) => {
+      hasClock = true;
+      return install(options);
+    };
     await use(context);
-    await empty(context);
+    clock.install = install;
+    await (hasClock ? end() : empty(context));
   },
 
   operator: async ({ playwright: _ }, use) => {
@@ -92,9 +100,15 @@ let shared: { options: string; context: BrowserContext } | undefined;
 async function sharedContext(browser: Browser, using: Record<string, unknown>): Promise<BrowserContext> {
   const options = JSON.stringify(using);
   if (shared?.options === options && shared.context.browser() === browser) return shared.context;
-  await shared?.context.close();
+  await end();
   shared = { options, context: await browser.newContext() };
   return shared.context;
+}
+
+/** A clock, once installed, is that of all pages of the context, and stays stopped where the test left it. */
+async function end(): Promise<void> {
+  await shared?.context.close();
+  shared = undefined;
 }
 
 /** Leaves nothing of a test but the caches: no page, and with it no route, no cookie, no permission, nothing stored. */

@@ -33,7 +33,7 @@ test('by keyboard a partner chooses a product, orders it to a new address, sees 
   operator,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const partner = await openAs('/promotions', { firstName: 'Анна', lastName: 'Ковалёва' });
+  const partner = await openAs('/dashboard', { firstName: 'Анна', lastName: 'Ковалёва' });
   const shop = await makeShop(operator, partner.id);
   const sizes = [
     { name: 'M', remains: 2 },
@@ -41,6 +41,7 @@ test('by keyboard a partner chooses a product, orders it to a new address, sees 
   ];
   await shop.product('Худи', { needsDelivery: true, sizes });
   await shop.product('Кружка', { price: 50 });
+  await page.goto('/promotions');
   await pressOn(link(page, shop.name));
   await expect(content(page)).toBeFocused();
   await typeInto(content(page).getByLabel('Название'), 'худи');
@@ -74,9 +75,10 @@ test('by keyboard a partner chooses a product, orders it to a new address, sees 
 });
 
 test('by keyboard a partner keeps an address book', async ({ page, openAs, operator }) => {
-  const partner = await openAs('/promotions', { firstName: 'Анна' });
+  const partner = await openAs('/dashboard', { firstName: 'Анна' });
   const shop = await makeShop(operator, partner.id);
   await shop.product('Худи', { needsDelivery: true });
+  await page.goto('/promotions');
   await pressOn(link(page, shop.name));
   await pressOn(link(page, 'Худи'));
   await pressOn(button(page, 'Добавить адрес'));
