@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { OperatorContract, StaffContract } from '#contract/index';
 import { errorCode, operatorRpcPath } from '#contract/wire/rpc';
 import { staffPages } from '#contract/wire/staff-pages';
@@ -90,6 +90,16 @@ export function act<M extends MethodName>(method: M) {
     mutationFn: (params: ParamsOf<M>) => call(method, params),
     onSuccess: (_result, _params, _before, { client }) => refreshAfter(client, method),
   });
+}
+
+/** What a form does: calls, then asks again what the act has made stale. */
+export function useAct() {
+  const client = useQueryClient();
+  return async <M extends MethodName>(method: M, params: ParamsOf<M>): Promise<ResultOf<M>> => {
+    const result = await call(method, params);
+    await refreshAfter(client, method);
+    return result;
+  };
 }
 
 /** Asks again what an act has made stale. */

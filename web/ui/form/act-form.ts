@@ -10,7 +10,7 @@ import { type Uncertain, useAttempt } from './use-attempt.ts';
  * same text. The first wrong field gets the focus, typed values stay, and a second submit is ignored while one is pending. An act that
  * sends `keyed` parameters and gets no answer leaves the form `uncertain`: it repeats what was sent.
  */
-export function useActForm<Values extends Record<string, string>>(plan: FormPlan<Values>): ActForm<Values> {
+export function useActForm<Values extends Record<string, unknown>>(plan: FormPlan<Values>): ActForm<Values> {
   const [refusal, setRefusal] = useState<string>();
   const [wait, startWait] = useCountdown();
   const [busy, once] = useOneAtATime();
@@ -51,7 +51,7 @@ export function useActForm<Values extends Record<string, string>>(plan: FormPlan
   return { form, act, submit: form.onSubmit(act, focusFirst), busy, refusal, wait, uncertain };
 }
 
-type FormPlan<Values> = {
+export type FormPlan<Values> = {
   /** Its keys are in the order of the fields on the page. */
   initialValues: Values;
   validate: FormRulesRecord<Values>;

@@ -2,18 +2,13 @@ import '@mantine/core/styles/ActionIcon.css';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/PasswordInput.css';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import type { ReactNode } from 'react';
-import classes from './field.module.css';
+import { type Framed, fieldFrame } from './field-frame.ts';
 
-/** A password that can be looked at: label above, help below, and an error in the help's place. */
-export function PasswordField({ help, error, ...rest }: PasswordFieldProps) {
+/** A password that can be looked at. */
+export function PasswordField({ help, error, ...rest }: Framed<PasswordInputProps>) {
   return (
     <PasswordInput
-      size="md"
-      classNames={{ label: `${classes.label}`, description: `${classes.note}`, error: `${classes.note}` }}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={error ? undefined : help}
-      error={error}
+      {...fieldFrame(help, error)}
       // The library marks only the frame around the field.
       aria-invalid={error ? true : undefined}
       visibilityToggleFocusable
@@ -23,7 +18,3 @@ export function PasswordField({ help, error, ...rest }: PasswordFieldProps) {
     />
   );
 }
-
-type PasswordFieldProps = Omit<PasswordInputProps, 'description' | 'inputWrapperOrder'> & {
-  help?: ReactNode;
-};

@@ -1,19 +1,10 @@
 import '@mantine/core/styles/Input.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
-import classes from './field.module.css';
+import { type Framed, fieldFrame } from './field-frame.ts';
 
-/** A line of text: label above, help below, and an error in the help's place. */
+/** A line of text. */
 export function TextField({ help, error, ...rest }: TextFieldProps) {
-  return (
-    <TextInput
-      size="md"
-      classNames={{ label: `${classes.label}`, description: `${classes.note}`, error: `${classes.note}` }}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={error ? undefined : help}
-      error={error}
-      {...rest}
-    />
-  );
+  return <TextInput {...fieldFrame(help, error)} {...rest} />;
 }
 
-export type TextFieldProps = Omit<TextInputProps, 'description' | 'inputWrapperOrder'> & { help?: string };
+export type TextFieldProps = Framed<TextInputProps>;

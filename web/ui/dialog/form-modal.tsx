@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { toast } from '../feedback/toast.ts';
+import { type ActForm, type FormPlan, useActForm } from '../form/act-form.ts';
+import { FormRefusal } from '../form/form-refusal.tsx';
+import classes from './form-modal.module.css';
+import { Modal, type ModalProps } from './modal.tsx';
+import { useOpening } from './opening.ts';
+
+/** A dialog with one form: what it is about, its fields, then why the form was refused. */
+export function FormModal<Values extends Record<string, unknown>>({
+  modal,
+  lead,
+  children,
+  ...rest
+}: FormModalProps<Values>) {
+  const { form, submit, busy, refusal, wait, uncertain, opened, close, closed } = modal;
+  return (
+    <Modal {...{ opened, close, closed, submit, busy, uncertain }} unsaved={form.isDirty()} {...rest}>
+      <div className={classes.form}>
+        {lead && <p className={classes.lead}>{lead}</p>}
+        {children}
+        <FormRefusal refusal={refusal} wait={wait} />
+      </div>
+    </Modal>
+  );
+}
+
+type FormModalProps<Values> = Partial<ModalProps> &
+  Pick<ModalProps, 'title'> & { modal: ModalForm<Values>; lead?: ReactNode };
+
+/**
+ * The form of a dialog that is open as long as it is mounted (`useModal`). After its act the dialog closes and a toast says the
+ * sentence that the act has returned, if any; `stay` leaves the dialog open.
+ */
+export function useFormModal<Values extends Record<string, unknown>>({
+  act,
+  closed,
+  ...plan
+}: ModalPlan<Values>): ModalForm<Values> {
+  const [opened, close] = useOpening();
+  const form = useActForm<Values>({
+    ...plan,
+    act: async (values, keyed) => {
+      const done = await act(values, keyed);
+      if (done === stay) return;
+      close();
+      if (done) void toast(done);
+    },
+  });
+  return { ...form, opened, close, closed };
+}
+
+export const stay = Symbol('stay');
+
+type ModalPlan<Values> = Omit<FormPlan<Values>, 'act'> & {
+  act: (...sent: Parameters<FormPlan<Values>['act']>) => Promise<string | typeof stay>;
+  /** The dialog has left the screen. */
+  closed: () => void;
+};
+
+export type ModalForm<Values> = ActForm<Values> & { opened: boolean; close: () => void; closed: () => void };

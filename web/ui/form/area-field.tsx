@@ -1,0 +1,8 @@
+import '@mantine/core/styles/Input.css';
+import { Textarea, type TextareaProps } from '@mantine/core';
+import { type Framed, fieldFrame } from './field-frame.ts';
+
+/** Lines of text; the field grows with them up to `maxRows`. */
+export function AreaField({ help, error, ...rest }: Framed<TextareaProps>) {
+  return <Textarea {...fieldFrame(help, error)} autosize {...rest} />;
+}
