@@ -6,7 +6,7 @@ import classes from './work-table.module.css';
 
 /** One row: its first cell names it and is the link; a press anywhere on the row opens it as well. */
 export function WorkRow<Item>({ id, item, columns, selecting, to }: WorkRowProps<Item>) {
-  const open = useOpening(to);
+  const open = useRowOpening(to);
   const [first, ...rest] = columns;
   const name = first?.cell(item);
   return (
@@ -64,7 +64,7 @@ function tooltip(cell: ReactNode): string | undefined {
 }
 
 /** Opens the row's page: with Ctrl, Cmd or the middle button in a new tab. Controls in the row act for themselves. */
-function useOpening(to: string | undefined) {
+function useRowOpening(to: string | undefined) {
   const navigate = useNavigate();
   const href = useHref(to ?? '.');
   return (event: MouseEvent<HTMLTableRowElement>) => {
