@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { conversionStates, type RejectReason, rejectReasons } from '#contract/conversions/conversion-names';
-import { useActForm } from '../../ui/form/act-form.ts';
+import { stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { pathTo } from '../paths.ts';
 import { call, type ParamsOf } from '../rpc/rpc.ts';
 
@@ -8,9 +8,10 @@ import { call, type ParamsOf } from '../rpc/rpc.ts';
 export type StatusTarget = Pick<ParamsOf<'operator.check-conversion-status'>, 'ids' | 'filter'>;
 
 /** The word that is tried on conversions; success leads to what would come of it. */
-export function useStatusCheck(target: StatusTarget) {
+export function useStatusCheck(target: StatusTarget, closed: () => void) {
   const navigate = useNavigate();
-  return useActForm({
+  return useFormModal({
+    closed,
     initialValues: { state: 'approve', reason: '', comment: '' },
     validate: {
       reason: (reason, { state }) => (state === 'reject' && !reason ? 'Выберите причину' : null),
@@ -21,6 +22,7 @@ export function useStatusCheck(target: StatusTarget) {
       const said = word === 'reject' ? { state: word, reason: why, comment } : { state: word, comment };
       const { id } = await call('operator.check-conversion-status', keyed({ ...target, ...said }));
       void navigate(pathTo('conversionBatch', { id }));
+      return stay;
     },
   });
 }

@@ -1,90 +1,78 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Modal } from '../../ui/dialog/modal.tsx';
-import { useOpening } from '../../ui/dialog/opening.ts';
-import { toast } from '../../ui/feedback/toast.ts';
-import { useActForm } from '../../ui/form/act-form.ts';
-import { FormRefusal } from '../../ui/form/form-refusal.tsx';
-import { call, refreshAfter } from '../rpc/rpc.ts';
+import { FormModal, stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
+import { useAct } from '../rpc/rpc.ts';
 import { emptyRow, type PayoutRow, readPayout } from './editor/draft.ts';
 import classes from './editor/offer-editor.module.css';
 import { PayoutFieldset } from './editor/payout-fields.tsx';
 import type { OwnPayout } from './own-payouts-card.tsx';
 import { PartnerFinder, partnerLabel } from './partner-finder.tsx';
 
-type Who = { id: number; name: string };
-
 /** A partner's own payout: a new one, or another sum for one that holds. */
-export function OwnPayoutModal({
-  offerId,
-  payout,
-  closed,
-}: {
-  offerId: number;
-  payout: OwnPayout | null;
-  closed: () => void;
-}) {
-  const [opened, close] = useOpening();
-  const [who, setWho] = useState<Who | null>(payout && { id: payout.userId, name: payout.login });
-  const [row, setRow] = useState<PayoutRow>(payout ? rowOf(payout) : emptyRow('0'));
-  const { form, submit, busy, refusal, wait, uncertain } = useSaving(offerId, who, row, close);
+export function OwnPayoutModal({ offerId, payout, closed }: OwnPayoutModalProps) {
+  const modal = useSaving(offerId, payout, closed);
+  const { form, refusal } = modal;
+  const { userId, login, amount, row } = form.values;
   return (
-    <Modal
-      opened={opened}
+    <FormModal
+      modal={{ ...modal, refusal: refusal ?? form.errors.userId?.toString() }}
       title={payout ? 'Изменить свою выплату' : 'Своя выплата партнёра'}
       size="lg"
-      close={close}
-      closed={closed}
-      submit={submit}
       submitText="Назначить выплату"
-      busy={busy}
-      uncertain={uncertain}
-      unsaved={row.amount !== (payout ? rowOf(payout).amount : '')}
     >
       <div className={classes.fields}>
-        {who ? (
+        {userId !== null ? (
           <p>
-            Партнёр: <strong>{who.name}</strong>
+            Партнёр: <strong>{login}</strong>
           </p>
         ) : (
           <PartnerFinder
             label="Партнёр"
             verb="Выбрать"
-            take={(one) => setWho({ id: one.id, name: partnerLabel(one) })}
+            take={(one) => form.setValues({ userId: one.id, login: partnerLabel(one) })}
           />
         )}
         <div className={classes.payout}>
-          <PayoutFieldset row={row} error={form.errors.amount} change={(by) => setRow({ ...row, ...by })} />
+          <PayoutFieldset
+            row={{ ...row, amount }}
+            error={form.errors.amount}
+            change={({ amount: sum = amount, ...by }) =>
+              form.setValues({ amount: sum, row: { ...row, ...by } })
+            }
+          />
         </div>
         <p className={classes.note}>
           Действует для новых кликов. Партнёр получит уведомление, если льёт сюда трафик.
         </p>
-        <FormRefusal refusal={refusal ?? form.errors.userId?.toString()} wait={wait} />
       </div>
-    </Modal>
+    </FormModal>
   );
 }
 
-function rowOf({ goal, countries, currencyCode, amount }: OwnPayout): PayoutRow {
-  return { key: '0', goal, countries, currencyCode, amount: String(amount).replace('.', ',') };
-}
+type OwnPayoutModalProps = { offerId: number; payout: OwnPayout | null; closed: () => void };
 
-function useSaving(offerId: number, who: Who | null, row: PayoutRow, done: () => void) {
-  const client = useQueryClient();
-  const amount = readPayout(row.amount);
-  return useActForm({
-    initialValues: { amount: '', userId: '' },
+type Values = { userId: number | null; login: string; amount: string; row: Omit<PayoutRow, 'amount'> };
+
+function useSaving(offerId: number, payout: OwnPayout | null, closed: () => void) {
+  const act = useAct();
+  return useFormModal<Values>({
+    closed,
+    initialValues: startOf(payout),
     validate: {
-      amount: () => (amount === null ? 'Укажите сумму, например 1150,50' : null),
-      userId: () => (who ? null : 'Выберите партнёра'),
+      amount: (amount) => (readPayout(amount) === null ? 'Укажите сумму, например 1150,50' : null),
+      userId: (userId) => (userId === null ? 'Выберите партнёра' : null),
     },
-    act: async (_, keyed) => {
-      if (amount === null || !who) return;
-      const { key: _key, ...rest } = row;
-      await call('operator.set-payout', keyed({ offerId, userId: who.id, ...rest, amount }));
-      await refreshAfter(client, 'operator.set-payout');
-      void toast('Своя выплата назначена');
-      done();
+    act: async ({ userId, amount, row: { key: _, ...row } }, keyed) => {
+      const sum = readPayout(amount);
+      if (sum === null || userId === null) return stay;
+      await act('operator.set-payout', keyed({ offerId, userId, ...row, amount: sum }));
+      return 'Своя выплата назначена';
     },
   });
+}
+
+function startOf(payout: OwnPayout | null): Values {
+  const { amount, ...row } = emptyRow('0');
+  if (!payout) return { userId: null, login: '', amount, row };
+  const { userId, login, goal, countries, currencyCode } = payout;
+  const text = String(payout.amount).replace('.', ',');
+  return { userId, login, amount: text, row: { ...row, goal, countries, currencyCode } };
 }

@@ -1,20 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Modal } from '../../ui/dialog/modal.tsx';
-import { useOpening } from '../../ui/dialog/opening.ts';
-import { toast } from '../../ui/feedback/toast.ts';
-import { useActForm } from '../../ui/form/act-form.ts';
-import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { formatNumber, plural } from '../../ui/text/format.ts';
-import { call, refreshAfter } from '../rpc/rpc.ts';
-import classes from './orders.module.css';
+import { call, useAct } from '../rpc/rpc.ts';
 
 export type Bulk = { ids: number[]; status: 'accepted' | 'delivered' | 'cancelled' };
 
 /** Moves the selected orders, after saying how many of them can be moved; a cancellation asks why. */
 export function BulkModal({ bulk: { ids, status }, done, closed }: BulkModalProps) {
-  const [opened, close] = useOpening();
-  const client = useQueryClient();
+  const act = useAct();
   const tried = useQuery({
     queryKey: ['operator.set-order-statuses', { ids, status, dryRun: true }],
     queryFn: () => call('operator.set-order-statuses', { ids, status, dryRun: true }),
@@ -22,51 +16,45 @@ export function BulkModal({ bulk: { ids, status }, done, closed }: BulkModalProp
   });
   const count = tried.data?.items.filter(({ isMoved }) => isMoved).length;
   const isCancel = status === 'cancelled';
-  const { form, submit, busy, refusal, wait, uncertain } = useActForm({
+  const modal = useFormModal({
+    closed,
     initialValues: { reason: '' },
     validate: { reason: (reason) => (isCancel && reason.trim() === '' ? 'Укажите причину' : null) },
     act: async ({ reason }, keyed) => {
       const params = { ids, status, ...(isCancel ? { reason: reason.trim() } : {}) };
-      const { items } = await call('operator.set-order-statuses', keyed(params));
-      await refreshAfter(client, 'operator.set-order-statuses');
-      void toast(`${words[status].done}: ${formatNumber(items.filter(({ isMoved }) => isMoved).length)}`);
+      const { items } = await act('operator.set-order-statuses', keyed(params));
       done();
-      close();
+      return `${words[status].done}: ${formatNumber(items.filter(({ isMoved }) => isMoved).length)}`;
     },
   });
   return (
-    <Modal
-      opened={opened}
+    <FormModal
+      modal={modal}
       title={words[status].title}
-      close={close}
-      closed={closed}
       {...(count
-        ? { submit, submitText: `${words[status].act} ${orders(count)}`, danger: isCancel }
+        ? { submitText: `${words[status].act} ${orders(count)}`, danger: isCancel }
         : {
-            submit: tried.isError ? () => void tried.refetch() : close,
+            submit: tried.isError ? () => void tried.refetch() : modal.close,
             submitText: emptyText(tried.isError),
           })}
-      busy={busy || tried.isFetching}
-      uncertain={uncertain}
-      unsaved={form.isDirty()}
-    >
-      <div className={classes.form}>
-        <p className={classes.lead} role="status">
+      busy={modal.busy || tried.isFetching}
+      lead={
+        <span role="status">
           {tried.isError
             ? 'Не удалось узнать, сколько заказов изменится.'
             : textOf(count, ids.length, status)}
-        </p>
-        {isCancel && Boolean(count) && (
-          <TextField
-            label="Причина"
-            help="Её увидят партнёры"
-            maxLength={300}
-            {...form.getInputProps('reason')}
-          />
-        )}
-        <FormRefusal refusal={refusal} wait={wait} />
-      </div>
-    </Modal>
+        </span>
+      }
+    >
+      {isCancel && Boolean(count) && (
+        <TextField
+          label="Причина"
+          help="Её увидят партнёры"
+          maxLength={300}
+          {...modal.form.getInputProps('reason')}
+        />
+      )}
+    </FormModal>
   );
 }
 
