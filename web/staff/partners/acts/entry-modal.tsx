@@ -1,18 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountNames, kindName } from '#contract/money/ledger-names';
-import { Modal } from '../../../ui/dialog/modal.tsx';
-import { useOpening } from '../../../ui/dialog/opening.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
-import { useActForm } from '../../../ui/form/act-form.ts';
+import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { DayField } from '../../../ui/form/day-field.tsx';
-import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { readAmount } from '../../../ui/text/amount.ts';
-import { call, type ParamsOf, type ResultOf, refreshAfter } from '../../rpc/rpc.ts';
+import { call, type ParamsOf, type ResultOf, useAct } from '../../rpc/rpc.ts';
 import type { Card } from '../partner-acts.ts';
 import classes from '../partners.module.css';
-import { ChoiceField } from './choice-field.tsx';
 import { EntryPreview } from './entry-preview.tsx';
 
 const kinds = [
@@ -32,74 +27,67 @@ type Entry = ParamsOf<'operator.get-entry-preview'>;
 
 /** Posts an entry to a partner's ledger: the first press shows what it makes of the balance, the second one posts. */
 export function EntryModal({ partner, closed }: { partner: Card; closed: () => void }) {
-  const [opened, close] = useOpening();
-  const client = useQueryClient();
+  const act = useAct();
   const [shown, show] = useState<{ of: string; preview: Preview } | null>(null);
-  const { form, submit, busy, refusal, wait, uncertain } = useActForm({
+  const modal = useFormModal({
+    closed,
     initialValues: { kind: 'bonus', account: 'available', amount: '', comment: '', day: '' },
     validate: { amount: (text) => (!readAmount(text) ? 'Сумма, не ноль; с минусом спишется' : null) },
     act: async (values, keyed) => {
       const entry = entryOf(partner.id, values);
       const of = JSON.stringify(entry);
-      if (shown?.of !== of) return show({ of, preview: await call('operator.get-entry-preview', entry) });
-      await call('operator.post-ledger-entry', keyed(entry));
-      await refreshAfter(client, 'operator.post-ledger-entry');
-      close();
-      void toast('Запись проведена');
+      if (shown?.of !== of) {
+        show({ of, preview: await call('operator.get-entry-preview', entry) });
+        return stay;
+      }
+      await act('operator.post-ledger-entry', keyed(entry));
+      return 'Запись проведена';
     },
   });
+  const { form } = modal;
   const preview = shown?.of === JSON.stringify(entryOf(partner.id, form.values)) ? shown.preview : null;
   return (
-    <Modal
-      opened={opened}
+    <FormModal
+      modal={modal}
       title="Запись в баланс"
       size="lg"
-      close={close}
-      closed={closed}
-      submit={submit}
       submitText={preview ? 'Провести запись' : 'Проверить'}
-      busy={busy}
-      uncertain={uncertain}
-      unsaved={form.isDirty()}
     >
-      <div className={classes.form}>
-        <div className={classes.pair}>
-          <ChoiceField
-            label="Операция"
-            data={kinds.map((value) => ({ value, label: kindName(value) }))}
-            {...form.getInputProps('kind')}
-          />
-          <ChoiceField
-            label="Счёт"
-            data={accounts.map((value) => ({ value, label: accountNames[value] }))}
-            {...form.getInputProps('account')}
-          />
-          <TextField
-            label={`Сумма, ${partner.currencyCode}`}
-            help="С минусом спишется"
-            inputMode="decimal"
-            autoComplete="off"
-            {...form.getInputProps('amount')}
-          />
-          {form.values.account === 'hold' && (
-            <DayField
-              label="Выйдет из холда"
-              value={form.values.day}
-              choose={(day) => form.setFieldValue('day', day)}
-            />
-          )}
-        </div>
-        <TextField
-          label="Комментарий"
-          help="Увидит партнёр"
-          maxLength={500}
-          autoComplete="off"
-          {...form.getInputProps('comment')}
+      <div className={classes.pair}>
+        <SelectField
+          label="Операция"
+          data={kinds.map((value) => ({ value, label: kindName(value) }))}
+          {...form.getInputProps('kind')}
         />
-        {preview && <EntryPreview preview={preview} />}
-        <FormRefusal refusal={refusal} wait={wait} />
+        <SelectField
+          label="Счёт"
+          data={accounts.map((value) => ({ value, label: accountNames[value] }))}
+          {...form.getInputProps('account')}
+        />
+        <TextField
+          label={`Сумма, ${partner.currencyCode}`}
+          help="С минусом спишется"
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.getInputProps('amount')}
+        />
+        {form.values.account === 'hold' && (
+          <DayField
+            label="Выйдет из холда"
+            value={form.values.day}
+            choose={(day) => form.setFieldValue('day', day)}
+          />
+        )}
       </div>
-    </Modal>
+      <TextField
+        label="Комментарий"
+        help="Увидит партнёр"
+        maxLength={500}
+        autoComplete="off"
+        {...form.getInputProps('comment')}
+      />
+      {preview && <EntryPreview preview={preview} />}
+    </FormModal>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { systemNames } from '#contract/staff/staff-names';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { PhoneInput } from '../../../ui/phone/phone-input.tsx';
 import classes from '../partners.module.css';
-import { ChoiceField } from './choice-field.tsx';
 
 /** What the staff type of a partner. */
 export type PartnerFieldValues = Record<
@@ -44,12 +44,12 @@ export function PartnerFields<Values extends PartnerFieldValues>({
           {...form.getInputProps('telegram')}
         />
         <TextField label="Skype" autoComplete="off" spellCheck={false} {...form.getInputProps('skype')} />
-        <ChoiceField
+        <SelectField
           label="Тип"
           data={Object.entries(systemNames).map(([value, label]) => ({ value, label }))}
           {...form.getInputProps('system')}
         />
-        <ChoiceField
+        <SelectField
           label="Свои ссылки в трафикбеке"
           data={[
             { value: 'no', label: 'Нельзя' },

@@ -23,7 +23,7 @@ export function PersonalData({ partner }: { partner: Card }) {
   return (
     <Surface title="Личные данные">
       <div className={classes.form}>
-        <p className={classes.lead}>
+        <p className={classes.quiet}>
           {partner.isErased
             ? 'Личные данные удалены. Деньги, конверсии и номера заказов остались без имени.'
             : 'По просьбе партнёра: копия всего, что о нём хранится, или удаление.'}

@@ -4,7 +4,7 @@ import { groupOptions } from '../../../statistics/address/filter-labels.ts';
 import { type MetricName, metricNames, metrics } from '../../../statistics/metrics.ts';
 import { changed, filterVisit } from '../../../ui/filter/list-address.ts';
 import { type PeriodName, periodNames } from '../../../ui/filter/period.ts';
-import { ChoiceField } from '../acts/choice-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import classes from '../partners.module.css';
 
 /** The period of the report, by what it is, and what its chart draws; all in the address. */
@@ -15,15 +15,15 @@ export function ReportChoices({ period, by, metric }: ReportChoicesProps) {
     void navigate(changed(query, { [name]: event.currentTarget.value }), filterVisit);
   return (
     <div className={classes.choices}>
-      <ChoiceField
+      <SelectField
         size="sm"
         label="Период"
         data={Object.entries(periodNames).map(([value, label]) => ({ value, label }))}
         value={period}
         onChange={choose('period')}
       />
-      <ChoiceField size="sm" label="Группировка" data={groupOptions} value={by} onChange={choose('by')} />
-      <ChoiceField
+      <SelectField size="sm" label="Группировка" data={groupOptions} value={by} onChange={choose('by')} />
+      <SelectField
         size="sm"
         label="На графике"
         data={metricNames.map((value) => ({ value, label: metrics[value].name }))}

@@ -58,7 +58,7 @@ function GlobalRule({ userId }: { userId: number }) {
     <Surface title="Глобальное правило">
       <Loaded query={rule} failed="Не удалось загрузить глобальное правило" skeleton={skeleton}>
         {(found) => (
-          <p className={classes.lead}>
+          <p className={classes.quiet}>
             {found ? targetText(found) : 'Не задано: трафик идёт по выбору сети.'}
           </p>
         )}
