@@ -1,12 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Modal } from '../../ui/dialog/modal.tsx';
-import { useOpening } from '../../ui/dialog/opening.ts';
-import { toast } from '../../ui/feedback/toast.ts';
-import { useActForm } from '../../ui/form/act-form.ts';
-import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { call, type ResultOf, refreshAfter } from '../rpc/rpc.ts';
+import { type ResultOf, useAct } from '../rpc/rpc.ts';
 import { asMoment, asTyped } from '../ui/typed-moment.ts';
 import classes from './forms.module.css';
 
@@ -14,10 +9,11 @@ type Promotion = ResultOf<'operator.get-promotion'>;
 
 /** A promotion to write: a new one, or one to change. */
 export function PromotionModal({ promotion, closed }: PromotionModalProps) {
-  const [opened, close] = useOpening();
-  const client = useQueryClient();
+  const act = useAct();
   const saved = useRef<number>(undefined);
-  const { form, submit, busy, refusal, wait, uncertain } = useActForm({
+  const modal = useFormModal({
+    // Only then is the page free to be left without a question.
+    closed: () => closed(saved.current),
     initialValues: startOf(promotion),
     validate: {
       name: (name) => (name.trim() ? null : 'Укажите название'),
@@ -39,60 +35,49 @@ export function PromotionModal({ promotion, closed }: PromotionModalProps) {
         currency: currency.trim(),
         ...(one.trim() && few.trim() ? { currencyForms: forms } : {}),
       };
-      const { id } = await call('operator.save-promotion', keyed(params));
-      await refreshAfter(client, 'operator.save-promotion');
-      void toast(promotion ? 'Акция сохранена' : 'Акция создана');
+      const { id } = await act('operator.save-promotion', keyed(params));
       saved.current = id;
-      close();
+      return promotion ? 'Акция сохранена' : 'Акция создана';
     },
   });
+  const { form } = modal;
   return (
-    <Modal
-      opened={opened}
+    <FormModal
+      modal={modal}
       title={promotion ? 'Изменить акцию' : 'Новая акция'}
-      close={close}
-      // Only then is the page free to be left without a question.
-      closed={() => closed(saved.current)}
-      submit={submit}
       submitText={promotion ? 'Сохранить акцию' : 'Создать акцию'}
-      busy={busy}
-      uncertain={uncertain}
-      unsaved={form.isDirty()}
       size="lg"
     >
-      <div className={classes.form}>
-        <TextField label="Название" autoComplete="off" maxLength={200} {...form.getInputProps('name')} />
-        <div className={classes.pair}>
-          <TextField type="datetime-local" label="Начало" {...form.getInputProps('startsAt')} />
-          <TextField type="datetime-local" label="Конец" {...form.getInputProps('endsAt')} />
-        </div>
-        <fieldset className={classes.words}>
-          <legend>Как называются баллы</legend>
-          <TextField
-            label="1"
-            placeholder="балл"
-            autoComplete="off"
-            maxLength={20}
-            {...form.getInputProps('one')}
-          />
-          <TextField
-            label="2"
-            placeholder="балла"
-            autoComplete="off"
-            maxLength={20}
-            {...form.getInputProps('few')}
-          />
-          <TextField
-            label="5"
-            placeholder="баллов"
-            autoComplete="off"
-            maxLength={20}
-            {...form.getInputProps('currency')}
-          />
-        </fieldset>
-        <FormRefusal refusal={refusal} wait={wait} />
+      <TextField label="Название" autoComplete="off" maxLength={200} {...form.getInputProps('name')} />
+      <div className={classes.pair}>
+        <TextField type="datetime-local" label="Начало" {...form.getInputProps('startsAt')} />
+        <TextField type="datetime-local" label="Конец" {...form.getInputProps('endsAt')} />
       </div>
-    </Modal>
+      <fieldset className={classes.words}>
+        <legend>Как называются баллы</legend>
+        <TextField
+          label="1"
+          placeholder="балл"
+          autoComplete="off"
+          maxLength={20}
+          {...form.getInputProps('one')}
+        />
+        <TextField
+          label="2"
+          placeholder="балла"
+          autoComplete="off"
+          maxLength={20}
+          {...form.getInputProps('few')}
+        />
+        <TextField
+          label="5"
+          placeholder="баллов"
+          autoComplete="off"
+          maxLength={20}
+          {...form.getInputProps('currency')}
+        />
+      </fieldset>
+    </FormModal>
   );
 }
 

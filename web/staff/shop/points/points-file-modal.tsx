@@ -1,7 +1,5 @@
 import { FileField } from '../../../trafficback/rules/file-field.tsx';
-import { Modal } from '../../../ui/dialog/modal.tsx';
-import { useOpening } from '../../../ui/dialog/opening.ts';
-import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
+import { FormModal } from '../../../ui/dialog/form-modal.tsx';
 import { formatDate, formatNumber, plural } from '../../../ui/text/format.ts';
 import classes from '../forms.module.css';
 import type { PointsFile } from './points-csv.ts';
@@ -12,54 +10,46 @@ import { isReady, type Tried, usePointsFile } from './use-points-file.ts';
 
 /** Points by a file: first what would come of each line, then all of them or none. */
 export function PointsFileModal({ promotions, promotionId, closed }: PointsModalProps) {
-  const [opened, close] = useOpening();
-  const { form, submit, busy, refusal, wait, uncertain, file, tried, choose, forget } = usePointsFile(
-    promotionId,
-    close,
-  );
+  const { modal, file, tried, choose, forget } = usePointsFile(promotionId, closed);
+  const { form } = modal;
   const promotion = promotions.find(({ id }) => String(id) === form.values.promotionId);
   return (
-    <Modal
-      opened={opened}
+    <FormModal
+      modal={modal}
       title="Начислить баллы по CSV"
       size="xl"
-      close={close}
-      closed={closed}
-      submit={submit}
       submitText={submitTextOf(tried)}
-      busy={busy}
-      uncertain={uncertain}
-    >
-      <div className={classes.form}>
-        <p className={classes.lead}>
+      unsaved={false}
+      lead={
+        <>
           В строке: ID или логин партнёра, баллы, комментарий. Разделитель: точка с запятой, табуляция или
           запятая. Проведём все строки или ни одной.
+        </>
+      }
+    >
+      <PromotionField
+        promotions={promotions}
+        {...form.getInputProps('promotionId')}
+        onChange={(event) => {
+          forget();
+          form.getInputProps('promotionId').onChange(event);
+        }}
+      />
+      <FileField
+        name={form.values.name}
+        error={form.errors.csv}
+        path="csv"
+        choose={(chosen) => void choose(chosen)}
+      />
+      {file && file.wrong.length > 0 && <WrongLines file={file} />}
+      {tried?.postedAt && (
+        <p role="alert" className={classes.lead}>
+          Эти начисления уже провели в {formatDate(tried.postedAt)}: баллы у партнёров. Ещё раз их проведёт
+          только ваше решение.
         </p>
-        <PromotionField
-          promotions={promotions}
-          {...form.getInputProps('promotionId')}
-          onChange={(event) => {
-            forget();
-            form.getInputProps('promotionId').onChange(event);
-          }}
-        />
-        <FileField
-          name={form.values.name}
-          error={form.errors.csv}
-          path="csv"
-          choose={(chosen) => void choose(chosen)}
-        />
-        {file && file.wrong.length > 0 && <WrongLines file={file} />}
-        {tried?.postedAt && (
-          <p role="alert" className={classes.lead}>
-            Эти начисления уже провели в {formatDate(tried.postedAt)}: баллы у партнёров. Ещё раз их проведёт
-            только ваше решение.
-          </p>
-        )}
-        {tried && !tried.postedAt && promotion && <PointsPreview tried={tried} currency={promotion} />}
-        <FormRefusal refusal={refusal} wait={wait} />
-      </div>
-    </Modal>
+      )}
+      {tried && !tried.postedAt && promotion && <PointsPreview tried={tried} currency={promotion} />}
+    </FormModal>
   );
 }
 

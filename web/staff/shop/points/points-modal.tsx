@@ -1,24 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { RpcFailure } from '../../../rpc/failure.ts';
 import { formatPoints } from '../../../shop/format-points.ts';
-import { Modal } from '../../../ui/dialog/modal.tsx';
-import { useOpening } from '../../../ui/dialog/opening.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
-import { useActForm } from '../../../ui/form/act-form.ts';
-import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
+import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { readAmount } from '../../../ui/text/amount.ts';
-import { call, refreshAfter } from '../../rpc/rpc.ts';
-import classes from '../forms.module.css';
+import { useAct } from '../../rpc/rpc.ts';
 import type { Promotions } from '../promotions.ts';
 import { PromotionField } from './promotion-field.tsx';
 import { partnerOf } from './typed-points.ts';
 
 /** Points for one partner. */
 export function PointsModal({ promotions, promotionId, closed }: PointsModalProps) {
-  const [opened, close] = useOpening();
-  const client = useQueryClient();
-  const { form, submit, busy, refusal, wait, uncertain } = useActForm({
+  const act = useAct();
+  const modal = useFormModal({
+    closed,
     initialValues: { promotionId: String(promotionId ?? ''), partner: '', amount: '', comment: '' },
     validate: {
       promotionId: (id) => (id ? null : 'Выберите акцию'),
@@ -27,57 +21,40 @@ export function PointsModal({ promotions, promotionId, closed }: PointsModalProp
     },
     act: async ({ promotionId: id, partner, amount, comment }, keyed) => {
       const entry = entryOf(partner, amount);
-      if (!entry) return;
+      if (!entry) return stay;
       const params = { promotionId: Number(id), entries: [{ ...entry, comment: comment.trim() }] };
-      const { lines } = await call('operator.post-points-many', keyed(params)).catch((failure: unknown) => {
+      const { lines } = await act('operator.post-points-many', keyed(params)).catch((failure: unknown) => {
         throw namedByField(failure);
       });
-      await refreshAfter(client, 'operator.post-points-many');
       const promotion = promotions.find((one) => one.id === params.promotionId);
       const after = lines[0]?.balanceAfter ?? 0;
-      void toast(
-        `Готово: у ${lines[0]?.userLogin} теперь ${promotion ? formatPoints(after, promotion) : after}`,
-      );
-      close();
+      return `Готово: у ${lines[0]?.userLogin} теперь ${promotion ? formatPoints(after, promotion) : after}`;
     },
   });
+  const { form } = modal;
   return (
-    <Modal
-      opened={opened}
+    <FormModal
+      modal={modal}
       title="Начислить баллы"
-      close={close}
-      closed={closed}
-      submit={submit}
       submitText={form.values.amount.trim().startsWith('-') ? 'Списать баллы' : 'Начислить баллы'}
-      busy={busy}
-      uncertain={uncertain}
-      unsaved={form.isDirty()}
     >
-      <div className={classes.form}>
-        <PromotionField promotions={promotions} {...form.getInputProps('promotionId')} />
-        <TextField
-          label="Партнёр"
-          help="ID или логин"
-          autoComplete="off"
-          {...form.getInputProps('partner')}
-        />
-        <TextField
-          label="Баллы"
-          help="С минусом спишутся"
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.getInputProps('amount')}
-        />
-        <TextField
-          label="Комментарий"
-          help="Увидит партнёр"
-          autoComplete="off"
-          maxLength={500}
-          {...form.getInputProps('comment')}
-        />
-        <FormRefusal refusal={refusal} wait={wait} />
-      </div>
-    </Modal>
+      <PromotionField promotions={promotions} {...form.getInputProps('promotionId')} />
+      <TextField label="Партнёр" help="ID или логин" autoComplete="off" {...form.getInputProps('partner')} />
+      <TextField
+        label="Баллы"
+        help="С минусом спишутся"
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.getInputProps('amount')}
+      />
+      <TextField
+        label="Комментарий"
+        help="Увидит партнёр"
+        autoComplete="off"
+        maxLength={500}
+        {...form.getInputProps('comment')}
+      />
+    </FormModal>
   );
 }
 

@@ -1,15 +1,12 @@
-import '@mantine/core/styles/Input.css';
-import { NativeSelect, type NativeSelectProps } from '@mantine/core';
-import field from '../../../ui/form/field.module.css';
+import type { ComponentProps } from 'react';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import type { Promotions } from '../promotions.ts';
 
 /** The promotion whose points are posted. */
 export function PromotionField({ promotions, ...rest }: PromotionFieldProps) {
   return (
-    <NativeSelect
+    <SelectField
       label="Акция"
-      size="md"
-      classNames={{ label: `${field.label}`, error: `${field.note}` }}
       data={[
         { value: '', label: 'Выберите акцию', disabled: true },
         ...promotions.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -19,4 +16,4 @@ export function PromotionField({ promotions, ...rest }: PromotionFieldProps) {
   );
 }
 
-type PromotionFieldProps = Omit<NativeSelectProps, 'data'> & { promotions: Promotions };
+type PromotionFieldProps = Omit<ComponentProps<typeof SelectField>, 'data'> & { promotions: Promotions };

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readText } from '../../../trafficback/rules/file-text.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
-import { useActForm } from '../../../ui/form/act-form.ts';
+import { stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
-import { call, type ParamsOf, type ResultOf, refreshAfter } from '../../rpc/rpc.ts';
+import { call, type ParamsOf, type ResultOf, useAct } from '../../rpc/rpc.ts';
 import { mostLines, type PointsFile, readPoints } from './points-csv.ts';
 
 export type Tried = ResultOf<'operator.post-points-many'>;
@@ -14,20 +12,18 @@ type Params = Pick<ParamsOf<'operator.post-points-many'>, 'promotionId' | 'entri
  * A file of points: chosen, tried, posted. The key of the call is made of what the file says, so the same file from another window, or
  * chosen on another day, is known as posted and is posted again only by a decision.
  */
-export function usePointsFile(promotionId: number | undefined, done: () => void) {
-  const client = useQueryClient();
+export function usePointsFile(promotionId: number | undefined, closed: () => void) {
+  const act = useAct();
   const [file, setFile] = useState<PointsFile | null>(null);
   const [tried, setTried] = useState<Tried | null>(null);
   const [again, setAgain] = useState('');
-  const tryOut = async (params: Params, decision: string) =>
-    setTried(
-      await call('operator.post-points-many', {
-        ...params,
-        dryRun: true,
-        idempotencyKey: await keyOf(params, decision),
-      }),
-    );
-  const plan = useActForm({
+  const tryOut = async (params: Params, decision: string): Promise<typeof stay> => {
+    const idempotencyKey = await keyOf(params, decision);
+    setTried(await call('operator.post-points-many', { ...params, dryRun: true, idempotencyKey }));
+    return stay;
+  };
+  const modal = useFormModal({
+    closed,
     initialValues: { promotionId: String(promotionId ?? ''), csv: '', name: '' },
     validate: {
       promotionId: (id) => (id ? null : 'Выберите акцию'),
@@ -42,12 +38,11 @@ export function usePointsFile(promotionId: number | undefined, done: () => void)
       }
       if (!isReady(tried)) return await tryOut(params, again);
       const idempotencyKey = await keyOf(params, again);
-      const found = await call('operator.post-points-many', keyed({ ...params, idempotencyKey }));
+      const found = await act('operator.post-points-many', keyed({ ...params, idempotencyKey }));
+      if (found.postedAt === null) return `Проведено начислений: ${formatNumber(found.count)}`;
       // Posted from another window since it was tried: nothing was posted now.
-      if (found.postedAt) return setTried(found);
-      await refreshAfter(client, 'operator.post-points-many');
-      void toast(`Проведено начислений: ${formatNumber(found.count)}`);
-      done();
+      setTried(found);
+      return stay;
     },
   });
   const forget = () => {
@@ -58,12 +53,12 @@ export function usePointsFile(promotionId: number | undefined, done: () => void)
     forget();
     const read = chosen.size > mostBytes ? null : readPoints(readText(await chosen.arrayBuffer()));
     setFile(read);
-    plan.form.setValues({ csv: chosen.name, name: chosen.name });
-    plan.form.clearErrors();
+    modal.form.setValues({ csv: chosen.name, name: chosen.name });
+    modal.form.clearErrors();
     const problem = refusalOf(read);
-    if (problem) plan.form.setFieldError('csv', problem);
+    if (problem) modal.form.setFieldError('csv', problem);
   };
-  return { ...plan, file, tried, choose, forget };
+  return { modal, file, tried, choose, forget };
 }
 
 /** Tried, and every line may be posted. */

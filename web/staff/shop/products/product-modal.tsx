@@ -1,10 +1,7 @@
-import '@mantine/core/styles/Input.css';
-import { NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Modal } from '../../../ui/dialog/modal.tsx';
-import { useOpening } from '../../../ui/dialog/opening.ts';
-import field from '../../../ui/form/field.module.css';
-import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
+import { FormModal } from '../../../ui/dialog/form-modal.tsx';
+import { AreaField } from '../../../ui/form/area-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { readAmount } from '../../../ui/text/amount.ts';
@@ -17,38 +14,27 @@ import { useProductForm } from './use-product-form.ts';
 
 /** A product to write: a new one, or one to change; beside it how the partner sees it. */
 export function ProductModal({ promotion, product, closed }: ProductModalProps) {
-  const [opened, close] = useOpening();
-  const { form, submit, busy, refusal, wait, uncertain, pictures } = useProductForm(
-    promotion.id,
-    product,
-    close,
-  );
+  const { modal, pictures } = useProductForm(promotion.id, product, closed);
   const categories = useQuery(ask('operator.get-categories', { promotionId: promotion.id }));
-  const { values } = form;
+  const { form } = modal;
+  const { name, price, sizes, needsDelivery } = form.values;
   return (
-    <Modal
-      opened={opened}
+    <FormModal
+      modal={modal}
       title={product ? 'Изменить товар' : 'Новый товар'}
-      close={close}
-      closed={closed}
-      submit={submit}
       submitText={product ? 'Сохранить товар' : 'Добавить товар'}
-      busy={busy || pictures.pending !== null}
-      uncertain={uncertain}
+      busy={modal.busy || pictures.pending !== null}
       unsaved={form.isDirty() || pictures.isChanged}
       size="xl"
     >
       <div className={classes.split}>
         <div className={classes.form}>
           <TextField label="Название" autoComplete="off" maxLength={200} {...form.getInputProps('name')} />
-          <Textarea
+          <AreaField
             label="Описание"
-            size="md"
-            autosize
             minRows={3}
             maxRows={8}
             maxLength={5000}
-            classNames={{ label: `${field.label}`, error: `${field.note}` }}
             {...form.getInputProps('description')}
           />
           <div className={classes.pair}>
@@ -60,13 +46,11 @@ export function ProductModal({ promotion, product, closed }: ProductModalProps) 
               {...form.getInputProps('limit')}
             />
           </div>
-          <NativeSelect
+          <SelectField
             label="Категория"
-            size="md"
-            classNames={{ label: `${field.label}`, error: `${field.note}` }}
             data={[
               { value: '', label: 'Без категории' },
-              ...(categories.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+              ...(categories.data?.items ?? []).map((one) => ({ value: String(one.id), label: one.name })),
             ]}
             {...form.getInputProps('categoryId')}
           />
@@ -76,28 +60,23 @@ export function ProductModal({ promotion, product, closed }: ProductModalProps) 
             autoComplete="off"
             {...form.getInputProps('sizes')}
           />
-          {!product && values.sizes.trim() === '' && (
+          {!product && sizes.trim() === '' && (
             <TextField label="Остаток" inputMode="numeric" {...form.getInputProps('remains')} />
           )}
           <SwitchField
             label="Нужна доставка"
             help="Партнёр выберет адрес при заказе"
-            isOn={values.needsDelivery !== ''}
-            turn={(isOn) => form.setFieldValue('needsDelivery', isOn ? 'yes' : '')}
+            isOn={needsDelivery}
+            turn={(isOn) => form.setFieldValue('needsDelivery', isOn)}
           />
           <PicturesField {...pictures} />
-          <FormRefusal refusal={refusal} wait={wait} />
         </div>
         <ProductPreview
           promotion={promotion}
-          product={{
-            name: values.name,
-            price: readAmount(values.price) ?? 0,
-            pictures: pictures.pictures,
-          }}
+          product={{ name, price: readAmount(price) ?? 0, pictures: pictures.pictures }}
         />
       </div>
-    </Modal>
+    </FormModal>
   );
 }
 

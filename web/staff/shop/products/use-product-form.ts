@@ -1,16 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../ui/feedback/toast.ts';
-import { useActForm } from '../../../ui/form/act-form.ts';
+import { useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { readAmount } from '../../../ui/text/amount.ts';
-import { call, refreshAfter } from '../../rpc/rpc.ts';
+import { useAct } from '../../rpc/rpc.ts';
 import type { Product } from './product-acts.ts';
 import { usePictures } from './use-pictures.ts';
 
 /** The form of a product. That of one which is there leaves the stock alone: it is set in the list, against what was seen. */
-export function useProductForm(promotionId: number, product: Product | null, done: () => void) {
-  const client = useQueryClient();
+export function useProductForm(promotionId: number, product: Product | null, closed: () => void) {
+  const act = useAct();
   const pictures = usePictures(product?.pictures ?? noPictures);
-  const plan = useActForm({
+  const modal = useFormModal({
+    closed,
     initialValues: startOf(product),
     validate: {
       name: (name) => (name.trim() ? null : 'Укажите название'),
@@ -30,18 +29,16 @@ export function useProductForm(promotionId: number, product: Product | null, don
         price: priceOf(values.price),
         limit: Number(values.limit),
         categoryId: Number(values.categoryId) || null,
-        needsDelivery: values.needsDelivery !== '',
+        needsDelivery: values.needsDelivery,
         ...(names.length > 0 || product?.sizes.length ? { sizes: names.map((name) => ({ name })) } : {}),
         ...(!product && names.length === 0 ? { remains: Number(values.remains) } : {}),
         pictures: pictures.pictures.map(({ id }) => id),
       };
-      await call('operator.save-product', keyed(params));
-      await refreshAfter(client, 'operator.save-product');
-      void toast(product ? 'Товар сохранён' : 'Товар добавлен');
-      done();
+      await act('operator.save-product', keyed(params));
+      return product ? 'Товар сохранён' : 'Товар добавлен';
     },
   });
-  return { ...plan, pictures };
+  return { modal, pictures };
 }
 
 const noPictures: Product['pictures'] = [];
@@ -55,7 +52,7 @@ function startOf(product: Product | null) {
     categoryId: String(product?.categoryId ?? ''),
     sizes: product?.sizes.map(({ name }) => name).join(', ') ?? '',
     remains: '0',
-    needsDelivery: product?.needsDelivery === false ? '' : 'yes',
+    needsDelivery: product?.needsDelivery ?? true,
   };
 }
 
