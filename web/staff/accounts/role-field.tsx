@@ -1,27 +1,13 @@
-import '@mantine/core/styles/Input.css';
-import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { roles } from '#contract/staff/roles';
-import field from '../../ui/form/field.module.css';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { roleNames } from '../rpc/me.ts';
 
 const choices = roles.map((role) => ({ value: role, label: roleNames[role] }));
 
 /** The role of an account or a key, with what it opens. */
-export function RoleField({
-  help,
-  ...rest
-}: Omit<NativeSelectProps, 'data' | 'description'> & { help?: string }) {
-  return (
-    <NativeSelect
-      label="Роль"
-      size="md"
-      classNames={{ label: `${field.label}`, description: `${field.note}`, error: `${field.note}` }}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={help}
-      data={choices}
-      {...rest}
-    />
-  );
+export function RoleField(props: Omit<ComponentProps<typeof SelectField>, 'data'>) {
+  return <SelectField label="Роль" data={choices} {...props} />;
 }
 
 /** The role that a field holds; `support`, which changes nothing, stands for anything else. */

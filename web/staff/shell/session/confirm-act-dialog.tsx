@@ -1,49 +1,41 @@
 import { useState } from 'react';
 import { refuseUnlessWhole } from '../../../two-factor/code-rules.ts';
-import { Modal } from '../../../ui/dialog/modal.tsx';
-import { useOpening } from '../../../ui/dialog/opening.ts';
-import { useActForm } from '../../../ui/form/act-form.ts';
-import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
+import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { call } from '../../rpc/rpc.ts';
 import { AppCodeField, useLeft } from './app-code-field.tsx';
-import classes from './confirm-act-dialog.module.css';
 
 /** Asks for the app's code before an act that is hard to undo. The form behind it stays as it is. */
 export function ConfirmActDialog({ method, left, answer, closed }: ConfirmActDialogProps) {
-  const [isOpen, close] = useOpening();
   const [isRight, setRight] = useState(false);
-  const { form, submit, busy, refusal, wait } = useActForm({
+  const modal = useFormModal({
+    closed,
     initialValues: { code: '' },
     validate: { code: refuseUnlessWhole },
     again: 'Попробуйте ещё раз',
     act: async (values) => {
       await call('staff.confirm-act', { ...values, method });
       setRight(true);
-      close();
       answer(true);
+      return '';
     },
   });
   const cancel = () => {
-    close();
+    modal.close();
     answer(false);
   };
   useLeft(left, cancel);
   return (
-    <Modal
-      opened={isOpen}
+    <FormModal
+      modal={modal}
       title="Подтвердите действие"
       submitText="Подтвердить"
-      busy={busy || isRight}
+      busy={modal.busy || isRight}
+      unsaved={false}
       close={cancel}
-      submit={submit}
-      closed={closed}
     >
-      <div className={classes.fields}>
-        <p>Это трудно отменить, поэтому нужен код. Следующие пять минут мы его не спросим.</p>
-        <AppCodeField {...form.getInputProps('code')} />
-        <FormRefusal refusal={refusal} wait={wait} />
-      </div>
-    </Modal>
+      <p>Это трудно отменить, поэтому нужен код. Следующие пять минут мы его не спросим.</p>
+      <AppCodeField {...modal.form.getInputProps('code')} />
+    </FormModal>
   );
 }
 
