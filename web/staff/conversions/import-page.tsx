@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Input.css';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,7 +7,7 @@ import { importColumns } from '#contract/conversions/batch-names';
 import { FileField } from '../../trafficback/rules/file-field.tsx';
 import { readText } from '../../trafficback/rules/file-text.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
-import field from '../../ui/form/field.module.css';
+import { AreaField } from '../../ui/form/area-field.tsx';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
@@ -72,9 +71,10 @@ function Form({ text: first }: { text: string }) {
       }}
     >
       <FileField name={fileName} error={undefined} path="text" choose={(file) => void choose(file)} />
-      <Textarea
+      <AreaField
         label="Или вставьте строки"
-        classNames={{ root: `${classes.text}`, label: `${field.label}` }}
+        className={`${classes.text}`}
+        autosize={false}
         placeholder={'click_id;status;tid\n019aab3e-7c00-7d2a-9c1e-3f1a2b4c5d6e;approve;A-4412'}
         rows={10}
         spellCheck={false}

@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Input.css';
-import { NativeSelect, Textarea } from '@mantine/core';
 import { systemNames } from '#contract/staff/staff-names';
 import { TakenChip } from '../../ui/filter/taken-chip.tsx';
-import field from '../../ui/form/field.module.css';
+import { AreaField } from '../../ui/form/area-field.tsx';
+import { ChoiceField } from '../../ui/form/choice-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import chips from '../../ui/list/chips.module.css';
 import { countryName, countryOptions } from '../../ui/text/countries.ts';
@@ -30,12 +30,9 @@ export function AudienceFields({ draft, change }: FieldsProps) {
         ))}
       </fieldset>
       {draft.kind === 'list' && (
-        <Textarea
+        <AreaField
           label="ID и логины партнёров"
-          description="Через пробел, запятую или с новой строки, до 10 000"
-          classNames={{ label: `${field.label}`, description: `${field.note}` }}
-          inputWrapperOrder={['label', 'input', 'description']}
-          autosize
+          help="Через пробел, запятую или с новой строки, до 10 000"
           minRows={3}
           maxRows={12}
           value={draft.partners}
@@ -82,18 +79,11 @@ function FilterFields({ draft, change }: FieldsProps) {
           value={draft.offerId}
           onChange={({ currentTarget }) => change({ offerId: currentTarget.value.replace(/\D/g, '') })}
         />
-        <NativeSelect
+        <ChoiceField
           label="Связь с оффером"
-          size="md"
-          classNames={{ label: `${field.label}` }}
-          data={[
-            { value: 'traffic', label: 'Шли клики' },
-            { value: 'link', label: 'Есть ссылка' },
-          ]}
+          options={offerTies}
           value={draft.offerBy}
-          onChange={({ currentTarget }) =>
-            change({ offerBy: currentTarget.value === 'link' ? 'link' : 'traffic' })
-          }
+          choose={(offerBy) => change({ offerBy })}
         />
         <TextField
           label="Клики за сколько дней"
@@ -110,13 +100,16 @@ function FilterFields({ draft, change }: FieldsProps) {
   );
 }
 
+const offerTies = [
+  { value: 'traffic', label: 'Шли клики' },
+  { value: 'link', label: 'Есть ссылка' },
+] as const;
+
 function Countries({ draft: { countries }, change }: FieldsProps) {
   return (
     <div>
-      <NativeSelect
+      <SelectField
         label="Страны кликов"
-        size="md"
-        classNames={{ label: `${field.label}` }}
         data={[
           { value: '', label: countries.length === 0 ? 'Любые' : 'Добавить страну' },
           ...countryOptions().filter(({ value }) => !countries.includes(value)),
@@ -159,16 +152,11 @@ function Balance({ draft, change }: FieldsProps) {
           value={draft.to}
           onChange={({ currentTarget }) => change({ to: currentTarget.value })}
         />
-        <NativeSelect
+        <ChoiceField
           label="Валюта"
-          size="md"
-          classNames={{ label: `${field.label}` }}
-          data={[...currencies]}
+          options={currencies.map((code) => ({ value: code, label: code }))}
           value={draft.currencyCode}
-          onChange={({ currentTarget }) => {
-            const chosen = currencies.find((code) => code === currentTarget.value);
-            if (chosen) change({ currencyCode: chosen });
-          }}
+          choose={(currencyCode) => change({ currencyCode })}
         />
       </div>
     </fieldset>

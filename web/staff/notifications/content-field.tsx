@@ -1,9 +1,7 @@
-import '@mantine/core/styles/Input.css';
-import { Textarea } from '@mantine/core';
 import { IconBold, IconHeading, IconItalic, IconLink, IconList } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import field from '../../ui/form/field.module.css';
+import { AreaField } from '../../ui/form/area-field.tsx';
 import classes from './notifications.module.css';
 
 /** The text of a message in its markup, with buttons that put the marks around what is selected. */
@@ -26,16 +24,13 @@ export function ContentField({ value, change }: { value: string; change: (value:
           </button>
         ))}
       </div>
-      <Textarea
+      <AreaField
         id={inputId}
         ref={input}
         label="Текст"
-        size="md"
-        autosize
         minRows={8}
         maxRows={20}
         maxLength={50_000}
-        classNames={{ label: `${field.label}` }}
         value={value}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />

@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Input.css';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { confirm, type Question } from '../../ui/dialog/confirm.tsx';
-import field from '../../ui/form/field.module.css';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { ask } from '../rpc/rpc.ts';
@@ -36,12 +35,9 @@ export function DraftForm({ broadcast }: { broadcast: Broadcast }) {
               onChange={({ currentTarget }) => change({ title: currentTarget.value })}
             />
             <ContentField value={draft.content} change={(content) => change({ content })} />
-            <NativeSelect
+            <SelectField
               label="Вид"
-              description={kind?.description}
-              size="md"
-              classNames={{ label: `${field.label}`, description: `${field.note}` }}
-              inputWrapperOrder={['label', 'input', 'description']}
+              help={kind?.description}
               data={kindChoices(kinds)}
               value={String(draft.triggerId)}
               onChange={({ currentTarget }) => change({ triggerId: Number(currentTarget.value) })}

@@ -1,12 +1,11 @@
-import '@mantine/core/styles/Input.css';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Keyed } from '../../rpc/repeat-keys.ts';
 import { toastFailure } from '../../ui/feedback/toast.ts';
-import field from '../../ui/form/field.module.css';
 import { repeatText, UncertainNotice } from '../../ui/form/form-refusal.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useAttempt } from '../../ui/form/use-attempt.ts';
 import { wholeNumber } from '../../ui/list/address.ts';
@@ -55,12 +54,9 @@ export function Component() {
               value={title}
               onChange={({ currentTarget }) => setTyped({ ...typed, title: currentTarget.value })}
             />
-            <NativeSelect
+            <SelectField
               label="Вид"
-              description={kinds.find(({ id }) => id === triggerId)?.description}
-              size="md"
-              classNames={{ label: `${field.label}`, description: `${field.note}` }}
-              inputWrapperOrder={['label', 'input', 'description']}
+              help={kinds.find(({ id }) => id === triggerId)?.description}
               data={kindChoices(kinds)}
               value={String(triggerId)}
               onChange={({ currentTarget }) => setTyped({ ...typed, triggerId: Number(currentTarget.value) })}

@@ -1,27 +1,17 @@
-import '@mantine/core/styles/Input.css';
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { TakenChip } from '../../../ui/filter/taken-chip.tsx';
-import field from '../../../ui/form/field.module.css';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { countryName, countryOptions } from '../../../ui/text/countries.ts';
 import classes from './offer-editor.module.css';
 
 /** Any number of countries, added one by one; none is every country. */
-export function CountriesField({
-  label,
-  none,
-  countries,
-  change,
-  isNamedAside = false,
-}: CountriesFieldProps) {
+export function CountriesField({ label, none, countries, change }: CountriesFieldProps) {
   const [options] = useState(countryOptions);
   const free = options.filter(({ value }) => !countries.includes(value));
   return (
     <div>
-      <NativeSelect
-        size="md"
-        classNames={{ label: `${field.label}` }}
-        {...(isNamedAside ? { 'aria-label': label } : { label })}
+      <SelectField
+        label={label}
         data={[{ value: '', label: countries.length === 0 ? none : 'Добавить страну' }, ...free]}
         value=""
         onChange={({ currentTarget: { value } }) => value && change([...countries, value])}
@@ -47,5 +37,4 @@ type CountriesFieldProps = {
   none: string;
   countries: string[];
   change: (countries: string[]) => void;
-  isNamedAside?: boolean;
 };

@@ -1,11 +1,9 @@
-import '@mantine/core/styles/Input.css';
-import { Textarea } from '@mantine/core';
-import field from '../../../ui/form/field.module.css';
+import { AreaField } from '../../../ui/form/area-field.tsx';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { statusOptions } from '../offer-names.ts';
-import { ChoiceField } from './choice-field.tsx';
 import classes from './offer-editor.module.css';
 import type { FieldsProps } from './use-offer-form.ts';
 
@@ -51,13 +49,9 @@ export function MainFields({
           </datalist>
         </div>
         <SwitchField label="Среди промо-офферов" isOn={isPromo} turn={(isOn) => set({ isPromo: isOn })} />
-        <Textarea
-          size="md"
+        <AreaField
           label="Описание"
-          classNames={{ label: `${field.label}`, description: `${field.note}` }}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          description="HTML: абзацы, списки, ссылки. Партнёр видит его так, как справа."
-          autosize
+          help="HTML: абзацы, списки, ссылки. Партнёр видит его так, как справа."
           minRows={3}
           maxRows={12}
           maxLength={20_000}

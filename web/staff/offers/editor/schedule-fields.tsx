@@ -3,9 +3,9 @@ import '@mantine/core/styles/Checkbox.css';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { Schedule } from '#contract/offers/offer-terms';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { ChoiceField } from './choice-field.tsx';
 import classes from './offer-editor.module.css';
 import type { FieldsProps } from './use-offer-form.ts';
 
@@ -71,16 +71,14 @@ function Day({ day, hours, set }: DayProps) {
       {hours && (
         <>
           <ChoiceField
-            label={`${day}: с`}
-            isNamedAside
+            aria-label={`${day}: с`}
             options={hoursOf(0, 23)}
             value={String(from)}
             choose={(value) => set([Number(value), Math.max(to, Number(value) + 1)])}
           />
           <span aria-hidden="true">–</span>
           <ChoiceField
-            label={`${day}: до`}
-            isNamedAside
+            aria-label={`${day}: до`}
             options={hoursOf(1, 24)}
             value={String(to)}
             choose={(value) => set([Math.min(from, Number(value) - 1), Number(value)])}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -6,6 +6,7 @@ import { useModal } from '../../../ui/dialog/opening.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
 import { changed, filterVisit, pageAddress } from '../../../ui/filter/list-address.ts';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { readPage } from '../../../ui/list/address.ts';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
@@ -24,6 +25,10 @@ import { ShownButton } from './shown-button.tsx';
 
 const pageSize = 50;
 type Removed = 'without' | 'only';
+const removals: { value: Removed; label: string }[] = [
+  { value: 'without', label: 'В магазине' },
+  { value: 'only', label: 'Убранные' },
+];
 
 /** The products of a shop, or those that were taken out. */
 export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-promotion'> }) {
@@ -46,18 +51,13 @@ export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-
       title="Товары"
       actions={
         <div className={classes.cardActs}>
-          <NativeSelect
+          <ChoiceField
+            size="sm"
             aria-label="Какие товары"
-            data={[
-              { value: 'without', label: 'В магазине' },
-              { value: 'only', label: 'Убранные' },
-            ]}
+            options={removals}
             value={removed}
-            onChange={({ currentTarget }) =>
-              void navigate(
-                changed(query, { removed: currentTarget.value === 'only' ? 'only' : null }),
-                filterVisit,
-              )
+            choose={(one) =>
+              void navigate(changed(query, { removed: one === 'only' ? 'only' : null }), filterVisit)
             }
           />
           {maySave && (

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
@@ -7,6 +6,7 @@ import { OldNote } from '../../../ui/feedback/old-note.tsx';
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx';
 import type { Filter } from '../../../ui/filter/filters.ts';
 import { filterVisit, pageSizes, pagesOf, readPlace, sizeAddress } from '../../../ui/filter/list-address.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { type LongPagination, Pager } from '../../../ui/list/pager.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
 import { BulkBar, type CountWords } from './bulk-bar.tsx';
@@ -205,7 +205,8 @@ function Foot({ data: { items, pagination }, hasSearch, canSelect, canOpen, isWh
 function PageSize({ query, pageSize }: { query: URLSearchParams; pageSize: number }) {
   const navigate = useNavigate();
   return (
-    <NativeSelect
+    <SelectField
+      size="sm"
       aria-label="Строк на странице"
       className={classes.size}
       data={pageSizes.map((size) => ({ value: String(size), label: `по ${size}` }))}

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { SelectField } from './select-field.tsx';
+
+/** One of a few words, each with its text. */
+export function ChoiceField<Word extends string>({ options, choose, ...rest }: ChoiceFieldProps<Word>) {
+  return (
+    <SelectField
+      data={options.map(({ value, label }) => ({ value, label }))}
+      onChange={({ currentTarget }) => {
+        const chosen = options.find(({ value }) => value === currentTarget.value);
+        if (chosen) choose(chosen.value);
+      }}
+      {...rest}
+    />
+  );
+}
+
+type ChoiceFieldProps<Word> = Omit<ComponentProps<typeof SelectField>, 'data' | 'value' | 'onChange'> & {
+  options: readonly { value: Word; label: string }[];
+  value: Word;
+  choose: (value: Word) => void;
+};
