@@ -3,8 +3,7 @@ import { FailedState } from '../ui/feedback/failed-state.tsx';
 import { Failure } from './errors/route-error.tsx';
 import { useFrameData } from './frame-data.ts';
 import { Layout } from './layout.tsx';
-import classes from './waiting.module.css';
-import { Waiting } from './waiting.tsx';
+import { Alone, Waiting } from './waiting.tsx';
 
 /** The frame around every page of a signed-in partner: the spinner until its data is there, then the layout. */
 export function Component() {
@@ -12,7 +11,7 @@ export function Component() {
   if (data) return <Layout data={data} />;
   if (!failure) return <Waiting />;
   return (
-    <main className={classes.waiting}>
+    <Alone>
       {failure instanceof MissingAnswer ? (
         <div>
           <h1 className="for-screen-readers">Кабинет</h1>
@@ -21,6 +20,6 @@ export function Component() {
       ) : (
         <Failure error={failure} />
       )}
-    </main>
+    </Alone>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Loader } from '../ui/feedback/loader.tsx';
 import mark from './product-mark.module.css';
 import classes from './waiting.module.css';
@@ -5,11 +6,16 @@ import classes from './waiting.module.css';
 /** The spinner in the middle of a window that shows nothing else yet. */
 export function Waiting() {
   return (
-    <main className={classes.waiting}>
+    <Alone>
       <h1 className="for-screen-readers">Кабинет</h1>
       <Loader />
-    </main>
+    </Alone>
   );
+}
+
+/** In the middle of a window that shows nothing else. */
+export function Alone({ children }: { children: ReactNode }) {
+  return <main className={classes.waiting}>{children}</main>;
 }
 
 /** The sign of the product, beside its name. */

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { isChunkFailure } from '../../start/chunk-failure.ts';
-import waiting from '../waiting.module.css';
-import classes from './error-screen.module.css';
+import classes from '../../start/error-frame.module.css';
+import { Alone } from '../waiting.tsx';
 import { Failure } from './route-error.tsx';
 
 /** The last error boundary: shows an error outside the frame with its message (docs/product.md, 2.20). */
@@ -9,9 +9,9 @@ export function RootError() {
   const error = useRouteError();
   if (isChunkFailure(error))
     return (
-      <main className={waiting.waiting}>
+      <Alone>
         <Failure error={error} />
-      </main>
+      </Alone>
     );
   return (
     <main className={classes.screen}>

@@ -1,16 +1,6 @@
-import { useRouteError } from 'react-router';
 import { errorCode } from '#contract/wire/rpc';
-import { useFailure } from '../../start/failure.ts';
-import { Loader } from '../../ui/feedback/loader.tsx';
+import { showErrorsBy } from '../../start/failure.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
-/** Rendered in place of a page that failed. */
-export function RouteError() {
-  return <Failure error={useRouteError()} />;
-}
-
-/** The error screen that fits an error; the spinner while the browser leaves because of it. */
-export function Failure({ error }: { error: unknown }) {
-  const { isReloading, ...shown } = useFailure(error);
-  return isReloading || shown.status === errorCode.forbidden ? <Loader /> : <ErrorScreen {...shown} />;
-}
+/** A partner without a session is sent to the sign-in page. */
+export const { Failure, RouteError } = showErrorsBy(ErrorScreen, (status) => status === errorCode.forbidden);

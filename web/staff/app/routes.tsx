@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
-import { RootError } from '../shell/root-error.tsx';
+import { RootError } from '../shell/errors.tsx';
+import { ErrorScreen } from '../ui/error-screen.tsx';
 import { at, section } from './screen.tsx';
 
 /**
@@ -38,10 +39,7 @@ const inFrame = section(
     at('keys', () => import('../keys/keys-page.tsx')),
     at('system', () => import('../system/system-page.tsx')),
     at('ownAccount', () => import('../account/own-account-page.tsx')),
-    {
-      path: '*',
-      lazy: async () => ({ Component: (await import('../shell/not-found-page.tsx')).NotFoundPage }),
-    },
+    { path: '*', element: <ErrorScreen status={404} isUnknownPath /> },
   ],
 );
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
 import { type PageModule, Screen } from '../../start/screen.tsx';
-import { RouteError } from '../shell/route-error.tsx';
+import { RouteError } from '../shell/errors.tsx';
 
 /** A page of the console, loaded when it is first opened. */
 export function at(page: StaffPage, load: () => Promise<PageModule>): RouteObject {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import waiting from '../../shell/waiting.module.css';
-import { Waiting } from '../../shell/waiting.tsx';
+import { Alone, Waiting } from '../../shell/waiting.tsx';
 import { askMe } from '../rpc/me.ts';
+import { Failure } from './errors.tsx';
 import { Layout } from './layout.tsx';
-import { Failure } from './route-error.tsx';
 
 /** The frame around every page of the console: the spinner until it is known who is signed in, then the layout. */
 export function Component() {
@@ -11,8 +10,8 @@ export function Component() {
   if (data) return <Layout />;
   if (!error) return <Waiting />;
   return (
-    <main className={waiting.waiting}>
+    <Alone>
       <Failure error={error} />
-    </main>
+    </Alone>
   );
 }

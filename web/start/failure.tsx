@@ -1,11 +1,30 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { isRouteErrorResponse, useLocation } from 'react-router';
+import { type ComponentType, useEffect, useMemo } from 'react';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { RpcFailure } from '../rpc/failure.ts';
+import { Loader } from '../ui/feedback/loader.tsx';
 import { isWorthReloading, reloadOnce } from './chunk-failure.ts';
+import type { ErrorScreenProps } from './error-frame.tsx';
+
+/** How an application shows errors: by its own `Screen`, or by the spinner while the browser `isLeaving` because of one. */
+export function showErrorsBy(
+  Screen: ComponentType<ErrorScreenProps>,
+  isLeaving: (status: number | undefined) => boolean,
+) {
+  /** The error screen that fits an error. */
+  function Failure({ error }: { error: unknown }) {
+    const { isReloading, ...shown } = useFailure(error);
+    return isReloading || isLeaving(shown.status) ? <Loader /> : <Screen {...shown} />;
+  }
+  /** Rendered in place of a page that failed. */
+  function RouteError() {
+    return <Failure error={useRouteError()} />;
+  }
+  return { Failure, RouteError };
+}
 
 /** What an error of a page means for its screen: whether the page is loaded anew because of it, and what to say else. */
-export function useFailure(error: unknown) {
+function useFailure(error: unknown) {
   const { reset } = useQueryErrorResetBoundary();
   const { pathname } = useLocation();
   const isReloading = useMemo(() => isWorthReloading(error, pathname), [error, pathname]);

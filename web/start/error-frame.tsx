@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { errorCode } from '#contract/wire/rpc';
+import { RpcFailure } from '../rpc/failure.ts';
+import { PageTitle } from '../ui/page/page.tsx';
+import classes from './error-frame.module.css';
+
+/** What an error screen of either application shows. Its link loads the application anew. */
+export function ErrorFrame({ status, title, heading = title, text, home, ask }: ErrorFrameProps) {
+  const isAway = useComeBack(status, ask);
+  return (
+    <div className={classes.screen}>
+      <PageTitle of={title} />
+      {status !== undefined && <p className={classes.status}>{status}</p>}
+      <h1 className={classes.heading}>{heading}</h1>
+      <p className={classes.text}>{text}</p>
+      {isAway && <p className={classes.text}>Страница вернётся сама, как только сервер ответит.</p>}
+      <Button component="a" href={home.path} size="md">
+        {home.name}
+      </Button>
+    </div>
+  );
+}
+
+type ErrorFrameProps = Pick<ErrorScreenProps, 'status'> & {
+  /** The page's title, and its heading where that is no other. */
+  title: string;
+  heading?: string;
+  text: string;
+  home: { path: string; name: string };
+  /** A call that tells whether the server answers again; one function for all renderings. */
+  ask: () => Promise<unknown>;
+};
+
+/** What the error screens of both applications are given. */
+export type ErrorScreenProps = { status?: number | undefined; isUnknownPath?: boolean };
+
+/** Loads the page again as soon as the server answers, where `status` says that it cannot; returns whether it waits for that. */
+function useComeBack(status: number | undefined, ask: () => Promise<unknown>): boolean {
+  const isAway = status === errorCode.unavailable;
+  useEffect(() => {
+    if (!isAway) return;
+    const poll = () =>
+      ask().then(
+        () => location.reload(),
+        (failure) => isAnswer(failure) && location.reload(),
+      );
+    const timer = setInterval(poll, 5_000);
+    return () => clearInterval(timer);
+  }, [isAway, ask]);
+  return isAway;
+}
+
+/** Whether a failure is the server's own answer; no connection, a failed transport and an outage are none. */
+function isAnswer(failure: unknown): boolean {
+  return failure instanceof RpcFailure && failure.code < errorCode.unexpected;
+}
