@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
-import { call, type ResultOf, refreshAfter } from '../rpc/rpc.ts';
+import { type ResultOf, useAct } from '../rpc/rpc.ts';
 import { has, upload } from '../rpc/upload.ts';
 import type { Focus } from './focus-field.tsx';
 
@@ -10,11 +10,8 @@ type Thumbnails = Background['thumbnails'];
 
 /** Sets the banner of all partners; the toast offers the one before. */
 export function useSettingBanner(before: Background | null) {
-  const client = useQueryClient();
-  const set = async (background: Background | null) => {
-    await call('operator.set-background', { background });
-    await refreshAfter(client, 'operator.set-background');
-  };
+  const act = useAct();
+  const set = (background: Background | null) => act('operator.set-background', { background });
   const undo = () => void set(before).then(() => toast('Прежний баннер вернулся'), toastFailure);
   return async (background: Background | null, said: string) => {
     await set(background);

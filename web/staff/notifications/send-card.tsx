@@ -9,7 +9,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { formatDate, zoneAt } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
-import { act, call, refresh, refreshAfter } from '../rpc/rpc.ts';
+import { act, call, refresh, useAct } from '../rpc/rpc.ts';
 import { toPartners } from './broadcast.ts';
 import { toParams } from './draft.ts';
 import classes from './notifications.module.css';
@@ -72,6 +72,7 @@ export function SendCard({ id, drafting }: { id: number; drafting: Drafting }) {
 /** Saves, asks with the count of this moment, sends. A draft is sent once, however often the button is pressed. */
 function useSending(id: number, drafting: Drafting, refuse: (fields: Record<string, string>) => void) {
   const client = useQueryClient();
+  const send = useAct();
   return useMutation<void, RpcFailure, Date | null>({
     mutationFn: async (at) => {
       refuse({});
@@ -89,8 +90,7 @@ function useSending(id: number, drafting: Drafting, refuse: (fields: Record<stri
       if (!isAgreed) return;
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const later = at ? { at: at.toISOString(), timeZone } : {};
-      await call('operator.send-broadcast', { id, version, ...later });
-      await refreshAfter(client, 'operator.send-broadcast');
+      await send('operator.send-broadcast', { id, version, ...later });
       void toast(at ? 'Рассылка запланирована' : 'Рассылка отправляется');
     },
     onError: (failure) => {

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { Card as Surface } from '../../ui/page/card.tsx';
 import { useMay } from '../rpc/me.ts';
-import { ask, call, type ResultOf, refreshAfter } from '../rpc/rpc.ts';
+import { ask, type ResultOf, useAct } from '../rpc/rpc.ts';
 import { CardPager, useCardPages } from '../ui/card-pages.tsx';
 import classes from './editor/offer-editor.module.css';
 import { FoundList } from './found-list.tsx';
@@ -63,15 +63,10 @@ function Closed({ items, open }: ClosedProps) {
 }
 
 function useSetAccess(offerId: number) {
-  const client = useQueryClient();
+  const act = useAct();
   return async (userId: number, isOpen: boolean) => {
     try {
-      await call('operator.set-offer-access', {
-        offerId,
-        userId,
-        isOpen,
-      });
-      await refreshAfter(client, 'operator.set-offer-access');
+      await act('operator.set-offer-access', { offerId, userId, isOpen });
       void toast(isOpen ? 'Оффер открыт партнёру' : 'Оффер закрыт партнёру');
     } catch (failure) {
       if (!(failure instanceof RpcFailure)) throw failure;

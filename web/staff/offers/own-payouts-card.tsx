@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
@@ -11,7 +11,7 @@ import { TextButton } from '../../ui/page/text-link.tsx';
 import { countryName } from '../../ui/text/countries.ts';
 import { formatDayOf, formatMoney } from '../../ui/text/format.ts';
 import { useMay } from '../rpc/me.ts';
-import { ask, call, type ResultOf, refreshAfter } from '../rpc/rpc.ts';
+import { ask, type ResultOf, useAct } from '../rpc/rpc.ts';
 import { CardPager, useCardPages } from '../ui/card-pages.tsx';
 import classes from './editor/offer-editor.module.css';
 import { OwnPayoutModal } from './own-payout-modal.tsx';
@@ -100,7 +100,7 @@ function OwnTable({ items, offerId, change }: OwnTableProps) {
 }
 
 function useEnding(offerId: number) {
-  const client = useQueryClient();
+  const act = useAct();
   return async ({ userId, login, goal, countries, currencyCode }: OwnPayout) => {
     const agreed = await confirm({
       title: `Убрать свою выплату партнёра ${login}?`,
@@ -110,15 +110,7 @@ function useEnding(offerId: number) {
     });
     if (!agreed) return;
     try {
-      await call('operator.set-payout', {
-        offerId,
-        userId,
-        goal,
-        countries,
-        currencyCode,
-        amount: null,
-      });
-      await refreshAfter(client, 'operator.set-payout');
+      await act('operator.set-payout', { offerId, userId, goal, countries, currencyCode, amount: null });
       void toast('Своя выплата убрана');
     } catch (failure) {
       if (!(failure instanceof RpcFailure)) throw failure;

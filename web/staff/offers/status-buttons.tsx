@@ -1,24 +1,20 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { formatNumber, plural } from '../../ui/text/format.ts';
-import { call, refreshAfter } from '../rpc/rpc.ts';
+import { useAct } from '../rpc/rpc.ts';
 import type { Card } from './editor/draft.ts';
 
 type Status = Card['status'];
 
 /** Gives the selected offers another status, tells how many have changed, and offers to take it back. */
 export function StatusButtons({ ids, clear }: { ids: number[]; clear: () => void }) {
-  const client = useQueryClient();
+  const act = useAct();
   const [isBusy, setBusy] = useState(false);
-  const set = async (changed: number[], status: Status) => {
-    const { items } = await call('operator.set-offer-status', { ids: changed, status });
-    await refreshAfter(client, 'operator.set-offer-status');
-    return items;
-  };
+  const set = async (changed: number[], status: Status) =>
+    (await act('operator.set-offer-status', { ids: changed, status })).items;
   const undo = async (items: { id: number; before: Status }[]) => {
     for (const status of new Set(items.map(({ before }) => before)))
       await set(

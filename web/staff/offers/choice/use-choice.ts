@@ -4,7 +4,7 @@ import { errorCode } from '#contract/wire/rpc';
 import { RpcFailure } from '../../../rpc/failure.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-question.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
-import { call, type ResultOf, refreshAfter } from '../../rpc/rpc.ts';
+import { type ResultOf, refreshAfter, useAct } from '../../rpc/rpc.ts';
 import { moved } from './choice-order.ts';
 
 export type Chosen = ResultOf<'operator.get-network-choice'>['items'][number];
@@ -12,6 +12,7 @@ export type Chosen = ResultOf<'operator.get-network-choice'>['items'][number];
 /** The list as it is edited, and the one that was read when the first change was made: a save of another list is refused. */
 export function useChoice(latest: Chosen[]) {
   const client = useQueryClient();
+  const act = useAct();
   const [edit, setEdit] = useState<{ items: Chosen[]; read: Chosen[] } | null>(null);
   const [said, say] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -33,11 +34,7 @@ export function useChoice(latest: Chosen[]) {
     if (isBusy) return;
     setBusy(true);
     try {
-      await call('operator.set-network-choice', {
-        offerIds: idsOf(items),
-        before: idsOf(read),
-      });
-      await refreshAfter(client, 'operator.set-network-choice');
+      await act('operator.set-network-choice', { offerIds: idsOf(items), before: idsOf(read) });
       // What was moved meanwhile is not saved yet.
       setEdit((latest) =>
         latest && !isSame(latest.items, items) ? { items: latest.items, read: items } : null,

@@ -8,7 +8,7 @@ import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-questi
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { pathTo } from '../../paths.ts';
-import { ask, call, refreshAfter } from '../../rpc/rpc.ts';
+import { ask, useAct } from '../../rpc/rpc.ts';
 import {
   areTermsChanged,
   type Card,
@@ -31,6 +31,7 @@ export function useOfferForm(offer: Card | null, initial: Draft) {
   const [isBusy, setBusy] = useState(false);
   const { run, uncertain } = useAttempt();
   const client = useQueryClient();
+  const act = useAct();
   const navigate = useNavigate();
   const read = edit?.read ?? (offer ? draftOf(offer) : initial);
   const draft = edit?.draft ?? read;
@@ -49,8 +50,7 @@ export function useOfferForm(offer: Card | null, initial: Draft) {
     form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   const save = async (keyed: Keyed) => {
-    const { id } = await call('operator.save-offer', keyed(wantedOf(offer, draft, read, edit)));
-    await refreshAfter(client, 'operator.save-offer');
+    const { id } = await act('operator.save-offer', keyed(wantedOf(offer, draft, read, edit)));
     const saved = client.getQueryData(ask('operator.get-offer', { id }).queryKey);
     flushSync(() => setEdit((latest) => (latest && saved ? typedSince(latest, draft, saved) : null)));
     void toast(offer ? 'Оффер сохранён' : 'Оффер создан');

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBookmarkPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
@@ -9,7 +9,7 @@ import { viewOf } from '../../../ui/filter/list-address.ts';
 import { SaveViewModal } from '../../../ui/filter/save-view-modal.tsx';
 import chips from '../../../ui/list/chips.module.css';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
-import { act, ask, call, refreshAfter } from '../../rpc/rpc.ts';
+import { act, ask, useAct } from '../../rpc/rpc.ts';
 import classes from './list-views.module.css';
 
 /**
@@ -59,10 +59,9 @@ export function ListViews({ list, all = '?' }: { list: string; all?: string }) {
 }
 
 function Saving({ list, query, closed }: { list: string; query: string; closed: () => void }) {
-  const client = useQueryClient();
+  const act = useAct();
   const save = async (name: string) => {
-    await call('staff.save-view', { list, name, query });
-    await refreshAfter(client, 'staff.save-view');
+    await act('staff.save-view', { list, name, query });
   };
   return <SaveViewModal words={words} longest={60} save={save} closed={closed} />;
 }
