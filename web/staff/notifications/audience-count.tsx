@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { TextButton } from '../../ui/page/text-link.tsx';
 import { formatNumber, plural } from '../../ui/text/format.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { type Draft, toAudience } from './draft.ts';
+import { type Draft, toAudience } from './broadcast-draft.ts';
 import classes from './notifications.module.css';
 
 /** How many an audience has now, by which channels it reaches them, and who they are; asked again when the fields stand still. */

@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import chips from '../../ui/list/chips.module.css';
 import { countryName, countryOptions } from '../../ui/text/countries.ts';
-import { currencies, type Draft, wrongFields } from './draft.ts';
+import { currencies, type Draft, wrongFields } from './broadcast-draft.ts';
 import classes from './notifications.module.css';
 
 type FieldsProps = { draft: Draft; change: (by: Partial<Draft>) => void };

@@ -11,7 +11,7 @@ import { formatDate, zoneAt } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { act, call, refresh, useAct } from '../rpc/rpc.ts';
 import { toPartners } from './broadcast.ts';
-import { toParams } from './draft.ts';
+import { toParams } from './broadcast-draft.ts';
 import classes from './notifications.module.css';
 import { TrialForm } from './trial-form.tsx';
 import type { Drafting } from './use-draft.ts';

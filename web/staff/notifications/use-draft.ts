@@ -5,7 +5,7 @@ import type { Question } from '../../ui/dialog/confirm.tsx';
 import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { ask, call, type ResultOf } from '../rpc/rpc.ts';
 import type { Broadcast } from './broadcast.ts';
-import { type Draft, draftOf, isReadable, isSameText, toParams } from './draft.ts';
+import { type Draft, draftOf, isReadable, isSameText, toParams } from './broadcast-draft.ts';
 
 /** Milliseconds without a change after which a draft is saved. */
 const pause = 1_000;

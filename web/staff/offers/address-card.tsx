@@ -9,7 +9,7 @@ import { Card as Surface } from '../../ui/page/card.tsx';
 import { formatMoment } from '../../ui/text/format.ts';
 import { call, refreshAfter } from '../rpc/rpc.ts';
 import { CallCheck } from './call-check.tsx';
-import type { Card } from './editor/draft.ts';
+import type { Card } from './editor/offer-draft.ts';
 import classes from './editor/offer-editor.module.css';
 
 /** The address by which the advertiser tells of conversions: made, shown once the app's code is given, changed, tried. */

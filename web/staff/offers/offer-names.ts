@@ -1,5 +1,5 @@
 import { offerStatusNames } from '#contract/offers/offer-names';
-import type { Card } from './editor/draft.ts';
+import type { Card } from './editor/offer-draft.ts';
 
 export const statusOptions: { value: Card['status']; label: string; meaning: string }[] = [
   { value: 'active', label: offerStatusNames.active, meaning: 'Принимает трафик.' },

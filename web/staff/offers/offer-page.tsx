@@ -14,7 +14,7 @@ import { ErrorScreen } from '../ui/error-screen.tsx';
 import { HistoryLink } from '../ui/history-link.tsx';
 import { AccessCard } from './access-card.tsx';
 import { AddressCard } from './address-card.tsx';
-import { type Card, draftOf } from './editor/draft.ts';
+import { type Card, draftOf } from './editor/offer-draft.ts';
 import classes from './editor/offer-editor.module.css';
 import { OfferEditor } from './editor/offer-editor.tsx';
 import { OwnPayoutsCard } from './own-payouts-card.tsx';

@@ -1,6 +1,6 @@
 import { FormModal, stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { useAct } from '../rpc/rpc.ts';
-import { emptyRow, type PayoutRow, readPayout } from './editor/draft.ts';
+import { emptyRow, type PayoutRow, readPayout } from './editor/offer-draft.ts';
 import classes from './editor/offer-editor.module.css';
 import { PayoutFieldset } from './editor/payout-fields.tsx';
 import type { OwnPayout } from './own-payouts-card.tsx';

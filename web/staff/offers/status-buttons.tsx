@@ -5,7 +5,7 @@ import { confirm } from '../../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { formatNumber, plural } from '../../ui/text/format.ts';
 import { useAct } from '../rpc/rpc.ts';
-import type { Card } from './editor/draft.ts';
+import type { Card } from './editor/offer-draft.ts';
 
 type Status = Card['status'];
 

@@ -1,7 +1,7 @@
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
-import type { Card } from './draft.ts';
+import type { Card } from './offer-draft.ts';
 import classes from './offer-editor.module.css';
 import type { FieldsProps } from './use-offer-form.ts';
 

@@ -8,7 +8,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { pathTo } from '../../paths.ts';
 import { ask } from '../../rpc/rpc.ts';
-import { copyOf, emptyDraft } from './draft.ts';
+import { copyOf, emptyDraft } from './offer-draft.ts';
 import { OfferEditor } from './offer-editor.tsx';
 
 /** `/staff/offers/new`: a new offer, with `copy` a copy of another. */

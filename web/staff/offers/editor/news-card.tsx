@@ -4,7 +4,7 @@ import { SafeHtml } from '../../../notifications/safe-html.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
 import { ask } from '../../rpc/rpc.ts';
-import { areTermsChanged, type Draft, faultsOf, fieldsOf } from './draft.ts';
+import { areTermsChanged, type Draft, faultsOf, fieldsOf } from './offer-draft.ts';
 import classes from './offer-editor.module.css';
 
 /** What partners will be told once the changed terms are saved. */

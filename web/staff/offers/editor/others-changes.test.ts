@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emptyDraft } from './draft.ts';
+import { emptyDraft } from './offer-draft.ts';
 import { overOthers } from './others-changes.ts';
 
 const read = { ...emptyDraft, name: 'Дом' };

@@ -1,6 +1,6 @@
 import { keysOf } from '#contract/wire/text';
 import { formatMoney } from '../../../ui/text/format.ts';
-import { type Draft, payoutsOf, textOf } from './draft.ts';
+import { type Draft, payoutsOf, textOf } from './offer-draft.ts';
 
 /**
  * A draft over the offer as somebody else has saved it since it was `read`: what was typed stays, all else is taken over. `said` names

@@ -8,7 +8,7 @@ import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { payerOptions } from '../offer-names.ts';
 import { CountriesField } from './countries-field.tsx';
-import { emptyRow, type PayoutRow } from './draft.ts';
+import { emptyRow, type PayoutRow } from './offer-draft.ts';
 import classes from './offer-editor.module.css';
 import type { FieldsProps } from './use-offer-form.ts';
 

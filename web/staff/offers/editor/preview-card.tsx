@@ -11,7 +11,7 @@ import { Card as Surface } from '../../../ui/page/card.tsx';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import { ask } from '../../rpc/rpc.ts';
 import { PartnerFinder, partnerLabel } from '../partner-finder.tsx';
-import { type Card, type Draft, payoutsOf } from './draft.ts';
+import { type Card, type Draft, payoutsOf } from './offer-draft.ts';
 import classes from './offer-editor.module.css';
 
 /** The offer as a partner would see it after a save: everybody, or one who may have payouts of their own. */

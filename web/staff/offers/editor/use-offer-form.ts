@@ -18,7 +18,7 @@ import {
   faultsOf,
   fieldsOf,
   isSame,
-} from './draft.ts';
+} from './offer-draft.ts';
 import { overOthers } from './others-changes.ts';
 
 /** What is edited: the draft, and the offer as it was read when the first field was changed. */

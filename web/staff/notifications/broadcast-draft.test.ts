@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Draft, namesIn, toAudience, wrongFields } from './draft.ts';
+import { type Draft, namesIn, toAudience, wrongFields } from './broadcast-draft.ts';
 
 const empty: Draft = {
   ...{ triggerId: 51, title: '', content: '', channels: [], kind: 'filter', partners: '', systems: [] },

@@ -8,7 +8,7 @@ import {
   faultsOf,
   fieldsOf,
   readPayout,
-} from './draft.ts';
+} from './offer-draft.ts';
 
 const draft: Draft = { ...emptyDraft, name: 'Дом', payouts: [row('1150')] };
 
