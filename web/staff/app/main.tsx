@@ -1,10 +1,9 @@
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { staffPages } from '#contract/wire/staff-pages';
 import { staffTabs, whenSignedOut } from '../../rpc/signed-out.ts';
 import { mount } from '../../start/mount.tsx';
 import { createQueryClient } from '../../start/query-client.ts';
-import { loadCode } from '../rpc/load-code.ts';
 import { askBy } from '../rpc/lost-session.ts';
 import { call } from '../rpc/rpc.ts';
 import { confirmAct } from '../shell/session/confirm-act.tsx';
@@ -24,3 +23,15 @@ whenSignedOut(staffTabs, new AbortController().signal, () => {
 
 // No live event tells of what others change: each visit asks anew.
 mount(router, createQueryClient(0), <RouterProvider router={router} />);
+
+/** Loads a page's code as soon as a link to it is hovered or focused: by the click it is mostly there. */
+function loadCode(routes: RouteObject[]) {
+  for (const arrival of ['pointerover', 'focusin'])
+    document.addEventListener(arrival, ({ target }) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link?.origin !== location.origin) return;
+      // A failure is ignored: the visit itself loads the code again and shows its error.
+      for (const { route } of matchRoutes(routes, link.pathname) ?? [])
+        if (typeof route.lazy === 'function') route.lazy().catch(() => {});
+    });
+}

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { bannerSizes } from '#contract/shop/shop-names';
 import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import classes from './background.module.css';
 import { type Background, cutPicture, useSettingBanner } from './banner-acts.ts';
-import { CropList } from './crop-list.tsx';
 import { type Focus, FocusField } from './focus-field.tsx';
 import type { TakenPicture } from './taken-picture.ts';
 
@@ -69,3 +69,25 @@ export function BannerForm({ picture, before, done }: BannerFormProps) {
 }
 
 type BannerFormProps = { picture: TakenPicture; before: Background | null; done: () => void };
+
+/** The picture as it is cut for each of the six widths, under the cabinet's header. The browser cuts as the server will. */
+function CropList({ url, focus }: { url: string; focus: Focus }) {
+  return (
+    <ul className={classes.crops}>
+      {bannerSizes.map(({ name, width, height }) => (
+        <li key={name} style={{ maxWidth: width / 2 }}>
+          <p className={classes.dimmed}>до {width} px</p>
+          <div className={classes.header} aria-hidden="true">
+            <span />
+            <span />
+          </div>
+          <img
+            src={url}
+            alt={`Баннер в окне до ${width} px`}
+            style={{ aspectRatio: `${width} / ${height}`, objectPosition: `${focus.x}% ${focus.y}%` }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

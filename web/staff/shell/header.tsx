@@ -1,13 +1,19 @@
 import { IconLogout, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { staffPages } from '#contract/wire/staff-pages';
+import { RpcFailure } from '../../rpc/failure.ts';
+import { leaveFor, planToLeaveFor } from '../../rpc/leaving.ts';
+import { announceSignedOut, staffTabs } from '../../rpc/signed-out.ts';
 import { ColorSchemeSwitch } from '../../shell/color-scheme.tsx';
 import bar from '../../shell/header.module.css';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { toastFailure } from '../../ui/feedback/toast.ts';
 import { pathTo } from '../paths.ts';
 import { roleNames, useMe } from '../rpc/me.ts';
+import { call } from '../rpc/rpc.ts';
 import classes from './header.module.css';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { openPalette } from './palette/palette.tsx';
-import { signOut } from './session/sign-out.ts';
 import { isBuilt } from './site.ts';
 
 /** The header: the menu where it has no place of its own, and one's account. */
@@ -50,4 +56,20 @@ function OwnAccount() {
       {words}
     </Link>
   );
+}
+
+/** Asks, ends the session and goes to the sign-in page. */
+async function signOut(): Promise<void> {
+  const agreed = await confirm({ title: 'Выйти из кабинета?', accept: 'Выйти', cancel: 'Отмена' });
+  if (!agreed) return;
+  const stay = planToLeaveFor(staffPages.signIn);
+  try {
+    await call('staff.sign-out', {});
+    leaveFor(staffPages.signIn);
+    announceSignedOut(staffTabs);
+  } catch (failure) {
+    stay();
+    if (!(failure instanceof RpcFailure)) throw failure;
+    toastFailure(failure);
+  }
 }

@@ -5,8 +5,8 @@ import frame from '../../shell/layout.module.css';
 import { LeaveGuard } from '../../ui/dialog/leave-question.tsx';
 import { Header } from './header.tsx';
 import classes from './layout.module.css';
+import { openPalette, showKeys } from './palette/palette.tsx';
 import { SideBar } from './side-bar.tsx';
-import { useFrameKeys } from './use-frame-keys.ts';
 import { useSectionKeys } from './use-section-keys.ts';
 
 /** The menu to the left, the header above the page. */
@@ -46,4 +46,24 @@ function useFocusAfterNavigation(pathname: string) {
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
   return content;
+}
+
+/** `Ctrl K` (or `⌘K`) opens the palette, `?` the list of keys. By the place of the key: a Russian layout has К elsewhere. */
+function useFrameKeys() {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK') void openPalette();
+      else if (event.key === '?' && !isTyping(event.target)) void showKeys();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  );
 }

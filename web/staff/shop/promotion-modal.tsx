@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { type ResultOf, useAct } from '../rpc/rpc.ts';
-import { asMoment, asTyped } from '../ui/typed-moment.ts';
 import classes from './forms.module.css';
 
 type Promotion = ResultOf<'operator.get-promotion'>;
@@ -102,4 +101,17 @@ function startOf(promotion: Promotion | null) {
 /** Both of the other forms are given, or none. */
 function refuseForm(form: string, { one, few }: { one: string; few: string }): string | null {
   return form.trim() === '' && (one.trim() || few.trim()) ? 'Укажите все три формы' : null;
+}
+
+/** A point in time as a field of date and time has it, on the reader's clock: `2026-12-01T09:30`. */
+function asTyped(iso: string): string {
+  const at = new Date(iso);
+  const two = (number: number) => String(number).padStart(2, '0');
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** What was typed there as the wire has it. */
+function asMoment(typed: string): string {
+  return new Date(typed).toISOString();
 }
