@@ -157,6 +157,8 @@ test('an offer is closed to a partner, opened again, and a partner gets a payout
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Партнёр', { exact: true }).fill(partner.login);
   await dialog.getByRole('button', { name: `Выбрать: ${partner.login}` }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Продолжить ввод' }).click();
   await dialog.getByLabel('Выплата', { exact: true }).fill('500');
   await dialog.getByRole('button', { name: 'Назначить выплату' }).click();
   const row = page.getByRole('row', { name: new RegExp(partner.login) });
