@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { refresh } from '../rpc/rpc.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useFocusAtStart } from '../ui/form/focus-field.ts';
 import { Card } from '../ui/page/card.tsx';
@@ -12,17 +10,14 @@ import { type EmailStep, keepStep, readStep, sentTo } from './email-step.ts';
 
 /** The partner's mail, and its change in two steps: the new address, then the code that was sent there. */
 export function EmailCard({ email }: { email: string }) {
-  const client = useQueryClient();
   const [step, setStep] = useState(() => readStep(email));
   const go = (next: EmailStep) => {
     keepStep(email, next);
     setStep(next);
   };
-  const changed = async () => {
-    await refresh(client, 'profile.get-info');
+  const changed = () => {
     go({ name: 'shown', wasOpen: true });
     void toast('Почта изменена. На других устройствах нужно войти заново');
-    void refresh(client, 'profile.get-sessions');
   };
   return (
     <Card title="Почта">

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { act, call } from '../rpc/rpc.ts';
+import { act, useAct } from '../rpc/rpc.ts';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
 import { useActForm } from '../ui/form/act-form.ts';
 import { useCountdown } from '../ui/form/countdown.ts';
@@ -14,6 +14,7 @@ import classes from './account.module.css';
 
 /** The second step: the code from the letter, or another letter, or another address. */
 export function EmailCodeForm({ done, back, ...sent }: EmailCodeFormProps) {
+  const callAct = useAct();
   const { form, submit, busy, refusal, wait } = useActForm({
     initialValues: { code: '' },
     validate: {
@@ -21,8 +22,8 @@ export function EmailCodeForm({ done, back, ...sent }: EmailCodeFormProps) {
     },
     again: 'Попробуйте ещё раз',
     act: async (typed) => {
-      await call('profile.confirm-email-change', typed);
-      await done();
+      await callAct('profile.confirm-email-change', typed);
+      done();
     },
   });
   useFocusAtStart(() => form.getInputNode('code'));
@@ -61,7 +62,7 @@ type Sent = {
 };
 
 type EmailCodeFormProps = Sent & {
-  done: () => Promise<void>;
+  done: () => void;
   back: () => void;
 };
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askContacts, askUser } from '../partner/partner.ts';
-import { call, refresh } from '../rpc/rpc.ts';
+import { useAct } from '../rpc/rpc.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../ui/dialog/leave-question.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { useActForm } from '../ui/form/act-form.ts';
@@ -46,6 +46,7 @@ export function PersonalForm({ loaded }: { loaded: Personal }) {
 
 function usePersonalForm(loaded: Personal) {
   const client = useQueryClient();
+  const act = useAct();
   const [seen, setSeen] = useState(loaded);
   const plan = useActForm({
     initialValues: loaded,
@@ -58,7 +59,7 @@ function usePersonalForm(loaded: Personal) {
     },
     act: async (submitted) => {
       const changes = changesOf(seen, submitted);
-      if (Object.keys(changes).length > 0) await save(client, changes);
+      if (Object.keys(changes).length > 0) await act('profile.edit', changes);
       const saved = { ...stored(client, seen), ...changes };
       setSeen(saved);
       plan.form.setValues((typed) => settle(submitted, { ...submitted, ...typed }, saved));
@@ -68,11 +69,6 @@ function usePersonalForm(loaded: Personal) {
   const isChanged = Object.keys(changesOf(seen, plan.form.values)).length > 0;
   useLeaveQuestion(isChanged ? leavesUnsaved : null);
   return plan;
-}
-
-async function save(client: QueryClient, changes: Partial<Personal>): Promise<void> {
-  await call('profile.edit', changes);
-  await refresh(client, 'profile.get-info', 'profile.get-contact', 'profile.get-balance');
 }
 
 /** Returns the cached values; where a query has none, the values that the form was opened with. */

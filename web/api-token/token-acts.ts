@@ -1,19 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
-import { act, refresh } from '../rpc/rpc.ts';
+import { act, refreshAfter } from '../rpc/rpc.ts';
 import { confirm, type Question } from '../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
 
 /** What the partner may do with their token. `show` shows a token that was just made and hides one that was deleted. */
 export function useTokenActs(hasToken: boolean, show: (isShown: boolean) => void): TokenActs {
-  const affected = ['profile.get-api-token', 'profile.get-api-token-use'] as const;
-  const creating = useMutation(act('profile.create-api-token', ...affected));
+  const creating = useMutation(act('profile.create-api-token'));
   const deleting = useMutation({
     ...act('profile.delete-api-token'),
     onSuccess: async (_result, _params, _before, { client }) => {
       // It is gone whether or not it can be asked for again.
       await client.cancelQueries({ queryKey: ['profile.get-api-token'] });
       client.setQueryData(['profile.get-api-token', {}], { token: '' });
-      await refresh(client, ...affected);
+      await refreshAfter(client, 'profile.delete-api-token');
     },
   });
 

@@ -9,7 +9,7 @@ import { Card } from '../ui/page/card.tsx';
 
 /** The partner has no link to the offer yet: visitors would come by nobody's. Makes one, and says so. */
 export function MissingLink({ offer, made }: { offer: { id: number; name: string }; made: () => void }) {
-  const making = useMutation(act('links.create-link', 'links.get-links'));
+  const making = useMutation(act('links.create-link'));
   const make = () =>
     making.mutate(
       { offerId: offer.id, name: 'Кнопка Назад' },

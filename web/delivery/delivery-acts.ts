@@ -7,7 +7,7 @@ export type Delivery = ResultOf<'promotion.get-deliveries'>['items'][number];
 
 /** Takes a delivery out of the address book, after a question. */
 export function useRemoving({ id, address }: Delivery) {
-  const removing = useMutation(act('promotion.remove-delivery', 'promotion.get-deliveries'));
+  const removing = useMutation(act('promotion.remove-delivery'));
   return {
     isRemoving: removing.isPending,
     async remove() {

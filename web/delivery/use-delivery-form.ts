@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { askForParts, missingParts } from '#contract/shop/address-parts';
 import { refusePhone } from '../account/personal-check.ts';
 import { askContacts, askUser } from '../partner/partner.ts';
-import { call, type ParamsOf, type ResultOf, refresh } from '../rpc/rpc.ts';
+import { type ResultOf, useAct } from '../rpc/rpc.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useActForm } from '../ui/form/act-form.ts';
 import { partsOf, type Suggestion, tidyAddress } from './address-text.ts';
@@ -13,7 +13,7 @@ type Types = ResultOf<'promotion.get-delivery-types'>['items'] | undefined;
 
 /** The form of a delivery. The parts of the address are those of the suggestion that it still begins with. */
 export function useDeliveryForm(delivery: Delivery | null, types: Types, done: (id: number) => void) {
-  const client = useQueryClient();
+  const act = useAct();
   const [taken, take] = useState<Suggestion | null>(() => suggestionOf(delivery));
   const firstType = String(types?.[0]?.id ?? '');
   /** What the chosen way of delivery still lacks of an address. */
@@ -37,23 +37,14 @@ export function useDeliveryForm(delivery: Delivery | null, types: Types, done: (
         address: tidyAddress(address),
         addressParts: partsOf(address, taken),
       };
-      const id = await save(delivery, written);
-      await refresh(client, 'promotion.get-deliveries');
+      const { id } = delivery ?? (await act('promotion.create-delivery', written));
+      if (delivery) await act('promotion.update-delivery', { id, ...written });
       void toast(delivery ? 'Адрес сохранён' : 'Адрес добавлен');
       done(id);
     },
   });
   const { address, typeId } = plan.form.values;
   return { ...plan, take, hint: tidyAddress(address) ? lacking(address, typeId) : '' };
-}
-
-async function save(
-  delivery: Delivery | null,
-  written: ParamsOf<'promotion.create-delivery'>,
-): Promise<number> {
-  if (!delivery) return (await call('promotion.create-delivery', written)).id;
-  await call('promotion.update-delivery', { id: delivery.id, ...written });
-  return delivery.id;
 }
 
 /** A new delivery begins with the partner's own name and phone: partners mostly order for themselves. */

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { RpcFailure } from '../rpc/failure.ts';
-import { call, refresh } from '../rpc/rpc.ts';
+import { call, refreshAfter } from '../rpc/rpc.ts';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
 import type { Change } from './change-texts.ts';
-import { shownBy } from './shown-by.ts';
 
 /** Says that records were deleted, and offers them back. */
 export function toastDeletion(
@@ -29,5 +28,5 @@ async function bringBack(client: QueryClient, kind: Change['kind'], ids: number[
     if (!(failure instanceof RpcFailure)) throw failure;
     toastFailure(failure);
   }
-  await refresh(client, 'history.get-changes', ...shownBy[kind]);
+  await refreshAfter(client, 'history.restore');
 }

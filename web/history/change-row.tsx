@@ -7,7 +7,6 @@ import { toast } from '../ui/feedback/toast.ts';
 import { formatDate } from '../ui/text/format.ts';
 import classes from './change-history.module.css';
 import { actOf, type Change, changers, describeFields, describeRestoring, titleOf } from './change-texts.ts';
-import { shownBy } from './shown-by.ts';
 
 /** One change in a line, which opens to the values before and after, and the button that restores. */
 export function ChangeRow({ change }: { change: Change }) {
@@ -59,8 +58,7 @@ function Fields({ change }: { change: Change }) {
 }
 
 function useRestoring(change: Change) {
-  const { id, kind } = change;
-  const restoring = useMutation(act('history.restore', 'history.get-changes', ...shownBy[kind]));
+  const restoring = useMutation(act('history.restore'));
   return {
     isPending: restoring.isPending,
     async restore() {
@@ -71,7 +69,7 @@ function useRestoring(change: Change) {
       };
       if (!(await confirm(question))) return;
       restoring.mutate(
-        { id },
+        { id: change.id },
         {
           onSuccess: () => void toast('Изменение отменено'),
           onError: ({ sentence }) => void toast(sentence, 'failed'),

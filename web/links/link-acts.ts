@@ -1,17 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { act, call, refresh } from '../rpc/rpc.ts';
+import { useMutation } from '@tanstack/react-query';
+import { act, useAct } from '../rpc/rpc.ts';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
 import type { Link } from './links-card.tsx';
 
 /** Archives a link, or takes it back; the toast offers the way back. */
 export function useArchiving({ id, isArchived }: Pick<Link, 'id' | 'isArchived'>) {
-  const client = useQueryClient();
-  const archiving = useMutation(act('links.archive-link', 'links.get-links'));
-  const undo = () =>
-    void call('links.archive-link', { id, isArchived }).then(
-      () => refresh(client, 'links.get-links'),
-      toastFailure,
-    );
+  const callAct = useAct();
+  const archiving = useMutation(act('links.archive-link'));
+  const undo = () => void callAct('links.archive-link', { id, isArchived }).catch(toastFailure);
   return {
     isPending: archiving.isPending,
     // The row is gone by the answer, and with it what `mutate` would call.

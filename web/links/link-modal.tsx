@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { type Subs, subNames } from '#contract/routing/traffic-names';
-import { call, refresh } from '../rpc/rpc.ts';
+import { useAct } from '../rpc/rpc.ts';
 import { settings } from '../settings.ts';
 import { Modal } from '../ui/dialog/modal.tsx';
 import { useOpening } from '../ui/dialog/opening.ts';
@@ -70,16 +69,15 @@ type LinkModalProps = { offer: { id: number; name: string }; link: Link | null; 
 const futureUrl = `${settings.clickUrl}/c/••••••••••`;
 
 function useLinkForm(offerId: number, link: Link | null, done: () => void) {
-  const client = useQueryClient();
+  const act = useAct();
   const navigate = useNavigate();
   return useActForm({
     initialValues: { name: link?.name ?? '', ...noSubs, ...link?.subs },
     validate: {},
     act: async ({ name, ...subs }, keyed) => {
       const wanted = { name, subs: given(subs) };
-      if (link) await call('links.update-link', { id: link.id, ...wanted });
-      else await call('links.create-link', keyed({ offerId, ...wanted }));
-      await refresh(client, 'links.get-links');
+      if (link) await act('links.update-link', { id: link.id, ...wanted });
+      else await act('links.create-link', keyed({ offerId, ...wanted }));
       void toast(link ? 'Ссылка сохранена' : 'Ссылка создана');
       done();
       // A new link is the first of those in use.

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '#contract/wire/live';
 import { type MethodName, type ResultOf, refresh } from '../rpc/rpc.ts';
+import { conversions, deliveries, money, notifications, order, stock } from '../rpc/stale.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { showUnread } from './notification-count.ts';
-import { conversions, deliveries, money, order, stock } from './stale.ts';
 
 /** The signed-in partner. The third type has no bell, and so no toasts either. */
 export type Reader = Pick<ResultOf<'profile.get-info'>, 'id' | 'system'>;
@@ -22,8 +22,7 @@ function isNews({ isOwn }: Extract<LiveEvent, { type: 'notification' }>): boolea
 
 /** Loads again whatever events keep up to date, after a time without them. */
 export function catchUp(client: QueryClient): void {
-  const counted: MethodName[] = ['profile.get-notification-count', 'profile.get-notification-all'];
-  void refresh(client, ...new Set([...counted, ...money, ...conversions, ...order]));
+  void refresh(client, ...new Set([...notifications, ...money, ...conversions, ...order]));
 }
 
 /** The methods whose answers an event makes stale. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ask, refresh } from '../rpc/rpc.ts';
+import { notifications } from '../rpc/stale.ts';
 
 const count = ask('profile.get-notification-count', {}).queryKey;
 const marking = { mutationKey: ['notifications.mark'] };
@@ -21,7 +22,7 @@ function afterMarking(client: QueryClient): void {
   const stop = client.getMutationCache().subscribe(() => {
     if (client.isMutating(marking) > 0) return;
     stop();
-    void refresh(client, 'profile.get-notification-count', 'profile.get-notification-all');
+    void refresh(client, ...notifications);
   });
 }
 

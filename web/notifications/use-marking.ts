@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import type { RpcFailure } from '../rpc/failure.ts';
-import { call, type ResultOf, refresh } from '../rpc/rpc.ts';
+import { call, type ResultOf, refreshAfter } from '../rpc/rpc.ts';
+import { notifications as staleLists } from '../rpc/stale.ts';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
 import { reloadPreview } from './bell/preview.ts';
 
@@ -19,7 +20,7 @@ export function useMarking() {
         : call('profile.notification-mark-read', { ids: notifications.map(({ id }) => id) }),
     onMutate: async ({ notifications }, { client }) => {
       // An answer that is on its way knows nothing of this yet.
-      await Promise.all(affected.map((method) => client.cancelQueries({ queryKey: [method] })));
+      await Promise.all(staleLists.map((method) => client.cancelQueries({ queryKey: [method] })));
       return foresee(client, notifications);
     },
     onError: (failure: RpcFailure, _marking, foreseen, { client }) => {
@@ -30,7 +31,7 @@ export function useMarking() {
       if (said) void toast(said);
     },
     onSettled: async (_result, _failure, _marking, _foreseen, { client }) => {
-      await Promise.all([refresh(client, ...affected), reloadPreview(client)]);
+      await Promise.all([refreshAfter(client, 'profile.notification-mark-read'), reloadPreview(client)]);
     },
   });
   return { mark: mutate, isMarking: isPending };
@@ -38,8 +39,6 @@ export function useMarking() {
 
 /** Notifications to mark, and the toast after it. A single one needs no toast: its row shows it. */
 type Marking = { notifications: Notification[] | 'all'; said?: string };
-
-const affected = ['profile.get-notification-count', 'profile.get-notification-all'] as const;
 
 /** The optimistic change: ids of the marked notifications, and how many of them the unread count included. */
 type Foreseen = { ids: Set<number>; counted: number };

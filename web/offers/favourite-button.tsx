@@ -24,7 +24,7 @@ export function FavouriteButton({ offer }: { offer: { id: number; name: string; 
 
 /** Marks an offer as a favourite or takes the mark away. Shows the wanted state until the server has answered. */
 function useFavourite({ id, isFavourite }: { id: number; isFavourite: boolean }) {
-  const marking = useMutation(act('offers.set-favourite', 'offers.get-offers', 'offers.get-offer'));
+  const marking = useMutation(act('offers.set-favourite'));
   const shown = marking.isPending ? marking.variables.isFavourite : isFavourite;
   return {
     isFavourite: shown,

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { order as staleAfterOrder } from '../live/stale.ts';
 import { act, refresh } from '../rpc/rpc.ts';
 import { formatPoints } from '../shop/format-points.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
@@ -11,7 +10,7 @@ import type { Order } from './status-names.ts';
 export function useOrderActs(order: Order) {
   const { id, total } = order;
   const client = useQueryClient();
-  const cancelling = useMutation(act('promotion.cancel-order', ...staleAfterOrder));
+  const cancelling = useMutation(act('promotion.cancel-order'));
   return {
     isCancelling: cancelling.isPending,
     async cancel() {

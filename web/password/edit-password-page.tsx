@@ -6,7 +6,7 @@ import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
-import { ask, call, type ResultOf, refresh } from '../rpc/rpc.ts';
+import { ask, call, type ResultOf, refreshAfter } from '../rpc/rpc.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useActForm } from '../ui/form/act-form.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
@@ -102,7 +102,7 @@ function usePasswordForm(revokeToken: boolean) {
       plan.form.reset();
       const changed = revokeToken ? 'Пароль изменён, токен API отозван' : 'Пароль изменён';
       void toast(`${changed}. На других устройствах нужно войти заново`);
-      void refresh(client, 'profile.get-sessions', 'profile.get-api-token', 'profile.get-api-token-use');
+      void refreshAfter(client, 'profile.edit-user-password');
     },
   });
   return plan;

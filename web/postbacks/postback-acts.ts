@@ -6,12 +6,9 @@ import { confirm } from '../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
 import type { Postback } from './postback-groups.ts';
 
-/** The queries to reload after a postback has changed. */
-export const touched = ['postback.get-postbacks-global', 'history.get-changes'] as const;
-
 /** Turns one postback on or off; its URL and event may have changed in another tab. */
 export function useSwitching({ id }: Postback) {
-  const switching = useMutation(act('postback.update-postback-global', ...touched));
+  const switching = useMutation(act('postback.update-postback-global'));
   return {
     isSwitching: switching.isPending,
     turn(isOn: boolean) {
@@ -25,7 +22,7 @@ export function useSwitching({ id }: Postback) {
 /** Deletes postbacks of one URL, after a question that names their events. */
 export function useDeleting(postbacks: Postback[]) {
   const client = useQueryClient();
-  const deleting = useMutation(act('postback.delete-postbacks-global', ...touched));
+  const deleting = useMutation(act('postback.delete-postbacks-global'));
   const ids = postbacks.map(({ id }) => id);
   return {
     isDeleting: deleting.isPending,

@@ -43,9 +43,7 @@ export function SecretCard() {
 }
 
 function useRotation() {
-  const rotating = useMutation(
-    act('postback.rotate-secret', 'postback.get-secret', 'postback.get-postbacks-global'),
-  );
+  const rotating = useMutation(act('postback.rotate-secret'));
   return {
     isPending: rotating.isPending,
     async rotate() {

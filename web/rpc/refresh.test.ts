@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { ask, type ResultOf, refresh } from './rpc.ts';
+import { ask, type ResultOf, refresh, refreshAfter } from './rpc.ts';
 
 test('a first load that was on its way when its list changed is followed by another', async (t) => {
   const client = new QueryClient();
@@ -31,6 +31,23 @@ test('what is asked is kept under method and parameters and refreshed by the nam
   assert.deepEqual(
     stale.map((query) => query.queryKey),
     [queryKey],
+  );
+});
+
+test('an act asks again what it has made stale, and nothing else', async () => {
+  const client = new QueryClient();
+  const methods = [
+    'profile.get-info',
+    'profile.get-contact',
+    'profile.get-sessions',
+    'links.get-links',
+  ] as const;
+  for (const method of methods) client.setQueryData([method, {}], {});
+  await refreshAfter(client, 'profile.confirm-email-change');
+  const stale = client.getQueryCache().findAll({ predicate: (query) => query.state.isInvalidated });
+  assert.deepEqual(
+    stale.map(({ queryKey: [method] }) => method),
+    ['profile.get-info', 'profile.get-sessions'],
   );
 });
 

@@ -7,8 +7,8 @@ import { toast, toastFailure } from '../ui/feedback/toast.ts';
 /** Ends sessions after a confirmation and shows the result. The list is reloaded also when no session was left to end. */
 export function useSessionActs() {
   const client = useQueryClient();
-  const one = useMutation(act('profile.end-session', 'profile.get-sessions'));
-  const others = useMutation(act('profile.end-other-sessions', 'profile.get-sessions'));
+  const one = useMutation(act('profile.end-session'));
+  const others = useMutation(act('profile.end-other-sessions'));
 
   const attempt = async (question: Question, work: () => Promise<unknown>, outcome: string) => {
     if (!(await confirm({ ...question, danger: true }))) return;

@@ -8,7 +8,7 @@ import { TelegramStatus } from './telegram-status.tsx';
 
 /** A linked chat: whose it is, the way into it, and how to leave. */
 export function TelegramLinked({ username, chatUrl }: { username: string; chatUrl: string | null }) {
-  const leaving = useMutation(act('profile.delete-telegram-link', 'profile.get-telegram-link'));
+  const leaving = useMutation(act('profile.delete-telegram-link'));
   const leave = async () => {
     if (!(await confirm(question))) return;
     leaving.mutate(

@@ -14,7 +14,7 @@ const askEvery = 3_000;
 export function useLinking(): Linking {
   const [link, setLink] = useState<Link | null>(null);
   const making = useMutation(act('profile.create-telegram-link'));
-  const ending = useMutation(act('profile.delete-telegram-link', 'profile.get-telegram-link'));
+  const ending = useMutation(act('profile.delete-telegram-link'));
   const runOut = () => {
     setLink(null);
     void toast('Ссылка для Telegram больше не действует', 'failed');

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask, call, refresh } from '../rpc/rpc.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ask, useAct } from '../rpc/rpc.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
 import { toast } from '../ui/feedback/toast.ts';
@@ -11,15 +11,14 @@ import { CodesForm } from './codes-form.tsx';
 
 /** Two-factor on another phone: its app reads a second secret, then a code of each proves that both are the partner's. */
 export function MoveForm({ moved, cancel }: { moved: () => void; cancel: () => void }) {
-  const client = useQueryClient();
+  const act = useAct();
   const plan = useActForm({
     initialValues: { code: '', newCode: '', mailCode: '' },
     validate: { code: refuseUnlessWhole, newCode: refuseUnlessSixDigits, mailCode: refuseUnlessSixDigits },
     again: 'Попробуйте ещё раз',
     act: async (codes) => {
-      await call('profile.move-tfa', codes);
+      await act('profile.move-tfa', codes);
       void toast('Коды для входа теперь показывает новый телефон');
-      await refresh(client, 'profile.get-tfa-google-status', 'profile.get-tfa-recovery-codes-count');
       moved();
     },
   });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call, refresh } from '../rpc/rpc.ts';
+import { call, refreshAfter } from '../rpc/rpc.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useActForm } from '../ui/form/act-form.ts';
 import { refuseUnlessSixDigits, refuseUnlessWhole } from './code-rules.ts';
@@ -16,7 +16,7 @@ export function NewCodesForm({ made, cancel }: { made: (codes: string[]) => void
       const { recoveryCodes } = await call('profile.create-tfa-recovery-codes', codes);
       made(recoveryCodes);
       void toast('Резервные коды заменены');
-      await refresh(client, 'profile.get-tfa-recovery-codes-count');
+      await refreshAfter(client, 'profile.create-tfa-recovery-codes');
     },
   });
   return (

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { call, refresh } from '../rpc/rpc.ts';
+import { useAct } from '../rpc/rpc.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { useActForm } from '../ui/form/act-form.ts';
@@ -8,16 +7,15 @@ import { CodesForm } from './codes-form.tsx';
 
 /** Turning two-factor off with both codes; a recovery code does where the phone is lost. */
 export function TurnOffForm({ turnedOff, cancel }: { turnedOff: () => void; cancel: () => void }) {
-  const client = useQueryClient();
+  const act = useAct();
   const plan = useActForm({
     initialValues: { code: '', mailCode: '' },
     validate: { code: refuseUnlessWhole, mailCode: refuseUnlessSixDigits },
     again: 'Попробуйте ещё раз',
     act: async (codes) => {
       if (!(await confirm(question))) return;
-      await call('profile.inactivate-tfa', codes);
+      await act('profile.inactivate-tfa', codes);
       void toast('Двухфакторная аутентификация отключена');
-      await refresh(client, 'profile.get-tfa-google-status');
       turnedOff();
     },
   });

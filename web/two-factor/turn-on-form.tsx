@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { call, refresh } from '../rpc/rpc.ts';
+import { call, refreshAfter } from '../rpc/rpc.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useActForm } from '../ui/form/act-form.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
@@ -20,7 +20,7 @@ export function TurnOnForm({ turnedOn }: { turnedOn: (recoveryCodes: string[]) =
       const { recoveryCodes } = await call('profile.activate-tfa', codes);
       turnedOn(recoveryCodes);
       void toast('Двухфакторная аутентификация включена');
-      await refresh(client, 'profile.get-tfa-google-status', 'profile.get-tfa-recovery-codes-count');
+      await refreshAfter(client, 'profile.activate-tfa');
     },
   });
   return (

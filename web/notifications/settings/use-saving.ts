@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { RpcFailure } from '../../rpc/failure.ts';
-import { call, type ResultOf, refresh } from '../../rpc/rpc.ts';
+import { call, type ResultOf, refreshAfter } from '../../rpc/rpc.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { formatNumber } from '../../ui/text/format.ts';
 import { type Change, cellKey, reversed, withChanges } from './subscription-cells.ts';
@@ -31,7 +31,7 @@ export function useSaving(): Saving {
       flying.current -= 1;
       const saved = new Set(changes.map(cellKey));
       setPending((now) => new Set([...now].filter((key) => !saved.has(key))));
-      if (flying.current === 0) await refresh(client, method);
+      if (flying.current === 0) await refreshAfter(client, 'profile.update-notification-subscription');
     },
   });
   return {

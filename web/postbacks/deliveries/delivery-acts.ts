@@ -10,14 +10,7 @@ import type { Delivery } from './delivery-words.ts';
 export function useResending({ id, state }: Delivery) {
   const navigate = useNavigate();
   const { state: from } = useLocation();
-  const resending = useMutation(
-    act(
-      'postback.resend',
-      'postback.get-delivery',
-      'postback.get-deliveries',
-      'postback.get-postbacks-global',
-    ),
-  );
+  const resending = useMutation(act('postback.resend'));
   return {
     isResending: resending.isPending,
     async resend() {

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../paths.ts';
-import { ask, call, refresh } from '../../rpc/rpc.ts';
+import { ask, useAct } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { daysOf, type Period, timeZone } from '../../ui/filter/period.ts';
@@ -16,7 +16,7 @@ export const endStates: EndState[] = ['failed', 'expired', 'delivered'];
 
 /** Sending deliveries of a period again: `count` says how many it would be before anything is sent. */
 export function useResendMany(query: URLSearchParams, done: () => void) {
-  const client = useQueryClient();
+  const act = useAct();
   const navigate = useNavigate();
   const [period, setPeriod] = useState<Period>(() => periodOf(days.read(query)));
   const actForm = useActForm({
@@ -27,8 +27,7 @@ export function useResendMany(query: URLSearchParams, done: () => void) {
     validate: { postbackId: (chosen) => (chosen ? null : 'Выберите постбек') },
     act: async (_, keyed) => {
       if (!stretch || !count.data?.count) return;
-      const sent = await call('postback.resend-many', keyed(stretch));
-      await refresh(client, 'postback.get-deliveries', 'postback.get-postbacks-global');
+      const sent = await act('postback.resend-many', keyed(stretch));
       void toast(
         sent.count > 0 ? `Отправляем ещё раз: ${deliveriesText(sent.count)}` : 'Отправлять оказалось нечего',
       );

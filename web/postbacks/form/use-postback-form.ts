@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { postbackEvents } from '#contract/postbacks/postback-names';
-import { call, refresh } from '../../rpc/rpc.ts';
+import { useAct } from '../../rpc/rpc.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { type ActForm, useActForm } from '../../ui/form/act-form.ts';
 import { useLinkDoubts } from '../../urls/use-link-doubts.ts';
-import { touched } from '../postback-acts.ts';
 import type { PostbackGroup, PostbackMethod } from '../postback-groups.ts';
 import { takesAllEvents } from './build-url.ts';
 import { readEvents, writeEvents } from './events-field.tsx';
@@ -13,7 +11,7 @@ import { usualTracker } from './url-builder.tsx';
 
 /** The form of a postback: a new one, or all events of a group that stands. */
 export function usePostbackForm(group: PostbackGroup | null, done: () => void) {
-  const client = useQueryClient();
+  const act = useAct();
   const actForm: ActForm<PostbackValues> = useActForm({
     initialValues: initialOf(group),
     validate: {
@@ -24,9 +22,8 @@ export function usePostbackForm(group: PostbackGroup | null, done: () => void) {
       if (doubts.stops()) return focusOn('url');
       const wanted = { url, statuses: readEvents(statuses), method: readMethod(method) };
       const ids = group?.postbacks.map(({ id }) => id);
-      if (ids) await call('postback.update-postbacks-global', { ids, ...wanted });
-      else await call('postback.create-postbacks-global', wanted);
-      await refresh(client, ...touched);
+      if (ids) await act('postback.update-postbacks-global', { ids, ...wanted });
+      else await act('postback.create-postbacks-global', wanted);
       void toast(group ? 'Постбек сохранён' : 'Постбек создан');
       done();
     },

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { order as staleAfterOrder } from '../../live/stale.ts';
 import { askUser } from '../../partner/partner.ts';
 import { pathTo } from '../../paths.ts';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { isSettled, newRepeatKey } from '../../rpc/repeat-keys.ts';
-import { call, type ParamsOf, refresh } from '../../rpc/rpc.ts';
+import { call, type ParamsOf, refresh, refreshAfter } from '../../rpc/rpc.ts';
 import { confirm, type Question } from '../../ui/dialog/confirm.tsx';
 import { type ActForm, useActForm } from '../../ui/form/act-form.ts';
 import { type Currency, formatPoints } from '../format-points.ts';
@@ -44,7 +43,7 @@ export function usePlacing(product: Product, { currency, contentOf, check }: Pla
       try {
         const { id } = await send(attempt);
         forgetDraft(place);
-        void refresh(client, ...staleAfterOrder);
+        void refreshAfter(client, 'promotion.create-order');
         void navigate(pathTo('order', { id }), { replace: true, state: ordered });
       } catch (failure) {
         if (!(failure instanceof RpcFailure)) throw failure;

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { act, ask, call, type ResultOf, refresh } from '../../rpc/rpc.ts';
+import { useMutation } from '@tanstack/react-query';
+import { act, ask, type ResultOf, useAct } from '../../rpc/rpc.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { type ReportView, readView, writeView } from '../address/report-address.ts';
@@ -21,13 +21,10 @@ export function shownOf(views: SavedView[], view: ReportView): SavedView | undef
 
 /** Deletes a saved report after a question; the toast offers the way back. */
 export function useDeletingView() {
-  const client = useQueryClient();
-  const deleting = useMutation(act('statistics.delete-view', 'statistics.get-views'));
+  const callAct = useAct();
+  const deleting = useMutation(act('statistics.delete-view'));
   const bringBack = ({ name, query }: SavedView) =>
-    void call('statistics.save-view', { name, query }).then(
-      () => refresh(client, 'statistics.get-views'),
-      toastFailure,
-    );
+    void callAct('statistics.save-view', { name, query }).catch(toastFailure);
   return async (view: SavedView) => {
     const isSure = await confirm({
       title: `Удалить отчёт «${view.name}»?`,

@@ -1,14 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { call, refresh } from '../../rpc/rpc.ts';
+import { useAct } from '../../rpc/rpc.ts';
 import { SaveViewModal } from '../../ui/filter/save-view-modal.tsx';
 
 /** Saves the shown report by a name. */
 export function ViewModal({ query, name, closed }: ViewModalProps) {
-  const client = useQueryClient();
-  const save = async (name: string) => {
-    await call('statistics.save-view', { name, query });
-    await refresh(client, 'statistics.get-views');
-  };
+  const act = useAct();
+  const save = (name: string) => act('statistics.save-view', { name, query });
   return <SaveViewModal words={words} name={name} longest={100} save={save} closed={closed} />;
 }
 

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { call, refresh } from '../../rpc/rpc.ts';
+import { useAct } from '../../rpc/rpc.ts';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { useOpening } from '../../ui/dialog/opening.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -10,7 +9,7 @@ import { readTarget, type TargetValues, writeTarget } from '../targets/target.ts
 import { TargetFields } from '../targets/target-fields.tsx';
 import { useTargetDoubts } from '../targets/use-target-doubts.ts';
 import classes from '../trafficback.module.css';
-import { type GlobalRule, touched } from './rule-acts.ts';
+import type { GlobalRule } from './rule-acts.ts';
 
 /** The global rule: a new one, or one in place of the earlier. */
 export function GlobalModal({ rule, isCustom, closed }: GlobalModalProps) {
@@ -41,14 +40,13 @@ export function GlobalModal({ rule, isCustom, closed }: GlobalModalProps) {
 type GlobalModalProps = { rule: GlobalRule | null; isCustom: boolean; closed: () => void };
 
 function useGlobalForm(rule: GlobalRule | null, isCustom: boolean, done: () => void) {
-  const client = useQueryClient();
+  const act = useAct();
   const actForm: ActForm<TargetValues> = useActForm({
     initialValues: readTarget(rule),
     validate: {},
     act: async (values) => {
       if (doubts.stops()) return;
-      await call('trafficback.create-trafficback-global', writeTarget(values, isCustom));
-      await refresh(client, ...touched);
+      await act('trafficback.create-trafficback-global', writeTarget(values, isCustom));
       void toast('Глобальное правило сохранено');
       done();
     },

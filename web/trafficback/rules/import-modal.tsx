@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trafficbackColumns, trafficbackTitles } from '#contract/routing/trafficback-csv';
-import { call, type ResultOf, refresh } from '../../rpc/rpc.ts';
+import { call, type ResultOf, refreshAfter } from '../../rpc/rpc.ts';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { useOpening } from '../../ui/dialog/opening.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -13,7 +13,6 @@ import classes from '../trafficback.module.css';
 import { FileField } from './file-field.tsx';
 import { readText } from './file-text.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { touched } from './rule-acts.ts';
 
 /** Rules from a file: first what would change, then the change. */
 export function ImportModal({ closed }: { closed: () => void }) {
@@ -80,7 +79,7 @@ function useImport(done: () => void) {
       const dryRun = stage !== 'ready' && !skipRefused;
       const found = await call('trafficback.import-trafficbacks', { csv, dryRun, skipRefused });
       if (dryRun) return setPreview(found);
-      await refresh(client, ...touched);
+      await refreshAfter(client, 'trafficback.import-trafficbacks');
       void toast(tellCounts(found));
       done();
     },

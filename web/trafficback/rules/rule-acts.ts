@@ -7,18 +7,11 @@ import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 export type Rule = ResultOf<'trafficback.get-trafficbacks-offer'>['items'][number];
 export type GlobalRule = NonNullable<ResultOf<'trafficback.get-trafficback-global'>>;
 
-/** The queries to reload after a rule has changed: suggestions of other rules depend on it as well. */
-export const touched = [
-  'trafficback.get-trafficbacks-offer',
-  'trafficback.get-trafficback-global',
-  'history.get-changes',
-] as const;
-
 /** What may be done with a rule in its row. */
 export function useRuleActs({ id, offerFrom, suggestion }: Rule) {
   const client = useQueryClient();
-  const changing = useMutation(act('trafficback.update-trafficback-offer', ...touched));
-  const deleting = useMutation(act('trafficback.delete-trafficback-offer', ...touched));
+  const changing = useMutation(act('trafficback.update-trafficback-offer'));
+  const deleting = useMutation(act('trafficback.delete-trafficback-offer'));
   return {
     isTaking: changing.isPending,
     isDeleting: deleting.isPending,
@@ -40,8 +33,8 @@ export function useRuleActs({ id, offerFrom, suggestion }: Rule) {
 /** What may be done with the global rule on its card. */
 export function useGlobalActs({ suggestion }: Pick<GlobalRule, 'suggestion'>) {
   const client = useQueryClient();
-  const changing = useMutation(act('trafficback.create-trafficback-global', ...touched));
-  const deleting = useMutation(act('trafficback.delete-trafficback-global', ...touched));
+  const changing = useMutation(act('trafficback.create-trafficback-global'));
+  const deleting = useMutation(act('trafficback.delete-trafficback-global'));
   return {
     isTaking: changing.isPending,
     isDeleting: deleting.isPending,

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { call, refresh } from '../../rpc/rpc.ts';
+import { useAct } from '../../rpc/rpc.ts';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { useOpening } from '../../ui/dialog/opening.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -11,7 +10,7 @@ import { readTarget, writeTarget } from '../targets/target.ts';
 import { TargetFields } from '../targets/target-fields.tsx';
 import { useTargetDoubts } from '../targets/use-target-doubts.ts';
 import classes from '../trafficback.module.css';
-import { type Rule, touched } from './rule-acts.ts';
+import type { Rule } from './rule-acts.ts';
 
 /** A rule of one offer: a new one, or one to change. */
 export function RuleModal({ rule, isCustom, closed }: RuleModalProps) {
@@ -49,7 +48,7 @@ export function RuleModal({ rule, isCustom, closed }: RuleModalProps) {
 type RuleModalProps = { rule: Rule | null; isCustom: boolean; closed: () => void };
 
 function useRuleForm(rule: Rule | null, isCustom: boolean, done: () => void) {
-  const client = useQueryClient();
+  const act = useAct();
   const { offer, ...target } = readTarget(rule && { ...rule, offer: rule.offerTo });
   const actForm: ActForm<Fields> = useActForm({
     initialValues: { offerFrom: rule ? String(rule.offerFrom.id) : '', ...target, offerTo: offer },
@@ -58,9 +57,8 @@ function useRuleForm(rule: Rule | null, isCustom: boolean, done: () => void) {
       if (doubts.stops()) return;
       const { offer, ...sent } = writeTarget({ ...values, offer: offerTo }, isCustom);
       const wanted = { offerFrom: Number(offerFrom), offerTo: offer, ...sent };
-      if (rule) await call('trafficback.update-trafficback-offer', { id: rule.id, ...wanted });
-      else await call('trafficback.create-trafficback-offer', wanted);
-      await refresh(client, ...touched);
+      if (rule) await act('trafficback.update-trafficback-offer', { id: rule.id, ...wanted });
+      else await act('trafficback.create-trafficback-offer', wanted);
       void toast(rule ? 'Правило сохранено' : 'Правило создано');
       done();
     },

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { call, refresh } from '../../rpc/rpc.ts';
+import { useAct } from '../../rpc/rpc.ts';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { useOpening } from '../../ui/dialog/opening.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -12,7 +11,6 @@ import { readTarget, writeTarget } from '../targets/target.ts';
 import { TargetFields } from '../targets/target-fields.tsx';
 import { useTargetDoubts } from '../targets/use-target-doubts.ts';
 import classes from '../trafficback.module.css';
-import { touched } from './rule-acts.ts';
 
 /** One target for many offers at once. */
 export function SeveralOffersModal({ isCustom, closed }: { isCustom: boolean; closed: () => void }) {
@@ -46,7 +44,7 @@ export function SeveralOffersModal({ isCustom, closed }: { isCustom: boolean; cl
 }
 
 function useManyForm(isCustom: boolean, done: () => void) {
-  const client = useQueryClient();
+  const act = useAct();
   const { offer, ...target } = readTarget(null);
   const actForm: ActForm<Fields> = useActForm({
     initialValues: { offersFrom: '', ...target, offerTo: offer },
@@ -54,12 +52,11 @@ function useManyForm(isCustom: boolean, done: () => void) {
     act: async ({ offersFrom, offerTo, ...values }) => {
       if (doubts.stops()) return;
       const { offer, ...sent } = writeTarget({ ...values, offer: offerTo }, isCustom);
-      const { created, updated, same } = await call('trafficback.create-trafficbacks-offer', {
+      const { created, updated, same } = await act('trafficback.create-trafficbacks-offer', {
         offersFrom: offersFrom.split(',').map(Number),
         offerTo: offer,
         ...sent,
       });
-      await refresh(client, ...touched);
       const counts = [created, updated, same].map((count) => formatNumber(count));
       void toast(`Создано: ${counts[0]}, изменено: ${counts[1]}, без изменений: ${counts[2]}`);
       done();

@@ -1,0 +1,101 @@
+import type { Stale } from './acts.ts';
+import type { MethodName } from './rpc.ts';
+
+const points: MethodName[] = ['promotion.get-promotions', 'promotion.get-shop', 'promotion.get-points'];
+
+/** Points are announced by the same event as money. */
+export const money: MethodName[] = [
+  'profile.get-balance',
+  'profile.get-ledger',
+  'profile.get-hold-calendar',
+  'dashboard.get-overview',
+  ...points,
+];
+
+/** The list of postbacks shows the health of each, a conversion what became of its calls, the dashboard those that fail. */
+export const deliveries: MethodName[] = [
+  'postback.get-deliveries',
+  'postback.get-delivery',
+  'postback.get-postbacks-global',
+  'statistics.get-conversion',
+  'dashboard.get-overview',
+];
+
+/** What a conversion changes beside the money; its deliveries are written with it, and wait. */
+export const conversions: MethodName[] = [
+  ...deliveries,
+  'statistics.get-conversions',
+  'statistics.get-report',
+  'statistics.get-trafficback',
+];
+
+export const stock: MethodName[] = ['promotion.get-products', 'promotion.get-product'];
+
+/** An order, made, cancelled or on its way, also moves points, and what its partner may still order. */
+export const order: MethodName[] = ['promotion.get-orders', 'promotion.get-order', ...points, ...stock];
+
+export const notifications: MethodName[] = ['profile.get-notification-count', 'profile.get-notification-all'];
+
+const postbacks: MethodName[] = ['postback.get-postbacks-global', 'history.get-changes'];
+/** Suggestions of other rules depend on a rule as well. */
+const rules: MethodName[] = [
+  'trafficback.get-trafficbacks-offer',
+  'trafficback.get-trafficback-global',
+  'history.get-changes',
+];
+const addresses: MethodName[] = ['promotion.get-deliveries'];
+const links: MethodName[] = ['links.get-links'];
+const views: MethodName[] = ['statistics.get-views'];
+const sessions: MethodName[] = ['profile.get-sessions'];
+const token: MethodName[] = ['profile.get-api-token', 'profile.get-api-token-use'];
+const twoFactor: MethodName[] = ['profile.get-tfa-google-status', 'profile.get-tfa-recovery-codes-count'];
+
+/** What each act of a partner makes stale on the page that did it; what it does to other pages comes as a live event. */
+export const stale: Stale<MethodName> = {
+  'profile.edit': ['profile.get-info', 'profile.get-contact', 'profile.get-balance'],
+  'profile.confirm-email-change': ['profile.get-info', ...sessions],
+  'profile.edit-user-password': [...sessions, ...token],
+  'profile.end-session': sessions,
+  'profile.end-other-sessions': sessions,
+  'profile.create-api-token': token,
+  'profile.delete-api-token': token,
+  'profile.activate-tfa': twoFactor,
+  'profile.move-tfa': twoFactor,
+  'profile.inactivate-tfa': ['profile.get-tfa-google-status'],
+  'profile.create-tfa-recovery-codes': ['profile.get-tfa-recovery-codes-count'],
+  'profile.delete-telegram-link': ['profile.get-telegram-link'],
+  'profile.notification-mark-read': notifications,
+  'profile.notification-mark-read-all': notifications,
+  'profile.update-notification-subscription': ['profile.get-notification-subscriptions'],
+
+  'offers.set-favourite': ['offers.get-offers', 'offers.get-offer'],
+  'links.create-link': links,
+  'links.update-link': links,
+  'links.archive-link': links,
+
+  'postback.create-postbacks-global': postbacks,
+  'postback.update-postback-global': postbacks,
+  'postback.update-postbacks-global': postbacks,
+  'postback.delete-postbacks-global': postbacks,
+  'postback.rotate-secret': ['postback.get-secret', 'postback.get-postbacks-global'],
+  'postback.resend': ['postback.get-delivery', 'postback.get-deliveries', 'postback.get-postbacks-global'],
+  'postback.resend-many': ['postback.get-deliveries', 'postback.get-postbacks-global'],
+
+  'trafficback.create-trafficback-offer': rules,
+  'trafficback.create-trafficbacks-offer': rules,
+  'trafficback.update-trafficback-offer': rules,
+  'trafficback.delete-trafficback-offer': rules,
+  'trafficback.create-trafficback-global': rules,
+  'trafficback.delete-trafficback-global': rules,
+  'trafficback.import-trafficbacks': rules,
+  'history.restore': [...postbacks, ...rules],
+
+  'promotion.create-delivery': addresses,
+  'promotion.update-delivery': addresses,
+  'promotion.remove-delivery': addresses,
+  'promotion.create-order': order,
+  'promotion.cancel-order': order,
+
+  'statistics.save-view': views,
+  'statistics.delete-view': views,
+};
