@@ -1,10 +1,9 @@
-import { mutationOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { OperatorContract, StaffContract } from '#contract/index';
 import { errorCode, operatorRpcPath } from '#contract/wire/rpc';
 import { staffPages } from '#contract/wire/staff-pages';
+import { connectPages } from '../../rpc/acts.ts';
 import { type Call, connect, type NameOf, type ParamsIn, type ResultIn } from '../../rpc/connect.ts';
 import { RpcFailure } from '../../rpc/failure.ts';
-import { loadAll, type Refresh } from '../../rpc/refresh.ts';
 import { newRepeatKey } from '../../rpc/repeat-keys.ts';
 import { watchActivity } from './activity.ts';
 import { isBack, isOfOthers, type Lost, lostFailure, questions } from './lost-session.ts';
@@ -76,35 +75,4 @@ const unconfirmed = {
   message: 'Без кода действие не выполнено. Всё, что вы ввели, на месте',
 };
 
-/** What a page loads, for useQuery and useSuspenseQuery; aborted when the page that asked has gone. */
-export function ask<M extends MethodName>(method: M, params: ParamsOf<M>) {
-  return queryOptions({
-    queryKey: [method, params] as const,
-    queryFn: ({ signal }) => call(method, params, signal),
-  });
-}
-
-/** What a page does, for useMutation; afterwards what it made stale is asked again (`stale`). */
-export function act<M extends MethodName>(method: M) {
-  return mutationOptions({
-    mutationFn: (params: ParamsOf<M>) => call(method, params),
-    onSuccess: (_result, _params, _before, { client }) => refreshAfter(client, method),
-  });
-}
-
-/** What a form does: calls, then asks again what the act has made stale. */
-export function useAct() {
-  const client = useQueryClient();
-  return async <M extends MethodName>(method: M, params: ParamsOf<M>): Promise<ResultOf<M>> => {
-    const result = await call(method, params);
-    await refreshAfter(client, method);
-    return result;
-  };
-}
-
-/** Asks again what an act has made stale. */
-export async function refreshAfter(client: QueryClient, method: MethodName): Promise<void> {
-  await loadAll(client, ...(stale[method] ?? []));
-}
-
-export const refresh: Refresh<MethodName> = loadAll;
+export const { ask, act, useAct, refreshAfter, refresh } = connectPages<StaffApi>(call, stale);

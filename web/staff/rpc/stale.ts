@@ -1,3 +1,4 @@
+import type { Stale } from '../../rpc/acts.ts';
 import type { MethodName } from './rpc.ts';
 
 const user: MethodName[] = ['operator.get-user', 'operator.get-users', 'operator.get-user-sessions'];
@@ -19,7 +20,7 @@ const order: MethodName[] = [
  * What each act of the console makes stale on the page that did it. Pages that are opened later ask anew anyway: answers of the console
  * are never taken as fresh.
  */
-export const stale: Partial<Record<MethodName, readonly MethodName[]>> = {
+export const stale: Stale<MethodName> = {
   'operator.create-user': ['operator.get-users'],
   'operator.update-user': user,
   'operator.erase-user': user,
