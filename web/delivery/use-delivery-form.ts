@@ -4,15 +4,19 @@ import { askForParts, missingParts } from '#contract/shop/address-parts';
 import { refusePhone } from '../account/personal-check.ts';
 import { askContacts, askUser } from '../partner/partner.ts';
 import { type ResultOf, useAct } from '../rpc/rpc.ts';
-import { toast } from '../ui/feedback/toast.ts';
-import { useActForm } from '../ui/form/act-form.ts';
+import { useFormModal } from '../ui/dialog/form-modal.tsx';
 import { partsOf, type Suggestion, tidyAddress } from './address-text.ts';
 import type { Delivery } from './delivery-acts.ts';
 
-type Types = ResultOf<'promotion.get-delivery-types'>['items'] | undefined;
+type DeliveryPlan = {
+  delivery: Delivery | null;
+  types: ResultOf<'promotion.get-delivery-types'>['items'] | undefined;
+  saved: (id: number) => void;
+  closed: () => void;
+};
 
 /** The form of a delivery. The parts of the address are those of the suggestion that it still begins with. */
-export function useDeliveryForm(delivery: Delivery | null, types: Types, done: (id: number) => void) {
+export function useDeliveryForm({ delivery, types, saved, closed }: DeliveryPlan) {
   const act = useAct();
   const [taken, take] = useState<Suggestion | null>(() => suggestionOf(delivery));
   const firstType = String(types?.[0]?.id ?? '');
@@ -21,7 +25,8 @@ export function useDeliveryForm(delivery: Delivery | null, types: Types, done: (
     const type = types?.find(({ id }) => String(id) === (typeId || firstType));
     return type?.needsHouse ? askForParts(missingParts(address, partsOf(address, taken))) : '';
   };
-  const plan = useActForm({
+  const modal = useFormModal({
+    closed,
     initialValues: useStart(delivery),
     validate: {
       typeId: (typeId) => (typeId || firstType ? null : 'Выберите способ доставки'),
@@ -39,12 +44,12 @@ export function useDeliveryForm(delivery: Delivery | null, types: Types, done: (
       };
       const { id } = delivery ?? (await act('promotion.create-delivery', written));
       if (delivery) await act('promotion.update-delivery', { id, ...written });
-      void toast(delivery ? 'Адрес сохранён' : 'Адрес добавлен');
-      done(id);
+      saved(id);
+      return delivery ? 'Адрес сохранён' : 'Адрес добавлен';
     },
   });
-  const { address, typeId } = plan.form.values;
-  return { ...plan, take, hint: tidyAddress(address) ? lacking(address, typeId) : '' };
+  const { address, typeId } = modal.form.values;
+  return { ...modal, take, hint: tidyAddress(address) ? lacking(address, typeId) : '' };
 }
 
 /** A new delivery begins with the partner's own name and phone: partners mostly order for themselves. */

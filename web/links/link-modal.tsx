@@ -2,11 +2,7 @@ import { useNavigate } from 'react-router';
 import { type Subs, subNames } from '#contract/routing/traffic-names';
 import { useAct } from '../rpc/rpc.ts';
 import { settings } from '../settings.ts';
-import { Modal } from '../ui/dialog/modal.tsx';
-import { useOpening } from '../ui/dialog/opening.ts';
-import { toast } from '../ui/feedback/toast.ts';
-import { useActForm } from '../ui/form/act-form.ts';
-import { FormRefusal } from '../ui/form/form-refusal.tsx';
+import { FormModal, useFormModal } from '../ui/dialog/form-modal.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { LinkPreview } from './link-preview.tsx';
 import classes from './links.module.css';
@@ -14,52 +10,43 @@ import type { Link } from './links-card.tsx';
 
 /** The builder of a link: its name, its subs, and the address as they make it. */
 export function LinkModal({ offer, link, closed }: LinkModalProps) {
-  const [opened, close] = useOpening();
-  const { form, submit, busy, refusal, wait, uncertain } = useLinkForm(offer.id, link, close);
+  const modal = useLinkForm(offer.id, link, closed);
+  const { form } = modal;
   const { name: _, ...subs } = form.getValues();
   return (
-    <Modal
-      opened={opened}
+    <FormModal
+      modal={modal}
       title={link ? 'Изменить ссылку' : 'Новая ссылка'}
       size="xl"
-      close={close}
-      closed={closed}
-      submit={submit}
       submitText={link ? 'Сохранить' : 'Создать ссылку'}
-      busy={busy}
-      uncertain={uncertain}
-      unsaved={form.isDirty()}
       foot={<LinkPreview url={link?.url ?? futureUrl} subs={subs} isNew={!link} />}
     >
-      <div className={classes.form}>
-        <p className={classes.lead}>Оффер: {offer.name}</p>
-        <TextField
-          label="Название"
-          help="Видите его только вы: площадка, кампания, баннер"
-          maxLength={100}
-          {...form.getInputProps('name')}
-        />
-        <fieldset className={classes.subs}>
-          <legend>Метки</legend>
-          <p className={classes.note}>
-            Метки помогут узнать, откуда пришла конверсия: постбек вернёт их макросами. Если такая же метка
-            придёт в адресе, победит она.
-          </p>
-          {subNames.map((sub) => (
-            <TextField
-              key={sub}
-              label={sub}
-              help={`В постбеке: {${sub}}`}
-              maxLength={200}
-              autoCapitalize="none"
-              spellCheck={false}
-              {...form.getInputProps(sub)}
-            />
-          ))}
-        </fieldset>
-        <FormRefusal refusal={refusal} wait={wait} />
-      </div>
-    </Modal>
+      <p>Оффер: {offer.name}</p>
+      <TextField
+        label="Название"
+        help="Видите его только вы: площадка, кампания, баннер"
+        maxLength={100}
+        {...form.getInputProps('name')}
+      />
+      <fieldset className={classes.subs}>
+        <legend>Метки</legend>
+        <p className={classes.note}>
+          Метки помогут узнать, откуда пришла конверсия: постбек вернёт их макросами. Если такая же метка
+          придёт в адресе, победит она.
+        </p>
+        {subNames.map((sub) => (
+          <TextField
+            key={sub}
+            label={sub}
+            help={`В постбеке: {${sub}}`}
+            maxLength={200}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.getInputProps(sub)}
+          />
+        ))}
+      </fieldset>
+    </FormModal>
   );
 }
 
@@ -68,20 +55,20 @@ type LinkModalProps = { offer: { id: number; name: string }; link: Link | null; 
 /** As the address of a new link will look: its code comes with it. */
 const futureUrl = `${settings.clickUrl}/c/••••••••••`;
 
-function useLinkForm(offerId: number, link: Link | null, done: () => void) {
+function useLinkForm(offerId: number, link: Link | null, closed: () => void) {
   const act = useAct();
   const navigate = useNavigate();
-  return useActForm({
+  return useFormModal({
+    closed,
     initialValues: { name: link?.name ?? '', ...noSubs, ...link?.subs },
     validate: {},
     act: async ({ name, ...subs }, keyed) => {
       const wanted = { name, subs: given(subs) };
       if (link) await act('links.update-link', { id: link.id, ...wanted });
       else await act('links.create-link', keyed({ offerId, ...wanted }));
-      void toast(link ? 'Ссылка сохранена' : 'Ссылка создана');
-      done();
       // A new link is the first of those in use.
       if (!link) void navigate('?', { replace: true, preventScrollReset: true });
+      return link ? 'Ссылка сохранена' : 'Ссылка создана';
     },
   });
 }

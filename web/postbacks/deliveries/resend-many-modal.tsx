@@ -1,11 +1,9 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Modal } from '../../ui/dialog/modal.tsx';
-import { useOpening } from '../../ui/dialog/opening.ts';
+import { FormModal } from '../../ui/dialog/form-modal.tsx';
 import { PeriodFields } from '../../ui/filter/period-fields.tsx';
 import fieldClasses from '../../ui/form/field.module.css';
-import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { askPostbacks, postbackOptions } from '../postback-groups.ts';
 import classes from '../postbacks.module.css';
 import { postback } from './delivery-filter.ts';
@@ -13,46 +11,33 @@ import { deliveriesText, type EndState, endStates, useResendMany } from './use-r
 
 /** «Отправить за период»: deliveries of a postback once more, counted before anything is sent. */
 export function ResendManyModal({ query, closed }: { query: URLSearchParams; closed: () => void }) {
-  const [opened, close] = useOpening();
   const { data } = useQuery(askPostbacks);
-  const plan = useResendMany(query, close);
-  const { form, submit, busy, refusal, wait, uncertain, period, setPeriod, count } = plan;
+  const { period, setPeriod, count, isComplete, ...modal } = useResendMany(query, closed);
+  const { form } = modal;
   const found = count.data?.count ?? 0;
   return (
-    <Modal
-      opened={opened}
+    <FormModal
+      modal={modal}
       title="Отправить за период"
       size="lg"
-      close={close}
-      closed={closed}
-      submit={submit}
+      unsaved={false}
       submitText={found > 0 ? `Отправить: ${found}` : 'Отправить'}
-      busy={busy}
-      uncertain={uncertain}
-      foot={<Count {...plan} state={form.getValues().state} />}
+      foot={<Count count={count} isComplete={isComplete} state={form.getValues().state} />}
     >
-      <div className={classes.form}>
-        <NativeSelect
-          label="Постбек"
-          {...select}
-          data={[
-            { value: '', label: 'Выберите постбек' },
-            ...postbackOptions(data?.items ?? [], postback.read(query)),
-          ]}
-          {...form.getInputProps('postbackId')}
-        />
-        <NativeSelect
-          label="Какие отправки"
-          {...select}
-          data={stateOptions}
-          {...form.getInputProps('state')}
-        />
-        <div className={classes.pair}>
-          <PeriodFields period={period} show={setPeriod} />
-        </div>
-        <FormRefusal refusal={refusal} wait={wait} />
+      <NativeSelect
+        label="Постбек"
+        {...select}
+        data={[
+          { value: '', label: 'Выберите постбек' },
+          ...postbackOptions(data?.items ?? [], postback.read(query)),
+        ]}
+        {...form.getInputProps('postbackId')}
+      />
+      <NativeSelect label="Какие отправки" {...select} data={stateOptions} {...form.getInputProps('state')} />
+      <div className={classes.pair}>
+        <PeriodFields period={period} show={setPeriod} />
       </div>
-    </Modal>
+    </FormModal>
   );
 }
 

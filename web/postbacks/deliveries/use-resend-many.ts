@@ -4,9 +4,8 @@ import { useNavigate } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { ask, useAct } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
-import { toast } from '../../ui/feedback/toast.ts';
+import { stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { daysOf, type Period, timeZone } from '../../ui/filter/period.ts';
-import { useActForm } from '../../ui/form/act-form.ts';
 import { formatNumber, plural } from '../../ui/text/format.ts';
 import { days, postback, state as stateFilter } from './delivery-filter.ts';
 
@@ -15,27 +14,27 @@ export type EndState = 'failed' | 'expired' | 'delivered';
 export const endStates: EndState[] = ['failed', 'expired', 'delivered'];
 
 /** Sending deliveries of a period again: `count` says how many it would be before anything is sent. */
-export function useResendMany(query: URLSearchParams, done: () => void) {
+export function useResendMany(query: URLSearchParams, closed: () => void) {
   const act = useAct();
   const navigate = useNavigate();
   const [period, setPeriod] = useState<Period>(() => periodOf(days.read(query)));
-  const actForm = useActForm({
+  const modal = useFormModal({
+    closed,
     initialValues: {
       postbackId: String(postback.read(query) ?? ''),
       state: String(endStates.find((state) => state === stateFilter.read(query)) ?? 'failed'),
     },
     validate: { postbackId: (chosen) => (chosen ? null : 'Выберите постбек') },
     act: async (_, keyed) => {
-      if (!stretch || !count.data?.count) return;
+      if (!stretch || !count.data?.count) return stay;
       const sent = await act('postback.resend-many', keyed(stretch));
-      void toast(
-        sent.count > 0 ? `Отправляем ещё раз: ${deliveriesText(sent.count)}` : 'Отправлять оказалось нечего',
-      );
-      done();
       void navigate(`${pathTo('postbackDeliveries')}?postback=${stretch.postbackId}`);
+      return sent.count > 0
+        ? `Отправляем ещё раз: ${deliveriesText(sent.count)}`
+        : 'Отправлять оказалось нечего';
     },
   });
-  const stretch = stretchOf(actForm.form.getValues(), period);
+  const stretch = stretchOf(modal.form.getValues(), period);
   const count = useQuery({
     ...ask('postback.resend-many', { ...(stretch ?? nothing), dryRun: true, idempotencyKey: 'trial' }),
     enabled: stretch !== null,
@@ -43,7 +42,7 @@ export function useResendMany(query: URLSearchParams, done: () => void) {
     staleTime: 0,
     retry: false,
   });
-  return { ...actForm, period, setPeriod, count, isComplete: stretch !== null };
+  return { ...modal, period, setPeriod, count, isComplete: stretch !== null };
 }
 
 export function deliveriesText(count: number): string {

@@ -1,11 +1,8 @@
 import { macroMeanings } from '#contract/routing/macros';
-import { Modal } from '../../ui/dialog/modal.tsx';
-import { useOpening } from '../../ui/dialog/opening.ts';
-import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { FormModal } from '../../ui/dialog/form-modal.tsx';
 import { LinkDoubts } from '../../urls/link-doubts.tsx';
 import { LinkField } from '../../urls/link-field.tsx';
 import type { PostbackGroup } from '../postback-groups.ts';
-import classes from '../postbacks.module.css';
 import { takesAllEvents } from './build-url.ts';
 import { EventsField, readEvents } from './events-field.tsx';
 import { MethodField } from './method-field.tsx';
@@ -15,9 +12,8 @@ import { everyEvent, usePostbackForm } from './use-postback-form.ts';
 
 /** A postback to write: a new one with the builder, or one to change, with all its events. */
 export function PostbackModal({ group, closed }: { group: PostbackGroup | null; closed: () => void }) {
-  const [opened, close] = useOpening();
-  const plan = usePostbackForm(group, close);
-  const { form, act, submit, busy, refusal, wait, doubts, values, method } = plan;
+  const { doubts, values, method, ...modal } = usePostbackForm(group, closed);
+  const { form, act, busy } = modal;
   const { url, statuses } = values;
   const accept = () => {
     doubts.accept();
@@ -30,37 +26,29 @@ export function PostbackModal({ group, closed }: { group: PostbackGroup | null; 
     <CallPreview url={url} method={method} event={readEvents(statuses)[0] ?? 'create'} />
   );
   return (
-    <Modal
-      opened={opened}
+    <FormModal
+      modal={modal}
       title={group ? 'Изменить постбек' : 'Новый постбек'}
       size="xl"
-      close={close}
-      closed={closed}
-      submit={submit}
       submitText={group ? 'Сохранить' : 'Создать постбек'}
-      busy={busy}
-      unsaved={form.isDirty()}
       foot={foot}
     >
-      <div className={classes.form}>
-        {!group && (
-          <UrlBuilder
-            write={(built) => form.setValues({ url: built, method: 'GET' })}
-            choose={(tracker) => form.setFieldValue('statuses', takesAllEvents[tracker] ? everyEvent : '')}
-          />
-        )}
-        <EventsField path="statuses" {...form.getInputProps('statuses')} />
-        <MethodField method={method} {...form.getInputProps('method')} />
-        <LinkField
-          label="Ссылка"
-          help="Макросы в фигурных скобках заменим значениями конверсии"
-          palette={palette}
-          {...form.getInputProps('url')}
+      {!group && (
+        <UrlBuilder
+          write={(built) => form.setValues({ url: built, method: 'GET' })}
+          choose={(tracker) => form.setFieldValue('statuses', takesAllEvents[tracker] ? everyEvent : '')}
         />
-        <UrlFindings url={url.trim()} method={method} />
-        <FormRefusal refusal={refusal} wait={wait} />
-      </div>
-    </Modal>
+      )}
+      <EventsField path="statuses" {...form.getInputProps('statuses')} />
+      <MethodField method={method} {...form.getInputProps('method')} />
+      <LinkField
+        label="Ссылка"
+        help="Макросы в фигурных скобках заменим значениями конверсии"
+        palette={palette}
+        {...form.getInputProps('url')}
+      />
+      <UrlFindings url={url.trim()} method={method} />
+    </FormModal>
   );
 }
 

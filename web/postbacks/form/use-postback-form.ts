@@ -1,7 +1,6 @@
 import { postbackEvents } from '#contract/postbacks/postback-names';
 import { useAct } from '../../rpc/rpc.ts';
-import { toast } from '../../ui/feedback/toast.ts';
-import { type ActForm, useActForm } from '../../ui/form/act-form.ts';
+import { type ModalForm, stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { useLinkDoubts } from '../../urls/use-link-doubts.ts';
 import type { PostbackGroup, PostbackMethod } from '../postback-groups.ts';
 import { takesAllEvents } from './build-url.ts';
@@ -10,29 +9,31 @@ import { doubtsOf } from './lint.ts';
 import { usualTracker } from './url-builder.tsx';
 
 /** The form of a postback: a new one, or all events of a group that stands. */
-export function usePostbackForm(group: PostbackGroup | null, done: () => void) {
+export function usePostbackForm(group: PostbackGroup | null, closed: () => void) {
   const act = useAct();
-  const actForm: ActForm<PostbackValues> = useActForm({
+  const modal: ModalForm<PostbackValues> = useFormModal({
+    closed,
     initialValues: initialOf(group),
     validate: {
       statuses: (chosen) => (chosen ? null : 'Выберите хотя бы одно событие'),
       url: (url) => (url.trim() ? null : 'Укажите ссылку'),
     },
     act: async ({ url, statuses, method }) => {
-      if (doubts.stops()) return focusOn('url');
+      if (doubts.stops()) {
+        modal.form.getInputNode('url')?.focus();
+        return stay;
+      }
       const wanted = { url, statuses: readEvents(statuses), method: readMethod(method) };
       const ids = group?.postbacks.map(({ id }) => id);
       if (ids) await act('postback.update-postbacks-global', { ids, ...wanted });
       else await act('postback.create-postbacks-global', wanted);
-      void toast(group ? 'Постбек сохранён' : 'Постбек создан');
-      done();
+      return group ? 'Постбек сохранён' : 'Постбек создан';
     },
   });
-  const focusOn = (field: string) => actForm.form.getInputNode(field)?.focus();
-  const values = actForm.form.getValues();
+  const values = modal.form.getValues();
   const method = readMethod(values.method);
   const doubts = useLinkDoubts((url) => doubtsOf(url, method), values.url.trim());
-  return { ...actForm, doubts, values, method };
+  return { ...modal, doubts, values, method };
 }
 
 type PostbackValues = { statuses: string; method: string; url: string };

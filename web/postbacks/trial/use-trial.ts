@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import { type SubName, subNames } from '#contract/routing/traffic-names';
 import { call, type ResultOf } from '../../rpc/rpc.ts';
-import { useActForm } from '../../ui/form/act-form.ts';
+import { stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { readEvents, writeEvents } from '../form/events-field.tsx';
 import type { PostbackGroup } from '../postback-groups.ts';
 
@@ -10,12 +10,13 @@ import type { PostbackGroup } from '../postback-groups.ts';
 export type TrialStep = { event: PostbackEvent; answer?: ResultOf<'postback.test'>['items'][number] };
 
 /** Tries a postback event by event, in the order of a conversion, and shows each answer as it comes. */
-export function useTrial({ postbacks }: PostbackGroup) {
+export function useTrial({ postbacks }: PostbackGroup, closed: () => void) {
   const [steps, setSteps] = useState<TrialStep[]>([]);
   const [skipped, setSkipped] = useState(0);
   const isClosed = useClosed();
   const events = postbacks.map(({ status }) => status);
-  const actForm = useActForm({
+  const modal = useFormModal({
+    closed,
     initialValues: { statuses: writeEvents(events), clickId: '', ...noSubs },
     validate: { statuses: (chosen) => (chosen ? null : 'Выберите хотя бы одно событие') },
     again: 'Попробуйте ещё раз',
@@ -29,14 +30,18 @@ export function useTrial({ postbacks }: PostbackGroup) {
           setSteps((before) => before.filter((step) => step.answer));
           throw failure;
         });
-        if (isClosed.current || !answer) return;
+        if (isClosed.current || !answer) break;
         setSteps((before) => [...before.slice(0, -1), { event, answer }]);
         // Each of the others would wait as long for nothing.
-        if (answer.status === null) return setSkipped(chosen.length - place - 1);
+        if (answer.status === null) {
+          setSkipped(chosen.length - place - 1);
+          break;
+        }
       }
+      return stay;
     },
   });
-  return { ...actForm, steps, skipped };
+  return { ...modal, steps, skipped };
 }
 
 type Values = { clickId: string } & Record<SubName, string>;

@@ -1,56 +1,42 @@
 import { useAct } from '../../rpc/rpc.ts';
-import { Modal } from '../../ui/dialog/modal.tsx';
-import { useOpening } from '../../ui/dialog/opening.ts';
-import { toast } from '../../ui/feedback/toast.ts';
-import { type ActForm, useActForm } from '../../ui/form/act-form.ts';
-import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { FormModal, type ModalForm, stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { LinkDoubts } from '../../urls/link-doubts.tsx';
 import { readTarget, type TargetValues, writeTarget } from '../targets/target.ts';
 import { TargetFields } from '../targets/target-fields.tsx';
 import { useTargetDoubts } from '../targets/use-target-doubts.ts';
-import classes from '../trafficback.module.css';
 import type { GlobalRule } from './rule-acts.ts';
 
 /** The global rule: a new one, or one in place of the earlier. */
 export function GlobalModal({ rule, isCustom, closed }: GlobalModalProps) {
-  const [opened, close] = useOpening();
-  const { form, submit, busy, refusal, wait, doubts } = useGlobalForm(rule, isCustom, close);
+  const { doubts, ...modal } = useGlobalForm(rule, isCustom, closed);
   return (
-    <Modal
-      opened={opened}
+    <FormModal
+      modal={modal}
       title="Глобальное правило"
+      lead="Куда идёт трафик офферов, у которых нет своего правила."
       size={isCustom ? 'xl' : 'md'}
-      close={close}
-      closed={closed}
-      submit={submit}
       submitText={rule ? 'Сохранить' : 'Создать правило'}
-      busy={busy}
-      unsaved={form.isDirty()}
-      foot={<LinkDoubts {...doubts} isNew={!rule} busy={busy} />}
+      foot={<LinkDoubts {...doubts} isNew={!rule} busy={modal.busy} />}
     >
-      <div className={classes.form}>
-        <p className={classes.lead}>Куда идёт трафик офферов, у которых нет своего правила.</p>
-        <TargetFields form={form} offerField="offer" offer={rule?.offer ?? null} isCustom={isCustom} />
-        <FormRefusal refusal={refusal} wait={wait} />
-      </div>
-    </Modal>
+      <TargetFields form={modal.form} offerField="offer" offer={rule?.offer ?? null} isCustom={isCustom} />
+    </FormModal>
   );
 }
 
 type GlobalModalProps = { rule: GlobalRule | null; isCustom: boolean; closed: () => void };
 
-function useGlobalForm(rule: GlobalRule | null, isCustom: boolean, done: () => void) {
+function useGlobalForm(rule: GlobalRule | null, isCustom: boolean, closed: () => void) {
   const act = useAct();
-  const actForm: ActForm<TargetValues> = useActForm({
+  const modal: ModalForm<TargetValues> = useFormModal({
+    closed,
     initialValues: readTarget(rule),
     validate: {},
     act: async (values) => {
-      if (doubts.stops()) return;
+      if (doubts.stops()) return stay;
       await act('trafficback.create-trafficback-global', writeTarget(values, isCustom));
-      void toast('Глобальное правило сохранено');
-      done();
+      return 'Глобальное правило сохранено';
     },
   });
-  const doubts = useTargetDoubts(actForm, isCustom);
-  return { ...actForm, doubts };
+  const doubts = useTargetDoubts(modal, isCustom);
+  return { ...modal, doubts };
 }

@@ -3,11 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trafficbackColumns, trafficbackTitles } from '#contract/routing/trafficback-csv';
 import { call, type ResultOf, refreshAfter } from '../../rpc/rpc.ts';
-import { Modal } from '../../ui/dialog/modal.tsx';
-import { useOpening } from '../../ui/dialog/opening.ts';
-import { toast } from '../../ui/feedback/toast.ts';
-import { useActForm } from '../../ui/form/act-form.ts';
-import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { FormModal, stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 import classes from '../trafficback.module.css';
 import { FileField } from './file-field.tsx';
@@ -16,21 +12,19 @@ import { ImportPreview } from './import-preview.tsx';
 
 /** Rules from a file: first what would change, then the change. */
 export function ImportModal({ closed }: { closed: () => void }) {
-  const [opened, close] = useOpening();
-  const { preview, stage, actForm, choose, applyRest } = useImport(close);
-  const { form, submit, busy, refusal, wait } = actForm;
+  const { preview, stage, modal, choose, applyRest } = useImport(closed);
+  const { form, submit, busy } = modal;
   const rest = preview ? preview.created + preview.updated : 0;
   return (
-    <Modal
-      opened={opened}
+    <FormModal
+      modal={modal}
       title="Импорт правил из CSV"
       size="xl"
-      close={close}
-      closed={closed}
+      lead={lead}
+      unsaved={false}
       // After errors the next step is a corrected file.
       submit={stage === 'refused' ? () => form.getInputNode('csv')?.click() : submit}
       submitText={stageTexts[stage]}
-      busy={busy}
       foot={
         stage === 'refused' &&
         rest > 0 && (
@@ -40,20 +34,15 @@ export function ImportModal({ closed }: { closed: () => void }) {
         )
       }
     >
-      <div className={classes.form}>
-        <p className={classes.lead}>
-          Столбцы: {columns} — по-английски, как в скачанном файле, или по-русски. Остальные пропустим.
-          Сначала покажем, что изменится.
-        </p>
-        <FileField name={form.getValues().name} error={form.errors.csv} path="csv" choose={choose} />
-        {preview && <ImportPreview preview={preview} />}
-        <FormRefusal refusal={refusal} wait={wait} />
-      </div>
-    </Modal>
+      <FileField name={form.getValues().name} error={form.errors.csv} path="csv" choose={choose} />
+      {preview && <ImportPreview preview={preview} />}
+    </FormModal>
   );
 }
 
 const columns = trafficbackColumns.map((name) => `${name} («${trafficbackTitles[name]}»)`).join(', ');
+
+const lead = `Столбцы: ${columns} — по-английски, как в скачанном файле, или по-русски. Остальные пропустим. Сначала покажем, что изменится.`;
 
 const restClasses = { root: `${classes.rest}`, label: `${classes.restLabel}` };
 
@@ -67,37 +56,40 @@ function stageOf(preview: Preview | null): keyof typeof stageTexts {
   return preview && preview.created + preview.updated > 0 ? 'ready' : 'chosen';
 }
 
-function useImport(done: () => void) {
+function useImport(closed: () => void) {
   const client = useQueryClient();
   const [preview, setPreview] = useState<Preview | null>(null);
   const stage = stageOf(preview);
-  const actForm = useActForm({
+  const modal = useFormModal({
+    closed,
     initialValues: { csv: '', name: '', skip: '' },
     validate: { csv: (csv) => (csv ? null : 'Выберите файл') },
     act: async ({ csv, skip }) => {
       const skipRefused = skip !== '';
       const dryRun = stage !== 'ready' && !skipRefused;
       const found = await call('trafficback.import-trafficbacks', { csv, dryRun, skipRefused });
-      if (dryRun) return setPreview(found);
+      if (dryRun) {
+        setPreview(found);
+        return stay;
+      }
       await refreshAfter(client, 'trafficback.import-trafficbacks');
-      void toast(tellCounts(found));
-      done();
+      return tellCounts(found);
     },
   });
   const choose = async (file: File) => {
     setPreview(null);
     // The server takes no more: a longer file need not be read.
     const csv = file.size > mostBytes ? '' : readText(await file.arrayBuffer());
-    actForm.form.setValues({ csv, name: file.name });
-    actForm.form.clearErrors();
+    modal.form.setValues({ csv, name: file.name });
+    modal.form.clearErrors();
     if (csv === '')
-      actForm.form.setFieldError(
+      modal.form.setFieldError(
         'csv',
         file.size > 0 ? 'Файл больше 200 КБ: разделите его на части' : 'Файл пуст',
       );
   };
-  const applyRest = () => void actForm.act({ ...actForm.form.getValues(), skip: 'refused' });
-  return { preview, stage, actForm, choose, applyRest };
+  const applyRest = () => void modal.act({ ...modal.form.getValues(), skip: 'refused' });
+  return { preview, stage, modal, choose, applyRest };
 }
 
 function tellCounts({ created, updated, same, refused }: Preview): string {

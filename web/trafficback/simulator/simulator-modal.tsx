@@ -1,41 +1,31 @@
-import { Modal } from '../../ui/dialog/modal.tsx';
-import { useOpening } from '../../ui/dialog/opening.ts';
-import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { FormModal } from '../../ui/dialog/form-modal.tsx';
 import { OfferPicker } from '../targets/offer-picker.tsx';
 import { ClickFields } from './click-fields.tsx';
-import classes from './simulator.module.css';
 import { TrafficPath } from './traffic-path.tsx';
 import { useSimulation } from './use-simulation.ts';
 
 /** «Куда уйдёт трафик?»: a click to try, and the way that it would go. */
 export function SimulatorModal({ closed }: { closed: () => void }) {
-  const [opened, close] = useOpening();
-  const { form, submit, busy, refusal, wait, path } = useSimulation();
+  const { path, ...modal } = useSimulation(closed);
   return (
-    <Modal
-      opened={opened}
+    <FormModal
+      modal={modal}
       title="Куда уйдёт трафик?"
       size="lg"
-      close={close}
-      closed={closed}
-      submit={submit}
       submitText="Проверить"
       cancelText="Закрыть"
-      busy={busy}
+      unsaved={false}
+      found={path && <TrafficPath path={path} />}
     >
-      <div className={classes.form}>
-        <OfferPicker
-          label="Оффер"
-          placeholder="Название или ID"
-          help="На чью ссылку пришёл клик"
-          method="trafficback.get-offers-from"
-          initial={null}
-          {...form.getInputProps('offer')}
-        />
-        <ClickFields form={form} />
-        <FormRefusal refusal={refusal} wait={wait} />
-        {path && <TrafficPath path={path} />}
-      </div>
-    </Modal>
+      <OfferPicker
+        label="Оффер"
+        placeholder="Название или ID"
+        help="На чью ссылку пришёл клик"
+        method="trafficback.get-offers-from"
+        initial={null}
+        {...modal.form.getInputProps('offer')}
+      />
+      <ClickFields form={modal.form} />
+    </FormModal>
   );
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { call } from '../../rpc/rpc.ts';
-import { useActForm } from '../../ui/form/act-form.ts';
+import { stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { firstClick, readMoment, type Simulated, writeClick } from './simulation.ts';
 
 /** The form of a click to try, and the way that it would go. */
-export function useSimulation() {
+export function useSimulation(closed: () => void) {
   const [answer, setAnswer] = useState<{ asked: string; path: Simulated }>();
-  const actForm = useActForm({
+  const modal = useFormModal({
+    closed,
     initialValues: firstClick,
     validate: {
       offer: (id) => (id ? null : 'Выберите оффер'),
@@ -17,9 +18,10 @@ export function useSimulation() {
     act: async (values) => {
       const path = await call('trafficback.simulate', writeClick(values));
       setAnswer({ asked: JSON.stringify(values), path });
+      return stay;
     },
   });
   // Ignores an answer to earlier values of the form.
-  const isCurrent = answer?.asked === JSON.stringify(actForm.form.getValues());
-  return { ...actForm, path: isCurrent ? answer?.path : undefined };
+  const isCurrent = answer?.asked === JSON.stringify(modal.form.getValues());
+  return { ...modal, path: isCurrent ? answer?.path : undefined };
 }

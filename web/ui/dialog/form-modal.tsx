@@ -6,11 +6,12 @@ import classes from './form-modal.module.css';
 import { Modal, type ModalProps } from './modal.tsx';
 import { useOpening } from './opening.ts';
 
-/** A dialog with one form: what it is about, its fields, then why the form was refused. */
+/** A dialog with one form: what it is about, its fields, then why the form was refused or what it has found. */
 export function FormModal<Values extends Record<string, unknown>>({
   modal,
   lead,
   children,
+  found,
   ...rest
 }: FormModalProps<Values>) {
   const { form, submit, busy, refusal, wait, uncertain, opened, close, closed } = modal;
@@ -20,13 +21,19 @@ export function FormModal<Values extends Record<string, unknown>>({
         {lead && <p className={classes.lead}>{lead}</p>}
         {children}
         <FormRefusal refusal={refusal} wait={wait} />
+        {found}
       </div>
     </Modal>
   );
 }
 
 type FormModalProps<Values> = Partial<ModalProps> &
-  Pick<ModalProps, 'title'> & { modal: ModalForm<Values>; lead?: ReactNode };
+  Pick<ModalProps, 'title'> & {
+    modal: ModalForm<Values>;
+    lead?: ReactNode;
+    /** What an act that leaves the dialog open has found. */
+    found?: ReactNode;
+  };
 
 /**
  * The form of a dialog that is open as long as it is mounted (`useModal`). After its act the dialog closes and a toast says the
