@@ -1,9 +1,7 @@
-import '@mantine/core/styles/Input.css';
-import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ResultOf } from '../rpc/rpc.ts';
-import fieldClasses from '../ui/form/field.module.css';
 import refusalClasses from '../ui/form/form-refusal.module.css';
+import { SelectField, type SelectFieldProps } from '../ui/form/select-field.tsx';
 import { TextButton } from '../ui/page/text-link.tsx';
 import type { Delivery } from './delivery-acts.ts';
 
@@ -13,10 +11,8 @@ export function TypeField({ types, delivery, ...field }: TypeFieldProps) {
   const offered = types.data?.items ?? own;
   return (
     <div>
-      <NativeSelect
+      <SelectField
         label="Способ доставки"
-        size="md"
-        classNames={{ label: `${fieldClasses.label}`, error: `${fieldClasses.note}` }}
         data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
         {...field}
       />
@@ -34,7 +30,7 @@ export function TypeField({ types, delivery, ...field }: TypeFieldProps) {
   );
 }
 
-type TypeFieldProps = Omit<NativeSelectProps, 'data'> & {
+type TypeFieldProps = Omit<SelectFieldProps, 'data'> & {
   types: UseQueryResult<ResultOf<'promotion.get-delivery-types'>>;
   /** The delivery to change: its own kind can stay. */
   delivery: Delivery | null;

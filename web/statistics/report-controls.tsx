@@ -1,10 +1,8 @@
-import '@mantine/core/styles/Input.css';
-import { NativeSelect } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { filterVisit } from '../ui/filter/list-address.ts';
 import { PeriodFields } from '../ui/filter/period-fields.tsx';
 import { TakenChip } from '../ui/filter/taken-chip.tsx';
-import field from '../ui/form/field.module.css';
+import { SelectField } from '../ui/form/select-field.tsx';
 import chips from '../ui/list/chips.module.css';
 import { TextButton } from '../ui/page/text-link.tsx';
 import { groupOptions, readGroup, useFilterLabels } from './address/filter-labels.ts';
@@ -23,18 +21,14 @@ export function ReportControls({ view }: { view: ReportView }) {
       <div className={classes.fields}>
         <SavedViews view={view} />
         <PeriodFields period={view.period} show={(period) => show({ period })} />
-        <NativeSelect
+        <SelectField
           label="Группировка"
-          size="md"
-          classNames={{ label: `${field.label}` }}
           data={groupOptions}
           value={view.by}
           onChange={({ currentTarget: { value } }) => show({ by: readGroup(value) ?? view.by, sort: null })}
         />
-        <NativeSelect
+        <SelectField
           label="Дата конверсии"
-          size="md"
-          classNames={{ label: `${field.label}` }}
           data={[
             { value: 'event', label: 'Своя' },
             { value: 'click', label: 'Клика' },

@@ -1,16 +1,14 @@
-import '@mantine/core/styles/Input.css';
-import { Textarea, type TextareaProps } from '@mantine/core';
 import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { MacroMeaning } from '#contract/routing/macros';
-import fieldClasses from '../ui/form/field.module.css';
+import { AreaField, type AreaFieldProps } from '../ui/form/area-field.tsx';
 import { MacroPalette } from './macro-palette.tsx';
 
 /**
  * A field for a link, which grows with it. A link is one line: Enter submits the form, and line breaks of a pasted text are left
  * out. With a palette of macros, a chosen macro is inserted at the caret.
  */
-export function LinkField({ palette, value = '', onChange, help, error, ...field }: LinkFieldProps) {
+export function LinkField({ palette, value = '', onChange, ...field }: LinkFieldProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const insert = (piece: string) => {
     if (!input.current) return;
@@ -21,15 +19,9 @@ export function LinkField({ palette, value = '', onChange, help, error, ...field
   };
   return (
     <>
-      <Textarea
-        size="md"
-        classNames={labels}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description={error ? undefined : help}
-        error={error}
+      <AreaField
         {...field}
         ref={input}
-        autosize
         minRows={1}
         maxRows={8}
         inputMode="url"
@@ -45,21 +37,14 @@ export function LinkField({ palette, value = '', onChange, help, error, ...field
   );
 }
 
-const labels = {
-  label: `${fieldClasses.label}`,
-  description: `${fieldClasses.note}`,
-  error: `${fieldClasses.note}`,
-};
-
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }
 
-type LinkFieldProps = Omit<TextareaProps, 'value' | 'onChange' | 'description' | 'inputWrapperOrder'> & {
+type LinkFieldProps = Omit<AreaFieldProps, 'value' | 'onChange'> & {
   palette?: readonly MacroMeaning[];
   value?: string;
   onChange: (value: string) => void;
-  help?: string;
 };

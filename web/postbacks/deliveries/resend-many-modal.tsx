@@ -1,9 +1,7 @@
-import '@mantine/core/styles/Input.css';
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FormModal } from '../../ui/dialog/form-modal.tsx';
 import { PeriodFields } from '../../ui/filter/period-fields.tsx';
-import fieldClasses from '../../ui/form/field.module.css';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { askPostbacks, postbackOptions } from '../postback-groups.ts';
 import classes from '../postbacks.module.css';
 import { postback } from './delivery-filter.ts';
@@ -24,16 +22,15 @@ export function ResendManyModal({ query, closed }: { query: URLSearchParams; clo
       submitText={found > 0 ? `Отправить: ${found}` : 'Отправить'}
       foot={<Count count={count} isComplete={isComplete} state={form.getValues().state} />}
     >
-      <NativeSelect
+      <SelectField
         label="Постбек"
-        {...select}
         data={[
           { value: '', label: 'Выберите постбек' },
           ...postbackOptions(data?.items ?? [], postback.read(query)),
         ]}
         {...form.getInputProps('postbackId')}
       />
-      <NativeSelect label="Какие отправки" {...select} data={stateOptions} {...form.getInputProps('state')} />
+      <SelectField label="Какие отправки" data={stateOptions} {...form.getInputProps('state')} />
       <div className={classes.pair}>
         <PeriodFields period={period} show={setPeriod} />
       </div>
@@ -60,8 +57,6 @@ function Count({ count: { data, error, isFetching }, isComplete, state }: CountP
     return `Уйдёт ${deliveriesText(data.count)} с прежними webhook-id.${known}`;
   }
 }
-
-const select = { size: 'md', classNames: { label: `${fieldClasses.label}` } } as const;
 
 const stateNames: Record<EndState, string> = {
   failed: 'Не доставленные',

@@ -1,21 +1,9 @@
-import '@mantine/core/styles/Input.css';
-import { NativeSelect, type NativeSelectProps } from '@mantine/core';
-import field from '../../ui/form/field.module.css';
+import { SelectField, type SelectFieldProps } from '../../ui/form/select-field.tsx';
 import type { PostbackMethod } from '../postback-groups.ts';
 
 /** How the tracker is called, with what that sends. */
-export function MethodField({ method, ...rest }: NativeSelectProps & { method: PostbackMethod }) {
-  return (
-    <NativeSelect
-      label="Метод"
-      size="md"
-      classNames={{ label: `${field.label}`, description: `${field.note}` }}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={meanings[method]}
-      data={options}
-      {...rest}
-    />
-  );
+export function MethodField({ method, ...rest }: SelectFieldProps & { method: PostbackMethod }) {
+  return <SelectField label="Метод" help={meanings[method]} data={options} {...rest} />;
 }
 
 const options: { value: PostbackMethod; label: string }[] = [

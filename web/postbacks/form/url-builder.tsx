@@ -1,6 +1,6 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import fieldClasses from '../../ui/form/field.module.css';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import classes from '../postbacks.module.css';
 import { buildUrl, type Tracker, trackerNames } from './build-url.ts';
@@ -14,10 +14,8 @@ export function UrlBuilder({ write, choose }: UrlBuilderProps) {
   return (
     <fieldset className={classes.builder}>
       <legend>Составить ссылку</legend>
-      <NativeSelect
+      <SelectField
         label="Трекер"
-        size="md"
-        classNames={{ label: `${fieldClasses.label}` }}
         data={trackers}
         value={tracker}
         onChange={({ currentTarget: { value } }) => {

@@ -1,7 +1,5 @@
-import '@mantine/core/styles/Input.css';
-import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useId } from 'react';
-import fieldClasses from '../../ui/form/field.module.css';
+import { SelectField, type SelectFieldProps } from '../../ui/form/select-field.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 import { inStock, mostAtOnce, type Product, remainsOf } from '../quantity-options.ts';
 import classes from './order-fields.module.css';
@@ -57,26 +55,18 @@ function pathOf(field: { 'data-path'?: string }) {
   return { 'data-path': field['data-path'] };
 }
 
-type QuantityFieldProps = NativeSelectProps & {
+type QuantityFieldProps = SelectFieldProps & {
   product: Product;
   chosenSize: string;
   options: number[];
 };
 
-export function QuantityField({ product, chosenSize, options, error, ...field }: QuantityFieldProps) {
+export function QuantityField({ product, chosenSize, options, ...field }: QuantityFieldProps) {
   return (
-    <NativeSelect
+    <SelectField
       label="Количество"
-      size="md"
       className={classes.quantity ?? ''}
-      classNames={{
-        label: `${fieldClasses.label}`,
-        description: `${fieldClasses.note}`,
-        error: `${fieldClasses.note}`,
-      }}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={error ? undefined : bound(product, chosenSize, options.length)}
-      error={error}
+      help={bound(product, chosenSize, options.length)}
       data={options.map(String)}
       {...field}
     />

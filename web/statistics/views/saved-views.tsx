@@ -1,8 +1,7 @@
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { filterVisit } from '../../ui/filter/list-address.ts';
-import field from '../../ui/form/field.module.css';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import type { ReportView } from '../address/report-address.ts';
 import { addressOf, askViews, shownOf } from './view-acts.ts';
 
@@ -16,10 +15,8 @@ export function SavedViews({ view }: { view: ReportView }) {
     void navigate(chosen ? addressOf(chosen) : '?', filterVisit);
   };
   return (
-    <NativeSelect
+    <SelectField
       label="Мои отчёты"
-      size="md"
-      classNames={{ label: `${field.label}` }}
       data={[
         { value: '', label: data && views.length === 0 ? 'Пока нет' : 'Не выбран' },
         ...views.map(({ id, name }) => ({ value: String(id), label: name })),

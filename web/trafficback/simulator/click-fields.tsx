@@ -1,9 +1,8 @@
-import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { subNames } from '#contract/routing/traffic-names';
 import { deviceOptions } from '../../offers/device-names.ts';
-import fieldClasses from '../../ui/form/field.module.css';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { countryOptions } from '../../ui/text/countries.ts';
@@ -21,14 +20,14 @@ export function ClickFields({ form }: Form) {
   return (
     <>
       <div className={classes.pair}>
-        <NativeSelect label="Страна" data={countries} {...select} {...form.getInputProps('country')} />
-        <NativeSelect label="Устройство" data={deviceOptions} {...select} {...form.getInputProps('device')} />
+        <SelectField label="Страна" data={countries} {...form.getInputProps('country')} />
+        <SelectField label="Устройство" data={deviceOptions} {...form.getInputProps('device')} />
       </div>
       <SegmentsField legend="Примет ли оффер клик" ways={ways} value={way.value} onChange={way.onChange} />
       {form.getValues().way === 'real' ? (
         <RealFields form={form} />
       ) : (
-        <NativeSelect label="Почему не примет" data={reasons} {...select} {...form.getInputProps('reason')} />
+        <SelectField label="Почему не примет" data={reasons} {...form.getInputProps('reason')} />
       )}
       <SubFields form={form} />
     </>
@@ -40,7 +39,7 @@ function RealFields({ form }: Form) {
   return (
     <>
       <div className={classes.pair}>
-        <NativeSelect label="Когда" data={whens} {...select} {...form.getInputProps('when')} />
+        <SelectField label="Когда" data={whens} {...form.getInputProps('when')} />
         {when === 'chosen' && (
           <TextField
             type="datetime-local"
@@ -85,8 +84,6 @@ function SubFields({ form }: Form) {
     </details>
   );
 }
-
-const select = { size: 'md', classNames: { label: `${fieldClasses.label}` } } as const;
 
 const ways = [
   { value: 'real', label: 'Как на самом деле' },

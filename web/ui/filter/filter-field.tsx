@@ -1,7 +1,5 @@
-import '@mantine/core/styles/Input.css';
-import { NativeSelect } from '@mantine/core';
 import { DayField } from '../form/day-field.tsx';
-import field from '../form/field.module.css';
+import { SelectField } from '../form/select-field.tsx';
 import { cleanSearch } from '../list/address.ts';
 import classes from './filter-bar.module.css';
 import type { Filter } from './filters.ts';
@@ -28,7 +26,7 @@ export function FilterField({ filter, query, change }: FilterFieldProps<Filter>)
         />
       );
     case 'select':
-      return <SelectField filter={filter} query={query} change={change} />;
+      return <ChoiceField filter={filter} query={query} change={change} />;
     case 'many':
       return <ManyField filter={filter} query={query} change={change} />;
     case 'days':
@@ -89,14 +87,14 @@ function DatesField({ filter, query, change }: FilterFieldProps<Extract<Filter, 
   );
 }
 
-function SelectField({ filter, query, change }: FilterFieldProps<Extract<Filter, { kind: 'select' }>>) {
+function ChoiceField({ filter, query, change }: FilterFieldProps<Extract<Filter, { kind: 'select' }>>) {
   const { name, label, choices } = filter;
   const value = filter.read(query) ?? '';
   const isListed = value === '' || choices.some((choice) => choice.value === value);
   return (
-    <NativeSelect
+    <SelectField
       label={label}
-      classNames={{ label: `${field.label}` }}
+      size="sm"
       data={[{ value: '', label: 'Все' }, ...choices, ...(isListed ? [] : [{ value, label: value }])]}
       value={value}
       onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}

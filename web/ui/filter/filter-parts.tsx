@@ -1,7 +1,5 @@
-import '@mantine/core/styles/Input.css';
-import { NativeSelect } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router';
-import field from '../form/field.module.css';
+import { SelectField } from '../form/select-field.tsx';
 import chips from '../list/chips.module.css';
 import { TextButton } from '../page/text-link.tsx';
 import { isFiltered } from './filter-chips.ts';
@@ -46,9 +44,8 @@ export function FilterSelect<Word extends string | number>({
 }: FilterSelectProps<Word>) {
   const [query, change] = useFilters();
   return (
-    <NativeSelect
-      {...(isBare ? { 'aria-label': label } : { label, classNames: { label: `${field.label}` } })}
-      size="md"
+    <SelectField
+      {...(isBare ? { 'aria-label': label } : { label })}
       className={className}
       data={[{ value: '', label: all }, ...choices]}
       value={read(query) ?? ''}

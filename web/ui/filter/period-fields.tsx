@@ -1,9 +1,7 @@
-import '@mantine/core/styles/Input.css';
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { serverNow } from '../../rpc/server-time.ts';
 import { DayField } from '../form/day-field.tsx';
-import field from '../form/field.module.css';
+import { SelectField } from '../form/select-field.tsx';
 import { daysOf, isPeriodName, type Period, periodNames, withDay } from './period.ts';
 
 /** A period by its name, or by its two days. `anyTime` names the choice of no period, where there is one. */
@@ -19,10 +17,8 @@ export function PeriodFields({ period, show, anyTime }: PeriodFieldsProps) {
   };
   return (
     <>
-      <NativeSelect
+      <SelectField
         label="Период"
-        size="md"
-        classNames={{ label: `${field.label}` }}
         data={[
           ...(anyTime ? [{ value: '', label: anyTime }] : []),
           ...Object.entries(periodNames).map(([value, label]) => ({ value, label })),
