@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ResultOf } from '../rpc/rpc.ts';
+import { FailedLine } from '../ui/feedback/failed-state.tsx';
 import refusalClasses from '../ui/form/form-refusal.module.css';
 import { SelectField, type SelectFieldProps } from '../ui/form/select-field.tsx';
-import { TextButton } from '../ui/page/text-link.tsx';
 import type { Delivery } from './delivery-acts.ts';
 
 /** The kinds of delivery to choose one from; where they did not load, a word about it and another try. */
@@ -18,12 +18,11 @@ export function TypeField({ types, delivery, ...field }: TypeFieldProps) {
       />
       {!types.data && types.isError && (
         <div role="alert" className={`${refusalClasses.box} ${refusalClasses.below}`}>
-          <span>
-            Способы доставки не загрузились.{' '}
-            <TextButton amongWords disabled={types.isFetching} onClick={() => void types.refetch()}>
-              Повторить
-            </TextButton>
-          </span>
+          <FailedLine
+            text="Способы доставки не загрузились."
+            retry={() => void types.refetch()}
+            retrying={types.isFetching}
+          />
         </div>
       )}
     </div>

@@ -1,28 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Role } from '#contract/staff/roles';
-import { ask } from '../rpc/rpc.ts';
-import { FailedState } from '../ui/feedback/failed-state.tsx';
+import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { formatDate, formatNumber } from '../ui/text/format.ts';
 import classes from './visits-card.module.css';
 
 /** When the network's staff looked into the cabinet: of which role, why, when. There is no card while nobody did. */
 export function VisitsCard() {
-  const { data, isError, isFetching, refetch } = useQuery(ask('profile.get-visits', {}));
-  if (!data && !isError) return null;
-  if (data?.items.length === 0) return null;
-  const hidden = data ? data.pagination.totalCount - data.items.length : 0;
+  const visits = useQuery(ask('profile.get-visits', {}));
   return (
-    <Card title="Кто смотрел ваш кабинет">
-      {!data && (
-        <FailedState
-          title="Не удалось загрузить просмотры кабинета"
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+    <Loaded
+      query={visits}
+      skeleton={null}
+      failed="Не удалось загрузить просмотры кабинета"
+      frame={(failure) => <Card title={title}>{failure}</Card>}
+    >
+      {({ items, pagination }) => items.length > 0 && <Visits items={items} total={pagination.totalCount} />}
+    </Loaded>
+  );
+}
+
+const title = 'Кто смотрел ваш кабинет';
+
+type VisitsProps = { items: ResultOf<'profile.get-visits'>['items']; total: number };
+
+function Visits({ items, total }: VisitsProps) {
+  const hidden = total - items.length;
+  return (
+    <Card title={title}>
       <ul className={classes.list}>
-        {data?.items.map(({ id, role, reason, at }) => (
+        {items.map(({ id, role, reason, at }) => (
           <li key={id} className={classes.visit}>
             <p className={classes.reason}>{reason}</p>
             <p className={classes.note}>

@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { RefObject, UIEvent } from 'react';
+import { FailedLine } from '../../ui/feedback/failed-state.tsx';
 import { Option, OptionName } from '../../ui/list/option.tsx';
 import { usePlacement } from '../../ui/list/use-placement.ts';
-import { TextButton } from '../../ui/page/text-link.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 import classes from './offer-list.module.css';
 import type { useOfferBox } from './use-offer-box.ts';
@@ -66,10 +66,7 @@ function State({ offers }: { offers: ReturnType<typeof useOfferBox>['offers'] })
   if (hasFailed)
     return (
       <p role="alert" className={classes.state}>
-        Не удалось загрузить офферы.{' '}
-        <TextButton amongWords onClick={retry}>
-          Повторить
-        </TextButton>
+        <FailedLine text="Не удалось загрузить офферы." retry={retry} />
       </p>
     );
   const found = choices.length > 0 ? `Найдено: ${formatNumber(totalCount)}` : 'Таких офферов нет';

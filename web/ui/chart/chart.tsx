@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { FailedLine } from '../feedback/failed-state.tsx';
 import { type Arrival, later } from '../feedback/later.tsx';
 import { Boundary } from '../feedback/loaded.tsx';
-import { TextButton } from '../page/text-link.tsx';
 import classes from './chart.module.css';
 import { ChartTable } from './chart-table.tsx';
 import type { ChartData } from './series.ts';
@@ -53,12 +53,7 @@ function Waiting({ arrival: { hasFailed, retry } }: { arrival: Arrival }) {
 function Missing({ retry }: { retry: () => void }) {
   return (
     <div className={classes.place} role="alert">
-      <span>
-        График не загрузился, числа — в таблице под ним.{' '}
-        <TextButton amongWords onClick={retry}>
-          Повторить
-        </TextButton>
-      </span>
+      <FailedLine text="График не загрузился, числа — в таблице под ним." retry={retry} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { TextButton } from '../page/text-link.tsx';
 import classes from './state.module.css';
 
 /** Something that could not be loaded, and the button that tries again. */
@@ -32,6 +33,20 @@ export function FailedState({
 const usual = 'Попробуйте ещё раз. Если не поможет, напишите в поддержку.';
 
 type FailedStateProps = { title?: string; text?: string; retry: () => void; retrying?: boolean };
+
+/** The same within a line of text: what failed, and the words that try again. */
+export function FailedLine({ text, retry, retrying = false }: FailedLineProps) {
+  return (
+    <span>
+      {text}{' '}
+      <TextButton amongWords disabled={retrying} onClick={retry}>
+        Повторить
+      </TextButton>
+    </span>
+  );
+}
+
+type FailedLineProps = { text: string; retry: () => void; retrying?: boolean };
 
 /** A list without entries: a line saying what would be here, and the button that makes the first one. */
 export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
