@@ -12,7 +12,7 @@ import { formatDate } from '../ui/text/format.ts';
 import { goalName } from './conversion.ts';
 import type { Details } from './receipt-lines.ts';
 
-/** Where a conversion came from: offer, link, marks, visitor. Ids and marks are copied by a click. */
+/** Where a conversion came from: offer, link, subs, visitor. Ids and subs are copied by a click. */
 export function ClickCard({ conversion }: { conversion: Details }) {
   return (
     <Card title="Откуда она">

@@ -59,7 +59,7 @@ test('what came beside the status is shown by the names of the call', () => {
     events: [event({ goal: 'заявка', transactionId: 'A-1', payout: 10, sum: 0 })],
     currencyCode: 'RUB',
   });
-  assert.deepEqual(line?.said, [
+  assert.deepEqual(line?.received, [
     ['goal', 'заявка'],
     ['tid', 'A-1'],
     ['payout', '10\u00a0₽'],

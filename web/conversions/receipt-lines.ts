@@ -5,8 +5,8 @@ import { type CurrencyCode, formatMoney, formatNumber } from '../ui/text/format.
 export type Details = ResultOf<'statistics.get-conversion'>;
 type Event = Details['events'][number];
 
-/** A line of the receipt: what was said, as it was written, and what was made of it, in words. */
-export type ReceiptLine = { event: Event; outcome: string; said: [name: string, value: string][] };
+/** A line of the receipt: the fields that were received, as they were written, and the outcome as text. */
+export type ReceiptLine = { event: Event; outcome: string; received: [name: string, value: string][] };
 
 /** The receipt of a conversion, the oldest line first. */
 export function receiptLines({
@@ -16,7 +16,7 @@ export function receiptLines({
   return events.map((event, place) => ({
     event,
     outcome: outcomeOf(event, events[place - 1], currencyCode),
-    said: saidIn(event, currencyCode),
+    received: receivedIn(event, currencyCode),
   }));
 }
 
@@ -37,7 +37,7 @@ function outcomeOf(event: Event, before: Event | undefined, currencyCode: Curren
     : `${confirmed}, ${money} доступны для вывода`;
 }
 
-/** A word that leaves the state as it was: another sum, or another reason. */
+/** An update that leaves the state as it was: another sum, or another reason. */
 function changeOf(event: Event, before: Event, currencyCode: CurrencyCode): string {
   if (event.amount !== before.amount)
     return `Сумма изменена: ${formatMoney(before.amount, currencyCode)} → ${formatMoney(event.amount, currencyCode)}`;
@@ -49,7 +49,7 @@ function reasonOf({ reason }: Event): string {
 }
 
 /** What came beside the status, by the names of the call. */
-function saidIn(event: Event, currencyCode: CurrencyCode): [string, string][] {
+function receivedIn(event: Event, currencyCode: CurrencyCode): [string, string][] {
   const { goal, transactionId, payout, sum } = event;
   const parts: [string, string][] = [
     ['goal', goal ?? ''],

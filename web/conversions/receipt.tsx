@@ -2,7 +2,7 @@ import { formatDate } from '../ui/text/format.ts';
 import classes from './receipt.module.css';
 import { type Details, type ReceiptLine, receiptLines } from './receipt-lines.ts';
 
-/** Every word about a conversion as it came, and what was made of it; the latest stands last. */
+/** Every status update of a conversion as it was received, with its outcome; the latest is the last. */
 export function Receipt({ conversion }: { conversion: Details }) {
   const lines = receiptLines(conversion);
   return (
@@ -16,7 +16,7 @@ export function Receipt({ conversion }: { conversion: Details }) {
   );
 }
 
-function Line({ line: { event, outcome, said }, isLast }: { line: ReceiptLine; isLast: boolean }) {
+function Line({ line: { event, outcome, received }, isLast }: { line: ReceiptLine; isLast: boolean }) {
   return (
     <li className={classes.line} data-state={event.state} aria-current={isLast ? 'step' : undefined}>
       <span className={classes.mark} aria-hidden="true" />
@@ -26,11 +26,11 @@ function Line({ line: { event, outcome, said }, isLast }: { line: ReceiptLine; i
           <time dateTime={event.at}>{formatDate(event.at)}</time> · {speakers[event.by]}
         </p>
         {event.by !== 'release' && (
-          <ul className={classes.said} aria-label="Что пришло">
+          <ul className={classes.received} aria-label="Что пришло">
             <li>
               <code>status={event.word}</code>
             </li>
-            {said.map(([name, value]) => (
+            {received.map(([name, value]) => (
               <li key={name}>
                 <code>
                   {name}={value}

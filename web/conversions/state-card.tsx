@@ -35,7 +35,7 @@ function meaningOf({ state, releaseAt, reason }: Details): string {
     : 'Сумма в холде. Дата выхода появится, когда рекламодатель подтвердит конверсию.';
 }
 
-/** What was said with the rejection that holds. */
+/** The comment of the rejection in force. */
 function lastComment({ events }: Details): string {
   return events.findLast(({ state }) => state === 'reject')?.comment ?? '';
 }

@@ -33,9 +33,9 @@ export function IncomeChart({ overview }: { overview: Overview }) {
 }
 
 function wordsOf({ income: { days }, currencyCode }: Overview): string {
-  const said = `За 30 дней ${formatMoney(days.amount, currencyCode)}`;
+  const sentence = `За 30 дней ${formatMoney(days.amount, currencyCode)}`;
   const compared = compareWords(days.amount, days.before);
-  return compared ? `${said}, ${compared} за 30 дней до того.` : `${said}.`;
+  return compared ? `${sentence}, ${compared} за 30 дней до того.` : `${sentence}.`;
 }
 
 function dataOf({ days, currencyCode }: Overview): ChartData {

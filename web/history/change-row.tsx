@@ -35,7 +35,7 @@ export function ChangeRow({ change }: { change: Change }) {
           loading={restoring.isPending}
           onClick={restoring.restore}
         >
-          <span className={classes.word}>Вернуть</span>
+          <span className={classes.label}>Вернуть</span>
         </Button>
       )}
     </li>

@@ -22,7 +22,7 @@ export function titleOf(change: Pick<Change, 'kind' | 'recordId' | 'before' | 'a
   const { kind, recordId, before, after } = change;
   if (kind === 'trafficback' && recordId === 0) return 'Глобальное правило';
   const field = kind === 'postback' ? 'status' : 'offerFromName';
-  return say(field, (after ?? before)?.[field]) || `№ ${recordId}`;
+  return formatValue(field, (after ?? before)?.[field]) || `№ ${recordId}`;
 }
 
 /** What undoing a change does to its record. */
@@ -38,8 +38,8 @@ export function describeFields({ kind, before, after }: Pick<Change, 'kind' | 'b
     .filter(([field]) => (before?.[field] ?? '') !== (after?.[field] ?? ''))
     .map(([field, name]) => ({
       name,
-      before: say(field, before?.[field]),
-      after: say(field, after?.[field]),
+      before: formatValue(field, before?.[field]),
+      after: formatValue(field, after?.[field]),
     }));
 }
 
@@ -73,7 +73,7 @@ function quote(name: string): string {
   return `«${name.replace(/«([^«»]*)»/g, '„$1“')}»`;
 }
 
-function say(field: string, value: string | number | null | undefined): string {
+function formatValue(field: string, value: string | number | null | undefined): string {
   const text = value === null || value === undefined ? '' : String(value);
   return words[field]?.[text] ?? text;
 }

@@ -5,16 +5,16 @@ import { backoff } from './backoff.ts';
 /** The server sends a heartbeat every 25 seconds: after this time without one the connection counts as dead. */
 const longestSilence = 65_000;
 
-type Ears = {
-  hear(event: LiveEvent): void;
+type Listener = {
+  onEvent(event: LiveEvent): void;
   /** Events may be missed from now on, until the next `resync`. */
-  lost(): void;
+  onLost(): void;
   /** The server was asked and gave no stream, or it could not be reached. */
-  refused(): void;
+  onRefused(): void;
 };
 
 /** Keeps a connection to the server's events until `signal`, with growing waits between tries and none while offline. */
-export function keepConnected(path: string, signal: AbortSignal, ears: Ears): void {
+export function keepConnected(path: string, signal: AbortSignal, listener: Listener): void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -31,32 +31,32 @@ export function keepConnected(path: string, signal: AbortSignal, ears: Ears): vo
     opened.addEventListener('error', fail);
     for (const type of types) opened.addEventListener(type, ({ data }) => take(type, data));
     source = opened;
-    awaitSound();
+    awaitEvent();
   }
 
   function take(type: LiveEvent['type'], data: string): void {
     const event: LiveEvent = { type, ...JSON.parse(data) };
-    awaitSound();
+    awaitEvent();
     if (type === 'resync') failures = 0;
     if (event.type === 'end') retryIn(event.retryAfter);
-    else if (type !== 'beat') ears.hear(event);
+    else if (type !== 'beat') listener.onEvent(event);
     // There may be a new session: the browser has signed in again.
     if (type === 'signed-out') retryIn(backoff(2));
   }
 
   function fail(): void {
-    if (failures > 0) ears.refused();
+    if (failures > 0) listener.onRefused();
     failures += 1;
     retryIn(backoff(failures - 1));
   }
 
   function retryIn(milliseconds: number): void {
     close();
-    ears.lost();
+    listener.onLost();
     timer = setTimeout(connect, milliseconds);
   }
 
-  function awaitSound(): void {
+  function awaitEvent(): void {
     clearTimeout(timer);
     timer = setTimeout(fail, longestSilence);
   }

@@ -21,7 +21,7 @@ export function follow(client: QueryClient, reader: Reader, signal: AbortSignal)
   const catchUp = createCatchUp(client, signal);
   const applyGathered = gather((event) => apply(client, reader, event));
 
-  function hear(message: Message): void {
+  function onMessage(message: Message): void {
     isConnected = message.type !== 'lost';
     if (message.type === 'signed-out') void checkSession(reader.id);
     else if (message.type !== 'lost') applyGathered(message);
@@ -29,21 +29,21 @@ export function follow(client: QueryClient, reader: Reader, signal: AbortSignal)
   }
 
   shareAmongTabs<Message>(`live-${reader.id}`, signal, {
-    hear,
+    onMessage,
     lead: (send) =>
       keepConnected(livePath, signal, {
-        hear: send,
-        lost: () => send({ type: 'lost' }),
-        refused: () => void checkSession(reader.id),
+        onEvent: send,
+        onLost: () => send({ type: 'lost' }),
+        onRefused: () => void checkSession(reader.id),
       }),
     // Events between this tab's first load and now reached only the other tabs.
     join: catchUp.soon,
   });
   whenSignedOut(partnerTabs, signal, () => void checkSession(reader.id));
-  const look = () => {
+  const catchUpIfDue = () => {
     if (document.visibilityState === 'visible' && (!isConnected || catchUp.isDue())) catchUp.now();
   };
-  document.addEventListener('visibilitychange', look, { signal });
+  document.addEventListener('visibilitychange', catchUpIfDue, { signal });
   // This browser's own network was away: other pages were not.
-  addEventListener('online', look, { signal });
+  addEventListener('online', catchUpIfDue, { signal });
 }

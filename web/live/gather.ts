@@ -7,10 +7,10 @@ type Type = LiveEvent['type'];
  * and one for all that follow when the pause is over. A busy partner has hundreds of them a second.
  */
 export function gather(pass: (event: LiveEvent) => void, pause = 1_000): (event: LiveEvent) => void {
-  /** The types heard within the pause, with the latest event that has not been passed on. */
+  /** The types received within the pause, with the latest event that has not been passed on. */
   const recent = new Map<Type, LiveEvent | null>();
 
-  function hear(event: LiveEvent): void {
+  function onEvent(event: LiveEvent): void {
     if (!frequent.has(event.type)) pass(event);
     else if (recent.has(event.type)) recent.set(event.type, event);
     else begin(event);
@@ -27,7 +27,7 @@ export function gather(pass: (event: LiveEvent) => void, pause = 1_000): (event:
     }, pause);
   }
 
-  return hear;
+  return onEvent;
 }
 
 const frequent = new Set<Type>(['conversion', 'postback']);

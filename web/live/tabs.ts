@@ -1,5 +1,5 @@
 type Tab<Message> = {
-  hear(message: Message): void;
+  onMessage(message: Message): void;
   /** Called when this tab becomes the connected one; `send` broadcasts to every tab, this one included. */
   lead(send: (message: Message) => void): void;
   /** Another tab is connected already. */
@@ -12,18 +12,18 @@ type Tab<Message> = {
  */
 export function shareAmongTabs<Message>(name: string, signal: AbortSignal, tab: Tab<Message>): void {
   if ('locks' in navigator) void queue(name, signal, tab).catch(() => {});
-  else tab.lead(tab.hear);
+  else tab.lead(tab.onMessage);
 }
 
 /** Fails when this tab leaves while it waits for the lock. */
 async function queue<Message>(name: string, signal: AbortSignal, tab: Tab<Message>): Promise<void> {
   const channel = new BroadcastChannel(name);
-  channel.addEventListener('message', ({ data }) => tab.hear(data));
+  channel.addEventListener('message', ({ data }) => tab.onMessage(data));
   signal.addEventListener('abort', () => channel.close());
 
   const lead = () => {
     tab.lead((message) => {
-      tab.hear(message);
+      tab.onMessage(message);
       channel.postMessage(message);
     });
     return new Promise<boolean>((left) => signal.addEventListener('abort', () => left(true)));

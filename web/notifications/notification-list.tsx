@@ -64,7 +64,9 @@ function SelectionBar({ selection }: { selection: Selection }) {
       <Button
         variant="default"
         disabled={count === 0}
-        onClick={() => mark({ notifications: chosen, said: `Прочитано уведомлений: ${formatNumber(count)}` })}
+        onClick={() =>
+          mark({ notifications: chosen, announcement: `Прочитано уведомлений: ${formatNumber(count)}` })
+        }
       >
         Отметить прочитанными{count > 0 && `: ${formatNumber(count)}`}
       </Button>

@@ -57,7 +57,7 @@ function Acts({ unread }: { unread: number }) {
         variant="default"
         disabled={unread === 0}
         leftSection={<IconChecks size={20} stroke={1.5} aria-hidden />}
-        onClick={() => mark({ notifications: 'all', said: 'Все уведомления прочитаны' })}
+        onClick={() => mark({ notifications: 'all', announcement: 'Все уведомления прочитаны' })}
       >
         Отметить все прочитанными
       </Button>

@@ -27,8 +27,8 @@ export function useMarking() {
       if (foreseen) takeBack(client, foreseen);
       toastFailure(failure);
     },
-    onSuccess: (_result, { said }) => {
-      if (said) void toast(said);
+    onSuccess: (_result, { announcement }) => {
+      if (announcement) void toast(announcement);
     },
     onSettled: async (_result, _failure, _marking, _foreseen, { client }) => {
       await Promise.all([refreshAfter(client, 'profile.notification-mark-read'), reloadPreview(client)]);
@@ -38,7 +38,7 @@ export function useMarking() {
 }
 
 /** Notifications to mark, and the toast after it. A single one needs no toast: its row shows it. */
-type Marking = { notifications: Notification[] | 'all'; said?: string };
+type Marking = { notifications: Notification[] | 'all'; announcement?: string };
 
 /** The optimistic change: ids of the marked notifications, and how many of them the unread count included. */
 type Foreseen = { ids: Set<number>; counted: number };

@@ -6,6 +6,6 @@ export type Currency = Pick<ResultOf<'promotion.get-shop'>, 'currency' | 'curren
 
 /** Points with their word, as text that never breaks over two lines: `1 200 баллов`. */
 export function formatPoints(amount: number, { currency, currencyForms }: Currency): string {
-  const word = currencyForms ? plural(amount, ...currencyForms) : currency;
-  return `${formatNumber(amount)}\u00a0${word.replaceAll(' ', '\u00a0')}`;
+  const noun = currencyForms ? plural(amount, ...currencyForms) : currency;
+  return `${formatNumber(amount)}\u00a0${noun.replaceAll(' ', '\u00a0')}`;
 }

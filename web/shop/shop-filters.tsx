@@ -46,8 +46,8 @@ function useTyping() {
   return useTypedValue(current, keyOf, (typed) => {
     const read = readPrices(typed);
     if (!arePrices(read)) return;
-    const word = (price: number | undefined) => (price === undefined ? null : String(price));
-    change({ name: cleanSearch(typed.name), from: word(read.from), to: word(read.to) }, true);
+    const written = (price: number | undefined) => (price === undefined ? null : String(price));
+    change({ name: cleanSearch(typed.name), from: written(read.from), to: written(read.to) }, true);
   });
 }
 

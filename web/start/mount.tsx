@@ -19,7 +19,7 @@ export function mount(router: Router, queryClient: QueryClient, content: ReactNo
   keepFocus();
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element #root');
-  // A transition is rendered in slices of some milliseconds: on a slow phone the page hears its visitor in between.
+  // A transition is rendered in slices of some milliseconds: on a slow phone the page handles input in between.
   whenStarted(router, () =>
     startTransition(() =>
       createRoot(root).render(

@@ -7,7 +7,7 @@ export type ReportRow = ResultOf<'statistics.get-report'>['totals'];
 export type Metric = {
   name: string;
   /** As a sentence has it before its number. */
-  said: string;
+  inSentence: string;
   /** What it is made of, in a sentence. */
   about: string;
   value: (row: ReportRow) => number | null;
@@ -25,7 +25,7 @@ const percent = (share: number) => formatPercent(share);
 export const metrics = {
   income: {
     name: 'Доход',
-    said: 'доход',
+    inSentence: 'доход',
     about: 'Холд и подтверждённое вместе.',
     value: incomeOf,
     format: formatMoney,
@@ -34,7 +34,7 @@ export const metrics = {
   },
   clicks: {
     name: 'Клики',
-    said: 'кликов',
+    inSentence: 'кликов',
     about: 'Все переходы по вашим ссылкам, с ботами.',
     value: ({ clicks }) => clicks,
     format: count,
@@ -44,7 +44,7 @@ export const metrics = {
   },
   conversions: {
     name: 'Конверсии',
-    said: 'конверсий',
+    inSentence: 'конверсий',
     about: 'Во всех статусах, с отклонёнными.',
     value: conversionsOf,
     format: count,
@@ -54,7 +54,7 @@ export const metrics = {
   },
   cr: {
     name: 'CR',
-    said: 'CR',
+    inSentence: 'CR',
     about: 'Конверсии на клики без ботов.',
     value: ({ cr }) => cr,
     format: percent,
@@ -63,7 +63,7 @@ export const metrics = {
   },
   epc: {
     name: 'EPC',
-    said: 'EPC',
+    inSentence: 'EPC',
     about: 'Доход на клик без ботов.',
     value: ({ epc }) => epc,
     format: formatMoney,
@@ -72,7 +72,7 @@ export const metrics = {
   },
   approval: {
     name: 'Апрув',
-    said: 'апрув',
+    inSentence: 'апрув',
     about: 'Подтверждённые из тех, по которым рекламодатель решил.',
     value: ({ approval }) => approval,
     format: percent,

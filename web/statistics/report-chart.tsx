@@ -52,10 +52,10 @@ export function ReportChart({ view }: { view: ReportView }) {
 function wordsOf({ totals, previous, currencyCode }: Report, metric: Metric, words: PeriodWords): string {
   const value = metric.value(totals);
   if (value === null) return `${words.now}: нет кликов, по которым считают ${metric.name}.`;
-  const said = `${words.now} ${metric.said} ${metric.format(value, currencyCode)}`;
+  const sentence = `${words.now} ${metric.inSentence} ${metric.format(value, currencyCode)}`;
   const earlier = previous && metric.value(previous);
   const compared = earlier === null ? null : compareWords(value, earlier);
-  return compared ? `${said}, ${compared} ${words.before}.` : `${said}.`;
+  return compared ? `${sentence}, ${compared} ${words.before}.` : `${sentence}.`;
 }
 
 function dataOf(

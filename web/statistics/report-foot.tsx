@@ -7,7 +7,7 @@ import type { ReportView } from './address/report-address.ts';
 import classes from './report-foot.module.css';
 import { reportText } from './report-text.ts';
 
-/** What is said beside the numbers: what was cut off, whose dates count, whose clock; and the other pages. */
+/** Notes beside the numbers: what was cut off, whose dates count, whose clock; and the other pages. */
 export function ReportFoot({ report, view, pages }: ReportFootProps) {
   const { isCut, pagination } = report;
   return (

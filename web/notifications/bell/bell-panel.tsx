@@ -28,7 +28,7 @@ export function BellPanel({ unread }: { unread: number }) {
           disabled={unread === 0}
           onClick={() => {
             stay();
-            mark({ notifications: 'all', said: 'Все уведомления прочитаны' });
+            mark({ notifications: 'all', announcement: 'Все уведомления прочитаны' });
           }}
         >
           Отметить все прочитанными

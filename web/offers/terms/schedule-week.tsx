@@ -53,10 +53,10 @@ function tell(hours: [number, number] | null): string {
 
 /** «Москва, GMT+3» */
 function zoneName(timeZone: string): string {
-  const say = (timeZoneName: 'shortGeneric' | 'shortOffset') =>
+  const nameBy = (timeZoneName: 'shortGeneric' | 'shortOffset') =>
     new Intl.DateTimeFormat('ru-RU', { timeZone, timeZoneName })
       .formatToParts(new Date())
       .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  const [city, offset] = [say('shortGeneric'), say('shortOffset')];
+  const [city, offset] = [nameBy('shortGeneric'), nameBy('shortOffset')];
   return city === offset ? offset : `${city}, ${offset}`;
 }

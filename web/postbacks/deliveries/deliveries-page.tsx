@@ -107,8 +107,8 @@ function Shown({ list: { items, pagination }, pages }: ShownProps) {
 
 /** The server counts no further. */
 function countText(count: number): string {
-  const word = plural(count, 'отправка', 'отправки', 'отправок');
-  if (count < mostCounted) return `${formatNumber(count)} ${word}`;
+  const noun = plural(count, 'отправка', 'отправки', 'отправок');
+  if (count < mostCounted) return `${formatNumber(count)} ${noun}`;
   return `Показываем ${formatNumber(mostCounted)} новых; остальные найдёте фильтром`;
 }
 

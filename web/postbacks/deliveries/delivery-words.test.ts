@@ -39,8 +39,8 @@ test('one that was not sent yet leaves now, or says what it waits for', () => {
 });
 
 test('what failed says what helps, and that it can be sent again', () => {
-  const said = deliveryMeaning({ ...made, state: 'failed', tries: 1, status: 404 }, now).join(' ');
-  assert.match(said, /1 попытка.*404 за 84 мс\. Такого адреса у трекера нет.*ещё раз/);
+  const meaning = deliveryMeaning({ ...made, state: 'failed', tries: 1, status: 404 }, now).join(' ');
+  assert.match(meaning, /1 попытка.*404 за 84 мс\. Такого адреса у трекера нет.*ещё раз/);
   assert.deepEqual(deliveryMeaning(made, now), ['Трекер принял вызов: 200 за 84 мс.']);
 });
 

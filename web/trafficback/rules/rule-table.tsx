@@ -38,9 +38,9 @@ const titles: Record<SortField, string> = { offerFrom: 'Оффер', offerTo: '�
 function Column({ field, sorting }: { field: SortField; sorting: Sorting }) {
   const [query] = useSearchParams();
   const direction = sorting.field === field ? sorting.direction : 0;
-  const { said, Icon } = faces[direction];
+  const { ariaSort, Icon } = faces[direction];
   return (
-    <th scope="col" aria-sort={said}>
+    <th scope="col" aria-sort={ariaSort}>
       <Link
         className={classes.sort}
         preventScrollReset
@@ -55,9 +55,9 @@ function Column({ field, sorting }: { field: SortField; sorting: Sorting }) {
 }
 
 const faces = {
-  0: { said: 'none', Icon: IconArrowsSort },
-  3: { said: 'descending', Icon: IconArrowDown },
-  4: { said: 'ascending', Icon: IconArrowUp },
+  0: { ariaSort: 'none', Icon: IconArrowsSort },
+  3: { ariaSort: 'descending', Icon: IconArrowDown },
+  4: { ariaSort: 'ascending', Icon: IconArrowUp },
 } as const;
 
 function Row({ rule, edit }: { rule: Rule; edit: () => void }) {

@@ -52,14 +52,14 @@ function RealFields({ form }: Form) {
         )}
       </div>
       <div className={classes.pair}>
-        <Mark label="Похоже на бота" {...form.getInputProps('isBot')} />
-        <Mark label="Повторный клик" help="Второй клик за 24 часа" {...form.getInputProps('isRepeat')} />
+        <FlagField label="Похоже на бота" {...form.getInputProps('isBot')} />
+        <FlagField label="Повторный клик" help="Второй клик за 24 часа" {...form.getInputProps('isRepeat')} />
       </div>
     </>
   );
 }
 
-function Mark({ label, help, value, onChange }: MarkProps) {
+function FlagField({ label, help, value, onChange }: FlagFieldProps) {
   return (
     <SwitchField
       label={label}
@@ -70,7 +70,7 @@ function Mark({ label, help, value, onChange }: MarkProps) {
   );
 }
 
-type MarkProps = { label: string; help?: string; value?: string; onChange?: (value: string) => void };
+type FlagFieldProps = { label: string; help?: string; value?: string; onChange?: (value: string) => void };
 
 function SubFields({ form }: Form) {
   return (

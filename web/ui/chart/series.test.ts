@@ -61,7 +61,7 @@ test('labels keep their room', () => {
 });
 
 test('a comparison is a sentence that a person would say', () => {
-  const said = ([now, before]: [number, number]) => compareWords(now, before)?.replaceAll('\u00a0', ' ');
+  const sentence = ([now, before]: [number, number]) => compareWords(now, before)?.replaceAll('\u00a0', ' ');
   const pairs: [number, number][] = [
     [112, 100],
     [88, 100],
@@ -72,7 +72,7 @@ test('a comparison is a sentence that a person would say', () => {
     [5, 0],
     [0, 5],
   ];
-  assert.deepEqual(pairs.map(said), [
+  assert.deepEqual(pairs.map(sentence), [
     'на 12 % больше, чем',
     'на 12 % меньше, чем',
     'на 0,4 % больше, чем',

@@ -23,8 +23,10 @@ export type ChartData = {
 
 /** A point in words: «20 ноября: доход 1 300 ₽, за 30 дней до того 900 ₽». */
 export function readPoint({ points, now, before }: ChartData, place: number): string {
-  const said = [now, ...(before ? [before] : [])].map((series) => `${series.name} ${valueAt(series, place)}`);
-  return `${points[place]?.name ?? ''}: ${said.join(', ')}`;
+  const texts = [now, ...(before ? [before] : [])].map(
+    (series) => `${series.name} ${valueAt(series, place)}`,
+  );
+  return `${points[place]?.name ?? ''}: ${texts.join(', ')}`;
 }
 
 export function valueAt({ values, format }: ChartSeries, place: number): string {

@@ -33,11 +33,11 @@ export function CopyValue({ value, shown = value }: { value: string; shown?: str
       <span className={classes.text}>{shown}</span>
       <Icon size={16} stroke={1.5} aria-hidden />
       <span className="for-screen-readers" aria-live="polite">
-        {said[outcome]}
+        {announcements[outcome]}
       </span>
     </button>
   );
 }
 
 const icons = { none: IconCopy, copied: IconCheck, failed: IconAlertTriangle };
-const said = { none: '', copied: 'Скопировано', failed: 'Не удалось скопировать' };
+const announcements = { none: '', copied: 'Скопировано', failed: 'Не удалось скопировать' };

@@ -69,7 +69,7 @@ export async function askOnce(question: Question, withdrawn?: AbortSignal): Prom
   if (isAsking) return false;
   isAsking = true;
   const agreed = await confirm(question, withdrawn);
-  // Two open dialogs hear the same Escape: the lower one does not ask again because of it.
+  // Two open dialogs receive the same Escape: the lower one does not ask again because of it.
   setTimeout(() => {
     isAsking = false;
   });

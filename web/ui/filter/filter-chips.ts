@@ -6,11 +6,11 @@ import { daysOf, periodNames } from './period.ts';
 /** A taken filter in words, and the change of the address that takes it away. */
 export type Chip = { key: string; label: string; change: Change };
 
-/** Chips of the filters that are set; of several words one each. The text of a search stands in its own field. */
+/** Chips of the filters that are set; of several values one each. The text of a search stands in its own field. */
 export function chipsOf(filters: readonly Filter[], query: URLSearchParams): Chip[] {
   return filters.flatMap((filter) => {
     if (filter.kind === 'text') return [];
-    if (filter.kind === 'many') return wordChips(filter, query);
+    if (filter.kind === 'many') return valueChips(filter, query);
     const text = textOf(filter, query);
     return text === undefined ? [] : [{ key: filter.name, label: text, change: without(filter) }];
   });
@@ -45,12 +45,12 @@ function without(filter: Filter): Change {
   return Object.fromEntries(namesOf(filter).map((name) => [name, null]));
 }
 
-function wordChips(filter: Extract<Filter, { kind: 'many' }>, query: URLSearchParams): Chip[] {
+function valueChips(filter: Extract<Filter, { kind: 'many' }>, query: URLSearchParams): Chip[] {
   const taken = filter.read(query) ?? [];
-  return taken.map((word) => ({
-    key: `${filter.name} ${word}`,
-    label: `${filter.label}: ${nameOf(filter.choices, word)}`,
-    change: { [filter.name]: taken.filter((other) => other !== word) },
+  return taken.map((value) => ({
+    key: `${filter.name} ${value}`,
+    label: `${filter.label}: ${nameOf(filter.choices, value)}`,
+    change: { [filter.name]: taken.filter((other) => other !== value) },
   }));
 }
 
@@ -61,23 +61,23 @@ function textOf(
   const { label } = filter;
   switch (filter.kind) {
     case 'select':
-      return said(label, filter.read(query), (word) => nameOf(filter.choices, word));
+      return chipText(label, filter.read(query), (value) => nameOf(filter.choices, value));
     case 'id':
-      return said(label, filter.read(query), String);
+      return chipText(label, filter.read(query), String);
     case 'range':
-      return said(label, filter.read(query), rangeText);
+      return chipText(label, filter.read(query), rangeText);
     case 'switch':
       return filter.read(query) && label;
     case 'dates':
-      return said(label, filter.read(query), daysText);
+      return chipText(label, filter.read(query), daysText);
     case 'days':
-      return said(label, filter.read(query), ({ period, ...days }) =>
+      return chipText(label, filter.read(query), ({ period, ...days }) =>
         period ? periodNames[period].toLowerCase() : daysText(daysOf(days, 0)),
       );
   }
 }
 
-function said<Value>(
+function chipText<Value>(
   label: string,
   value: Value | undefined,
   text: (value: Value) => string,
@@ -95,6 +95,6 @@ function daysText({ from, to }: { from?: string; to?: string }): string {
   return from ? `с ${formatDay(from)}` : `по ${formatDay(to ?? '')}`;
 }
 
-function nameOf(choices: readonly { value: string; label: string }[], word: string): string {
-  return choices.find(({ value }) => value === word)?.label ?? word;
+function nameOf(choices: readonly { value: string; label: string }[], taken: string): string {
+  return choices.find(({ value }) => value === taken)?.label ?? taken;
 }

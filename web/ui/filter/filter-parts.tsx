@@ -34,14 +34,14 @@ export function FilterSearch({ filter, ...rest }: FilterSearchProps) {
 type FilterSearchProps = { filter: TextFilter; isLabelled?: boolean; className?: string | undefined };
 
 /** One of the choices. */
-export function FilterSelect<Word extends string | number>({
+export function FilterSelect<Value extends string | number>({
   filter: { name, label, read },
   choices,
   all,
   isBare = false,
   className = '',
   write = (value) => ({ [name]: value }),
-}: FilterSelectProps<Word>) {
+}: FilterSelectProps<Value>) {
   const [query, change] = useFilters();
   return (
     <SelectField
@@ -54,8 +54,8 @@ export function FilterSelect<Word extends string | number>({
   );
 }
 
-type FilterSelectProps<Word> = {
-  filter: Pick<FilterBase<string, Word>, 'name' | 'label' | 'read'>;
+type FilterSelectProps<Value> = {
+  filter: Pick<FilterBase<string, Value>, 'name' | 'label' | 'read'>;
   choices: readonly Choice[];
   /** The choice of none. */
   all: string;
@@ -84,10 +84,10 @@ export function FilterChips({ filter }: { filter: ManyFilter | SelectFilter | Sw
   const [query, change] = useFilters();
   const value = filter.read(query) ?? [];
   const taken = value === true ? ['1'] : [value].flat();
-  const others = (word: string) => taken.filter((one) => one !== word);
-  const turned = (word: string) => {
-    if (taken.includes(word)) return others(word);
-    return kind === 'many' ? [...taken, word] : [word];
+  const others = (choice: string) => taken.filter((one) => one !== choice);
+  const turned = (choice: string) => {
+    if (taken.includes(choice)) return others(choice);
+    return kind === 'many' ? [...taken, choice] : [choice];
   };
   const choices = kind === 'switch' ? [{ value: '1', label: filter.label }] : filter.choices;
   return choices.map((choice) => (

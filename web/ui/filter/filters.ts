@@ -4,7 +4,7 @@ import { readAmount } from '../text/amount.ts';
  *
  *     const term = textFilter('term', 'Логин или имя');
  *     const role = selectFilter('role', 'Роль', roleOptions);
- *     const states = manyFilter('state', 'Статус', stateOptions);        // read: Word[] | undefined
+ *     const states = manyFilter('state', 'Статус', stateOptions);        // read: Value[] | undefined
  *     const offer = openFilter('offer', 'Оффер', firstOffers, /^\d+$/);     // a choice, or what an address names beside them
  *     const partner = idFilter('userId', 'ID партнёра');
  *     const days = daysFilter('Время');                                   // read: Period, see momentsOf
@@ -20,7 +20,7 @@ import { readAmount } from '../text/amount.ts';
 import { cleanSearch, wholeNumber } from '../list/address.ts';
 import { type Period, readPeriod } from './period.ts';
 
-export type Choice<Word extends string = string> = { value: Word; label: string };
+export type Choice<Value extends string = string> = { value: Value; label: string };
 export type Range = { from?: number; to?: number };
 
 export type FilterBase<Kind extends string, Value> = {
@@ -36,10 +36,10 @@ type FilterOptions = { isRare?: boolean };
 type TextOptions = FilterOptions & { pattern?: RegExp; fault?: string };
 
 export type TextFilter = FilterBase<'text', string>;
-export type SelectFilter<Word extends string = string> = FilterBase<'select', Word> & {
+export type SelectFilter<Value extends string = string> = FilterBase<'select', Value> & {
   choices: readonly Choice[];
 };
-export type ManyFilter<Word extends string = string> = FilterBase<'many', Word[]> & {
+export type ManyFilter<Value extends string = string> = FilterBase<'many', Value[]> & {
   choices: readonly Choice[];
 };
 export type IdFilter = FilterBase<'id', number>;
@@ -70,38 +70,38 @@ export function textFilter(
   return { kind: 'text', name, label, isRare, read, ...extra };
 }
 
-export function selectFilter<Word extends string>(
+export function selectFilter<Value extends string>(
   name: string,
   label: string,
-  choices: readonly Choice<Word>[],
+  choices: readonly Choice<Value>[],
   { isRare = false }: FilterOptions = {},
-): SelectFilter<Word> {
+): SelectFilter<Value> {
   const read = (query: URLSearchParams) => choices.find(({ value }) => value === query.get(name))?.value;
   return { kind: 'select', name, label, isRare, choices, read };
 }
 
-/** A choice, of which not all need to be listed or loaded: any other word of the pattern is taken as well. */
+/** A choice, of which not all need to be listed or loaded: any other value of the pattern is taken as well. */
 export function openFilter(
   name: string,
   label: string,
   choices: readonly Choice[],
   pattern: RegExp,
 ): SelectFilter {
-  const read = (query: URLSearchParams) => query.getAll(name).find((word) => pattern.test(word));
+  const read = (query: URLSearchParams) => query.getAll(name).find((value) => pattern.test(value));
   return { kind: 'select', name, label, isRare: false, choices, read };
 }
 
-/** Several of a few words: the parameter is given many times. */
-export function manyFilter<Word extends string>(
+/** Several of a few values: the parameter is given many times. */
+export function manyFilter<Value extends string>(
   name: string,
   label: string,
-  choices: readonly Choice<Word>[],
+  choices: readonly Choice<Value>[],
   { isRare = false }: FilterOptions = {},
-): ManyFilter<Word> {
+): ManyFilter<Value> {
   const read = (query: URLSearchParams) => {
     const taken = query.getAll(name);
-    const words = choices.flatMap(({ value }) => (taken.includes(value) ? [value] : []));
-    return words.length > 0 ? words : undefined;
+    const values = choices.flatMap(({ value }) => (taken.includes(value) ? [value] : []));
+    return values.length > 0 ? values : undefined;
   };
   return { kind: 'many', name, label, isRare, choices, read };
 }

@@ -10,10 +10,10 @@ test('an address names page and page size, anything else is the usual', () => {
   assert.deepEqual(readPlace(query('page=-1&size=1000')), { page: 1, pageSize: 50 });
 });
 
-test('an order is one of the words that the server takes', () => {
-  const words = ['login', '-login'] as const;
-  assert.equal(readSort(query('sort=-login'), words), '-login');
-  for (const text of ['', 'sort=name', 'sort=--login']) assert.equal(readSort(query(text), words), undefined);
+test('an order is one of the values that the server takes', () => {
+  const values = ['login', '-login'] as const;
+  assert.equal(readSort(query('sort=-login'), values), '-login');
+  for (const text of ['', 'sort=name', 'sort=--login']) assert.equal(readSort(query(text), values), undefined);
 });
 
 test('a head rises, falls and gives the order back', () => {

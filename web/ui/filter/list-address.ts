@@ -9,7 +9,7 @@ import { daysOf, timeZone } from './period.ts';
  *
  * A section reads what it asks the server for:
  *
- *     const sorts = ['-createdAt', 'createdAt', 'login'] as const;       // the words of the contract's `sort`
+ *     const sorts = ['-createdAt', 'createdAt', 'login'] as const;       // the values of the contract's `sort`
  *     const params = { ...readPlace(query), sort: readSort(query, sorts), role: role.read(query) };
  */
 
@@ -22,12 +22,12 @@ export function readPlace(query: URLSearchParams): { page: number; pageSize: num
   return { page: readPage(query), pageSize: pageSizes.find((one) => one === size) ?? usualSize };
 }
 
-/** The order, one of the words that the server takes: `login` rises, `-login` falls. Undefined: the list's own. */
-export function readSort<Word extends string>(
+/** The order, one of the values that the server takes: `login` rises, `-login` falls. Undefined: the list's own. */
+export function readSort<Value extends string>(
   query: URLSearchParams,
-  words: readonly Word[],
-): Word | undefined {
-  return words.find((word) => word === query.get('sort'));
+  values: readonly Value[],
+): Value | undefined {
+  return values.find((value) => value === query.get('sort'));
 }
 
 /** The order after a click on a column's head: rising, falling, then the list's own again. */
@@ -79,11 +79,11 @@ export const filterVisit = { preventScrollReset: true, flushSync: true };
 /** The query of the file with the rows that filters find: the days of `days` are named, times are on the reader's clock. */
 export function sheetQuery(filters: readonly Filter[], days: DaysFilter, query: URLSearchParams): string {
   const { from = null, to = null } = daysOf(days.read(query) ?? {}, serverNow());
-  const others = filters.filter((filter) => filter !== days).map((filter) => wordsOf(filter, query));
+  const others = filters.filter((filter) => filter !== days).map((filter) => valuesOf(filter, query));
   return changed(new URLSearchParams(), Object.assign({}, ...others, { from, to, timeZone }));
 }
 
-function wordsOf({ name, read }: Filter, query: URLSearchParams): Change {
+function valuesOf({ name, read }: Filter, query: URLSearchParams): Change {
   const value = read(query);
   return { [name]: Array.isArray(value) ? value : value === undefined ? null : String(value) };
 }
