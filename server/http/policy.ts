@@ -7,7 +7,7 @@ export const deviceless = 'camera=(), display-capture=(), geolocation=(), microp
 /**
  * Scripts and styles only from here and the page's own inline ones, by their hashes; what components set at run time are
  * properties of `style`, which need no leave. Markup is written by the sanitiser of notifications alone, and the only script that
- * is named at run time is the worker of web/app/offline-page.ts (Trusted Types).
+ * is named at run time is the worker of web/app/main.tsx (Trusted Types).
  */
 export function policy(html: string, settings: Settings) {
   return {

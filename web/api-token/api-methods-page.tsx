@@ -1,7 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { type ApiDocument, apiDocumentPath } from '#contract/wire/openrpc';
+import { errorCode } from '#contract/wire/rpc';
 import { pathTo } from '../paths.ts';
+import { RpcFailure } from '../rpc/failure.ts';
 import { EmptyState } from '../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from '../ui/feedback/skeleton.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
@@ -9,7 +12,6 @@ import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { TextButton, TextLink } from '../ui/page/text-link.tsx';
 import { plural } from '../ui/text/format.ts';
-import { apiDocument } from './api-document.ts';
 import classes from './api-methods-page.module.css';
 import { MethodDetails } from './method-details.tsx';
 import { groupMethods } from './method-groups.ts';
@@ -92,3 +94,18 @@ export function Fallback() {
     </>
   );
 }
+
+/** The API's own description, from which the page of all methods is made. It changes only with the server. */
+const apiDocument = queryOptions({
+  queryKey: [apiDocumentPath],
+  queryFn: ({ signal }) => load(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+async function load(signal: AbortSignal): Promise<ApiDocument> {
+  const response = await fetch(apiDocumentPath, { signal }).catch(() => null);
+  if (!response?.ok) throw new RpcFailure({ code: response?.status ?? errorCode.unexpected, message });
+  return response.json();
+}
+
+const message = 'Не удалось загрузить описание API';

@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { takeFirstAnswers } from '../rpc/first-answers.ts';
-import { preloadPages } from '../rpc/preload.ts';
-import { TitlesWithUnread } from '../shell/titles-with-unread.tsx';
+import type { TrustedTypePolicyFactory } from 'trusted-types/lib';
+import { askUser } from '../partner/partner.ts';
+import { preloadPages, takeFirstAnswers } from '../rpc/preload.ts';
+import { ask } from '../rpc/rpc.ts';
 import { mount } from '../start/mount.tsx';
 import { createQueryClient } from '../start/query-client.ts';
-import { keepOfflinePage } from './offline-page.ts';
+import { UnreadCount } from '../ui/page/page.tsx';
 import { createRoutes } from './routes.tsx';
+
+const worker = '/sw.js';
 
 // A page shares the answers of the frame around it; live events tell what has changed since.
 const queryClient = createQueryClient(30_000);
@@ -23,3 +28,40 @@ mount(
     <RouterProvider router={router} />
   </TitlesWithUnread>,
 );
+
+declare global {
+  interface Window {
+    /** Trusted Types: the page's policy asks for them where a script is named at run time. Not every browser has them. */
+    trustedTypes?: TrustedTypePolicyFactory | undefined;
+  }
+}
+
+/** Has the browser keep the offline page for when the server cannot be reached (docs/decisions/0052-installable.md). */
+function keepOfflinePage() {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+  window.trustedTypes?.createPolicy('default', { createScriptURL: allowWorker });
+  addEventListener('load', () => {
+    // Where it is refused, as in some private windows, the browser's own page says that there is no network.
+    navigator.serviceWorker.register(worker).catch(() => {});
+  });
+}
+
+function allowWorker(url: string): string {
+  if (url !== worker) throw new TypeError(`${url} is no script of ours`);
+  return url;
+}
+
+/** Puts the number of unread notifications before the title of each page below it. */
+function TitlesWithUnread({ children }: { children: ReactNode }) {
+  return <UnreadCount value={useUnread()}>{children}</UnreadCount>;
+}
+
+/**
+ * Reads what the frame has loaded, with the frame's own options: a query takes those of its newest observer. Pages for visitors
+ * have no count, and the third type of partner sees none.
+ */
+function useUnread(): number {
+  const user = useQuery({ ...askUser, enabled: false });
+  const unread = useQuery({ ...ask('profile.get-notification-count', {}), enabled: false });
+  return user.data && user.data.system !== 3 ? (unread.data?.count ?? 0) : 0;
+}

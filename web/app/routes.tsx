@@ -1,10 +1,16 @@
+import { IconTools } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import { type PageName, pages } from '#contract/wire/pages';
-import { PlaceholderPage } from '../placeholder/placeholder-page.tsx';
+import type { Asks } from '../rpc/preload.ts';
 import { RootError } from '../shell/errors/root-error.tsx';
+import { RouteError } from '../shell/errors/route-error.tsx';
 import { loadFrame } from '../shell/frame-data.ts';
-import { at, section } from './screen.tsx';
+import { type PageModule, Screen } from '../start/screen.tsx';
+import { EmptyState } from '../ui/feedback/failed-state.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { Page } from '../ui/page/page.tsx';
 
 /** Every page of contract/wire/pages.ts, each loaded when it is first opened. The build reads the lines (vite.config.ts). */
 export function createRoutes(client: QueryClient): RouteObject[] {
@@ -82,4 +88,35 @@ function redirect(page: PageName, to: PageName): RouteObject {
 /** A page whose section is still being built: its heading, and a word about that. */
 function upcoming(page: PageName, title: string, text?: string): RouteObject {
   return { path: pages[page], element: <PlaceholderPage title={title} text={text} /> };
+}
+
+/** A page, loaded when it is first opened; `asks` are its queries for preloading. */
+function at(page: PageName, load: () => Promise<PageModule & { asks?: Asks }>): RouteObject {
+  return {
+    path: pages[page],
+    lazy: async () => {
+      const { asks, ...module } = await load();
+      return { element: <Screen {...module} />, handle: { asks } };
+    },
+  };
+}
+
+/** The layout around pages, loaded with the first of them. A page that throws fails inside it. */
+function section(load: () => Promise<{ Component: ComponentType }>, children: RouteObject[]): RouteObject {
+  return { lazy: load, children: [{ ErrorBoundary: RouteError, children }] };
+}
+
+/** A section that is still being built; `text` says where to go until then. */
+function PlaceholderPage({ title, text }: { title: string; text: string | undefined }) {
+  return (
+    <Page title={title}>
+      <Card>
+        <EmptyState
+          icon={<IconTools size={28} stroke={1.5} />}
+          title="Раздел в разработке"
+          {...(text && { text })}
+        />
+      </Card>
+    </Page>
+  );
 }

@@ -6,6 +6,7 @@ import { accountNames, ledgerCsvPath } from '#contract/money/ledger-names';
 import type { Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { EmptyState } from '../ui/feedback/failed-state.tsx';
+import { Skeleton, SkeletonLine } from '../ui/feedback/skeleton.tsx';
 import { isFiltered } from '../ui/filter/filter-chips.ts';
 import { pagesOf, sheetQuery } from '../ui/filter/list-address.ts';
 import classes from '../ui/list/list-foot.module.css';
@@ -17,7 +18,7 @@ import { TextLink } from '../ui/page/text-link.tsx';
 import { formatNumber } from '../ui/text/format.ts';
 import { account, days, filters, pageSize, toParams } from './ledger-filter.ts';
 import { LedgerFilters } from './ledger-filters.tsx';
-import { LedgerSkeleton } from './ledger-skeleton.tsx';
+import skeletonClasses from './ledger-skeleton.module.css';
 import { LedgerTable } from './ledger-table.tsx';
 
 export const asks: Asks = ({ query }) => [askList(query)];
@@ -103,3 +104,20 @@ function Nothing() {
     />
   );
 }
+
+/** Entries to come: each as high as one with a comment. */
+function LedgerSkeleton() {
+  return (
+    <Skeleton>
+      <div className={skeletonClasses.head} />
+      {rows.map((row) => (
+        <div key={row} className={skeletonClasses.entry}>
+          <SkeletonLine width="180px" />
+          <SkeletonLine size="small" width="320px" />
+        </div>
+      ))}
+    </Skeleton>
+  );
+}
+
+const rows = [1, 2, 3, 4, 5, 6, 7, 8];

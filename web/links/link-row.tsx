@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconPencil, IconQrcode } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { subNames } from '#contract/routing/traffic-names';
+import { act, useAct } from '../rpc/rpc.ts';
 import { CopyButton } from '../ui/copy/copy-button.tsx';
 import { MoreActs } from '../ui/dialog/more-acts.tsx';
+import { toast, toastFailure } from '../ui/feedback/toast.ts';
 import { buttonIcon } from '../ui/page/button-icon.ts';
 import { formatDate } from '../ui/text/format.ts';
-import { useArchiving } from './link-acts.ts';
 import { addressToTake } from './link-address.ts';
 import classes from './links.module.css';
 import type { Link } from './links-card.tsx';
@@ -58,4 +60,22 @@ export function LinkRow({ link, edit, showQr }: { link: Link; edit: () => void; 
       </div>
     </li>
   );
+}
+
+/** Archives a link, or takes it back; the toast offers the way back. */
+function useArchiving({ id, isArchived }: Pick<Link, 'id' | 'isArchived'>) {
+  const callAct = useAct();
+  const archiving = useMutation(act('links.archive-link'));
+  const undo = () => void callAct('links.archive-link', { id, isArchived }).catch(toastFailure);
+  return {
+    isPending: archiving.isPending,
+    // The row is gone by the answer, and with it what `mutate` would call.
+    turn: () =>
+      void archiving.mutateAsync({ id, isArchived: !isArchived }).then(() => {
+        const text = isArchived
+          ? 'Ссылка снова среди действующих'
+          : 'Ссылка в архиве, посетителей она ведёт по-прежнему';
+        return toast(text, 'done', { label: 'Вернуть', take: undo });
+      }, toastFailure),
+  };
 }

@@ -1,6 +1,5 @@
 import type { LiveEvent } from '#contract/wire/live';
 import { isOnTheWayOut } from '../rpc/leaving.ts';
-import { backoff } from './backoff.ts';
 
 /** The server sends a heartbeat every 25 seconds: after this time without one the connection counts as dead. */
 const longestSilence = 65_000;
@@ -85,3 +84,12 @@ const types = [
   'end',
   'signed-out',
 ] satisfies LiveEvent['type'][];
+
+const first = 1_000;
+const longest = 60_000;
+
+/** Milliseconds to wait after `tries` failed tries: exponential, with jitter of half, so that tabs spread out. */
+export function backoff(tries: number, chance = Math.random()): number {
+  const most = Math.min(longest, first * 2 ** tries);
+  return Math.round(most * (0.5 + chance / 2));
+}

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { livePath } from '#contract/wire/client-settings';
 import type { LiveEvent } from '#contract/wire/live';
+import { call } from '../rpc/rpc.ts';
 import { partnerTabs, whenSignedOut } from '../rpc/signed-out.ts';
 import { apply, type Reader } from './apply.ts';
 import { createCatchUp } from './catch-up.ts';
 import { keepConnected } from './connection.ts';
 import { gather } from './gather.ts';
-import { checkSession } from './session.ts';
 import { shareAmongTabs } from './tabs.ts';
 
 /** The messages of the connected tab to the others: live events, and `lost` when its connection broke. */
@@ -46,4 +46,13 @@ export function follow(client: QueryClient, reader: Reader, signal: AbortSignal)
   document.addEventListener('visibilitychange', catchUpIfDue, { signal });
   // This browser's own network was away: other pages were not.
   addEventListener('online', catchUpIfDue, { signal });
+}
+
+/**
+ * Checks which partner is signed in now. Without one, the call's 403 leads to the sign-in page (rpc.ts). With another one, the
+ * page is reloaded, because it shows the former partner's data.
+ */
+async function checkSession(userId: number): Promise<void> {
+  const user = await call('profile.get-info', {}).catch(() => null);
+  if (user && user.id !== userId) location.reload();
 }

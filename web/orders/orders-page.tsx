@@ -4,13 +4,13 @@ import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/feedback/skeleton.tsx';
+import { FilterSelect } from '../ui/filter/filter-parts.tsx';
 import { pagesOf } from '../ui/filter/list-address.ts';
 import { LoadedList } from '../ui/list/loaded-list.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
-import { pageSize, toParams } from './order-filter.ts';
-import { OrderFilters } from './order-filters.tsx';
+import { pageSize, promotion, status, toParams } from './order-filter.ts';
 import { OrderList } from './order-list.tsx';
 import classes from './orders.module.css';
 
@@ -60,5 +60,17 @@ function OrdersSkeleton() {
         </div>
       ))}
     </Skeleton>
+  );
+}
+
+/** State and promotion. A choice counts at once and starts at the first page. */
+function OrderFilters() {
+  const promotions = useQuery(ask('promotion.get-promotions', { page: 1, pageSize: 100 }));
+  const names = promotions.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+  return (
+    <search className={classes.filters} aria-label="Фильтр">
+      <FilterSelect filter={status} choices={status.choices} all="Все статусы" isBare />
+      <FilterSelect filter={promotion} choices={names} all="Все акции" isBare />
+    </search>
   );
 }

@@ -9,13 +9,14 @@ import { useModal } from '../ui/dialog/opening.ts';
 import { laterModal } from '../ui/feedback/later.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
+import { FilterSelect } from '../ui/filter/filter-parts.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { CheckCard } from './check-card.tsx';
 import { event as eventFilter } from './deliveries/delivery-filter.ts';
-import { EventFilter } from './event-filter.tsx';
 import { askPostbacks, groupPostbacks, groupsOfEvent, type PostbackGroup } from './postback-groups.ts';
 import { PostbackList } from './postback-list.tsx';
+import classes from './postbacks.module.css';
 import { SecretCard } from './secret-card.tsx';
 
 const PostbackModal = laterModal(async () => (await import('./form/postback-modal.tsx')).PostbackModal);
@@ -79,5 +80,14 @@ export function Component() {
       )}
       {trial.shown && <TrialModal key={trial.shown.key} group={trial.shown.target} closed={trial.closed} />}
     </Page>
+  );
+}
+
+/** All postbacks or those of one event. A choice counts at once. */
+function EventFilter() {
+  return (
+    <search className={classes.filter} aria-label="Фильтр">
+      <FilterSelect filter={eventFilter} choices={eventFilter.choices} all="Все события" isBare />
+    </search>
   );
 }

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { ask, type ResultOf, refresh } from '../rpc/rpc.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 import { Card } from '../ui/page/card.tsx';
 import { TelegramLinked } from './telegram-linked.tsx';
 import { TelegramOff, TelegramStatus } from './telegram-status.tsx';
-import { useLinkNews } from './use-link-news.ts';
 
 /** Telegram as a channel of notifications: whether it is linked, and what can be done. It may fail alone. */
 export function TelegramCard() {
@@ -43,3 +44,18 @@ function LinkState({ link }: { link: ResultOf<'profile.get-telegram-link'> }) {
     />
   );
 }
+
+/** Says that a chat was linked while the page was open, and loads again what depends on it. */
+function useLinkNews(state: State | undefined): void {
+  const client = useQueryClient();
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== state) {
+      void refresh(client, 'profile.get-notification-channels-all');
+      if (state === 'linked') void toast('Telegram подключён');
+    }
+    before.current = state;
+  }, [client, state]);
+}
+
+type State = ResultOf<'profile.get-telegram-link'>['state'];

@@ -1,11 +1,11 @@
 import { macroMeanings } from '#contract/routing/macros';
 import { FormModal } from '../../ui/dialog/form-modal.tsx';
+import { SelectField, type SelectFieldProps } from '../../ui/form/select-field.tsx';
 import { LinkDoubts } from '../../urls/link-doubts.tsx';
 import { LinkField } from '../../urls/link-field.tsx';
-import type { PostbackGroup } from '../postback-groups.ts';
+import type { PostbackGroup, PostbackMethod } from '../postback-groups.ts';
 import { takesAllEvents } from './build-url.ts';
 import { EventsField, readEvents } from './events-field.tsx';
-import { MethodField } from './method-field.tsx';
 import { UrlBuilder } from './url-builder.tsx';
 import { CallPreview, UrlFindings } from './url-check.tsx';
 import { everyEvent, usePostbackForm } from './use-postback-form.ts';
@@ -53,3 +53,18 @@ export function PostbackModal({ group, closed }: { group: PostbackGroup | null; 
 }
 
 const palette = macroMeanings('postback');
+
+/** How the tracker is called, with what that sends. */
+function MethodField({ method, ...rest }: SelectFieldProps & { method: PostbackMethod }) {
+  return <SelectField label="Метод" help={meanings[method]} data={options} {...rest} />;
+}
+
+const options: { value: PostbackMethod; label: string }[] = [
+  { value: 'GET', label: 'GET — всё в ссылке' },
+  { value: 'POST', label: 'POST — JSON в теле' },
+];
+
+const meanings: Record<PostbackMethod, string> = {
+  GET: 'Значения уходят в параметрах ссылки. Так работают Keitaro, Binom и большинство трекеров.',
+  POST: 'В теле уходит JSON со всеми макросами, подпись — в заголовках. Макросы в ссылке тоже заменим.',
+};

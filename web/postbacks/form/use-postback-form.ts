@@ -1,7 +1,7 @@
 import { postbackEvents } from '#contract/postbacks/postback-names';
 import { useAct } from '../../rpc/rpc.ts';
 import { type ModalForm, stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
-import { useLinkDoubts } from '../../urls/use-link-doubts.ts';
+import { useLinkDoubts } from '../../urls/link-doubts.tsx';
 import type { PostbackGroup, PostbackMethod } from '../postback-groups.ts';
 import { takesAllEvents } from './build-url.ts';
 import { readEvents, writeEvents } from './events-field.tsx';

@@ -7,6 +7,7 @@ import { ask } from '../../rpc/rpc.ts';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { isFiltered, withoutAll } from '../../ui/filter/filter-chips.ts';
+import { FilterSearch, FilterSelect } from '../../ui/filter/filter-parts.tsx';
 import { changed, pagesOf } from '../../ui/filter/list-address.ts';
 import { LoadedList } from '../../ui/list/loaded-list.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
@@ -15,8 +16,8 @@ import { formatNumber } from '../../ui/text/format.ts';
 import { readRule } from '../targets/target.ts';
 import classes from '../trafficback.module.css';
 import type { Rule } from './rule-acts.ts';
-import { filters, pageSize, readSorting, toParams } from './rule-address.ts';
-import { RuleFilters } from './rule-filters.tsx';
+import { filters, pageSize, readSorting, target, term, toParams } from './rule-address.ts';
+import filterClasses from './rule-filters.module.css';
 import { RuleTable } from './rule-table.tsx';
 
 export function askRules(query: URLSearchParams) {
@@ -106,5 +107,22 @@ function NoRules({ create }: { create: () => void }) {
         </Button>
       }
     />
+  );
+}
+
+/** A search over the rules and where they lead to. A choice counts at once and starts at the first page. */
+function RuleFilters({ isCustom }: { isCustom: boolean }) {
+  const choices = target.choices.filter(({ value }) => isCustom || value !== 'custom-link');
+  return (
+    <search className={filterClasses.filters} aria-label="Фильтр правил">
+      <FilterSearch filter={term} className={filterClasses.term} />
+      <FilterSelect
+        filter={target}
+        choices={choices}
+        all="Все направления"
+        isBare
+        className={filterClasses.target}
+      />
+    </search>
   );
 }

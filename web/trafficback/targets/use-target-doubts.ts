@@ -1,5 +1,5 @@
 import type { ActForm } from '../../ui/form/act-form.ts';
-import { useLinkDoubts } from '../../urls/use-link-doubts.ts';
+import { useLinkDoubts } from '../../urls/link-doubts.tsx';
 import { doubtsOf, ownLink } from './landing.ts';
 
 /** The doubts about the own link of a form: `stops` in its act, `accept` by the partner, who insists. */

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Axes } from './axes.tsx';
 import classes from './chart.module.css';
 import type { PlotProps } from './chart.tsx';
@@ -6,7 +13,6 @@ import { Marks } from './marks.tsx';
 import { PointTip } from './point-tip.tsx';
 import { scalesOf } from './scales.ts';
 import { readPoint, stepTo } from './series.ts';
-import { useWidth } from './use-width.ts';
 
 const height = 260;
 
@@ -65,4 +71,17 @@ function useActive(count: number) {
     setActive(place);
   };
   return { active: active !== null && active < count ? active : null, isKeyed, set, press };
+}
+
+/** The width of an element in px, kept while it changes; 0 until it is known. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    setWidth(element.current.clientWidth);
+    const watching = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
+    watching.observe(element.current);
+    return () => watching.disconnect();
+  }, [element]);
+  return width;
 }

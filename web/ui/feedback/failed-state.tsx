@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import refusal from '../form/form-refusal.module.css';
 import { TextButton } from '../page/text-link.tsx';
 import classes from './state.module.css';
 
@@ -65,3 +66,17 @@ export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
 }
 
 type EmptyStateProps = { title: string; text?: string; action?: ReactNode; icon?: ReactNode };
+
+/** Says that the list below could not be loaded again, so its rows may be old; and tries once more. */
+export function OldNote({ retry, retrying }: { retry: () => void; retrying: boolean }) {
+  return (
+    <div className={`${refusal.box} ${refusal.above}`} data-tone="wait" role="alert">
+      <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+      <FailedLine
+        text="Не удалось обновить список: показано то, что загрузили раньше."
+        retry={retry}
+        retrying={retrying}
+      />
+    </div>
+  );
+}

@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { FailedState } from './failed-state.tsx';
-import { OldNote } from './old-note.tsx';
+import { FailedState, OldNote } from './failed-state.tsx';
 
 /** Renders a query: its skeleton, its data, or an error with a retry. Loaded data stays when a reload fails. */
 export function Loaded<Data>({ query, skeleton, children, ...rest }: LoadedProps<Data>) {

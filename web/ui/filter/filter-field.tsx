@@ -1,10 +1,11 @@
 import { DayField } from '../form/day-field.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { cleanSearch } from '../list/address.ts';
+import panel from './drop-panel.module.css';
+import { DropPanel } from './drop-panel.tsx';
 import classes from './filter-bar.module.css';
 import type { Filter } from './filters.ts';
 import type { Change } from './list-address.ts';
-import { ManyField } from './many-field.tsx';
 import { withDay } from './period.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { SearchField } from './search-field.tsx';
@@ -65,7 +66,7 @@ export function FilterField({ filter, query, change }: FilterFieldProps<Filter>)
   }
 }
 
-export type FilterFieldProps<Of> = {
+type FilterFieldProps<Of> = {
   filter: Of;
   query: URLSearchParams;
   /** Writes the address; with `replace` in place of the current entry of the history. */
@@ -99,5 +100,24 @@ function ChoiceField({ filter, query, change }: FilterFieldProps<Extract<Filter,
       value={value}
       onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
     />
+  );
+}
+
+/** Several values, chosen in a panel. */
+function ManyField({ filter, query, change }: FilterFieldProps<Extract<Filter, { kind: 'many' }>>) {
+  const { name, label, choices } = filter;
+  const taken: string[] = filter.read(query) ?? [];
+  const first = choices.find(({ value }) => value === taken[0])?.label;
+  const turn = (value: string) =>
+    change({ [name]: taken.includes(value) ? taken.filter((one) => one !== value) : [...taken, value] });
+  return (
+    <DropPanel label={label} text={taken.length > 1 ? `Выбрано: ${taken.length}` : (first ?? 'Все')} isField>
+      {choices.map((choice) => (
+        <label key={choice.value} className={panel.choice}>
+          <input type="checkbox" checked={taken.includes(choice.value)} onChange={() => turn(choice.value)} />
+          {choice.label}
+        </label>
+      ))}
+    </DropPanel>
   );
 }

@@ -13,7 +13,8 @@ test('an address names page and page size, anything else is the usual', () => {
 test('an order is one of the values that the server takes', () => {
   const values = ['login', '-login'] as const;
   assert.equal(readSort(query('sort=-login'), values), '-login');
-  for (const text of ['', 'sort=name', 'sort=--login']) assert.equal(readSort(query(text), values), undefined);
+  for (const text of ['', 'sort=name', 'sort=--login'])
+    assert.equal(readSort(query(text), values), undefined);
 });
 
 test('a head rises, falls and gives the order back', () => {

@@ -1,5 +1,5 @@
+import type { PointerEvent } from 'react';
 import { type AriaAttributes, type ReactNode, useEffect, useRef } from 'react';
-import { keepClick } from './keep-click.ts';
 import classes from './option.module.css';
 
 /**
@@ -43,4 +43,21 @@ type OptionProps = Pick<AriaAttributes, 'aria-posinset' | 'aria-setsize'> & {
 /** An option's name, bold when chosen; the element beside it keeps its width. */
 export function OptionName({ children }: { children: ReactNode }) {
   return <span className={classes.name}>{children}</span>;
+}
+
+/** How far a hand that clicks may move, in pixels: further is a change of mind. */
+const slack = 8;
+
+/**
+ * For `onPointerDown` in a list whose lines come while it is open: one that moves away while it is pressed keeps its click. A
+ * pointer that itself moves away takes none (WCAG 2.5.2).
+ */
+function keepClick({ currentTarget: line, pointerId, clientX, clientY }: PointerEvent<HTMLElement>): void {
+  const kept = new AbortController();
+  line.setPointerCapture(pointerId);
+  line.addEventListener('lostpointercapture', () => kept.abort(), { once: true });
+  const follow = (to: globalThis.PointerEvent) => {
+    if (Math.hypot(to.clientX - clientX, to.clientY - clientY) > slack) line.releasePointerCapture(pointerId);
+  };
+  line.addEventListener('pointermove', follow, { signal: kept.signal });
 }

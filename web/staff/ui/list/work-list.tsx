@@ -1,8 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { FailedState, OldNote } from '../../../ui/feedback/failed-state.tsx';
 import type { Load } from '../../../ui/feedback/loaded.tsx';
-import { OldNote } from '../../../ui/feedback/old-note.tsx';
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx';
 import type { Filter } from '../../../ui/filter/filters.ts';
 import { filterVisit, pageSizes, pagesOf, readPlace, sizeAddress } from '../../../ui/filter/list-address.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { backoff } from './backoff.ts';
+import { backoff } from './connection.ts';
 
 test('waits double up to a minute', () => {
   const waits = [0, 1, 2, 3, 4, 5, 6, 7, 2000].map((tries) => backoff(tries, 1));
