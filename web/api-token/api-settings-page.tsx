@@ -15,17 +15,17 @@ const askToken = ask('profile.get-api-token', {});
 /** `/api-settings`: the token for the partner's programs, and how to use it. */
 export function Component() {
   // Without it the page has nothing to show: it fails as a whole.
-  const held = useQuery({ ...askToken, throwOnError: (_failure, { state }) => state.data === undefined });
-  const token = held.data?.token ?? '';
-  const problem = held.data?.problem;
+  const answer = useQuery({ ...askToken, throwOnError: (_failure, { state }) => state.data === undefined });
+  const token = answer.data?.token ?? '';
+  const problem = answer.data?.problem;
 
   const [isShown, setShown] = useState(false);
   const acts = useTokenActs(Boolean(token || problem), setShown);
 
   return (
     <Page title="Настройки API">
-      {!held.data && <TokenSkeleton acts={acts} />}
-      {held.data && !token && <NoTokenCard acts={acts} problem={problem} />}
+      {!answer.data && <TokenSkeleton acts={acts} />}
+      {answer.data && !token && <NoTokenCard acts={acts} problem={problem} />}
       {token && <TokenCard token={token} acts={acts} isShown={isShown} show={setShown} />}
       <GuideCard token={token} isShown={isShown} />
     </Page>

@@ -24,7 +24,7 @@ const askToken = ask('profile.get-api-token', {});
 
 /** `/profile/edit-password`: the current password once, the new one twice. */
 export function Component() {
-  const [{ data: user }, { data: held }] = useSuspenseQueries({
+  const [{ data: user }, { data: apiToken }] = useSuspenseQueries({
     queries: [askUser, askToken],
   });
   return (
@@ -34,7 +34,7 @@ export function Component() {
           На этом устройстве вы останетесь в кабинете, на других потребуется войти заново. О смене пароля
           сообщим письмом на {user.email || 'вашу почту'}.
         </p>
-        <PasswordForm user={user} hasToken={held.token !== ''} />
+        <PasswordForm user={user} hasToken={apiToken.token !== ''} />
       </Card>
     </Page>
   );

@@ -10,7 +10,7 @@ type Health = Postback['health'];
 /** How a postback's calls end, and what that means for what waits. */
 export function healthWords({ type, health }: Pick<Postback, 'type' | 'health'>): HealthWords {
   if (type === 'off')
-    return health.status === 410 ? refused(health) : calm([...lastOf(health), held(health)]);
+    return health.status === 410 ? refused(health) : calm([...lastOf(health), waitingWhileOff(health)]);
   if (health.pausedAt !== null) return paused(health, health.pausedAt);
   if (health.failures > 0) return failing(health);
   if (health.lastAt === null) return calm([waitingOf(health) || 'Вызовов ещё не было']);
@@ -23,7 +23,7 @@ function calm(parts: string[]): HealthWords {
 
 /** The receiver answered 410, which turned the postback off. */
 function refused(health: Health): HealthWords {
-  const text = ['Трекер ответил 410: этого адреса больше нет', held(health)].filter(Boolean).join(' · ');
+  const text = ['Трекер ответил 410: этого адреса больше нет', waitingWhileOff(health)].filter(Boolean).join(' · ');
   return { tone: 'warning', text, remedy: 'Исправьте ссылку и включите постбек.' };
 }
 
@@ -64,7 +64,7 @@ function waitingOf({ waiting }: Health): string {
 }
 
 /** What waits for a postback that is off. */
-function held(health: Health): string {
+function waitingWhileOff(health: Health): string {
   return health.waiting === 0
     ? ''
     : `${waitingOf(health)}: уйдут, если включить в течение ${longestWait.text}`;

@@ -60,10 +60,10 @@ function useRotation() {
 }
 
 function Secret() {
-  const held = useQuery(ask('postback.get-secret', {}));
+  const query = useQuery(ask('postback.get-secret', {}));
   return (
     <Loaded
-      query={held}
+      query={query}
       failed="Не удалось загрузить секрет"
       skeleton={
         <Skeleton>
