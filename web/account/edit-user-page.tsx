@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { orDash } from '../partner/display-name.ts';
-import { askContacts, askUser } from '../partner/partner.ts';
+import { askContacts, askUser, orDash } from '../partner/partner.ts';
 import { pathTo } from '../paths.ts';
 import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from '../ui/feedback/skeleton.tsx';
 import { Card } from '../ui/page/card.tsx';

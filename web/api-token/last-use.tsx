@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { orDash } from '../partner/display-name.ts';
+import { orDash } from '../partner/partner.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { SkeletonOf } from '../ui/feedback/skeleton.tsx';

@@ -23,7 +23,9 @@ function calm(parts: string[]): HealthWords {
 
 /** The receiver answered 410, which turned the postback off. */
 function refused(health: Health): HealthWords {
-  const text = ['Трекер ответил 410: этого адреса больше нет', waitingWhileOff(health)].filter(Boolean).join(' · ');
+  const text = ['Трекер ответил 410: этого адреса больше нет', waitingWhileOff(health)]
+    .filter(Boolean)
+    .join(' · ');
   return { tone: 'warning', text, remedy: 'Исправьте ссылку и включите постбек.' };
 }
 

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { orDash } from '../partner/display-name.ts';
-import { askBalance, askContacts, askUser } from '../partner/partner.ts';
+import { askBalance, askContacts, askUser, orDash } from '../partner/partner.ts';
 import { pathTo } from '../paths.ts';
 import { SessionsCard } from '../session/sessions-card.tsx';
 import { TwoFactorCard } from '../two-factor/two-factor-card.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { displayName } from '../partner/display-name.ts';
+import { displayName } from '../partner/partner.ts';
 import { pathTo } from '../paths.ts';
 import { settings } from '../settings.ts';
 import { Balance } from './balance.tsx';

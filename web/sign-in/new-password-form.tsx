@@ -4,9 +4,8 @@ import { call } from '../rpc/rpc.ts';
 import { useActForm } from '../ui/form/act-form.ts';
 import { useFocusAtStart } from '../ui/form/focus-field.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
-import { PasswordField } from '../ui/form/password-field.tsx';
+import { PasswordField, PasswordMeter } from '../ui/form/password-field.tsx';
 import { passwordHint, shortestPassword } from '../ui/form/password-hint.ts';
-import { PasswordMeter } from '../ui/form/password-meter.tsx';
 import classes from './public-frame.module.css';
 
 /** The new password, twice. */

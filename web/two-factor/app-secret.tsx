@@ -1,6 +1,6 @@
 import { CopyButton } from '../ui/copy/copy-button.tsx';
 import classes from './app-secret.module.css';
-import { inGroups } from './recovery-file.ts';
+import { inGroups } from './codes.ts';
 
 /** The secret for the app: a picture for its camera, and the text for typing. */
 export function AppSecret({ qrCode, secret }: { qrCode: string; secret: string }) {

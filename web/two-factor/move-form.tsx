@@ -6,7 +6,7 @@ import { toast } from '../ui/feedback/toast.ts';
 import { useActForm } from '../ui/form/act-form.ts';
 import { TextField } from '../ui/form/text-field.tsx';
 import { AppSecret } from './app-secret.tsx';
-import { refuseUnlessSixDigits, refuseUnlessWhole } from './code-rules.ts';
+import { refuseUnlessSixDigits, refuseUnlessWhole } from './codes.ts';
 import { CodesForm } from './codes-form.tsx';
 
 /** Two-factor on another phone: its app reads a second secret, then a code of each proves that both are the partner's. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call, refreshAfter } from '../rpc/rpc.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useActForm } from '../ui/form/act-form.ts';
-import { refuseUnlessSixDigits, refuseUnlessWhole } from './code-rules.ts';
+import { refuseUnlessSixDigits, refuseUnlessWhole } from './codes.ts';
 import { CodesForm } from './codes-form.tsx';
 
 /** New recovery codes in place of the old ones; they go to the page, which shows them this one time. */

@@ -8,8 +8,8 @@ import { CopyButton } from '../ui/copy/copy-button.tsx';
 import { useLeaveQuestion } from '../ui/dialog/leave-question.tsx';
 import { useFocusAtStart } from '../ui/form/focus-field.ts';
 import { Card } from '../ui/page/card.tsx';
+import { recoveryFile } from './codes.ts';
 import classes from './recovery-codes.module.css';
-import { recoveryFile } from './recovery-file.ts';
 
 /** Recovery codes to copy, to download as a `file`, and to leave behind only knowingly. */
 export function RecoveryCodeList({ codes, file, kept }: RecoveryCodeListProps) {

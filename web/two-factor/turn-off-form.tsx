@@ -2,7 +2,7 @@ import { useAct } from '../rpc/rpc.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { useActForm } from '../ui/form/act-form.ts';
-import { refuseUnlessSixDigits, refuseUnlessWhole } from './code-rules.ts';
+import { refuseUnlessSixDigits, refuseUnlessWhole } from './codes.ts';
 import { CodesForm } from './codes-form.tsx';
 
 /** Turning two-factor off with both codes; a recovery code does where the phone is lost. */

@@ -5,7 +5,7 @@ import { toast } from '../ui/feedback/toast.ts';
 import { useActForm } from '../ui/form/act-form.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
-import { refuseUnlessSixDigits } from './code-rules.ts';
+import { refuseUnlessSixDigits } from './codes.ts';
 import { MailCodeRequest } from './mail-code-request.tsx';
 import classes from './two-factor.module.css';
 

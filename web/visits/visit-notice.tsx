@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { staffPages } from '#contract/wire/staff-pages';
-import { displayName } from '../partner/display-name.ts';
+import { displayName } from '../partner/partner.ts';
 import { act, type ResultOf } from '../rpc/rpc.ts';
 import { toastFailure } from '../ui/feedback/toast.ts';
 import { formatDate } from '../ui/text/format.ts';

@@ -1,6 +1,6 @@
 import { IconUser, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { displayName, orDash } from '../../partner/display-name.ts';
+import { displayName, orDash } from '../../partner/partner.ts';
 import { pathTo } from '../../paths.ts';
 import { BalanceParts } from '../balance-parts.tsx';
 import { useBannerChoice } from '../banner-choice.ts';

@@ -4,9 +4,8 @@ import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
+import { PasswordField, PasswordMeter } from '../../ui/form/password-field.tsx';
 import { passwordHint, shortestPassword } from '../../ui/form/password-hint.ts';
-import { PasswordMeter } from '../../ui/form/password-meter.tsx';
 import { call, refreshAfter } from '../rpc/rpc.ts';
 import classes from './own-account.module.css';
 

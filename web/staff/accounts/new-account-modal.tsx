@@ -1,7 +1,6 @@
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
+import { PasswordField, PasswordMeter } from '../../ui/form/password-field.tsx';
 import { passwordHint, shortestPassword } from '../../ui/form/password-hint.ts';
-import { PasswordMeter } from '../../ui/form/password-meter.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useAct } from '../rpc/rpc.ts';
 import { RoleField, readRole } from './role-field.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import classes from '../../sign-in/public-frame.module.css';
-import { refuseUnlessSixDigits } from '../../two-factor/code-rules.ts';
+import { refuseUnlessSixDigits } from '../../two-factor/codes.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';

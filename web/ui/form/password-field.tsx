@@ -3,6 +3,8 @@ import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/PasswordInput.css';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { type Framed, fieldFrame } from './field-frame.ts';
+import type { PasswordHint } from './password-hint.ts';
+import classes from './password-meter.module.css';
 
 /** A password that can be looked at. */
 export function PasswordField({ help, error, ...rest }: Framed<PasswordInputProps>) {
@@ -16,5 +18,15 @@ export function PasswordField({ help, error, ...rest }: Framed<PasswordInputProp
       spellCheck={false}
       {...rest}
     />
+  );
+}
+
+/** The hint about a new password while it is typed, as text and as a bar. */
+export function PasswordMeter({ hint }: { hint: PasswordHint }) {
+  return (
+    <>
+      <span className={classes.bar} data-level={hint.level} aria-hidden="true" />
+      <span>{hint.text}</span>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refuseUnlessWhole } from '../../../two-factor/code-rules.ts';
+import { refuseUnlessWhole } from '../../../two-factor/codes.ts';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { call } from '../../rpc/rpc.ts';
 import { AppCodeField, useLeft } from './app-code-field.tsx';

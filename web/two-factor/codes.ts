@@ -9,3 +9,19 @@ export function refuseUnlessWhole(code: string): string | null {
   if (/^\d{6}$/.test(signs) || signs.length === 16) return null;
   return 'Введите шесть цифр из приложения или резервный код целиком';
 }
+
+/** Recovery codes as a text file, for any editor of any system; `whose` names product and account. */
+export function recoveryFile(codes: string[], whose: string): string {
+  return [
+    `Резервные коды: ${whose}`,
+    'Каждый код один раз заменяет код из приложения при входе в кабинет.',
+    '',
+    ...codes,
+    '',
+  ].join('\r\n');
+}
+
+/** A long code as people read it: `ABCD EFGH IJ`. */
+export function inGroups(code: string): string {
+  return code.replace(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { refuseUnlessSixDigits, refuseUnlessWhole } from './code-rules.ts';
-import { inGroups, recoveryFile } from './recovery-file.ts';
+import { inGroups, recoveryFile, refuseUnlessSixDigits, refuseUnlessWhole } from './codes.ts';
 
 test('six digits pass with and without spaces, nothing else does', () => {
   for (const code of ['123456', ' 123 456 ', '000000']) assert.equal(refuseUnlessSixDigits(code), null, code);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { displayName, orDash } from './display-name.ts';
+import { displayName, orDash } from './partner.ts';
 
 const ivan = { id: 7, login: 'ivan', firstName: 'Иван', lastName: 'Петров' };
 
