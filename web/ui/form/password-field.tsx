@@ -3,8 +3,8 @@ import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/PasswordInput.css';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { type Framed, fieldFrame } from './field-frame.ts';
+import classes from './password-field.module.css';
 import type { PasswordHint } from './password-hint.ts';
-import classes from './password-meter.module.css';
 
 /** A password that can be looked at. */
 export function PasswordField({ help, error, ...rest }: Framed<PasswordInputProps>) {
