@@ -14,6 +14,7 @@ import { serveLedgerCsv } from './ledger/history/csv.ts';
 import { serveLive } from './live/serve.ts';
 import { serveUnsubscribe } from './notifications/channels/unsubscribe.ts';
 import { countUnreadOf } from './notifications/queries.ts';
+import { serveOperatorApi } from './operator/serve.ts';
 import { servePages } from './pages/serve.ts';
 import { serveExport } from './personal-data/export-file.ts';
 import { servePictures } from './pictures/serve.ts';
@@ -67,4 +68,5 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
   await serveTracker(http, app);
   await serveUnsubscribe(http, app);
   await serveOpenRpc(http, app);
+  await serveOperatorApi(http, app);
 };

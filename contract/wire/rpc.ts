@@ -133,3 +133,6 @@ export const idleHeader = 'kabinet-idle';
 /** Where the two APIs listen. */
 export const rpcPath = '/rpc';
 export const operatorRpcPath = '/operator/rpc';
+
+/** Where the whole of the operator's API is read. */
+export const operatorMethodsPath = '/operator/methods';

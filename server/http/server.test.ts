@@ -130,6 +130,7 @@ for (const path of [
   '/healthz',
   '/favicon.svg',
   '/openrpc.json',
+  '/operator/methods',
   '/%zz',
 ]) {
   test(`the answer of ${path} carries the walls of a page, and Strict-Transport-Security under https only`, async () => {

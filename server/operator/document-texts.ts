@@ -7,7 +7,9 @@ ${generated}
 
 What the network's staff may do: \`POST /operator/rpc\`, JSON-RPC 2.0, with \`Authorization: Bearer <operator key>\`.
 The first key is the setting \`OPERATOR_KEY\`, or the file \`operator.key\` in the data folder; \`operator.create-key\`
-makes more. People sign in instead, by \`staff.sign-in\`, and call the same methods with the session's cookie; the command
+makes more. A running program serves all of this as one page, \`/operator/methods\`.
+
+People sign in instead, by \`staff.sign-in\`, and call the same methods with the session's cookie; the command
 \`create-staff\` makes their accounts. Who is neither gets the error 403 for every entry but the steps of signing in.
 
 A key has a role, as an account has: [roles.md](roles.md) shows who may what. \`admin\` may call every method; beside

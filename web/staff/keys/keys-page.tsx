@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconKey, IconTrash } from '@tabler/icons-react';
+import { IconApi, IconKey, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { operatorMethodsPath } from '#contract/wire/rpc';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Page } from '../../ui/page/page.tsx';
@@ -33,8 +34,21 @@ export function Component() {
     </Button>
   );
   const mayCreate = may('operator.create-key');
+  const actions = (
+    <>
+      <Button
+        component="a"
+        href={operatorMethodsPath}
+        variant="default"
+        leftSection={<IconApi {...buttonIcon} />}
+      >
+        Методы API
+      </Button>
+      {mayCreate && create}
+    </>
+  );
   return (
-    <Page title="Ключи" actions={mayCreate && create}>
+    <Page title="Ключи" actions={actions}>
       <WorkList
         name="keys"
         label="Ключи"
