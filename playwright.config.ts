@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './e2e/browser.ts';
-import { keepTemporaryFilesInMemory } from './server/testing/scratch.ts';
+import { keepTemporaryFilesInMemory } from './server/testing/runner/scratch.ts';
 
 // Covers the browser's own files as well.
 await keepTemporaryFilesInMemory();

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { countTwice, descendants, missingClicks, sendVisitors } from '#server/testing/click-trial';
+import { countTwice, descendants, missingClicks, sendVisitors } from '#server/testing/traffic/click-trial';
 import { killDatabase, killOne, startTrial } from './crash/trial.ts';
 import { print } from './figures.ts';
 

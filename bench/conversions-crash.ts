@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { directOf } from '#server/program/database-address';
-import { makeClicks } from '#server/testing/clicks';
-import { createClient } from '#server/testing/client';
-import { differences, wrongPostbacks } from '#server/testing/money-trial';
+import { createClient } from '#server/testing/methods/client';
+import { makeClicks } from '#server/testing/traffic/clicks';
+import { differences, wrongPostbacks } from '#server/testing/traffic/money-trial';
 import { type Life, live, strayed } from './conversions-lives.ts';
 import { releaseMany, sayAtOnce } from './conversions-once.ts';
 import { makeOffer, makePartners } from './crash/network.ts';

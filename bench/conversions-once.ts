@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '#server/db/connection';
-import { makeClicks } from '#server/testing/clicks';
-import { differences } from '#server/testing/money-trial';
 import type { Program } from '#server/testing/running/program';
+import { makeClicks } from '#server/testing/traffic/clicks';
+import { differences } from '#server/testing/traffic/money-trial';
 import { print } from './figures.ts';
 
 type Caller = { sql: Sql; url: string; userId: number; offerId: number; settled(): Promise<void> };

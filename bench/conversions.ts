@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Sql } from '#server/db/connection';
 import { readPostmaster } from '#server/db/embedded/postmaster';
-import { descendants } from '#server/testing/click-trial';
-import { makeClicks } from '#server/testing/clicks';
 import { endPrograms, startProgram } from '#server/testing/running/program';
+import { descendants } from '#server/testing/traffic/click-trial';
+import { makeClicks } from '#server/testing/traffic/clicks';
 import { median, print, quantile } from './figures.ts';
 import { load, type Pace, processorOf } from './load.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createClient } from '#server/testing/client';
+import { createClient } from '#server/testing/methods/client';
 import { endPrograms, type Program, startProgram } from '#server/testing/running/program';
 
 /** The value below which `share` (0 to 1) of the values lie. */

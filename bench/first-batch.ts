@@ -3,7 +3,7 @@ import { partnerHandlers } from '#server/handlers';
 import { answerFirst } from '#server/pages/first-answers';
 import { createDispatch } from '#server/rpc/rpc';
 import { startTestApp } from '#server/testing/app';
-import { globalSetup, globalTeardown } from '#server/testing/setup';
+import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { median, print } from './figures.ts';
 
 // What the frame's first batch costs beside one trivial query over the same pool: `node bench/first-batch.ts`.

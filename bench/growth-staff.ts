@@ -1,7 +1,7 @@
 import type { OperatorContract } from '#contract/index';
 import type { Params } from '#contract/wire/rpc';
 import { startTestApp, type TestApp } from '#server/testing/app';
-import { globalSetup, globalTeardown } from '#server/testing/setup';
+import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { median, print } from './figures.ts';
 
 // What the lists of the console cost as they grow: `node bench/growth-staff.ts [most]`. A program and a database for each size,

@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '#server/testing/app';
-import { fillNotifications } from '#server/testing/many-notifications';
-import { globalSetup, globalTeardown } from '#server/testing/setup';
+import { fillNotifications } from '#server/testing/notifications/many-notifications';
+import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { median, print } from './figures.ts';
 import { fillOrders } from './orders.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { meaningOf } from '#server/conversions/core/rules';
-import { countTwice, missingClicks, sendVisitors } from '#server/testing/click-trial';
-import { differences } from '#server/testing/money-trial';
 import { startTracker } from '#server/testing/postbacks/tracker';
+import { countTwice, missingClicks, sendVisitors } from '#server/testing/traffic/click-trial';
+import { differences } from '#server/testing/traffic/money-trial';
 import { sayWords } from './crash/advertiser.ts';
 import { type Acknowledged, compareKeys, compareSums } from './crash/compare.ts';
 import { hear } from './crash/deliveries.ts';

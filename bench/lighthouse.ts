@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import { pages } from '#contract/wire/pages';
 import { demoPartners } from '#server/demo/partners';
-import { createClient } from '#server/testing/client';
+import { createClient } from '#server/testing/methods/client';
 import { browserLaunch } from '../e2e/browser.ts';
 import { median, print, withProgram } from './figures.ts';
 

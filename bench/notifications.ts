@@ -1,6 +1,6 @@
 import { startTestApp } from '#server/testing/app';
-import { explainAll, fillNotifications } from '#server/testing/many-notifications';
-import { globalSetup, globalTeardown } from '#server/testing/setup';
+import { explainAll, fillNotifications } from '#server/testing/notifications/many-notifications';
+import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 
 // What a partner's notifications cost with a thousand and with a million of them: `node bench/notifications.ts`.
 await globalSetup();

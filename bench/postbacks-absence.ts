@@ -2,7 +2,7 @@ import { startTestApp } from '#server/testing/app';
 import { loopback, pass, until } from '#server/testing/postbacks/sender';
 import { startSenderProcess } from '#server/testing/postbacks/sender-process';
 import { startTracker } from '#server/testing/postbacks/tracker';
-import { globalSetup, globalTeardown } from '#server/testing/setup';
+import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { print } from './figures.ts';
 
 // A tracker that is away for two hours while deliveries come: `node bench/postbacks-absence.ts [deliveries]`. The clock is the

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { meaningOf } from '#server/conversions/core/rules';
-import { makeClicks } from '#server/testing/clicks';
-import { differences } from '#server/testing/money-trial';
 import { startTracker } from '#server/testing/postbacks/tracker';
+import { makeClicks } from '#server/testing/traffic/clicks';
+import { differences } from '#server/testing/traffic/money-trial';
 import { sayWords, type Told } from './crash/advertiser.ts';
 import { hear } from './crash/deliveries.ts';
 import { makeOffer, makePartners } from './crash/network.ts';

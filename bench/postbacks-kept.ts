@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { dayOf, dropDay, findDaysBefore } from '#server/db/day-queries';
 import { makeDeliveryDays } from '#server/postbacks/deliveries/days';
 import { startTestApp, type TestApp } from '#server/testing/app';
-import { globalSetup, globalTeardown } from '#server/testing/setup';
+import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { median, print, quantile } from './figures.ts';
 
 // What a partner's deliveries cost as they are kept: `TMPDIR=/var/tmp node bench/postbacks-kept.ts [most]` (ten million take 7 GB). Two partners in

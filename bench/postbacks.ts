@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { startTestApp } from '#server/testing/app';
-import { makeAdvertiser } from '#server/testing/conversions';
 import { until } from '#server/testing/postbacks/sender';
 import { startSenderProcess } from '#server/testing/postbacks/sender-process';
 import { startTracker } from '#server/testing/postbacks/tracker';
-import { startTestRedirector } from '#server/testing/redirector';
-import { globalSetup, globalTeardown } from '#server/testing/setup';
+import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
+import { makeAdvertiser } from '#server/testing/traffic/conversions';
+import { startTestRedirector } from '#server/testing/traffic/redirector';
 import { atRate, median, print, quantile } from './figures.ts';
 import { bareLoop, jobs } from './postback-peers.ts';
 

@@ -7,8 +7,8 @@ import { createLog } from '#server/program/log';
 import { follow } from '#server/redirector/rules/follow';
 import { createNetwork } from '#server/redirector/rules/network';
 import { startTestApp } from '#server/testing/app';
-import { makeOffers } from '#server/testing/offers';
-import { globalSetup, globalTeardown } from '#server/testing/setup';
+import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
+import { makeOffers } from '#server/testing/traffic/offers';
 import { print } from './figures.ts';
 
 // What a redirector's rules take in memory, and how long reading them holds its loop: `node bench/redirect-growth.ts [links]`. As many

@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '#server/testing/app';
-import { globalSetup, globalTeardown } from '#server/testing/setup';
+import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { median, print } from './figures.ts';
 import { fillSums, fillTraffic, makeOffers } from './traffic.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operatorContract } from '#contract/index';
-import { type Client, createClient } from '#server/testing/client';
-import { wellFormed } from '#server/testing/well-formed';
+import { type Client, createClient } from '#server/testing/methods/client';
+import { wellFormed } from '#server/testing/methods/well-formed';
 import { print, quantile, withProgram } from './figures.ts';
 import { createRandom, mutate } from './mutations.ts';
 

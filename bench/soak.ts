@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { firstBatch } from '#server/pages/first-answers';
-import { type Client, createClient } from '#server/testing/client';
+import { type Client, createClient } from '#server/testing/methods/client';
 import { atRate, makePartners, median, print, quantile, withProgram } from './figures.ts';
 
 // Ten minutes at 70 % of what the program was just measured to do: `node bench/soak.ts [minutes]`. Eight partners load the

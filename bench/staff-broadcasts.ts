@@ -1,6 +1,6 @@
 import { countResults } from '#server/broadcasts/results-queries';
 import { startTestApp } from '#server/testing/app';
-import { globalSetup, globalTeardown } from '#server/testing/setup';
+import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { median, print } from './figures.ts';
 
 // What the staff's broadcasts and system cost as partners grow: `node bench/staff-broadcasts.ts [most]`. One database is filled to

@@ -1,6 +1,6 @@
 import { startTestApp } from '#server/testing/app';
-import { makeAdvertiser } from '#server/testing/conversions';
-import { globalSetup, globalTeardown } from '#server/testing/setup';
+import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
+import { makeAdvertiser } from '#server/testing/traffic/conversions';
 import { median, print } from './figures.ts';
 
 // What the staff's list of conversions and their start cost as they grow: `node bench/staff-conversions.ts [most]`. One database is filled to

@@ -1,5 +1,5 @@
 import { startTestApp } from '#server/testing/app';
-import { globalSetup, globalTeardown } from '#server/testing/setup';
+import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { median, print } from './figures.ts';
 import { fillOrders } from './orders.ts';
 

@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '#server/testing/app';
-import { globalSetup, globalTeardown } from '#server/testing/setup';
+import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { median, print } from './figures.ts';
 
 // What the lists of the staff cost as a network grows: `node bench/staff-partners.ts [most]`. One program and one database for each number of

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createClient } from '#server/testing/client';
+import { createClient } from '#server/testing/methods/client';
 import { atRate, makePartners, print, quantile, withProgram } from './figures.ts';
 
 // The effect of a storm of sign-ins on partners who are signed in: `node bench/storm.ts`. Eight partners ask for their

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { descendants } from '#server/testing/click-trial';
-import { makeClicks } from '#server/testing/clicks';
+import { descendants } from '#server/testing/traffic/click-trial';
+import { makeClicks } from '#server/testing/traffic/clicks';
 import { makeOffer, makePartners } from './crash/network.ts';
 import { startTrial } from './crash/trial.ts';
 import { median, print } from './figures.ts';

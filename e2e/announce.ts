@@ -1,4 +1,4 @@
-import type { Client } from '../server/testing/client.ts';
+import type { Client } from '../server/testing/methods/client.ts';
 import { expect } from './fixtures.ts';
 
 type Reader = Client & { id: number };

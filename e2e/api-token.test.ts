@@ -4,7 +4,7 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { delimiter, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page, TestInfo } from '@playwright/test';
-import { createClient } from '../server/testing/client.ts';
+import { createClient } from '../server/testing/methods/client.ts';
 import { changeResult, refuse, withoutLive } from './answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { type PageName, pages } from '#contract/wire/pages';
-import type { Client } from '../server/testing/client.ts';
+import type { Client } from '../server/testing/methods/client.ts';
 
 /** The path of a page, with ids of the demo partner's records: a T-shirt, its shop, its order. */
 export async function demoPath(page: PageName, demo: Client): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { type Client, createClient } from '../server/testing/client.ts';
+import { type Client, createClient } from '../server/testing/methods/client.ts';
 
 export { expect };
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAuthenticator } from '../server/testing/authenticator.ts';
+import { createAuthenticator } from '../server/testing/people/authenticator.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFocusKept, openDialog, pressOn, tabTo, typeInto } from './keyboard.ts';
 import { readMailedCode } from './outbox.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Client } from '../server/testing/client.ts';
+import type { Client } from '../server/testing/methods/client.ts';
 import { refuse, withoutLive } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 import { readInEveryLook } from './looks.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { createClient } from '../server/testing/client.ts';
+import { createClient } from '../server/testing/methods/client.ts';
 import { listenFor, markResync, resync } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { notificationMarkup } from '#contract/notifications/notification-markup';
-import { xssCorpus } from '../server/testing/xss-corpus.ts';
+import { xssCorpus } from '../server/testing/notifications/xss-corpus.ts';
 import { changeResult, withoutLive } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 

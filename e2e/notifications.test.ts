@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Client } from '../server/testing/client.ts';
+import type { Client } from '../server/testing/methods/client.ts';
 import { announce, numbered, offerPaused, payoutPaid } from './announce.ts';
 import { changeResult, hold, listenFor, refusal, refuse, withoutLive } from './answers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';

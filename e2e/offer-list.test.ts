@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Client } from '../server/testing/client.ts';
+import type { Client } from '../server/testing/methods/client.ts';
 import { changeResult, hold, refuse, withoutLive } from './answers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { pressOn, tabTo, typeInto } from './keyboard.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Client } from '../server/testing/client.ts';
+import type { Client } from '../server/testing/methods/client.ts';
 
 /** Makes offers for one test, found by a word that no other offer has; the word contains none of their numbers. */
 export async function makeOffers(operator: Client, count: number) {

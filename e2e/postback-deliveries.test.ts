@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { Client } from '../server/testing/client.ts';
+import type { Client } from '../server/testing/methods/client.ts';
 import { startTracker } from '../server/testing/postbacks/tracker.ts';
 import { test as base, expect, expectAccessible } from './fixtures.ts';
 

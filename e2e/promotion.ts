@@ -1,4 +1,4 @@
-import type { Client } from '../server/testing/client.ts';
+import type { Client } from '../server/testing/methods/client.ts';
 
 let made = 0;
 type Fields = { price?: number; limit?: number; remains?: number; needsDelivery?: boolean };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createClient } from '../server/testing/client.ts';
+import { createClient } from '../server/testing/methods/client.ts';
 import { refuse, withoutLive } from './answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { makeClickId } from '../server/redirector/visit/click.ts';
-import type { Client } from '../server/testing/client.ts';
+import type { Client } from '../server/testing/methods/client.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { expectStanding, readInEveryLook } from './looks.ts';
 import { openAsDemoStaff, openStaff } from './staff.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Client, createClient } from '../server/testing/client.ts';
+import { type Client, createClient } from '../server/testing/methods/client.ts';
 import { expect } from './fixtures.ts';
 import { expectFocusInside, pressOn, tabTo, typeInto } from './keyboard.ts';
 import { test } from './own-network.ts';

@@ -1,4 +1,4 @@
-import { createClient } from '../server/testing/client.ts';
+import { createClient } from '../server/testing/methods/client.ts';
 import { expect, test } from './fixtures.ts';
 import { readInEveryLook } from './looks.ts';
 import { openAsDemoStaff, openStaff } from './staff.ts';

@@ -1,5 +1,5 @@
 import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
-import type { Client } from '../server/testing/client.ts';
+import type { Client } from '../server/testing/methods/client.ts';
 
 /** The path of a page of the console, with an id of a record of the demo network where it needs one. */
 export async function staffPath(page: StaffPage, staff: Client): Promise<string> {

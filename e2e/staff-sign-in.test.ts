@@ -1,4 +1,4 @@
-import { createAuthenticator } from '../server/testing/authenticator.ts';
+import { createAuthenticator } from '../server/testing/people/authenticator.ts';
 import { expect, test } from './fixtures.ts';
 import { expectStanding, readInEveryLook } from './looks.ts';
 import { makeStaff, makeStaffAccount, openStaff } from './staff.ts';

@@ -1,4 +1,4 @@
-import { createClient } from '../server/testing/client.ts';
+import { createClient } from '../server/testing/methods/client.ts';
 import { expect, test } from './fixtures.ts';
 import { makeStaff } from './staff.ts';
 

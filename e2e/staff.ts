@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Role } from '../contract/staff/roles.ts';
-import { createAuthenticator, earlyInStep } from '../server/testing/authenticator.ts';
-import { type Client, createClient } from '../server/testing/client.ts';
+import { type Client, createClient } from '../server/testing/methods/client.ts';
+import { createAuthenticator, earlyInStep } from '../server/testing/people/authenticator.ts';
 
 const url = process.env.E2E_URL ?? '';
 

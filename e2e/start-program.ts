@@ -18,7 +18,7 @@ export default async function startProgram(): Promise<() => Promise<void>> {
     // The tests' trackers.
     OUTBOUND_ALLOW: '127.0.0.1',
     // Half a thousand partners are made and signed in.
-    NODE_OPTIONS: `--import=${import.meta.resolve('../server/testing/quick-hashes.ts')}`,
+    NODE_OPTIONS: `--import=${import.meta.resolve('../server/testing/runner/quick-hashes.ts')}`,
   };
   const program = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, ...own, ...telegram.settings },

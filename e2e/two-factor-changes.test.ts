@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createAuthenticator } from '../server/testing/authenticator.ts';
-import { createClient } from '../server/testing/client.ts';
+import { createClient } from '../server/testing/methods/client.ts';
+import { createAuthenticator } from '../server/testing/people/authenticator.ts';
 import { expect, test } from './fixtures.ts';
 import { readInEveryLook } from './looks.ts';
 import { readMailedCode } from './outbox.ts';

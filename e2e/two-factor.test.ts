@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { createAuthenticator } from '../server/testing/authenticator.ts';
+import { createAuthenticator } from '../server/testing/people/authenticator.ts';
 import { withoutLive } from './answers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { readInEveryLook } from './looks.ts';

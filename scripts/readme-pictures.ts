@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { browserLaunch } from '../e2e/browser.ts';
 import startProgram from '../e2e/start-program.ts';
-import { type Client, createClient } from '../server/testing/client.ts';
+import { type Client, createClient } from '../server/testing/methods/client.ts';
 
 /**
  * `npm run readme-pictures`: starts the program with a demo network of its own, takes the README's pictures into

@@ -1,4 +1,4 @@
-import { type Client, createClient } from '#server/testing/client';
+import { type Client, createClient } from '#server/testing/methods/client';
 import type { Program } from '#server/testing/running/program';
 
 export type Partner = { id: number; login: string; password: string; client: Client };

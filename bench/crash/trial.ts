@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Sql } from '#server/db/connection';
 import { readPostmaster } from '#server/db/embedded/postmaster';
 import { hasCode } from '#server/program/cannot-start';
-import { descendants } from '#server/testing/click-trial';
 import { type Program, startProgram } from '#server/testing/running/program';
+import { descendants } from '#server/testing/traffic/click-trial';
 
 /** The whole program with an embedded database, any part of which may be killed. */
 export type Trial = {

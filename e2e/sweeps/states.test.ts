@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type PageName, pageNames } from '#contract/wire/pages';
-import type { Client } from '../../server/testing/client.ts';
+import type { Client } from '../../server/testing/methods/client.ts';
 import { holdOwn, withoutLive } from '../answers.ts';
 import { demoPath } from '../demo-path.ts';
 import { expect, test } from '../fixtures.ts';

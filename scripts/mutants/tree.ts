@@ -46,7 +46,7 @@ export async function weaveTree(rooms: string[]): Promise<Woven> {
 export async function weaveServer(): Promise<Woven> {
   const woven = await weaveTree(['contract', 'server', 'web']);
   await cp(join(root, 'dist'), join(woven.tree, 'dist'), { recursive: true }).catch(() => {});
-  const setup = await import('../../server/testing/setup.ts');
+  const setup = await import('../../server/testing/runner/setup.ts');
   await setup.globalSetup();
   return {
     ...woven,

@@ -1,6 +1,6 @@
 import { globSync, statSync } from 'node:fs';
 import { relative, sep } from 'node:path';
-import { needsDatabase, needsProcess } from '../../server/testing/needs.ts';
+import { needsDatabase, needsProcess } from '../../server/testing/runner/needs.ts';
 
 /** A command of the test line; `quiet` commands are printed only when they fail. */
 export type Part = {
@@ -25,7 +25,7 @@ const logic = (files: string[]): Part => ({
   command: [
     ...['node', '--test', '--test-isolation=none', '--test-timeout=120000'],
     // Names what a test file leaves open.
-    ...['--import', './server/testing/leftovers.ts'],
+    ...['--import', './server/testing/runner/leftovers.ts'],
     ...files,
   ],
   environment: compileCache,
@@ -33,7 +33,7 @@ const logic = (files: string[]): Part => ({
 
 const server = (files: string[]): Part => ({
   name: 'server',
-  command: ['node', 'server/testing/run.ts', ...files],
+  command: ['node', 'server/testing/runner/run.ts', ...files],
   environment: compileCache,
 });
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { partnerContract } from '#contract/index';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { createClient } from '../testing/client.ts';
+import { createClient } from '../testing/methods/client.ts';
 
 let app: TestApp;
 before(async () => {

@@ -6,7 +6,7 @@ import { type OperatorContract, operatorContract } from '#contract/index';
 import type { Method, Params, Result } from '#contract/wire/rpc';
 import { fieldRows } from '../operator/field-rows.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { createClient } from '../testing/client.ts';
+import { createClient } from '../testing/methods/client.ts';
 
 let app: TestApp;
 let partner: Awaited<ReturnType<TestApp['partner']>>;

@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test';
 import { type OperatorContract, operatorContract } from '#contract/index';
 import type { Params } from '#contract/wire/rpc';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { makeOffers } from '../testing/offers.ts';
-import { makeAccount } from '../testing/staff.ts';
+import { makeAccount } from '../testing/people/staff.ts';
+import { makeOffers } from '../testing/traffic/offers.ts';
 import { records } from './record-queries.ts';
 
 let app: TestApp;

@@ -3,9 +3,9 @@ import { after, before, test } from 'node:test';
 import type { OperatorContract } from '#contract/index';
 import type { Params } from '#contract/wire/rpc';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { createClient } from '../testing/client.ts';
+import { createClient } from '../testing/methods/client.ts';
+import { signInStaff } from '../testing/people/staff.ts';
 import { getSheet, readSheet } from '../testing/sheets.ts';
-import { signInStaff } from '../testing/staff.ts';
 
 let app: TestApp;
 before(async () => {

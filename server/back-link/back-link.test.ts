@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { BadSetting, readSettings } from '../program/settings.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { createClient } from '../testing/client.ts';
-import { closeOffer, makeOffers } from '../testing/offers.ts';
+import { createClient } from '../testing/methods/client.ts';
+import { closeOffer, makeOffers } from '../testing/traffic/offers.ts';
 
 let app: TestApp;
 before(async () => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { bannerSizes } from '#contract/shop/shop-names';
 import { allWorks } from '../tasks.ts';
 import { operatorKey, startTestApp, type TestApp } from '../testing/app.ts';
-import { signInStaff } from '../testing/staff.ts';
+import { signInStaff } from '../testing/people/staff.ts';
 
 let app: TestApp;
 before(async () => {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { partLength } from '#contract/conversions/batch-names';
 import type { TestApp } from '../testing/app.ts';
-import { makeAdvertiser, sumsOf } from '../testing/conversions.ts';
 import { startJobsApp } from '../testing/mail-app.ts';
+import { signInStaff } from '../testing/people/staff.ts';
 import { until } from '../testing/postbacks/sender.ts';
-import { signInStaff } from '../testing/staff.ts';
+import { makeAdvertiser, sumsOf } from '../testing/traffic/conversions.ts';
 import { batchWork } from './jobs.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { broadcasts } from '#contract/notifications/staff-broadcasts';
 import type { Params } from '#contract/wire/rpc';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { makeOffers } from '../testing/offers.ts';
+import { makeOffers } from '../testing/traffic/offers.ts';
 
 type Filter = Partial<
   Extract<Params<(typeof broadcasts)['operator.get-audience']>['audience'], { kind: 'filter' }>

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { errorCode } from '#contract/wire/rpc';
 import type { TestApp } from '../testing/app.ts';
 import { startJobsApp } from '../testing/mail-app.ts';
-import { untilHandedOut } from '../testing/notifications.ts';
+import { untilHandedOut } from '../testing/notifications/notifications.ts';
 import { countBroadcasts } from './jobs.ts';
 
 let app: TestApp;

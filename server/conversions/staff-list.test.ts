@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { operatorContract } from '#contract/index';
 import type { Params } from '#contract/wire/rpc';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { makeAdvertiser } from '../testing/conversions.ts';
+import { makeAdvertiser } from '../testing/traffic/conversions.ts';
 
 let app: TestApp;
 before(async () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { notify } from '../notifications/notify.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { type Raw, readRaw } from '../testing/raw-report.ts';
-import { makeTraffic } from '../testing/traffic.ts';
+import { type Raw, readRaw } from '../testing/traffic/raw-report.ts';
+import { makeTraffic } from '../testing/traffic/traffic.ts';
 import { stretchesOf } from './stretches.ts';
 
 let app: TestApp;

@@ -4,11 +4,11 @@ import { after, before, test } from 'node:test';
 import { readUnsubscribeToken, unsubscribeUrl } from '../notifications/channels/unsubscribe-token.ts';
 import { loadKeys } from '../program/keys.ts';
 import { readSettings } from '../program/settings.ts';
-import { createAuthenticator } from '../testing/authenticator.ts';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
-import { makeOffers } from '../testing/offers.ts';
-import { makeAccount, signInStaff, staffBrowser } from '../testing/staff.ts';
-import { askMailCode, turnOn } from '../testing/two-factor.ts';
+import { createAuthenticator } from '../testing/people/authenticator.ts';
+import { makeAccount, signInStaff, staffBrowser } from '../testing/people/staff.ts';
+import { askMailCode, turnOn } from '../testing/people/two-factor.ts';
+import { makeOffers } from '../testing/traffic/offers.ts';
 import { type Resealed, reseal } from './sealed-queries.ts';
 
 let app: MailApp;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { access } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { type Client, createClient } from '../testing/client.ts';
-import { staffBrowser } from '../testing/staff.ts';
+import { type Client, createClient } from '../testing/methods/client.ts';
+import { staffBrowser } from '../testing/people/staff.ts';
 import { fillDemo } from './fill.ts';
 import { demoPartners, demoStaff } from './partners.ts';
 

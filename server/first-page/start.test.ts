@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { keepPresence } from '../db/presence.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { makeAdvertiser } from '../testing/conversions.ts';
-import { signInStaff } from '../testing/staff.ts';
+import { signInStaff } from '../testing/people/staff.ts';
+import { makeAdvertiser } from '../testing/traffic/conversions.ts';
 
 let app: TestApp;
 before(async () => {

@@ -7,7 +7,7 @@ import { fillPage } from '../pages/document.ts';
 import { createLog } from '../program/log.ts';
 import { serveRoutes } from '../routes.ts';
 import { operatorKey, startTestApp, type TestApp } from '../testing/app.ts';
-import { createClient } from '../testing/client.ts';
+import { createClient } from '../testing/methods/client.ts';
 import { freePort } from '../testing/servers/free-port.ts';
 import { createHttp } from './server.ts';
 

@@ -4,12 +4,12 @@ import { after, before, test } from 'node:test';
 import { type OperatorContract, operatorContract } from '#contract/index';
 import type { Method } from '#contract/wire/rpc';
 import type { TestApp } from '../testing/app.ts';
-import { createClient } from '../testing/client.ts';
-import { makeAdvertiser, sumsOf } from '../testing/conversions.ts';
-import { findLedgerWriters } from '../testing/ledger-writers.ts';
 import { startJobsApp } from '../testing/mail-app.ts';
+import { createClient } from '../testing/methods/client.ts';
+import { signInStaff } from '../testing/people/staff.ts';
 import { until } from '../testing/postbacks/sender.ts';
-import { signInStaff } from '../testing/staff.ts';
+import { findLedgerWriters } from '../testing/statements/ledger-writers.ts';
+import { makeAdvertiser, sumsOf } from '../testing/traffic/conversions.ts';
 import { postToLedger } from './post.ts';
 
 let app: TestApp;

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { createHttp } from '../http/server.ts';
 import { serveRoutes } from '../routes.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { createClient } from '../testing/client.ts';
+import { createClient } from '../testing/methods/client.ts';
 import { type Listener, listen } from '../testing/servers/listener.ts';
 import { announce } from './announce.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestApp } from '../testing/app.ts';
-import { announce } from '../testing/notifications.ts';
+import { announce } from '../testing/notifications/notifications.ts';
 import { startMailServer } from '../testing/servers/mail-server.ts';
 import { startSilentServer } from '../testing/servers/silent-server.ts';
 import { startTelegramApp } from '../testing/telegram/telegram-app.ts';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { createClient } from '../testing/client.ts';
 import { startJobsApp } from '../testing/mail-app.ts';
-import { announce } from '../testing/notifications.ts';
+import { createClient } from '../testing/methods/client.ts';
+import { announce } from '../testing/notifications/notifications.ts';
 
 let app: TestApp;
 let second: TestApp;

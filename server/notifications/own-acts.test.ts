@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { TestApp } from '../testing/app.ts';
-import { type Client, createClient } from '../testing/client.ts';
 import { startJobsApp } from '../testing/mail-app.ts';
-import { announce } from '../testing/notifications.ts';
+import { type Client, createClient } from '../testing/methods/client.ts';
+import { announce } from '../testing/notifications/notifications.ts';
 import { listen } from '../testing/servers/listener.ts';
 
 let app: TestApp;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { TestApp } from '../testing/app.ts';
 import { startJobsApp } from '../testing/mail-app.ts';
-import { fillNotifications } from '../testing/many-notifications.ts';
-import { announce } from '../testing/notifications.ts';
+import { fillNotifications } from '../testing/notifications/many-notifications.ts';
+import { announce } from '../testing/notifications/notifications.ts';
 import { removeOldNotifications } from './sweep.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Parser } from 'htmlparser2';
 import { notificationMarkup } from '#contract/notifications/notification-markup';
-import { xssCorpus } from '../testing/xss-corpus.ts';
+import { xssCorpus } from '../testing/notifications/xss-corpus.ts';
 import { sanitize } from './sanitize.ts';
 
 /** Everything in a piece of HTML that is not on the list, as a parser sees it. */

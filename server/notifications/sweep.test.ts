@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestApp } from '../testing/app.ts';
 import { startJobsApp } from '../testing/mail-app.ts';
-import { announce } from '../testing/notifications.ts';
+import { announce } from '../testing/notifications/notifications.ts';
 
 let app: TestApp;
 before(async () => {

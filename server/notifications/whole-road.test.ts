@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { untilDelivered } from '../testing/notifications.ts';
+import { untilDelivered } from '../testing/notifications/notifications.ts';
 import { listen } from '../testing/servers/listener.ts';
 import { type MailServer, startMailServer } from '../testing/servers/mail-server.ts';
 import { startTelegramApp, type TelegramApp } from '../testing/telegram/telegram-app.ts';

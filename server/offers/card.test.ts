@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { makeAdvertiser } from '../testing/conversions.ts';
-import { closeOffer, makeOffers } from '../testing/offers.ts';
+import { makeAdvertiser } from '../testing/traffic/conversions.ts';
+import { closeOffer, makeOffers } from '../testing/traffic/offers.ts';
 
 let app: TestApp;
 before(async () => {

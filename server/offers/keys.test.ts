@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sha256 } from '../program/keys.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { makeOffers } from '../testing/offers.ts';
+import { makeOffers } from '../testing/traffic/offers.ts';
 
 let app: TestApp;
 before(async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { makeClicks } from '../testing/clicks.ts';
-import { makeAdvertiser } from '../testing/conversions.ts';
+import { makeClicks } from '../testing/traffic/clicks.ts';
+import { makeAdvertiser } from '../testing/traffic/conversions.ts';
 import { refreshResults } from './results-queries.ts';
 
 let app: TestApp;

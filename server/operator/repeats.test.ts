@@ -4,7 +4,7 @@ import { operatorContract } from '#contract/index';
 import type { Method } from '#contract/wire/rpc';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { startJobsApp } from '../testing/mail-app.ts';
-import { announce } from '../testing/notifications.ts';
+import { announce } from '../testing/notifications/notifications.ts';
 import { fieldRows } from './field-rows.ts';
 
 let app: TestApp;

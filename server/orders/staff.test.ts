@@ -4,7 +4,7 @@ import type { OperatorContract } from '#contract/index';
 import type { Params } from '#contract/wire/rpc';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { lockQueue } from '../testing/lock-queue.ts';
-import { signInStaff } from '../testing/staff.ts';
+import { signInStaff } from '../testing/people/staff.ts';
 
 let app: TestApp;
 let second: TestApp;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { staffPages } from '#contract/wire/staff-pages';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { makeAccount, signInStaff, staffBrowser } from '../testing/staff.ts';
+import { makeAccount, signInStaff, staffBrowser } from '../testing/people/staff.ts';
 
 let app: TestApp;
 before(async () => {

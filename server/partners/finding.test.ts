@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { signInStaff } from '../testing/people/staff.ts';
 import { readSheet } from '../testing/sheets.ts';
-import { signInStaff } from '../testing/staff.ts';
 
 let app: TestApp;
 before(async () => {

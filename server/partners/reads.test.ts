@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test';
 import { operatorContract } from '#contract/index';
 import { partnerReadsStaff } from '#contract/staff/staff-partner-lists';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { makeOffers } from '../testing/offers.ts';
-import { signInStaff } from '../testing/staff.ts';
+import { signInStaff } from '../testing/people/staff.ts';
+import { makeOffers } from '../testing/traffic/offers.ts';
 
 let app: TestApp;
 before(async () => {

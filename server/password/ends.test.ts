@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestApp } from '../testing/app.ts';
-import { createAuthenticator } from '../testing/authenticator.ts';
-import { createClient } from '../testing/client.ts';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
-import { askMailCode } from '../testing/two-factor.ts';
+import { createClient } from '../testing/methods/client.ts';
+import { createAuthenticator } from '../testing/people/authenticator.ts';
+import { askMailCode } from '../testing/people/two-factor.ts';
 
 let app: MailApp;
 before(async () => {

@@ -4,12 +4,12 @@ import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { allWorks } from '../tasks.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { createClient } from '../testing/client.ts';
-import { makeLink } from '../testing/links.ts';
-import { makeOffers } from '../testing/offers.ts';
-import { startTestRedirector } from '../testing/redirector.ts';
+import { createClient } from '../testing/methods/client.ts';
+import { signInStaff } from '../testing/people/staff.ts';
 import { getSheet } from '../testing/sheets.ts';
-import { signInStaff } from '../testing/staff.ts';
+import { makeLink } from '../testing/traffic/links.ts';
+import { makeOffers } from '../testing/traffic/offers.ts';
+import { startTestRedirector } from '../testing/traffic/redirector.ts';
 
 let app: TestApp;
 before(async () => {

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { allWorks } from '../tasks.ts';
 import { operatorKey, startTestApp, type TestApp } from '../testing/app.ts';
-import { signInStaff } from '../testing/staff.ts';
+import { signInStaff } from '../testing/people/staff.ts';
 
 let app: TestApp;
 before(async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import { checkExamples } from '#web/postbacks/check-examples.ts';
-import { startCheck } from '../testing/check-programs.ts';
+import { startCheck } from '../testing/postbacks/check-programs.ts';
 import { fillSigned, signHeaders } from './sign.ts';
 
 const secrets = [1, 2].map((byte) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`);

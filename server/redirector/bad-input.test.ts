@@ -3,9 +3,9 @@ import { request as ask } from 'node:http';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { clickOf, makeLink } from '../testing/links.ts';
-import { makeOffers } from '../testing/offers.ts';
-import { browserAgent, startTestRedirector, type TestRedirector } from '../testing/redirector.ts';
+import { clickOf, makeLink } from '../testing/traffic/links.ts';
+import { makeOffers } from '../testing/traffic/offers.ts';
+import { browserAgent, startTestRedirector, type TestRedirector } from '../testing/traffic/redirector.ts';
 
 let app: TestApp;
 let redirector: TestRedirector;

@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { makeLink } from '../testing/links.ts';
-import { makeOffers } from '../testing/offers.ts';
-import { browserAgent, startTestRedirector, type TestRedirector } from '../testing/redirector.ts';
+import { makeLink } from '../testing/traffic/links.ts';
+import { makeOffers } from '../testing/traffic/offers.ts';
+import { browserAgent, startTestRedirector, type TestRedirector } from '../testing/traffic/redirector.ts';
 
 let app: TestApp;
 let redirector: TestRedirector;

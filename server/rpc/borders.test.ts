@@ -2,8 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { JsonSchema } from '#contract/wire/openrpc';
 import type { TestApp } from '../testing/app.ts';
-import { askEverywhere, type PlausibleCall, plausibleCalls, type Said } from '../testing/every-method.ts';
 import { startJobsApp } from '../testing/mail-app.ts';
+import {
+  askEverywhere,
+  type PlausibleCall,
+  plausibleCalls,
+  type Said,
+} from '../testing/methods/every-method.ts';
 
 let app: TestApp;
 let calls: PlausibleCall[];

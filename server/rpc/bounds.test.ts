@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { operatorContract, partnerContract, staffContract } from '#contract/index';
 import { rpcLimits } from '#contract/wire/rpc';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { wellFormedEntry } from '../testing/well-formed.ts';
+import { wellFormedEntry } from '../testing/methods/well-formed.ts';
 import { wrongFields } from './wrong-fields.ts';
 
 let app: TestApp;

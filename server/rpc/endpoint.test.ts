@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { wellFormed, wellFormedEntry } from '../testing/well-formed.ts';
+import { wellFormed, wellFormedEntry } from '../testing/methods/well-formed.ts';
 
 let app: TestApp;
 before(async () => {

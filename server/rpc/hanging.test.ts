@@ -4,8 +4,8 @@ import { connect } from '../db/connection.ts';
 import { createHttp } from '../http/server.ts';
 import { serveRoutes } from '../routes.ts';
 import { startTestApp } from '../testing/app.ts';
-import { createClient } from '../testing/client.ts';
 import { createDatabase } from '../testing/database.ts';
+import { createClient } from '../testing/methods/client.ts';
 import { startSilentServer } from '../testing/servers/silent-server.ts';
 import { unlessItHangs } from './hanging.ts';
 

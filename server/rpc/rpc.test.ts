@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { z } from 'zod';
 import { method } from '#contract/wire/rpc';
 import { createDispatch } from '#server/rpc/rpc';
-import { visitorCall } from '../testing/call.ts';
+import { visitorCall } from '../testing/methods/call.ts';
 
 // The methods that the examples of the JSON-RPC 2.0 specification (jsonrpc.org, section 7) call.
 const open = { access: 'visitor', summary: '', about: '' } as const;

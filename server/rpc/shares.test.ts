@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { connect, type Sql } from '../db/connection.ts';
 import { startTestApp } from '../testing/app.ts';
-import { createClient } from '../testing/client.ts';
+import { createClient } from '../testing/methods/client.ts';
 import { createShares } from './shares.ts';
 
 test('batches of one caller that all wait leave room for others, signed in or not, and are all answered', async () => {

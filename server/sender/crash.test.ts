@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { makeAdvertiser } from '../testing/conversions.ts';
 import { furnishTracker } from '../testing/postbacks/partner-tracker.ts';
 import { loopback, pass, until } from '../testing/postbacks/sender.ts';
 import { startSenderProcess } from '../testing/postbacks/sender-process.ts';
 import { startTracker } from '../testing/postbacks/tracker.ts';
+import { makeAdvertiser } from '../testing/traffic/conversions.ts';
 
 let app: TestApp;
 before(async () => {

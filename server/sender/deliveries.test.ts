@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { expireWaiting } from '../postbacks/deliveries/expire.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { makeAdvertiser } from '../testing/conversions.ts';
 import { furnishTracker } from '../testing/postbacks/partner-tracker.ts';
 import { loopback, pass, startTestSender, until } from '../testing/postbacks/sender.ts';
+import { makeAdvertiser } from '../testing/traffic/conversions.ts';
 
 let app: TestApp;
 let sender: Awaited<ReturnType<typeof startTestSender>>;

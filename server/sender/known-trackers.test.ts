@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, type TestContext, test } from 'node:test';
 import { buildUrl } from '#web/postbacks/form/build-url.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { makeAdvertiser } from '../testing/conversions.ts';
 import { type KnownTracker, startBinom, startKeitaro } from '../testing/postbacks/known-trackers.ts';
 import { loopback, startTestSender, until } from '../testing/postbacks/sender.ts';
+import { makeAdvertiser } from '../testing/traffic/conversions.ts';
 
 let app: TestApp;
 let sender: Awaited<ReturnType<typeof startTestSender>>;

@@ -3,10 +3,10 @@ import { after, before, type TestContext, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { checkExamples } from '#web/postbacks/check-examples.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { type CheckProgram, startCheck } from '../testing/check-programs.ts';
-import { makeAdvertiser } from '../testing/conversions.ts';
+import { type CheckProgram, startCheck } from '../testing/postbacks/check-programs.ts';
 import { loopback, startTestSender, until } from '../testing/postbacks/sender.ts';
 import { startTracker } from '../testing/postbacks/tracker.ts';
+import { makeAdvertiser } from '../testing/traffic/conversions.ts';
 
 let app: TestApp;
 let sender: Awaited<ReturnType<typeof startTestSender>>;

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { makeAdvertiser } from '../testing/conversions.ts';
 import { loopback, startTestSender, until } from '../testing/postbacks/sender.ts';
 import { startTracker, type Tracker } from '../testing/postbacks/tracker.ts';
+import { makeAdvertiser } from '../testing/traffic/conversions.ts';
 
 let app: TestApp;
 let tracker: Tracker;

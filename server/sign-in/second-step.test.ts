@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { partnerContract } from '#contract/index';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { earlyInStep } from '../testing/authenticator.ts';
-import type { Client } from '../testing/client.ts';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
-import { askMailCode, turnOn } from '../testing/two-factor.ts';
+import type { Client } from '../testing/methods/client.ts';
+import { earlyInStep } from '../testing/people/authenticator.ts';
+import { askMailCode, turnOn } from '../testing/people/two-factor.ts';
 
 let app: MailApp;
 let second: TestApp;

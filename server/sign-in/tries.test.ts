@@ -3,7 +3,7 @@ import { argon2Sync } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { hashInEarnest } from '../testing/quick-hashes.ts';
+import { hashInEarnest } from '../testing/runner/quick-hashes.ts';
 
 let app: TestApp;
 let second: TestApp;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
-import { makeAccount, signInStaff, staffBrowser } from '../testing/staff.ts';
+import { makeAccount, signInStaff, staffBrowser } from '../testing/people/staff.ts';
 
 let app: MailApp;
 before(async () => {

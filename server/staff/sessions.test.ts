@@ -4,7 +4,7 @@ import { roles } from '#contract/staff/roles';
 import { idleHeader } from '#contract/wire/rpc';
 import { staffRows } from '../testing/access/staff-rows.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { signInStaff, staffBrowser } from '../testing/staff.ts';
+import { signInStaff, staffBrowser } from '../testing/people/staff.ts';
 
 let app: TestApp;
 before(async () => {

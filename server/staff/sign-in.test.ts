@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { staffContract } from '#contract/index';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { createAuthenticator } from '../testing/authenticator.ts';
-import { createClient } from '../testing/client.ts';
-import { makeAccount, signInStaff, staffBrowser } from '../testing/staff.ts';
+import { createClient } from '../testing/methods/client.ts';
+import { createAuthenticator } from '../testing/people/authenticator.ts';
+import { makeAccount, signInStaff, staffBrowser } from '../testing/people/staff.ts';
 
 let app: TestApp;
 before(async () => {

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { clickReasonNames } from '#contract/routing/traffic-names';
 import { keysOf } from '#contract/wire/text';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { makeTraffic } from '../testing/traffic.ts';
+import { makeTraffic } from '../testing/traffic/traffic.ts';
 
 let app: TestApp;
 before(async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { makeClicks } from '../testing/clicks.ts';
 import { getSheet, readSheet } from '../testing/sheets.ts';
-import { makeTraffic } from '../testing/traffic.ts';
+import { makeClicks } from '../testing/traffic/clicks.ts';
+import { makeTraffic } from '../testing/traffic/traffic.ts';
 
 let app: TestApp;
 before(async () => {

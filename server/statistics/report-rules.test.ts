@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { makeClick, makeClicks } from '../testing/clicks.ts';
-import { makeAdvertiser } from '../testing/conversions.ts';
+import { makeClick, makeClicks } from '../testing/traffic/clicks.ts';
+import { makeAdvertiser } from '../testing/traffic/conversions.ts';
 
 let app: TestApp;
 before(async () => {

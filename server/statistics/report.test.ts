@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { type ReportFilters, reportGroups } from '#contract/statistics/report';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { type Asked, addUp, addUpAll, type Raw, readRaw } from '../testing/raw-report.ts';
-import { makeTraffic } from '../testing/traffic.ts';
+import { type Asked, addUp, addUpAll, type Raw, readRaw } from '../testing/traffic/raw-report.ts';
+import { makeTraffic } from '../testing/traffic/traffic.ts';
 
 /** Other traffic each time; a failure names it. */
 const seed = randomInt(2 ** 30);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { readRaw } from '../testing/raw-report.ts';
-import { makeTraffic } from '../testing/traffic.ts';
+import { readRaw } from '../testing/traffic/raw-report.ts';
+import { makeTraffic } from '../testing/traffic/traffic.ts';
 
 let app: TestApp;
 before(async () => {

@@ -8,8 +8,8 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { furnishTracker } from '../testing/postbacks/partner-tracker.ts';
 import { loopback, until } from '../testing/postbacks/sender.ts';
 import { startSenderProcess } from '../testing/postbacks/sender-process.ts';
-import { startTestRedirector } from '../testing/redirector.ts';
 import { freePort } from '../testing/servers/free-port.ts';
+import { startTestRedirector } from '../testing/traffic/redirector.ts';
 import { watchBacklog } from './backlog.ts';
 
 let app: TestApp;

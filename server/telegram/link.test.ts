@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp } from '../testing/app.ts';
-import { createClient } from '../testing/client.ts';
+import { createClient } from '../testing/methods/client.ts';
 import { makeToken, someChat, startTelegramApp, type TelegramApp } from '../testing/telegram/telegram-app.ts';
 import { botName } from '../testing/telegram/telegram-server.ts';
 

@@ -10,8 +10,8 @@ import { loadKeys } from '../program/keys.ts';
 import { createLog } from '../program/log.ts';
 import { readSettings } from '../program/settings.ts';
 import { serveRoutes } from '../routes.ts';
-import { type Client, createClient } from './client.ts';
 import { createDatabase } from './database.ts';
+import { type Client, createClient } from './methods/client.ts';
 
 type TestPartner = Client & { id: number; login: string; password: string };
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Role } from '#contract/staff/roles';
 import { startTestApp, type TestApp } from './app.ts';
+import { signInStaff } from './people/staff.ts';
 import { getSheet, readSheet } from './sheets.ts';
-import { signInStaff } from './staff.ts';
 
 // Each list has more rows than a portion, all of one moment and one name: what tells where a portion ended tells them apart as well.
 const many = 1001;

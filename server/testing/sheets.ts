@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestApp } from './app.ts';
-import type { Client } from './client.ts';
+import type { Client } from './methods/client.ts';
 
 type Reader = Pick<Client, 'cookie'>;
 

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { operatorKey, startTestApp, type TestApp } from '../testing/app.ts';
-import { makeOffers } from '../testing/offers.ts';
+import { makeOffers } from '../testing/traffic/offers.ts';
 
 let app: TestApp;
 before(async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { closeOffer, makeOffers } from '../testing/offers.ts';
+import { closeOffer, makeOffers } from '../testing/traffic/offers.ts';
 
 let app: TestApp;
 before(async () => {

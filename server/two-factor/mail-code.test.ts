@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createAuthenticator } from '../testing/authenticator.ts';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
-import { askMailCode, readMailCode } from '../testing/two-factor.ts';
+import { createAuthenticator } from '../testing/people/authenticator.ts';
+import { askMailCode, readMailCode } from '../testing/people/two-factor.ts';
 
 let app: MailApp;
 before(async () => {

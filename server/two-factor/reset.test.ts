@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createClient } from '../testing/client.ts';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
-import { turnOn } from '../testing/two-factor.ts';
+import { createClient } from '../testing/methods/client.ts';
+import { turnOn } from '../testing/people/two-factor.ts';
 
 let app: MailApp;
 before(async () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { partnerContract } from '#contract/index';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { createClient } from '../testing/client.ts';
-import { signInStaff } from '../testing/staff.ts';
+import { createClient } from '../testing/methods/client.ts';
+import { signInStaff } from '../testing/people/staff.ts';
 
 let app: TestApp;
 before(async () => {

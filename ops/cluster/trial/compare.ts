@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Sql } from '#server/db/connection';
-import { countTwice } from '#server/testing/click-trial';
-import { differences } from '#server/testing/money-trial';
 import type { Tracker } from '#server/testing/postbacks/tracker';
+import { countTwice } from '#server/testing/traffic/click-trial';
+import { differences } from '#server/testing/traffic/money-trial';
 import type { Place } from '../folder.ts';
 import { addresses } from '../machines.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { browserAgent } from '#server/testing/redirector';
+import { browserAgent } from '#server/testing/traffic/redirector';
 import { ask, call } from './ask.ts';
 import { cabinets, type Network, type Partner } from './network.ts';
 import { createStream, type Stream } from './stream.ts';

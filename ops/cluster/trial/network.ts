@@ -1,4 +1,4 @@
-import { createClient } from '#server/testing/client';
+import { createClient } from '#server/testing/methods/client';
 import { startTracker, type Tracker } from '#server/testing/postbacks/tracker';
 import type { Keys } from '../folder.ts';
 import { addresses } from '../machines.ts';

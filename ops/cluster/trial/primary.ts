@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { hasCode } from '#server/program/cannot-start';
-import { descendants } from '#server/testing/click-trial';
+import { descendants } from '#server/testing/traffic/click-trial';
 import { startPart } from '../cluster.ts';
 import type { Place } from '../folder.ts';
 import type { Part } from '../parts.ts';

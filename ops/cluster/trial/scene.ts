@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '#server/db/connection';
-import { descendants } from '#server/testing/click-trial';
+import { descendants } from '#server/testing/traffic/click-trial';
 import { median } from '../../../bench/figures.ts';
 import type { Place } from '../folder.ts';
 import { rows } from '../parts.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { makeAdvertiser } from '../../testing/conversions.ts';
-import { differences } from '../../testing/money-trial.ts';
+import { makeAdvertiser } from '../../testing/traffic/conversions.ts';
+import { differences } from '../../testing/traffic/money-trial.ts';
 import { releaseDue } from './release.ts';
 
 let app: TestApp;

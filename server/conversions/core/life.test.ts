@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { makeAdvertiser, sumsOf } from '../../testing/conversions.ts';
+import { makeAdvertiser, sumsOf } from '../../testing/traffic/conversions.ts';
 import { releaseDue } from './release.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { after, before, test } from 'node:test';
 import type { TestApp } from '../../testing/app.ts';
-import { makeAdvertiser, sumsOf } from '../../testing/conversions.ts';
 import { lockQueue } from '../../testing/lock-queue.ts';
 import { startJobsApp } from '../../testing/mail-app.ts';
 import { until } from '../../testing/postbacks/sender.ts';
+import { makeAdvertiser, sumsOf } from '../../testing/traffic/conversions.ts';
 
 let app: TestApp;
 before(async () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeClickId } from '../../redirector/visit/click.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { makeAdvertiser, sumsOf } from '../../testing/conversions.ts';
 import { lockQueue } from '../../testing/lock-queue.ts';
+import { makeAdvertiser, sumsOf } from '../../testing/traffic/conversions.ts';
 import { inboxWork } from '../receive/inbox.ts';
 import { releaseDue } from './release.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clientOf } from '../../db/driver/client.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { makeAdvertiser } from '../../testing/conversions.ts';
 import { until } from '../../testing/postbacks/sender.ts';
+import { makeAdvertiser } from '../../testing/traffic/conversions.ts';
 import { noticesWork } from './tell-notices.ts';
 
 let app: TestApp;

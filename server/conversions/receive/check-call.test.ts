@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeClickId } from '../../redirector/visit/click.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { makeAdvertiser, sumsOf } from '../../testing/conversions.ts';
+import { makeAdvertiser, sumsOf } from '../../testing/traffic/conversions.ts';
 
 let app: TestApp;
 before(async () => {

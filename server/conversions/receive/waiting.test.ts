@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { sha256 } from '../../program/keys.ts';
 import { makeClickId } from '../../redirector/visit/click.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { makeAdvertiser } from '../../testing/conversions.ts';
+import { makeAdvertiser } from '../../testing/traffic/conversions.ts';
 import { inboxWork } from './inbox.ts';
 import { mostWaiting, receiveSpooled } from './receive.ts';
 

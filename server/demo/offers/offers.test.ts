@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import type { Client } from '../../testing/client.ts';
+import type { Client } from '../../testing/methods/client.ts';
 import { fillDemo } from '../fill.ts';
 
 /** One filled demo, which the tests only read. */

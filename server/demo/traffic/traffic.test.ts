@@ -5,7 +5,7 @@ import { releaseDue } from '../../conversions/core/release.ts';
 import { capsWork } from '../../offers/watch/tell-caps.ts';
 import { silenceWork } from '../../offers/watch/tell-silence.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import type { Client } from '../../testing/client.ts';
+import type { Client } from '../../testing/methods/client.ts';
 import { fillDemo } from '../fill.ts';
 
 /** One filled demo, which the tests only read. */

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { allWorks } from '../../tasks.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { type MailApp, startMailApp } from '../../testing/mail-app.ts';
-import { announce, untilDelivered } from '../../testing/notifications.ts';
+import { announce, untilDelivered } from '../../testing/notifications/notifications.ts';
 
 let app: MailApp;
 before(async () => {

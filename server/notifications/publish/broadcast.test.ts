@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { TestApp } from '../../testing/app.ts';
 import { startJobsApp } from '../../testing/mail-app.ts';
-import { announce } from '../../testing/notifications.ts';
+import { announce } from '../../testing/notifications/notifications.ts';
 import { nextQuery } from './broadcast-queries.ts';
 
 let app: TestApp;

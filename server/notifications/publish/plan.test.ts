@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startTestApp } from '../../testing/app.ts';
-import { explainAll, fillNotifications } from '../../testing/many-notifications.ts';
+import { explainAll, fillNotifications } from '../../testing/notifications/many-notifications.ts';
 
 /** These grow with what there is, up to a bound of theirs. */
 const deep = ['search among the newest', 'page 1000'];

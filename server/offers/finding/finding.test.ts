@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { OperatorContract } from '#contract/index';
 import type { Params } from '#contract/wire/rpc';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { closeOffer } from '../../testing/offers.ts';
+import { closeOffer } from '../../testing/traffic/offers.ts';
 
 let app: TestApp;
 let ids: number[] = [];

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestApp } from '../../testing/app.ts';
 import { startJobsApp } from '../../testing/mail-app.ts';
-import { closeOffer, makeOffers } from '../../testing/offers.ts';
+import { closeOffer, makeOffers } from '../../testing/traffic/offers.ts';
 
 let app: TestApp;
 before(async () => {

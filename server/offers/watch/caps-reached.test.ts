@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { makeAdvertiser } from '../../testing/conversions.ts';
 import { lockQueue } from '../../testing/lock-queue.ts';
+import { makeAdvertiser } from '../../testing/traffic/conversions.ts';
 
 let app: TestApp;
 before(async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { TestApp } from '../../testing/app.ts';
-import { makeAdvertiser } from '../../testing/conversions.ts';
 import { startJobsApp } from '../../testing/mail-app.ts';
-import { untilHandedOut } from '../../testing/notifications.ts';
+import { untilHandedOut } from '../../testing/notifications/notifications.ts';
+import { makeAdvertiser } from '../../testing/traffic/conversions.ts';
 import { silenceWork } from './tell-silence.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { makeOffers } from '../../testing/offers.ts';
+import { makeOffers } from '../../testing/traffic/offers.ts';
 import { simulate } from '../../trafficback/routing/simulate.ts';
 import { redirect } from '../visit/redirect.ts';
 import { createNetwork, type Network } from './network.ts';

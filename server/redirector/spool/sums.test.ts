@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { clickOf, makeClicks } from '../../testing/clicks.ts';
+import { clickOf, makeClicks } from '../../testing/traffic/clicks.ts';
 import { isFaultOfData } from '../disk.ts';
 import { rowOf } from '../visit/click.ts';
 import { bringClicks } from './ship-queries.ts';

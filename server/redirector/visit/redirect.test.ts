@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { offerMacros } from '#contract/routing/macros';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { clickOf, makeLink } from '../../testing/links.ts';
-import { makeOffers } from '../../testing/offers.ts';
-import { startTestRedirector, type TestRedirector } from '../../testing/redirector.ts';
+import { clickOf, makeLink } from '../../testing/traffic/links.ts';
+import { makeOffers } from '../../testing/traffic/offers.ts';
+import { startTestRedirector, type TestRedirector } from '../../testing/traffic/redirector.ts';
 
 let app: TestApp;
 let redirector: TestRedirector;

@@ -5,8 +5,8 @@ import { operatorContract, type PartnerContract, partnerContract } from '#contra
 import { roles } from '#contract/staff/roles';
 import type { Params } from '#contract/wire/rpc';
 import { operatorKey, type TestApp } from '../app.ts';
-import { type Client, createClient } from '../client.ts';
 import { startJobsApp } from '../mail-app.ts';
+import { type Client, createClient } from '../methods/client.ts';
 import { furnish, inventory } from './belongings.ts';
 import { type Belongings, rows } from './rows.ts';
 import { staffRows } from './staff-rows.ts';

@@ -1,6 +1,6 @@
 import type { TestApp } from '../app.ts';
-import { announce } from '../notifications.ts';
-import { makeOffers } from '../offers.ts';
+import { announce } from '../notifications/notifications.ts';
+import { makeOffers } from '../traffic/offers.ts';
 import type { Belongings } from './rows.ts';
 
 type Partner = Awaited<ReturnType<TestApp['partner']>>;

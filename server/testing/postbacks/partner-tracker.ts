@@ -1,6 +1,6 @@
 import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import type { TestApp } from '../app.ts';
-import { makeAdvertiser } from '../conversions.ts';
+import { makeAdvertiser } from '../traffic/conversions.ts';
 import { until } from './sender.ts';
 import { startTracker } from './tracker.ts';
 

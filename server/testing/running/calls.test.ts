@@ -3,9 +3,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { descendants } from '../click-trial.ts';
-import { makeClicks } from '../clicks.ts';
-import { browserAgent } from '../redirector.ts';
+import { descendants } from '../traffic/click-trial.ts';
+import { makeClicks } from '../traffic/clicks.ts';
+import { browserAgent } from '../traffic/redirector.ts';
 import { connectTo, makeDataDir, postmasterOf } from './folder.ts';
 import { startProgram } from './program.ts';
 

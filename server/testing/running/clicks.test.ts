@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '../../db/connection.ts';
-import { countTwice, descendants, missingClicks, sendVisitors, type Visitors } from '../click-trial.ts';
+import {
+  countTwice,
+  descendants,
+  missingClicks,
+  sendVisitors,
+  type Visitors,
+} from '../traffic/click-trial.ts';
 import { connectTo, makeDataDir, postmasterOf } from './folder.ts';
 import { startProgram } from './program.ts';
 

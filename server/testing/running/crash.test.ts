@@ -5,7 +5,7 @@ import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createClient } from '../client.ts';
+import { createClient } from '../methods/client.ts';
 import { listen } from '../servers/listener.ts';
 import { makeDataDir, postgresLog, postmasterOf } from './folder.ts';
 import { type Program, startProgram } from './program.ts';

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { createClient } from '../client.ts';
+import { createClient } from '../methods/client.ts';
 import { makeDataDir, makeFolder } from './folder.ts';
 import { checkout, startProgram } from './program.ts';
 import { serveDatabase } from './served-database.ts';

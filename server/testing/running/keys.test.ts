@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { createClient } from '../client.ts';
+import { createClient } from '../methods/client.ts';
 import { makeDataDir } from './folder.ts';
 import { runProgram, startProgram } from './program.ts';
 import { serveDatabase } from './served-database.ts';

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Sql } from '../../db/connection.ts';
 import { sha256 } from '../../program/keys.ts';
-import { createClient } from '../client.ts';
+import { createClient } from '../methods/client.ts';
 import { makeFolder } from './folder.ts';
 import { endPrograms, startProgram } from './program.ts';
 import { serveDatabase } from './served-database.ts';

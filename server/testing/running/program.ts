@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { type Client, createClient } from '../client.ts';
+import { type Client, createClient } from '../methods/client.ts';
 
 export const checkout = resolve(import.meta.dirname, '../../..');
 const operatorKey = 'operator-key-of-the-tests';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { makeOffers } from '../../testing/offers.ts';
-import { downloaded, imported, targetsOf } from '../../testing/trafficback-csv.ts';
+import { makeOffers } from '../../testing/traffic/offers.ts';
+import { downloaded, imported, targetsOf } from '../../testing/traffic/trafficback-csv.ts';
 
 let app: TestApp;
 before(async () => {

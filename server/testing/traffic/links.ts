@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { TestApp } from './app.ts';
+import type { TestApp } from '../app.ts';
 import type { TestRedirector } from './redirector.ts';
 
 /** A partner's link to an offer, known to the redirector; returns its path. */

@@ -1,4 +1,4 @@
-import type { TestApp } from './app.ts';
+import type { TestApp } from '../app.ts';
 
 /** Makes offers by name, in this order; returns their ids. */
 export async function makeOffers(app: TestApp, ...names: string[]): Promise<number[]> {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '#contract/staff/roles';
-import type { TestApp } from './app.ts';
+import type { TestApp } from '../app.ts';
+import { type Client, createClient } from '../methods/client.ts';
 import { createAuthenticator, earlyInStep } from './authenticator.ts';
-import { type Client, createClient } from './client.ts';
 
 const password = 'слова про осенний берег';
 

@@ -1,4 +1,4 @@
-import { type Declared, readSource } from './statements/source.ts';
+import { type Declared, readSource } from './source.ts';
 
 /**
  * The operator's methods whose handler can write to the ledger, by the source: from the handler over every function that it names to the

@@ -1,6 +1,6 @@
+import type { Client } from '../methods/client.ts';
+import type { MailServer } from '../servers/mail-server.ts';
 import { createAuthenticator, earlyInStep } from './authenticator.ts';
-import type { Client } from './client.ts';
-import type { MailServer } from './servers/mail-server.ts';
 
 type Partner = Client & { login: string };
 

@@ -1,5 +1,5 @@
 import type { ReportFilters, ReportGroup } from '#contract/statistics/report';
-import type { Sql } from '../db/connection.ts';
+import type { Sql } from '../../db/connection.ts';
 
 type Labels = Record<
   'offer' | 'link' | 'country' | 'device' | 'os' | 'browser' | 'reason',

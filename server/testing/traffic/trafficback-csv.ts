@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { TestApp } from './app.ts';
+import type { TestApp } from '../app.ts';
 
 type Partner = Awaited<ReturnType<TestApp['partner']>>;
 

@@ -1,8 +1,8 @@
-import type { Answer } from '../conversions/receive/advertiser-call.ts';
-import { keptParams } from '../conversions/receive/parse.ts';
-import { receiveConversion } from '../conversions/receive/receive.ts';
-import { sha256 } from '../program/keys.ts';
-import type { TestApp } from './app.ts';
+import type { Answer } from '../../conversions/receive/advertiser-call.ts';
+import { keptParams } from '../../conversions/receive/parse.ts';
+import { receiveConversion } from '../../conversions/receive/receive.ts';
+import { sha256 } from '../../program/keys.ts';
+import type { TestApp } from '../app.ts';
 import { makeClick } from './clicks.ts';
 
 type Terms = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { operatorContract, partnerContract } from '#contract/index';
 import type { JsonSchema } from '#contract/wire/openrpc';
-import { furnish } from './access/belongings.ts';
-import { rows } from './access/rows.ts';
-import type { TestApp } from './app.ts';
+import { furnish } from '../access/belongings.ts';
+import { rows } from '../access/rows.ts';
+import type { TestApp } from '../app.ts';
 import type { Client } from './client.ts';
 import { checkDeclared } from './declared.ts';
 

@@ -1,5 +1,5 @@
+import { startDatabaseServer } from '../servers/database-server.ts';
 import { keepTemporaryFilesInMemory } from './scratch.ts';
-import { startDatabaseServer } from './servers/database-server.ts';
 
 // Runs once before all test files: a real PostgreSQL of our own with one migrated database, which each file copies.
 await keepTemporaryFilesInMemory();

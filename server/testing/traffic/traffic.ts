@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { TestApp } from './app.ts';
+import type { TestApp } from '../app.ts';
 import { makeClicks } from './clicks.ts';
 
 export type Traffic = { offers: number[]; links: number[] };

@@ -7,7 +7,7 @@ import { needsProcess } from './needs.ts';
 import { globalSetup, globalTeardown } from './setup.ts';
 
 /**
- * `node server/testing/run.ts <files>`: runs test files on one PostgreSQL. A process and its modules cost a second, so most
+ * `node server/testing/runner/run.ts <files>`: runs test files on one PostgreSQL. A process and its modules cost a second, so most
  * files share four processes (together.ts), which wait for the database and for clocks two thirds of their time; those that
  * start programs, wait or change their process have one each, two at once, so that one works while the other waits.
  * With TRIALS=none tests with `@trial` in their title stay out.

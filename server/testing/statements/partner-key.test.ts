@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { connect } from '../db/connection.ts';
-import { createDatabase } from './database.ts';
-import { composeAll } from './statements/compose.ts';
-import { exceptions } from './statements/exceptions.ts';
-import { withoutPartner } from './statements/partner-key.ts';
-import { readSource } from './statements/source.ts';
-import { central, ofTraffic } from './statements/tables.ts';
+import { connect } from '../../db/connection.ts';
+import { createDatabase } from '../database.ts';
+import { composeAll } from './compose.ts';
+import { exceptions } from './exceptions.ts';
+import { withoutPartner } from './partner-key.ts';
+import { readSource } from './source.ts';
+import { central, ofTraffic } from './tables.ts';
 
 test('a statement about traffic names its partner, or is an exception with its reason', () => {
   const { statements, unused } = composeAll(readSource());

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { notificationStaff } from '#contract/notifications/notifications';
 import type { Params } from '#contract/wire/rpc';
-import type { TestApp } from './app.ts';
+import type { TestApp } from '../app.ts';
 
 type Sent = Params<(typeof notificationStaff)['operator.send-notification']>;
 
