@@ -11,8 +11,8 @@ import { broadcastWorks } from './broadcasts/jobs.ts';
 import { clickAddressesWork, clickDaysWork } from './clicks/jobs.ts';
 import { releaseWork } from './conversions/core/release.ts';
 import { noticesWork } from './conversions/notices/tell-notices.ts';
-import { sweepRefusals } from './conversions/receive/call-queries.ts';
 import { inboxWork } from './conversions/receive/inbox.ts';
+import { sweepRejectedCalls } from './conversions/receive/rejected-call-queries.ts';
 import type { Db } from './db/connection.ts';
 import { routine, type Work } from './jobs/jobs.ts';
 import { sweepTries } from './limits/queries.ts';
@@ -67,7 +67,7 @@ export function allWorks(app: App): Work[] {
     eraseTracesWork(app),
     routine('offer-results', '7,22,37,52 * * * *', () => refreshResults(app.sql.patient)),
     routine('sweep-reached-caps', '47 3 * * *', () => sweepReachedCaps(app.sql.patient)),
-    routine('sweep-conversion-refusals', '53 3 * * *', () => sweepRefusals(app.sql.patient)),
+    routine('sweep-conversion-refusals', '53 3 * * *', () => sweepRejectedCalls(app.sql.patient)),
     routine('sweep-conversion-batches', '57 3 * * *', () => sweepBatches(app.sql.patient)),
     routine('sweep-order-addresses', '59 3 * * *', () =>
       sweepAddresses(app.sql.patient, app.settings.orderAddressDays),

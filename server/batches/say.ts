@@ -1,10 +1,10 @@
 import { applyStatus } from '../conversions/core/apply.ts';
 import { lockConversions } from '../conversions/core/queries.ts';
-import { Refused } from '../conversions/core/refused.ts';
 import { movesOf } from '../conversions/core/rules.ts';
 import { wordAbout } from '../conversions/core/set-status.ts';
 import { settle, type Transition } from '../conversions/core/settle.ts';
 import type { ApplyContext, Outcome } from '../conversions/core/status-update.ts';
+import { UpdateRefusal } from '../conversions/core/update-refusal.ts';
 import { applyKnown, keyOf, parseStatus } from '../conversions/receive/post-updates.ts';
 import type { Tx } from '../db/connection.ts';
 import type { StaffActor } from '../ledger/actor.ts';
@@ -91,7 +91,7 @@ async function speakLine(
     }
     return resultOf(one.line, outcome);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof UpdateRefusal)) throw error;
     return refused(one.line, { field: columnOf(error.field), fault: error.message });
   }
 }
@@ -123,7 +123,7 @@ async function findNamed(tx: Tx, { state, reason, comment }: Batch, lines: Line[
 
 /** Two lines about one conversion would be judged apart from one another. */
 function refuseTwin(earlier: Line | undefined): void {
-  if (earlier) throw new Refused(409, 'transactionId', twinFault(earlier.line ?? 0));
+  if (earlier) throw new UpdateRefusal(409, 'transactionId', twinFault(earlier.line ?? 0));
 }
 
 /** Race: somebody may have changed the conversion, or its pay, since the line was tried: what was shown is not what would happen then. */
@@ -135,7 +135,7 @@ function refuseChanged(shown: Shown, found: Shown): void {
     found.available === shown.available &&
     found.hold === shown.hold;
   if (!isAsShown)
-    throw new Refused(409, 'event', 'Изменилась после проверки: посмотрите её и проверьте ещё раз');
+    throw new UpdateRefusal(409, 'event', 'Изменилась после проверки: посмотрите её и проверьте ещё раз');
 }
 
 function resultOf({ place }: Line, { id, step }: Exclude<Outcome, 'no-click'>): Result {

@@ -6,7 +6,7 @@ import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { cells, titles } from './csv.ts';
 import { detailsOf, withEvents } from './on-wire.ts';
-import { findRefusalsOf, type RefusalRow } from './receive/refusal-queries.ts';
+import { findRejectedCallsOf, type RejectedCall } from './receive/rejected-call-queries.ts';
 import {
   findSpeakers,
   findStaffConversion,
@@ -28,13 +28,13 @@ export const conversionListStaffHandlers: Handlers<typeof conversionListStaff> =
     const [details, speakers, refusals] = await Promise.all([
       detailsOf(sql, found.userId, id),
       findSpeakers(sql, id),
-      findRefusalsOf(sql, found),
+      findRejectedCallsOf(sql, found),
     ]);
     return {
       ...found,
       ...details,
       authors: speakers.map(authorOf),
-      refusals: refusals.map(refusalOnWire),
+      refusals: refusals.map(rejectedCallOnWire),
     };
   },
 };
@@ -58,7 +58,7 @@ export const conversionsFile = listFile(conversionListStaff['operator.get-conver
 });
 
 /** A refused call as the wire has it. */
-export function refusalOnWire<Row extends RefusalRow>({ firstAt, lastAt, triedAt, ...row }: Row) {
+export function rejectedCallOnWire<Row extends RejectedCall>({ firstAt, lastAt, triedAt, ...row }: Row) {
   return {
     ...row,
     firstAt: firstAt.toISOString(),

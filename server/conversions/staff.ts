@@ -4,10 +4,10 @@ import type { Handlers } from '../rpc/rpc.ts';
 import { setStatus } from './core/set-status.ts';
 import { endOfWaiting, inboxTask } from './receive/inbox.ts';
 import { postWords } from './receive/post-updates.ts';
-import { findRefusals } from './receive/refusal-queries.ts';
-import { retryRefusals } from './receive/retry.ts';
+import { findRejectedCalls } from './receive/rejected-call-queries.ts';
+import { retryRejectedCalls } from './receive/retry.ts';
 import { findAwaitedClicks, findWaitingCalls, type WaitingRow } from './receive/waiting-queries.ts';
-import { refusalOnWire } from './staff-list.ts';
+import { rejectedCallOnWire } from './staff-list.ts';
 
 export const conversionsStaffHandlers: Handlers<typeof conversionsStaff> = {
   'operator.post-conversions':
@@ -19,13 +19,13 @@ export const conversionsStaffHandlers: Handlers<typeof conversionsStaff> = {
     async (tx, trail) => ({ items: await setStatus(tx, settings.networkTimeZone, wanted, trail) }),
 
   async 'operator.get-conversion-refusals'(filter, { sql }) {
-    const { rows, pagination } = await findRefusals(sql, filter);
-    return { items: rows.map(refusalOnWire), pagination };
+    const { rows, pagination } = await findRejectedCalls(sql, filter);
+    return { items: rows.map(rejectedCallOnWire), pagination };
   },
 
   'operator.retry-conversion-refusals':
     ({ ids }, { settings }) =>
-    async (tx, trail) => ({ items: await retryRefusals(tx, settings.networkTimeZone, ids, trail) }),
+    async (tx, trail) => ({ items: await retryRejectedCalls(tx, settings.networkTimeZone, ids, trail) }),
 
   async 'operator.get-waiting-calls'(filter, { sql }) {
     const { rows, pagination } = await findWaitingCalls(sql, filter);

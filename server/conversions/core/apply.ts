@@ -6,13 +6,13 @@ import { findKnown, wrongTid } from './find-known.ts';
 import { makeConversion } from './make.ts';
 import { checkNamed } from './pay.ts';
 import { type Conversion, type EventRow, lockClick, setTid } from './queries.ts';
-import { Refused } from './refused.ts';
 import { type ConversionState, nextState } from './rules.ts';
 import type { ApplyContext, Outcome, StatusActor, StatusUpdate } from './status-update.ts';
+import { UpdateRefusal } from './update-refusal.ts';
 
 /**
  * Makes or changes the conversion that a word is about; the caller settles the step. `found` is what the caller has found since it
- * locked the click. Throws `Refused`.
+ * locked the click. Throws `UpdateRefusal`.
  */
 export async function applyUpdate(
   context: ApplyContext,
@@ -46,7 +46,7 @@ export async function applyStatus(
   if (word.payout !== undefined) checkNamed(await findPaying(context.tx, known), word, isStaff);
   const said = { state: word.state, amount: word.payout ?? null, at: word.at };
   const after = nextState(known, said, known.holdDays);
-  if (after === 'backwards') throw new Refused(409, 'event', backwards(known, word));
+  if (after === 'backwards') throw new UpdateRefusal(409, 'event', backwards(known, word));
   const reason = word.state === 'reject' ? (word.reason ?? known.reason ?? 'other') : null;
   const tid = known.tid || word.tid;
   if (after === 'repeat' && reason === known.reason && tid === known.tid) return { id: known.id, step: null };

@@ -1,6 +1,6 @@
 import type { Conversion } from './queries.ts';
-import { Refused } from './refused.ts';
 import type { StatusUpdate } from './status-update.ts';
+import { UpdateRefusal } from './update-refusal.ts';
 
 /**
  * The conversion that a word is about: the one of its `tid`, else the one of its click and goal. A first word without `tid` and a
@@ -9,7 +9,7 @@ import type { StatusUpdate } from './status-update.ts';
 export function findKnown(known: Conversion[], word: StatusUpdate): Conversion | null {
   for (const { clickId, offerId } of known) {
     if (clickId !== null && clickId === word.clickId && word.offerId !== null && offerId !== word.offerId)
-      throw new Refused(403, 'clickId', foreignClick);
+      throw new UpdateRefusal(403, 'clickId', foreignClick);
   }
   const found = ofTid(known, word) ?? ofClick(known, word);
   if (found && word.clickId === null && found.userId !== word.userId) throw wrongTid(word);
@@ -23,7 +23,7 @@ function ofTid(known: Conversion[], word: StatusUpdate): Conversion | null {
   if (!found) return null;
   if (word.clickId !== null && found.clickId !== word.clickId) throw wrongTid(word);
   if (word.goal !== undefined && found.goal !== word.goal)
-    throw new Refused(409, 'goal', `Конверсия с tid ${word.tid} — другой цели`);
+    throw new UpdateRefusal(409, 'goal', `Конверсия с tid ${word.tid} — другой цели`);
   return found;
 }
 
@@ -32,11 +32,11 @@ function ofClick(known: Conversion[], { clickId, goal = '', tid }: StatusUpdate)
   const same = known.filter((one) => one.clickId === clickId && one.goal === goal);
   if (tid !== '') return same.find((one) => one.tid === '') ?? null;
   if (same.length > 1)
-    throw new Refused(409, 'transactionId', 'У клика несколько конверсий этой цели: укажите tid');
+    throw new UpdateRefusal(409, 'transactionId', 'У клика несколько конверсий этой цели: укажите tid');
   return same[0] ?? null;
 }
 
 /** A `tid` names one conversion of an offer. */
-export function wrongTid({ tid }: StatusUpdate): Refused {
-  return new Refused(409, 'transactionId', `Конверсия с tid ${tid} — другого клика`);
+export function wrongTid({ tid }: StatusUpdate): UpdateRefusal {
+  return new UpdateRefusal(409, 'transactionId', `Конверсия с tid ${tid} — другого клика`);
 }

@@ -2,9 +2,9 @@ import type { Click, Facts, PayTerms } from './facts-queries.ts';
 import { foreignClick } from './find-known.ts';
 import { payOfConversion } from './pay.ts';
 import { type Conversion, insertConversion, type NewConversion } from './queries.ts';
-import { Refused } from './refused.ts';
 import { type ConversionState, dueOf, nextState } from './rules.ts';
 import type { ApplyContext, StatusActor, StatusUpdate } from './status-update.ts';
+import { UpdateRefusal } from './update-refusal.ts';
 
 /** What a conversion keeps of its click. */
 type Origin = Pick<
@@ -31,7 +31,7 @@ export async function makeConversion(
 ): Promise<Conversion | null | 'no-click'> {
   if (word.clickId !== null && !click) return 'no-click';
   const kept = click ? originOf(click, word, actor) : withoutClick(word);
-  if (!terms) throw new Refused(404, 'offerId', 'Такого оффера или партнёра нет');
+  if (!terms) throw new UpdateRefusal(404, 'offerId', 'Такого оффера или партнёра нет');
   checkAge(terms, kept, word, actor);
   const goal = word.goal ?? '';
   const amount = payOfConversion(terms, {
@@ -55,9 +55,9 @@ export async function makeConversion(
 
 function originOf(click: Click, { offerId, at }: StatusUpdate, actor: StatusActor): Origin {
   const target = targetOf(click);
-  if (offerId !== null && target !== offerId) throw new Refused(403, 'clickId', foreignClick);
+  if (offerId !== null && target !== offerId) throw new UpdateRefusal(403, 'clickId', foreignClick);
   if (actor.by === 'advertiser' && at < click.at && click.at.getTime() - at.getTime() > mostSkew)
-    throw new Refused(409, 'at', 'Конверсия раньше своего клика');
+    throw new UpdateRefusal(409, 'at', 'Конверсия раньше своего клика');
   const {
     id,
     at: clickAt,
@@ -77,7 +77,7 @@ const mostSkew = 300_000;
 
 function targetOf({ outcome, targetOfferId }: Click): number {
   if (outcome === 'custom-link' || outcome === 'fallback' || targetOfferId === null)
-    throw new Refused(
+    throw new UpdateRefusal(
       409,
       'clickId',
       'Этот клик не пришёл ни на один оффер сети: конверсии у него быть не может',
@@ -107,7 +107,7 @@ function checkAge(
   { by }: StatusActor,
 ): void {
   if (by === 'staff' || at.getTime() - clickAt.getTime() <= clickDays * 86_400_000) return;
-  throw new Refused(410, 'clickId', `Клику больше ${clickDays} дней: конверсия не принимается`);
+  throw new UpdateRefusal(410, 'clickId', `Клику больше ${clickDays} дней: конверсия не принимается`);
 }
 
 function stateOfNew({ state, at }: StatusUpdate, amount: number, { holdDays }: PayTerms): ConversionState {

@@ -4,7 +4,7 @@ import { holding } from '../../offers/terms/terms.ts';
 import type { Staff } from '../../rpc/call.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 import type { PayTerms } from './facts-queries.ts';
-import { Refused } from './refused.ts';
+import { UpdateRefusal } from './update-refusal.ts';
 
 /** A sum that the caller names, minor units. */
 export type Named = { payout?: number | undefined; currencyCode?: string | undefined };
@@ -26,7 +26,7 @@ export function payOfConversion(terms: PayTerms, { goal, country, isStaff, ...na
   const table = payTable(terms.payouts, holding(terms.own));
   const isNamed = named.payout !== undefined;
   if (goal !== '' && !table.has(goal) && !isStaff)
-    throw new Refused(404, 'goal', `У оффера нет цели «${goal}»`);
+    throw new UpdateRefusal(404, 'goal', `У оффера нет цели «${goal}»`);
   checkNamed(terms, named, isStaff);
   if (isNamed) return named.payout ?? 0;
   const pay = payOf(table, goal, country);
@@ -47,11 +47,11 @@ export function refusePayout({ role }: Staff): void {
 export function checkNamed(terms: Paying, { payout, currencyCode }: Named, isStaff: boolean): void {
   if (payout === undefined) return;
   if (!isStaff && terms.payoutFrom !== 'advertiser')
-    throw new Refused(409, 'payout', 'Выплату по этому офферу называет сеть: уберите payout');
+    throw new UpdateRefusal(409, 'payout', 'Выплату по этому офферу называет сеть: уберите payout');
   if (currencyCode !== undefined && currencyCode !== terms.currencyCode)
     throw otherCurrency(terms, currencyCode);
 }
 
-function otherCurrency({ currencyCode }: Pick<Paying, 'currencyCode'>, other: string): Refused {
-  return new Refused(409, 'currencyCode', `Счёт партнёра в ${currencyCode}, а выплата в ${other}`);
+function otherCurrency({ currencyCode }: Pick<Paying, 'currencyCode'>, other: string): UpdateRefusal {
+  return new UpdateRefusal(409, 'currencyCode', `Счёт партнёра в ${currencyCode}, а выплата в ${other}`);
 }

@@ -4,10 +4,10 @@ import type { Trail } from '../../rpc/call.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import { applyStatus } from './apply.ts';
 import { type Conversion, lockConversions } from './queries.ts';
-import { asRefusal, Refused } from './refused.ts';
 import type { State } from './rules.ts';
 import { settle, type Transition } from './settle.ts';
 import type { ApplyContext, StatusUpdate } from './status-update.ts';
+import { asRefusal, UpdateRefusal } from './update-refusal.ts';
 
 type Said = { state: State; reason?: RejectReason | undefined; comment: string };
 type Wanted = Said & { ids: number[] };
@@ -46,7 +46,7 @@ async function say(
 ): Promise<Transition | null> {
   const outcome = await applyStatus(context, conversion, wordAbout(conversion, wanted)).catch(
     (error: unknown) => {
-      throw error instanceof Refused ? asRefusal(error, () => `ids.${at}`) : error;
+      throw error instanceof UpdateRefusal ? asRefusal(error, () => `ids.${at}`) : error;
     },
   );
   return outcome === 'no-click' ? null : outcome.step;

@@ -2,11 +2,11 @@ import type { Tx } from '../../db/connection.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 import { applyUpdate } from '../core/apply.ts';
 import type { Facts } from '../core/facts-queries.ts';
-import { Refused } from '../core/refused.ts';
 import { settle, type Tell } from '../core/settle.ts';
 import type { ApplyContext, StatusUpdate } from '../core/status-update.ts';
-import { keepRefusal } from './call-queries.ts';
+import { UpdateRefusal } from '../core/update-refusal.ts';
 import { type CallParams, parseCall } from './parse.ts';
+import { keepRejectedCall } from './rejected-call-queries.ts';
 
 /** A call of an advertiser whose key was right. */
 export type AdvertiserCall = { offerId: number; params: CallParams; at: Date };
@@ -46,18 +46,18 @@ export async function applyOrKeep(tx: Tx, context: CallContext, call: Advertiser
     const applied = await tx.savepoint((part) => applyAdvertisersWord(part, context, word));
     if (applied === 'no-click') throw unknownClick();
   } catch (error) {
-    await keepRefusal(tx, { ...call, ...answerOf(error) });
+    await keepRejectedCall(tx, { ...call, ...answerOf(error) });
   }
 }
 
 /** The line that a refusal is answered with; anything else flies. */
 export function answerOf(error: unknown): Answer {
-  if (error instanceof Refused) return { status: error.status, line: error.message };
+  if (error instanceof UpdateRefusal) return { status: error.status, line: error.message };
   // The ledger's own: a sum beyond what an account can have.
   if (error instanceof Refusal) return { status: 409, line: error.message };
   throw error;
 }
 
-export function unknownClick(): Refused {
-  return new Refused(404, 'clickId', 'Такого клика нет');
+export function unknownClick(): UpdateRefusal {
+  return new UpdateRefusal(404, 'clickId', 'Такого клика нет');
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../../db/connection.ts';
 import type { CallParams } from './parse.ts';
 
@@ -36,33 +35,4 @@ export async function insertWaiting(
 
 export async function removeWaiting(tx: Tx, ids: number[]): Promise<void> {
   await tx`delete from conversion_inbox where id = any(${ids}::bigint[])`;
-}
-
-export type RefusedCall = {
-  offerId: number | null;
-  params: CallParams;
-  status: number;
-  line: string;
-  at: Date;
-};
-
-/**
- * Keeps a refused call for the staff; the same one again only adds to its count. Calls with unknown keys come from anybody, so at
- * most a hundred an hour of them are kept.
- */
-export async function keepRefusal(db: Db, { offerId, params, status, line, at }: RefusedCall): Promise<void> {
-  const json = JSON.stringify(params);
-  const digest = createHash('sha256').update(`${status} ${line} ${json}`).digest();
-  await db`
-    insert into conversion_refusals as kept (offer_id, params, status, line, first_at, last_at, digest)
-    select ${offerId}::bigint, ${json}::text::jsonb, ${status}::smallint, ${line}, ${at}, ${at}, ${digest}
-    where ${offerId}::bigint is not null or 100 > (
-      select count(*) from conversion_refusals where offer_id is null and first_at > now() - interval '1 hour')
-    on conflict (offer_id, digest) where conversion_id is null
-      do update set times = kept.times + 1, last_at = greatest(kept.last_at, excluded.last_at)`;
-}
-
-/** Removes refused calls that nobody has asked about for 90 days. */
-export async function sweepRefusals(db: Db): Promise<void> {
-  await db`delete from conversion_refusals where last_at < now() - interval '90 days'`;
 }

@@ -6,8 +6,9 @@ import { lockBalances } from '../../ledger/queries.ts';
 import { findClickOwner } from '../core/facts-queries.ts';
 import { lockClick, lockConversionsOf } from '../core/queries.ts';
 import { applyOrKeep, type CallContext, unknownClick } from './advertiser-call.ts';
-import { findWaiting, keepRefusal, removeWaiting, type Waiting } from './call-queries.ts';
+import { findWaiting, removeWaiting, type Waiting } from './call-queries.ts';
 import { timeOfClick } from './parse.ts';
+import { keepRejectedCall } from './rejected-call-queries.ts';
 
 type Deps = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone'> };
 
@@ -57,7 +58,7 @@ export async function applyWaiting(
 
 async function refuse(tx: Tx, waiting: Waiting[]): Promise<void> {
   const { status, message: line } = unknownClick();
-  for (const call of waiting) await keepRefusal(tx, { ...call, status, line });
+  for (const call of waiting) await keepRejectedCall(tx, { ...call, status, line });
   await remove(tx, waiting);
 }
 

@@ -1,9 +1,9 @@
 import { type RejectReason, rejectReasons } from '#contract/conversions/conversion-names';
 import { currencyCode } from '#contract/wire/fields';
 import { unseenMark } from '#contract/wire/text';
-import { Refused } from '../core/refused.ts';
 import { meaningOf } from '../core/rules.ts';
 import type { StatusUpdate } from '../core/status-update.ts';
+import { UpdateRefusal } from '../core/update-refusal.ts';
 
 /** Parameters of an advertiser's call, by name. */
 export type CallParams = Readonly<Record<string, string>>;
@@ -19,8 +19,8 @@ export type ParsedCall = Omit<StatusUpdate, 'offerId'> & { clickId: string };
 export function parseCall(params: CallParams, at: Date): ParsedCall {
   const as = params.status?.trim() ?? '';
   const state = meaningOf(as);
-  if (as === '') throw new Refused(400, 'event', 'Нет параметра status');
-  if (!state) throw new Refused(400, 'event', `Неизвестный status: ${shown(as)}`);
+  if (as === '') throw new UpdateRefusal(400, 'event', 'Нет параметра status');
+  if (!state) throw new UpdateRefusal(400, 'event', `Неизвестный status: ${shown(as)}`);
   return {
     clickId: readClickId(params.click_id),
     userId: null,
@@ -48,8 +48,9 @@ export function clickIdOf(text = ''): string | null {
 
 function readClickId(text = ''): string {
   const id = text.trim().toLowerCase();
-  if (id === '') throw new Refused(400, 'clickId', 'Нет параметра click_id');
-  if (clickIdOf(text) === null) throw new Refused(400, 'clickId', `click_id — не ID клика: ${shown(id)}`);
+  if (id === '') throw new UpdateRefusal(400, 'clickId', 'Нет параметра click_id');
+  if (clickIdOf(text) === null)
+    throw new UpdateRefusal(400, 'clickId', `click_id — не ID клика: ${shown(id)}`);
   return id;
 }
 
@@ -57,8 +58,9 @@ function readLine(name: 'goal' | 'tid', text: string): string {
   const line = text.trim();
   const field = name === 'tid' ? 'transactionId' : name;
   if (line.length > longest[name])
-    throw new Refused(400, field, `${name} не длиннее ${longest[name]} знаков`);
-  if (!isStorable(line)) throw new Refused(400, field, `В ${name} есть знаки, которые нельзя сохранить`);
+    throw new UpdateRefusal(400, field, `${name} не длиннее ${longest[name]} знаков`);
+  if (!isStorable(line))
+    throw new UpdateRefusal(400, field, `В ${name} есть знаки, которые нельзя сохранить`);
   return line;
 }
 
@@ -76,14 +78,15 @@ function readComment(text: string): string {
 function readSum(name: 'payout' | 'sum', text: string | undefined): number | undefined {
   if (text === undefined || text.trim() === '') return undefined;
   const [, whole = '', part = ''] = /^(\d{1,11})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
-  if (whole === '') throw new Refused(400, name, `${name} — число с точкой, не меньше нуля: ${shown(text)}`);
+  if (whole === '')
+    throw new UpdateRefusal(400, name, `${name} — число с точкой, не меньше нуля: ${shown(text)}`);
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
 function readCurrency(text: string | undefined): string | undefined {
   if (text === undefined || text.trim() === '') return undefined;
   const code = currencyCode.safeParse(text.trim().toUpperCase());
-  if (!code.success) throw new Refused(400, 'currencyCode', `Неизвестная currency: ${shown(text)}`);
+  if (!code.success) throw new UpdateRefusal(400, 'currencyCode', `Неизвестная currency: ${shown(text)}`);
   return code.data;
 }
 

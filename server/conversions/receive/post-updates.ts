@@ -5,9 +5,9 @@ import { toMinor } from '../../ledger/money.ts';
 import type { Trail } from '../../rpc/call.ts';
 import { applyUpdate } from '../core/apply.ts';
 import { refusePayout } from '../core/pay.ts';
-import { asRefusal, Refused } from '../core/refused.ts';
 import { settle, type Transition } from '../core/settle.ts';
 import type { ApplyContext, StatusUpdate } from '../core/status-update.ts';
+import { asRefusal, UpdateRefusal } from '../core/update-refusal.ts';
 import { unknownClick } from './advertiser-call.ts';
 
 type Posted = z.output<
@@ -35,7 +35,9 @@ export async function postWords(
   const steps: Transition[] = [];
   for (const [at, word] of inOrder) {
     const { id, step } = await applyKnown(context, word).catch((error: unknown) => {
-      throw error instanceof Refused ? asRefusal(error, (field) => `conversions.${at}.${field}`) : error;
+      throw error instanceof UpdateRefusal
+        ? asRefusal(error, (field) => `conversions.${at}.${field}`)
+        : error;
     });
     ids[at] = id;
     if (step) steps.push(step);
@@ -45,9 +47,9 @@ export async function postWords(
   return ids;
 }
 
-/** Throws `Refused` also where the click is not there. */
+/** Throws `UpdateRefusal` also where the click is not there. */
 export async function applyKnown(context: ApplyContext, word: StatusUpdate) {
-  if (word.at.getTime() > Date.now() + mostSkew) throw new Refused(409, 'at', 'Время ещё не наступило');
+  if (word.at.getTime() > Date.now() + mostSkew) throw new UpdateRefusal(409, 'at', 'Время ещё не наступило');
   const outcome = await applyUpdate(context, word);
   if (outcome === 'no-click') throw unknownClick();
   return outcome;

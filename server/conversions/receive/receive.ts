@@ -5,7 +5,7 @@ import { enqueue } from '../../jobs/jobs.ts';
 import { noteHeard } from '../../offers/watch/heard.ts';
 import { findFacts } from '../core/facts-queries.ts';
 import { lockClick, lockOf } from '../core/queries.ts';
-import { Refused } from '../core/refused.ts';
+import { UpdateRefusal } from '../core/update-refusal.ts';
 import {
   type Answer,
   answerOf,
@@ -13,9 +13,10 @@ import {
   type CallContext,
   unknownClick,
 } from './advertiser-call.ts';
-import { findOfferOfKey, findWaiting, insertWaiting, keepRefusal } from './call-queries.ts';
+import { findOfferOfKey, findWaiting, insertWaiting } from './call-queries.ts';
 import { applyWaiting, firstLook, inboxTask, longestWait } from './inbox.ts';
 import { type CallParams, type ParsedCall, parseCall, timeOfClick } from './parse.ts';
+import { keepRejectedCall } from './rejected-call-queries.ts';
 
 type Deps = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone'> };
 
@@ -118,7 +119,7 @@ async function receive(db: Db, attempt: Attempt, place: CallContext, call: Recei
   // A stranger is told no more than that.
   const offerId = await findOfferOfKey(db, call.keyHash, at);
   const answer = offerId === null ? answerOf(unknownKey()) : refusal;
-  await keepRefusal(db, { offerId, params, at, ...answer });
+  await keepRejectedCall(db, { offerId, params, at, ...answer });
   return { ...answer, heard: null };
 }
 
@@ -155,12 +156,12 @@ async function take(
  */
 export const mostWaiting = 1_000;
 
-function tooMany(): Refused {
-  return new Refused(429, 'clickId', 'Слишком много вызовов ждут своих кликов: повторите через минуту');
+function tooMany(): UpdateRefusal {
+  return new UpdateRefusal(429, 'clickId', 'Слишком много вызовов ждут своих кликов: повторите через минуту');
 }
 
-export function unknownKey(): Refused {
-  return new Refused(403, 'offerId', 'Неизвестный ключ');
+export function unknownKey(): UpdateRefusal {
+  return new UpdateRefusal(403, 'offerId', 'Неизвестный ключ');
 }
 
 /** Clocks of processes may differ, milliseconds. */

@@ -6,36 +6,35 @@ import { settle, type Transition } from '../core/settle.ts';
 import type { ApplyContext } from '../core/status-update.ts';
 import { answerOf, unknownClick } from './advertiser-call.ts';
 import { parseCall } from './parse.ts';
-import { lockRefusals, setTried } from './refusal-queries.ts';
+import { lockRejectedCalls, type RejectedCall, setTried } from './rejected-call-queries.ts';
 
-type Refusal = Awaited<ReturnType<typeof lockRefusals>>[number];
 type Tried = { id: number; conversionId: number | null; line: string };
 
-/** Tries refused calls again, as of the time when they came first; one that is refused again does not keep the others back. */
-export async function retryRefusals(
+/** Tries rejected calls again, as of the time when they came first; one that is refused again does not keep the others back. */
+export async function retryRejectedCalls(
   tx: Tx,
   timeZone: string,
   ids: number[],
   { by, concerns }: Trail,
 ): Promise<Tried[]> {
-  const refusals = await lockRefusals(tx, ids);
-  const unknown = ids.find((id) => !refusals.some((one) => one.id === id));
+  const rejected = await lockRejectedCalls(tx, ids);
+  const unknown = ids.find((id) => !rejected.some((one) => one.id === id));
   if (unknown !== undefined) throw notFound(`Отказа ${unknown} нет`);
   const context: ApplyContext = { tx, timeZone, actor: { by: 'advertiser' }, changed: new Map() };
   const steps: Transition[] = [];
   const tried: Tried[] = [];
-  for (const refusal of refusals) tried.push(await retry(context, refusal, steps));
+  for (const call of rejected) tried.push(await retry(context, call, steps));
   for (const { conversion } of steps) concerns(conversion.userId);
   await settle(tx, steps, by);
   return tried;
 }
 
-async function retry(context: ApplyContext, refusal: Refusal, steps: Transition[]): Promise<Tried> {
-  const { id, conversionId, offerId, status, line } = refusal;
+async function retry(context: ApplyContext, call: RejectedCall, steps: Transition[]): Promise<Tried> {
+  const { id, conversionId, offerId, status, line } = call;
   if (conversionId !== null) return { id, conversionId, line: 'OK' };
   if (offerId === null) return { id, conversionId, line };
   try {
-    const outcome = await context.tx.savepoint((tx) => apply({ ...context, tx }, refusal, offerId));
+    const outcome = await context.tx.savepoint((tx) => apply({ ...context, tx }, call, offerId));
     if (outcome.step) steps.push(outcome.step);
     await setTried(context.tx, id, { conversionId: outcome.id, status, line });
     return { id, conversionId: outcome.id, line: 'OK' };
@@ -46,7 +45,7 @@ async function retry(context: ApplyContext, refusal: Refusal, steps: Transition[
   }
 }
 
-async function apply(context: ApplyContext, { params, firstAt }: Refusal, offerId: number) {
+async function apply(context: ApplyContext, { params, firstAt }: RejectedCall, offerId: number) {
   const outcome = await applyUpdate(context, { ...parseCall(params, firstAt), offerId });
   if (outcome === 'no-click') throw unknownClick();
   return outcome;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, answerOf } from '../../conversions/receive/advertiser-call.ts';
-import { keepRefusal } from '../../conversions/receive/call-queries.ts';
 import { type ReceivedCall, receiveConversion, unknownKey } from '../../conversions/receive/receive.ts';
+import { keepRejectedCall } from '../../conversions/receive/rejected-call-queries.ts';
 import type { Sql } from '../../db/connection.ts';
 import type { Log } from '../../program/log.ts';
 import { isFault } from '../disk.ts';
@@ -124,7 +124,8 @@ function createStrangers(sql: Sql): (call: ReceivedCall) => Answer {
     const answer = answerOf(unknownKey());
     if (+at - since > hour) [since, count] = [+at, 0];
     count += 1;
-    if (count <= mostStrangers) keepRefusal(sql, { ...answer, offerId: null, params, at }).catch(() => {});
+    if (count <= mostStrangers)
+      keepRejectedCall(sql, { ...answer, offerId: null, params, at }).catch(() => {});
     return answer;
   };
 }

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../../db/connection.ts';
 import { countLong } from '../../db/count-queries.ts';
 import type { CallParams } from './parse.ts';
 
-export type RefusalRow = {
+/** A call of an advertiser that was refused, as it is kept for the staff. */
+export type RejectedCall = {
   id: number;
   offerId: number | null;
   params: CallParams;
@@ -15,8 +17,34 @@ export type RefusalRow = {
   conversionId: number | null;
 };
 
-/** A page of refused calls, the latest first. */
-export async function findRefusals(
+type NewRejectedCall = Pick<RejectedCall, 'offerId' | 'params' | 'status' | 'line'> & { at: Date };
+
+/**
+ * Keeps a rejected call for the staff; the same one again only adds to its count. Calls with unknown keys come from anybody, so at
+ * most a hundred an hour of them are kept.
+ */
+export async function keepRejectedCall(
+  db: Db,
+  { offerId, params, status, line, at }: NewRejectedCall,
+): Promise<void> {
+  const json = JSON.stringify(params);
+  const digest = createHash('sha256').update(`${status} ${line} ${json}`).digest();
+  await db`
+    insert into conversion_refusals as kept (offer_id, params, status, line, first_at, last_at, digest)
+    select ${offerId}::bigint, ${json}::text::jsonb, ${status}::smallint, ${line}, ${at}, ${at}, ${digest}
+    where ${offerId}::bigint is not null or 100 > (
+      select count(*) from conversion_refusals where offer_id is null and first_at > now() - interval '1 hour')
+    on conflict (offer_id, digest) where conversion_id is null
+      do update set times = kept.times + 1, last_at = greatest(kept.last_at, excluded.last_at)`;
+}
+
+/** Removes rejected calls that nobody has asked about for 90 days. */
+export async function sweepRejectedCalls(db: Db): Promise<void> {
+  await db`delete from conversion_refusals where last_at < now() - interval '90 days'`;
+}
+
+/** A page of rejected calls, the latest first. */
+export async function findRejectedCalls(
   db: Db,
   filter: { offerId?: number | undefined; isOpen: boolean; page: number; pageSize: number },
 ) {
@@ -24,31 +52,31 @@ export async function findRefusals(
   // Written out: an index of the open ones serves `is null`, not a comparison.
   const wanted = db`${isOpen ? db`r.conversion_id is null` : db`r.conversion_id is not null`}
     ${offerId === undefined ? db`` : db`and r.offer_id = ${offerId}`}`;
-  const rows = await db<(RefusalRow & { offerName: string | null })[]>`
+  const rows = await db<(RejectedCall & { offerName: string | null })[]>`
     select ${fields(db)}, o.name as "offerName" from conversion_refusals r left join offers o on o.id = r.offer_id
     where ${wanted} order by r.last_at desc, r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
   return { rows, pagination: await countLong(db, db`from conversion_refusals r where ${wanted}`) };
 }
 
-/** Refused calls that named the click of a conversion, or became it, the latest first. */
-export async function findRefusalsOf(
+/** Rejected calls that named the click of a conversion, or became it, the latest first. */
+export async function findRejectedCallsOf(
   db: Db,
   { id, clickId }: { id: number; clickId: string | null },
-): Promise<RefusalRow[]> {
-  return await db<RefusalRow[]>`
+): Promise<RejectedCall[]> {
+  return await db<RejectedCall[]>`
     select ${fields(db)} from conversion_refusals r where r.id in (
       select id from conversion_refusals where conversion_id = ${id}
       union select id from conversion_refusals where params ->> 'click_id' = ${clickId}::text)
     order by r.last_at desc, r.id desc limit 50`;
 }
 
-/** These refused calls in the order in which they came, held until the transaction ends. */
-export async function lockRefusals(tx: Tx, ids: number[]): Promise<RefusalRow[]> {
-  return await tx<RefusalRow[]>`
+/** Locks these rejected calls, in the order in which they came. */
+export async function lockRejectedCalls(tx: Tx, ids: number[]): Promise<RejectedCall[]> {
+  return await tx<RejectedCall[]>`
     select ${fields(tx)} from conversion_refusals r where r.id = any(${ids}::bigint[]) order by r.id for update`;
 }
 
-/** Writes what a try has come to. */
+/** Writes the outcome of a retry. */
 export async function setTried(
   tx: Tx,
   id: number,

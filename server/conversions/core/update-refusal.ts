@@ -1,8 +1,8 @@
 import { conflict, Refusal } from '../../rpc/refusal.ts';
 
-/** Statuses of a refused call of an advertiser. */
+/** HTTP statuses of an advertiser's rejected call. */
 type Status = 400 | 403 | 404 | 409 | 410 | 429;
-/** What a refusal is about, as the staff's methods name it. */
+/** The field at fault, as the staff's methods name it. */
 type Field =
   | 'clickId'
   | 'offerId'
@@ -15,8 +15,8 @@ type Field =
   | 'sum'
   | 'at';
 
-/** A word about a conversion that is refused: one clear line for the caller. */
-export class Refused extends Error {
+/** Why a status update is refused: one line for the caller. */
+export class UpdateRefusal extends Error {
   readonly status: Status;
   readonly field: Field;
 
@@ -28,7 +28,7 @@ export class Refused extends Error {
 }
 
 /** As the staff's methods refuse it; `name` says where in the parameters the field stands. */
-export function asRefusal({ status, field, message }: Refused, name = (one: string) => one): Refusal {
+export function asRefusal({ status, field, message }: UpdateRefusal, name = (one: string) => one): Refusal {
   return status === 404
     ? new Refusal('notFound', message, { [name(field)]: message })
     : conflict(name(field), message);
