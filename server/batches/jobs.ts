@@ -3,6 +3,7 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/connection.ts';
 import { enqueue, task, type Work, work } from '../jobs/jobs.ts';
 import type { StaffActor } from '../ledger/actor.ts';
+import { applyLines, tryLines } from './apply-lines.ts';
 import {
   type Batch,
   beginStage,
@@ -15,7 +16,6 @@ import {
   notePassed,
 } from './queries.ts';
 import { readSheet } from './read-sheet.ts';
-import { sayLines, tryLines } from './say.ts';
 
 /** Goes on with a batch; one job for each. */
 const goOn = task('conversion-batch', z.object({ id: z.int() }), ({ id }) => `conversion batch ${id}`);
@@ -29,7 +29,7 @@ export async function enqueueBatch(tx: Tx, id: number): Promise<void> {
 }
 
 /**
- * A portion is one transaction: its words, what came of them, how far the batch is, and the next job. A job that comes twice goes on where the
+ * A portion is one transaction: its updates, their results, how far the batch is, and the next job. A job that comes twice goes on where the
  * first one ended.
  */
 export function batchWork({ sql, settings, log }: App): Work {
@@ -95,9 +95,9 @@ async function passPortion(
     await endStage(tx, batch.id, stage === 'checking' ? 'checked' : 'done');
     return false;
   }
-  const saying = { batch, timeZone, by: makerOf(batch) };
+  const applying = { batch, timeZone, by: makerOf(batch) };
   const isApplied = stage === 'applying';
-  const results = isApplied ? await sayLines(tx, saying, lines) : await tryLines(tx, saying, lines);
+  const results = isApplied ? await applyLines(tx, applying, lines) : await tryLines(tx, applying, lines);
   await keepResults(tx, batch.id, results, isApplied);
   await notePassed(tx, batch.id, last.place, lines.length);
   return true;

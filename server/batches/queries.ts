@@ -26,7 +26,7 @@ export type Line = {
   conversionId: number | null;
 } & Shown;
 
-/** What the check has shown of a line; `seenSteps`: how many words there had been about its conversion. */
+/** What the check has shown of a line; `seenSteps`: how many updates its conversion had then. */
 export type Shown = {
   outcome: 'new' | 'changed' | 'same' | 'refused' | null;
   seenSteps: number | null;
@@ -108,7 +108,7 @@ export async function beginStage(tx: Tx, id: number, stage: 'checking' | 'applyi
     where id = ${id}`;
 }
 
-/** The next lines of a stage: of a check those not judged yet, of the words those that would change something. */
+/** The next lines of a stage: of a check those not checked yet, of applying those that would change something. */
 export async function findNext(
   tx: Tx,
   { id, reached }: Pick<Batch, 'id' | 'reached'>,

@@ -16,21 +16,21 @@ export type ReadLine = { posted: Posted } | { field: string; fault: string };
 /** Reads the cells of a line. */
 export function readLine(given: Readonly<Record<string, string>>): ReadLine {
   const cell = (column: ImportColumn) => withoutGuard(given[column] ?? '').trim();
-  const said = (column: ImportColumn) => cell(column) || undefined;
+  const value = (column: ImportColumn) => cell(column) || undefined;
   const state = stateOf(cell('status'));
   if (!state) return wrong('status', `${cell('status') ? 'Неизвестный статус' : 'Нет статуса'}: ${known}`);
   const reason = rejectReasons.find((one) => [one, rejectReasonNames[one]].includes(cell('reason')));
   if (cell('reason') && !reason) return wrong('reason', `Неизвестная причина: ${rejectReasons.join(', ')}`);
   const read = posted.safeParse({
     ...{
-      clickId: said('click_id'),
-      userId: numberOf(said('partner_id')),
-      offerId: numberOf(said('offer_id')),
+      clickId: value('click_id'),
+      userId: numberOf(value('partner_id')),
+      offerId: numberOf(value('offer_id')),
     },
-    ...{ goal: said('goal'), transactionId: cell('tid'), event: state, comment: cell('comment') },
-    ...{ payout: numberOf(said('payout')), currencyCode: said('currency')?.toUpperCase() },
-    ...{ sum: numberOf(said('sum')), reason: state === 'reject' ? (reason ?? 'other') : reason },
-    at: momentOf(said('at')),
+    ...{ goal: value('goal'), transactionId: cell('tid'), event: state, comment: cell('comment') },
+    ...{ payout: numberOf(value('payout')), currencyCode: value('currency')?.toUpperCase() },
+    ...{ sum: numberOf(value('sum')), reason: state === 'reject' ? (reason ?? 'other') : reason },
+    at: momentOf(value('at')),
   });
   if (read.success) return { posted: read.data };
   const [issue] = read.error.issues;

@@ -8,10 +8,10 @@ import { cells, titles } from './csv.ts';
 import { detailsOf, withEvents } from './on-wire.ts';
 import { findRejectedCallsOf, type RejectedCall } from './receive/rejected-call-queries.ts';
 import {
-  findSpeakers,
   findStaffConversion,
   findStaffConversions,
   findStaffConversionsAfter,
+  findUpdateActors,
   type StaffConversion,
 } from './staff-queries.ts';
 
@@ -25,15 +25,15 @@ export const conversionListStaffHandlers: Handlers<typeof conversionListStaff> =
     const row = await findStaffConversion(sql, id);
     const [found] = await asListed(sql, row ? [row] : []);
     if (!found) throw notFound('Такой конверсии нет');
-    const [details, speakers, refusals] = await Promise.all([
+    const [details, actors, refusals] = await Promise.all([
       detailsOf(sql, found.userId, id),
-      findSpeakers(sql, id),
+      findUpdateActors(sql, id),
       findRejectedCallsOf(sql, found),
     ]);
     return {
       ...found,
       ...details,
-      authors: speakers.map(authorOf),
+      authors: actors.map(authorOf),
       refusals: refusals.map(rejectedCallOnWire),
     };
   },

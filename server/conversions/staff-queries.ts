@@ -46,11 +46,11 @@ export async function findStaffConversionsAfter(
     order by c.created_at ${way}, c.id ${way}`;
 }
 
-type Said = { actor: string; staffId: number | null; name: string };
+type UpdateActor = { actor: string; staffId: number | null; name: string };
 
-/** Who said each word about a conversion, in the order of its receipt. */
-export async function findSpeakers(db: Db, id: number): Promise<Said[]> {
-  return await db<Said[]>`
+/** Who sent each status update of a conversion, in the order of its receipt. */
+export async function findUpdateActors(db: Db, id: number): Promise<UpdateActor[]> {
+  return await db<UpdateActor[]>`
     select case when e.staff_id is not null then 'staff' when e.key_id is not null then 'key' else '' end as actor,
       e.staff_id as "staffId", coalesce(a.name, k.name, '') as name
     from conversion_events e left join staff_accounts a on a.id = e.staff_id left join operator_keys k on k.id = e.key_id

@@ -3,7 +3,7 @@ import { enqueueEach } from '../jobs/jobs.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { setStatus } from './core/set-status.ts';
 import { endOfWaiting, inboxTask } from './receive/inbox.ts';
-import { postWords } from './receive/post-updates.ts';
+import { postUpdates } from './receive/post-updates.ts';
 import { findRejectedCalls } from './receive/rejected-call-queries.ts';
 import { retryRejectedCalls } from './receive/retry.ts';
 import { findAwaitedClicks, findWaitingCalls, type WaitingRow } from './receive/waiting-queries.ts';
@@ -12,7 +12,7 @@ import { rejectedCallOnWire } from './staff-list.ts';
 export const conversionsStaffHandlers: Handlers<typeof conversionsStaff> = {
   'operator.post-conversions':
     ({ conversions }, { settings }) =>
-    async (tx, trail) => ({ ids: await postWords(tx, settings.networkTimeZone, conversions, trail) }),
+    async (tx, trail) => ({ ids: await postUpdates(tx, settings.networkTimeZone, conversions, trail) }),
 
   'operator.set-conversion-status':
     (wanted, { settings }) =>

@@ -11,57 +11,57 @@ import type { ApplyContext, Outcome, StatusActor, StatusUpdate } from './status-
 import { UpdateRefusal } from './update-refusal.ts';
 
 /**
- * Makes or changes the conversion that a word is about; the caller settles the step. `found` is what the caller has found since it
+ * Makes or changes the conversion that an update is about; the caller settles the step. `found` is what the caller has found since it
  * locked the click. Throws `UpdateRefusal`.
  */
 export async function applyUpdate(
   context: ApplyContext,
-  word: StatusUpdate,
+  update: StatusUpdate,
   found?: Facts,
   isAgain = false,
 ): Promise<Outcome> {
-  if (word.clickId !== null && word.clickId !== context.lockedClick)
-    await lockClick(context.tx, word.clickId);
-  const facts = found ?? (await findFacts(context.tx, word));
+  if (update.clickId !== null && update.clickId !== context.lockedClick)
+    await lockClick(context.tx, update.clickId);
+  const facts = found ?? (await findFacts(context.tx, update));
   const known = findKnown(
     facts.known.map((one) => context.changed.get(one.id) ?? one),
-    word,
+    update,
   );
-  if (known) return await applyStatus(context, known, word);
-  const made = await makeConversion(context, word, facts);
+  if (known) return await applyStatus(context, known, update);
+  const made = await makeConversion(context, update, facts);
   if (made === 'no-click') return made;
-  if (made !== null) return keep(context, null, made, word);
+  if (made !== null) return keep(context, null, made, update);
   // Another call has made it meanwhile. Once more and no further: what still cannot be found belongs to another click.
-  if (isAgain) throw wrongTid(word);
-  return await applyUpdate(context, word, undefined, true);
+  if (isAgain) throw wrongTid(update);
+  return await applyUpdate(context, update, undefined, true);
 }
 
-/** A word about a conversion that the caller holds. */
+/** Applies an update to a conversion that the caller has locked. */
 export async function applyStatus(
   context: ApplyContext,
   known: Conversion,
-  word: StatusUpdate,
+  update: StatusUpdate,
 ): Promise<Outcome> {
   const isStaff = context.actor.by === 'staff';
-  if (word.payout !== undefined) checkNamed(await findPaying(context.tx, known), word, isStaff);
-  const said = { state: word.state, amount: word.payout ?? null, at: word.at };
-  const after = nextState(known, said, known.holdDays);
-  if (after === 'backwards') throw new UpdateRefusal(409, 'event', backwards(known, word));
-  const reason = word.state === 'reject' ? (word.reason ?? known.reason ?? 'other') : null;
-  const tid = known.tid || word.tid;
+  if (update.payout !== undefined) checkNamed(await findPaying(context.tx, known), update, isStaff);
+  const status = { state: update.state, amount: update.payout ?? null, at: update.at };
+  const after = nextState(known, status, known.holdDays);
+  if (after === 'backwards') throw new UpdateRefusal(409, 'event', backwards(known, update));
+  const reason = update.state === 'reject' ? (update.reason ?? known.reason ?? 'other') : null;
+  const tid = known.tid || update.tid;
   if (after === 'repeat' && reason === known.reason && tid === known.tid) return { id: known.id, step: null };
-  if (tid !== known.tid) await adoptTid(context.tx, known, word);
-  const standing = after === 'repeat' ? known : after;
-  const conversion = { ...known, ...standing, reason, tid, steps: known.steps + 1 };
-  return keep(context, known, { ...conversion, orderSum: word.orderSum ?? known.orderSum }, word);
+  if (tid !== known.tid) await adoptTid(context.tx, known, update);
+  const state = after === 'repeat' ? known : after;
+  const conversion = { ...known, ...state, reason, tid, steps: known.steps + 1 };
+  return keep(context, known, { ...conversion, orderSum: update.orderSum ?? known.orderSum }, update);
 }
 
-/** Gives a conversion its tid at once, so that no other word of this transaction or another gives it to a second one. */
-async function adoptTid(tx: Tx, known: Conversion, word: StatusUpdate): Promise<void> {
+/** Writes a tid at once, so that no other update of this transaction or another gives it to a second conversion. */
+async function adoptTid(tx: Tx, known: Conversion, update: StatusUpdate): Promise<void> {
   await tx
-    .savepoint((part) => setTid(part, known, word.tid))
+    .savepoint((part) => setTid(part, known, update.tid))
     .catch((error: unknown) => {
-      throw violates(error, 'conversions_tid_key') ? wrongTid(word) : error;
+      throw violates(error, 'conversions_tid_key') ? wrongTid(update) : error;
     });
 }
 
@@ -69,28 +69,28 @@ function keep(
   { changed, actor }: ApplyContext,
   before: ConversionState | null,
   conversion: Conversion,
-  word: StatusUpdate,
+  update: StatusUpdate,
 ): Outcome {
   changed.set(conversion.id, conversion);
-  return { id: conversion.id, step: { before, conversion, event: eventOf(conversion, word, actor) } };
+  return { id: conversion.id, step: { before, conversion, event: eventOf(conversion, update, actor) } };
 }
 
-function eventOf(conversion: Conversion, word: StatusUpdate, actor: StatusActor): EventRow {
+function eventOf(conversion: Conversion, update: StatusUpdate, actor: StatusActor): EventRow {
   const { id, state, isConfirmed, amount, reason } = conversion;
   const { keyId, staffId } = columnsOf(actor.by === 'staff' ? actor.who : 'program');
   return {
     conversionId: id,
-    at: word.at,
+    at: update.at,
     saidBy: actor.by,
     keyId,
     staffId,
-    word: word.as,
-    goal: word.goal ?? null,
-    tid: word.tid,
-    payout: word.payout ?? null,
-    orderSum: word.orderSum ?? null,
+    word: update.as,
+    goal: update.goal ?? null,
+    tid: update.tid,
+    payout: update.payout ?? null,
+    orderSum: update.orderSum ?? null,
     ...{ state, isConfirmed, amount, reason },
-    comment: word.comment,
+    comment: update.comment,
   };
 }
 

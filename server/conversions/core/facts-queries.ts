@@ -36,18 +36,18 @@ export type PayTerms = {
   own: Omit<OwnPayout, 'from'>[];
 };
 
-/** All that a word is judged by. */
+/** Everything that decides about an update. */
 export type Facts = {
-  /** The offer that the caller named or whose key he used; null: none, or an unknown key. */
+  /** The offer that the caller named or whose key they used; null: none, or an unknown key. */
   offerId: number | null;
   /** Earlier calls wait for the click. */
   isWaiting: boolean;
-  /** The conversions of the click, and the one with this `tid` at the offer (the click's where none is named), held until the transaction ends. */
+  /** The conversions of the click, and the one with this `tid` at the offer (the click's where none is named), locked. */
   known: Conversion[];
   click: Click | null;
   /**
    * The terms of the click at the offer where it ended, with the partner's own payouts that held at its time; without a click
-   * those of the time of the word. Null where there is no such offer or partner.
+   * those of the time of the update. Null where there is no such offer or partner.
    */
   terms: PayTerms | null;
 };
@@ -57,7 +57,7 @@ type Asked = Pick<StatusUpdate, 'clickId' | 'userId' | 'offerId' | 'tid' | 'at'>
   keyHash?: Buffer;
 };
 
-/** Finds what a word is judged by, in one statement: an advertiser's call is little else. The caller has locked the click. */
+/** Finds everything that decides about an update, in one statement, which is most of the cost of a call. The caller has locked the click. */
 export async function findFacts(tx: Tx, asked: Asked): Promise<Facts> {
   const { clickId, userId, offerId, tid, at, keyHash = null } = asked;
   const [row] = await tx<

@@ -3,27 +3,32 @@ import type { StatusUpdate } from './status-update.ts';
 import { UpdateRefusal } from './update-refusal.ts';
 
 /**
- * The conversion that a word is about: the one of its `tid`, else the one of its click and goal. A first word without `tid` and a
+ * The conversion that an update is about: the one of its `tid`, else the one of its click and goal. A first update without `tid` and a
  * later one with it, or the other way round, are about one conversion.
  */
-export function findKnown(known: Conversion[], word: StatusUpdate): Conversion | null {
+export function findKnown(known: Conversion[], update: StatusUpdate): Conversion | null {
   for (const { clickId, offerId } of known) {
-    if (clickId !== null && clickId === word.clickId && word.offerId !== null && offerId !== word.offerId)
+    if (
+      clickId !== null &&
+      clickId === update.clickId &&
+      update.offerId !== null &&
+      offerId !== update.offerId
+    )
       throw new UpdateRefusal(403, 'clickId', foreignClick);
   }
-  const found = ofTid(known, word) ?? ofClick(known, word);
-  if (found && word.clickId === null && found.userId !== word.userId) throw wrongTid(word);
+  const found = ofTid(known, update) ?? ofClick(known, update);
+  if (found && update.clickId === null && found.userId !== update.userId) throw wrongTid(update);
   return found;
 }
 
 export const foreignClick = 'Этот клик пришёл на другой оффер';
 
-function ofTid(known: Conversion[], word: StatusUpdate): Conversion | null {
-  const found = word.tid === '' ? undefined : known.find(({ tid }) => tid === word.tid);
+function ofTid(known: Conversion[], update: StatusUpdate): Conversion | null {
+  const found = update.tid === '' ? undefined : known.find(({ tid }) => tid === update.tid);
   if (!found) return null;
-  if (word.clickId !== null && found.clickId !== word.clickId) throw wrongTid(word);
-  if (word.goal !== undefined && found.goal !== word.goal)
-    throw new UpdateRefusal(409, 'goal', `Конверсия с tid ${word.tid} — другой цели`);
+  if (update.clickId !== null && found.clickId !== update.clickId) throw wrongTid(update);
+  if (update.goal !== undefined && found.goal !== update.goal)
+    throw new UpdateRefusal(409, 'goal', `Конверсия с tid ${update.tid} — другой цели`);
   return found;
 }
 

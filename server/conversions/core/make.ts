@@ -23,32 +23,32 @@ type Origin = Pick<
   | 'browser'
 > & { newLinkId: number | null };
 
-/** Inserts the conversion of a first word; null where another transaction has just made it. */
+/** Inserts the conversion of a first update; null where another transaction has just made it. */
 export async function makeConversion(
   { tx, timeZone, actor }: ApplyContext,
-  word: StatusUpdate,
+  update: StatusUpdate,
   { click, terms }: Facts,
 ): Promise<Conversion | null | 'no-click'> {
-  if (word.clickId !== null && !click) return 'no-click';
-  const kept = click ? originOf(click, word, actor) : withoutClick(word);
+  if (update.clickId !== null && !click) return 'no-click';
+  const kept = click ? originOf(click, update, actor) : withoutClick(update);
   if (!terms) throw new UpdateRefusal(404, 'offerId', 'Такого оффера или партнёра нет');
-  checkAge(terms, kept, word, actor);
-  const goal = word.goal ?? '';
+  checkAge(terms, kept, update, actor);
+  const goal = update.goal ?? '';
   const amount = payOfConversion(terms, {
-    ...word,
+    ...update,
     goal,
     country: kept.country,
     isStaff: actor.by === 'staff',
   });
-  const standing = stateOfNew(word, amount, terms);
-  const reason = word.state === 'reject' ? (word.reason ?? 'other') : null;
+  const state = stateOfNew(update, amount, terms);
+  const reason = update.state === 'reject' ? (update.reason ?? 'other') : null;
   const row = {
-    ...{ ...kept, ...standing, goal, reason, tid: word.tid, createdAt: word.at },
+    ...{ ...kept, ...state, goal, reason, tid: update.tid, createdAt: update.at },
     currencyCode: terms.currencyCode,
-    orderSum: word.orderSum ?? null,
+    orderSum: update.orderSum ?? null,
   };
   const { termsId, holdDays, offerName } = terms;
-  const releaseAt = dueOf(standing, holdDays);
+  const releaseAt = dueOf(state, holdDays);
   const made = await insertConversion(tx, { ...row, termsId, releaseAt, timeZone });
   return made && { ...row, ...made, steps: 1, holdDays, offerName };
 }
@@ -111,7 +111,7 @@ function checkAge(
 }
 
 function stateOfNew({ state, at }: StatusUpdate, amount: number, { holdDays }: PayTerms): ConversionState {
-  const standing = nextState(null, { state, amount, at }, holdDays);
-  if (standing === 'repeat' || standing === 'backwards') throw new Error('a new conversion repeats nothing');
-  return standing;
+  const first = nextState(null, { state, amount, at }, holdDays);
+  if (first === 'repeat' || first === 'backwards') throw new Error('a new conversion repeats nothing');
+  return first;
 }

@@ -43,7 +43,7 @@ export type NewConversion = Omit<
   timeZone: string;
 };
 
-/** Words about one click come one after another: without this, two at once could each find nothing. */
+/** Serializes the updates of one click: without this, two at once could each find nothing. */
 export async function lockClick(tx: Tx, clickId: string): Promise<void> {
   const [kind, key] = lockOf(clickId);
   await tx`select pg_advisory_xact_lock(${kind}, ${key})`;

@@ -71,7 +71,7 @@ async function releaseBatch(tx: Tx, userId: number, ids: number[]): Promise<numb
 function stepOf(before: Conversion, at: Date): Transition {
   const conversion = { ...before, ...released(before), steps: before.steps + 1 };
   const { id: conversionId, amount, state, isConfirmed, reason, tid } = conversion;
-  const said = {
+  const release = {
     saidBy: 'release',
     word: 'release',
     keyId: null,
@@ -83,7 +83,7 @@ function stepOf(before: Conversion, at: Date): Transition {
   return {
     before,
     conversion,
-    event: { ...said, conversionId, at, tid, state, isConfirmed, amount, reason, comment: '' },
+    event: { ...release, conversionId, at, tid, state, isConfirmed, amount, reason, comment: '' },
   };
 }
 

@@ -15,53 +15,53 @@ export type ConversionState = {
   heldSince: Date | null;
 };
 
-/** A word about a conversion; `amount` null: as it was. */
-export type Said = { state: State; amount: number | null; at: Date };
+/** What an update says of the state; `amount` null: unchanged. */
+export type NewStatus = { state: State; amount: number | null; at: Date };
 
-/** Words of the advertisers' calls, by what they mean. */
-const words: Record<State, string> = {
+/** Values of `status` in advertisers' calls, by their state. */
+const synonyms: Record<State, string> = {
   create: 'create new lead pending wait 0 2',
   hold: 'hold 5',
   approve: 'approve approved confirmed sale accepted 1',
   reject: 'reject rejected declined cancel cancelled trash 3 -1',
 };
 const meanings = new Map(
-  states.flatMap((state) => words[state].split(' ').map((word): [string, State] => [word, state])),
+  states.flatMap((state) => synonyms[state].split(' ').map((status): [string, State] => [status, state])),
 );
 
-/** What a status word means, in any case; null where it means nothing. */
-export function meaningOf(word: string): State | null {
-  return meanings.get(word.trim().toLowerCase()) ?? null;
+/** The state that a status means, in any letter case; null for an unknown one. */
+export function meaningOf(status: string): State | null {
+  return meanings.get(status.trim().toLowerCase()) ?? null;
 }
 
 /**
- * What a word makes of a conversion, `before` null for a new one: its new standing, `repeat` where it changes nothing, `backwards`
- * where a word that came before says more. Rejection is possible from everywhere, and a later hold or approval leads back.
+ * The state of a conversion after an update, `before` null for a new one: `repeat` where nothing changes, `backwards` where an earlier
+ * update went further. Rejection is possible from everywhere, and a later hold or approval leads back.
  */
 export function nextState(
   before: ConversionState | null,
-  said: Said,
+  status: NewStatus,
   holdDays: number,
 ): ConversionState | 'repeat' | 'backwards' {
-  if (!before || before.state === 'reject') return fromNothing(before, said, holdDays);
-  const amount = said.amount ?? before.amount;
-  if (said.state === 'reject')
+  if (!before || before.state === 'reject') return fromNothing(before, status, holdDays);
+  const amount = status.amount ?? before.amount;
+  if (status.state === 'reject')
     return { state: 'reject', isConfirmed: false, amount: before.amount, heldSince: null };
-  if (rankOf(said) < rankOf(statusOf(before))) return 'backwards';
-  if (said.state === statusOf(before).state)
+  if (rankOf(status) < rankOf(statusOf(before))) return 'backwards';
+  if (status.state === statusOf(before).state)
     return amount === before.amount ? 'repeat' : { ...before, amount };
-  return entered(said, { amount, heldSince: before.heldSince ?? said.at }, holdDays);
+  return entered(status, { amount, heldSince: before.heldSince ?? status.at }, holdDays);
 }
 
-/** A new conversion, or the way back from a rejection: what was held before is over. */
-function fromNothing(before: ConversionState | null, said: Said, holdDays: number) {
-  if (before && said.state === 'reject') return 'repeat';
-  if (before && said.state === 'create') return 'backwards';
-  return entered(said, { amount: said.amount ?? before?.amount ?? 0, heldSince: said.at }, holdDays);
+/** A new conversion, or the way back from a rejection: what was on hold before is over. */
+function fromNothing(before: ConversionState | null, status: NewStatus, holdDays: number) {
+  if (before && status.state === 'reject') return 'repeat';
+  if (before && status.state === 'create') return 'backwards';
+  return entered(status, { amount: status.amount ?? before?.amount ?? 0, heldSince: status.at }, holdDays);
 }
 
 function entered(
-  { state }: Said,
+  { state }: NewStatus,
   { amount, heldSince }: { amount: number; heldSince: Date },
   holdDays: number,
 ): ConversionState {
@@ -69,7 +69,7 @@ function entered(
   return { state, isConfirmed: false, amount, heldSince: state === 'hold' ? heldSince : null };
 }
 
-/** A confirmed hold stands where the word approve has put it. */
+/** A confirmed hold ranks as the approval that confirmed it. */
 function statusOf({ state, isConfirmed }: ConversionState): { state: State } {
   return { state: isConfirmed ? 'approve' : state };
 }
@@ -93,7 +93,7 @@ export function dueOf({ isConfirmed, heldSince }: ConversionState, holdDays: num
 /** A movement of a conversion's money; `endsMove`: the second half of a move between accounts. */
 export type Move = { kind: string; account: Account; amount: number; endsMove: boolean };
 
-/** What a change of standing gives and takes. A conversion's money is on one account at a time, as a whole. */
+/** The movements of money of a change of state. A conversion's money is on one account at a time, as a whole. */
 export function movesOf(before: ConversionState | null, after: ConversionState): Move[] {
   const [from, to] = [before ? accountOf(before) : null, accountOf(after)];
   const had = from && before ? before.amount : 0;

@@ -9,15 +9,14 @@ import { settle, type Transition } from './settle.ts';
 import type { ApplyContext, StatusUpdate } from './status-update.ts';
 import { asRefusal, UpdateRefusal } from './update-refusal.ts';
 
-type Said = { state: State; reason?: RejectReason | undefined; comment: string };
-type Wanted = Said & { ids: number[] };
+type Wanted = { state: State; reason?: RejectReason | undefined; comment: string };
 type Changed = { id: number; before: State; wasConfirmed: boolean; state: State; isChanged: boolean };
 
-/** Says one word about several conversions, all or none; each answer tells the state that was found. */
+/** Sets one status for several conversions, all or none; each answer has the state before it. */
 export async function setStatus(
   tx: Tx,
   timeZone: string,
-  wanted: Wanted,
+  wanted: Wanted & { ids: number[] },
   { by, concerns }: Trail,
 ): Promise<Changed[]> {
   const context: ApplyContext = { tx, timeZone, actor: { by: 'staff', who: by }, changed: new Map() };
@@ -27,7 +26,7 @@ export async function setStatus(
   for (const [at, id] of wanted.ids.entries()) {
     const conversion = known.get(id);
     if (!conversion) throw notFound(`Конверсии ${id} нет`);
-    const step = await say(context, conversion, wanted, at);
+    const step = await setOne(context, conversion, wanted, at);
     if (step) steps.push(step);
     const { state } = step?.conversion ?? conversion;
     const { state: before, isConfirmed: wasConfirmed } = conversion;
@@ -38,13 +37,13 @@ export async function setStatus(
   return changed;
 }
 
-async function say(
+async function setOne(
   context: ApplyContext,
   conversion: Conversion,
-  wanted: Said,
+  wanted: Wanted,
   at: number,
 ): Promise<Transition | null> {
-  const outcome = await applyStatus(context, conversion, wordAbout(conversion, wanted)).catch(
+  const outcome = await applyStatus(context, conversion, updateOf(conversion, wanted)).catch(
     (error: unknown) => {
       throw error instanceof UpdateRefusal ? asRefusal(error, () => `ids.${at}`) : error;
     },
@@ -52,10 +51,10 @@ async function say(
   return outcome === 'no-click' ? null : outcome.step;
 }
 
-/** What the staff say about a conversion that is there. */
-export function wordAbout(
+/** An update of the staff for an existing conversion. */
+export function updateOf(
   { clickId, userId, offerId, tid }: Conversion,
-  { state, reason, comment }: Said,
+  { state, reason, comment }: Wanted,
 ): StatusUpdate {
   return {
     ...{ clickId, userId, offerId, tid, goal: undefined, state, as: state, comment },

@@ -12,7 +12,7 @@ export type StatusUpdate = {
   userId: number | null;
   /** The offer whose key was used, or that the staff name; null: the click's. */
   offerId: number | null;
-  /** Undefined: not said. */
+  /** Undefined: not named. */
   goal: string | undefined;
   tid: string;
   state: State;

@@ -32,18 +32,18 @@ const counters = [...states.flatMap((state) => [`${state}_count`, `${state}_amou
 
 function deltaOf(
   { userId, offerId, country, clickAt, createdAt }: Conversion,
-  standing: ConversionState,
+  counted: ConversionState,
   sign: 1 | -1,
 ) {
-  const amount = sign * standing.amount;
-  const confirmed = standing.isConfirmed ? sign : 0;
+  const amount = sign * counted.amount;
+  const confirmed = counted.isConfirmed ? sign : 0;
   return {
     userId,
     offerId,
     country,
     clickAt,
     createdAt,
-    state: standing.state,
+    state: counted.state,
     count: sign,
     amount,
     confirmed,
@@ -68,7 +68,7 @@ export function capsPart(tx: Tx, counted: Counted[]) {
   // What would be inserted passes the table's check before the conflict is found: it cannot be below zero.
   const part = tx`days as (
       select "offerId" as offer_id, "capDay" as day, sum(count) as count
-      from jsonb_to_recordset(${JSON.stringify(deltas)}::text::jsonb) as said("offerId" bigint, "capDay" date, count integer)
+      from jsonb_to_recordset(${JSON.stringify(deltas)}::text::jsonb) as changed("offerId" bigint, "capDay" date, count integer)
       group by 1, 2 having sum(count) <> 0
     ), caps as (
       insert into offer_days as kept (offer_id, day, conversions)

@@ -21,18 +21,18 @@ export type CallContext = { timeZone: string; tell?: Tell; mostWaiting?: number 
 export type Answer = { status: number; line: string };
 
 /**
- * Applies the word of a call with all that follows, in the caller's transaction, which has locked the click and may have found the
+ * Applies the update of a call with all that follows, in the caller's transaction, which has locked the click and may have found the
  * facts since; returns its conversion. Throws what refuses it.
  */
-export async function applyAdvertisersWord(
+export async function applyCall(
   tx: Tx,
   { timeZone, tell }: CallContext,
-  word: StatusUpdate,
+  update: StatusUpdate,
   facts?: Facts,
 ): Promise<number | 'no-click'> {
   const actor = { by: 'advertiser' } as const;
-  const context: ApplyContext = { tx, timeZone, actor, changed: new Map(), lockedClick: word.clickId };
-  const outcome = await applyUpdate(context, word, facts);
+  const context: ApplyContext = { tx, timeZone, actor, changed: new Map(), lockedClick: update.clickId };
+  const outcome = await applyUpdate(context, update, facts);
   if (outcome === 'no-click') return outcome;
   await settle(tx, outcome.step ? [outcome.step] : [], 'program', tell);
   return outcome.id;
@@ -42,8 +42,8 @@ export async function applyAdvertisersWord(
 export async function applyOrKeep(tx: Tx, context: CallContext, call: AdvertiserCall): Promise<void> {
   const { params, offerId, at } = call;
   try {
-    const word = { ...parseCall(params, at), offerId };
-    const applied = await tx.savepoint((part) => applyAdvertisersWord(part, context, word));
+    const update = { ...parseCall(params, at), offerId };
+    const applied = await tx.savepoint((part) => applyCall(part, context, update));
     if (applied === 'no-click') throw unknownClick();
   } catch (error) {
     await keepRejectedCall(tx, { ...call, ...answerOf(error) });

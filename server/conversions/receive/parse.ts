@@ -12,7 +12,7 @@ const longest = { goal: 60, tid: 200, comment: 500 };
 /** A UUID of version 7. */
 const clickIdPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** A word of an advertiser: the key says which offer it is about. */
+/** An advertiser's status update; its offer is the one of the key. */
 export type ParsedCall = Omit<StatusUpdate, 'offerId'> & { clickId: string };
 
 /** Reads a call to an offer's address; refuses what cannot be meant. */

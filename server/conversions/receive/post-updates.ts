@@ -15,10 +15,10 @@ type Posted = z.output<
 >['conversions'][number];
 
 /**
- * Applies the staff's words, all or none, and returns the conversions in the order of the words. Race: words are applied in the order
+ * Applies the staff's updates, all or none, and returns the conversions in their order. Race: updates are applied in the order
  * of clicks and of the advertisers' ids, and settled together, so two calls at once wait for one another and never in a circle.
  */
-export async function postWords(
+export async function postUpdates(
   tx: Tx,
   timeZone: string,
   posted: Posted[],
@@ -27,14 +27,14 @@ export async function postWords(
   if (posted.some(({ payout }) => payout !== undefined)) refusePayout(by);
   const context: ApplyContext = { tx, timeZone, actor: { by: 'staff', who: by }, changed: new Map() };
   const now = new Date();
-  const words = posted.map((one) => parseStatus(one, now));
-  const inOrder = [...words.entries()].sort(([, one], [, other]) =>
+  const updates = posted.map((one) => parseStatus(one, now));
+  const inOrder = [...updates.entries()].sort(([, one], [, other]) =>
     keyOf(one) < keyOf(other) ? -1 : Number(keyOf(one) > keyOf(other)),
   );
   const ids: number[] = [];
   const steps: Transition[] = [];
-  for (const [at, word] of inOrder) {
-    const { id, step } = await applyKnown(context, word).catch((error: unknown) => {
+  for (const [at, update] of inOrder) {
+    const { id, step } = await applyKnown(context, update).catch((error: unknown) => {
       throw error instanceof UpdateRefusal
         ? asRefusal(error, (field) => `conversions.${at}.${field}`)
         : error;
@@ -48,9 +48,10 @@ export async function postWords(
 }
 
 /** Throws `UpdateRefusal` also where the click is not there. */
-export async function applyKnown(context: ApplyContext, word: StatusUpdate) {
-  if (word.at.getTime() > Date.now() + mostSkew) throw new UpdateRefusal(409, 'at', 'Время ещё не наступило');
-  const outcome = await applyUpdate(context, word);
+export async function applyKnown(context: ApplyContext, update: StatusUpdate) {
+  if (update.at.getTime() > Date.now() + mostSkew)
+    throw new UpdateRefusal(409, 'at', 'Время ещё не наступило');
+  const outcome = await applyUpdate(context, update);
   if (outcome === 'no-click') throw unknownClick();
   return outcome;
 }
@@ -58,28 +59,28 @@ export async function applyKnown(context: ApplyContext, word: StatusUpdate) {
 /** Clocks may differ, milliseconds. */
 const mostSkew = 300_000;
 
-/** A word as the staff post it. */
+/** Reads an update as the staff post it. */
 export function parseStatus(
-  { clickId, userId, offerId, event, payout, sum, transactionId, at, ...said }: Posted,
+  { clickId, userId, offerId, event, payout, sum, transactionId, at, ...rest }: Posted,
   now: Date,
 ): StatusUpdate {
   return {
     clickId: clickId ?? null,
     userId: userId ?? null,
     offerId: offerId ?? null,
-    goal: said.goal,
+    goal: rest.goal,
     tid: transactionId,
     ...{ state: event, as: event },
     payout: payout === undefined ? undefined : toMinor(payout),
-    currencyCode: said.currencyCode,
+    currencyCode: rest.currencyCode,
     orderSum: sum === undefined ? undefined : toMinor(sum),
-    reason: said.reason ?? null,
-    comment: said.comment,
+    reason: rest.reason ?? null,
+    comment: rest.comment,
     at: at === undefined ? now : new Date(at),
   };
 }
 
-/** In whose order words are applied. */
+/** Updates are applied in the order of this key. */
 export function keyOf({ clickId, tid }: StatusUpdate): string {
   return clickId ?? tid;
 }

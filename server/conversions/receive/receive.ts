@@ -6,13 +6,7 @@ import { noteHeard } from '../../offers/watch/heard.ts';
 import { findFacts } from '../core/facts-queries.ts';
 import { lockClick, lockOf } from '../core/queries.ts';
 import { UpdateRefusal } from '../core/update-refusal.ts';
-import {
-  type Answer,
-  answerOf,
-  applyAdvertisersWord,
-  type CallContext,
-  unknownClick,
-} from './advertiser-call.ts';
+import { type Answer, answerOf, applyCall, type CallContext, unknownClick } from './advertiser-call.ts';
 import { findOfferOfKey, findWaiting, insertWaiting } from './call-queries.ts';
 import { applyWaiting, firstLook, inboxTask, longestWait } from './inbox.ts';
 import { type CallParams, type ParsedCall, parseCall, timeOfClick } from './parse.ts';
@@ -28,12 +22,12 @@ export type ReceivedCall = {
   params: CallParams;
   /** When it came: before now for one that was spooled. */
   at: Date;
-  /** Why its body could not be read: then it is refused whatever it says. */
+  /** Why its body could not be read: then it is refused whatever its parameters are. */
   fault?: Answer | undefined;
 };
 
 /**
- * Takes an advertiser's word about a click; returns the status and the one line to answer. What is answered OK is durable, what is
+ * Takes an advertiser's call about a click; returns the status and the one line to answer. What is answered OK is durable, what is
  * refused is kept for the staff. Throws where the database is away: then nothing has happened.
  */
 export async function receiveConversion({ sql, settings }: Deps, call: ReceivedCall): Promise<Answer> {
@@ -50,7 +44,7 @@ export async function receiveConversion({ sql, settings }: Deps, call: ReceivedC
   return answer;
 }
 
-/** Does the same with a call that was kept on a disk, in one transaction with `claim`, which says whether it is still to be done. */
+/** Does the same with a call that was kept on a disk, in one transaction with `claim`, which returns whether it is still to be done. */
 export async function receiveSpooled(
   { sql, settings }: Deps,
   call: ReceivedCall,
@@ -109,8 +103,8 @@ async function receive(db: Db, attempt: Attempt, place: CallContext, call: Recei
   let refusal = call.fault;
   try {
     if (!refusal) {
-      const word = parseCall(params, at);
-      const heard = await attempt(word.clickId, (tx) => take(tx, place, word, call));
+      const update = parseCall(params, at);
+      const heard = await attempt(update.clickId, (tx) => take(tx, place, update, call));
       return { status: 200, line: 'OK', heard };
     }
   } catch (error) {
@@ -124,24 +118,21 @@ async function receive(db: Db, attempt: Attempt, place: CallContext, call: Recei
 }
 
 /**
- * Applies a word, those before it that still wait for its click first; returns the offer. Race: the click is locked, so calls of one
+ * Applies a call, after the earlier ones that still wait for its click; returns the offer. Race: the click is locked, so calls of one
  * click are applied in the order in which they came.
  */
 async function take(
   tx: Tx,
   place: CallContext,
-  { clickId, ...said }: ParsedCall,
+  { clickId, ...parsed }: ParsedCall,
   { keyHash, params, at }: ReceivedCall,
 ): Promise<number> {
-  const facts = await findFacts(tx, { ...said, clickId, offerId: null, keyHash });
+  const facts = await findFacts(tx, { ...parsed, clickId, offerId: null, keyHash });
   const { offerId, isWaiting } = facts;
   if (offerId === null) throw unknownKey();
   const areApplied = !isWaiting || (await applyWaiting(tx, place, clickId, await findWaiting(tx, clickId)));
-  const word = { ...said, clickId, offerId };
-  if (
-    areApplied &&
-    (await applyAdvertisersWord(tx, place, word, isWaiting ? undefined : facts)) !== 'no-click'
-  )
+  const update = { ...parsed, clickId, offerId };
+  if (areApplied && (await applyCall(tx, place, update, isWaiting ? undefined : facts)) !== 'no-click')
     return offerId;
   if (!mayStillCome(timeOfClick(clickId), at)) throw unknownClick();
   const isKept = await insertWaiting(tx, clickId, { offerId, params, at }, place.mostWaiting ?? null);

@@ -45,7 +45,7 @@ export const exceptions: Record<string, string[]> = {
   ],
   'the table has no column for the partner yet: it is read by the conversion or the delivery': [
     'server/conversions/listed-queries.ts findEvents: conversion_events',
-    'server/conversions/staff-queries.ts findSpeakers: conversion_events',
+    'server/conversions/staff-queries.ts findUpdateActors: conversion_events',
     'server/personal-data/erase-queries.ts cleanConversions: conversion_events',
     'server/personal-data/erase-queries.ts removeDeliveries: postback_attempts',
     'server/postbacks/deliveries/delivery-queries.ts findAttempts: postback_attempts',

@@ -1,7 +1,7 @@
 import { applyStatus } from '../conversions/core/apply.ts';
 import { lockConversions } from '../conversions/core/queries.ts';
 import { movesOf } from '../conversions/core/rules.ts';
-import { wordAbout } from '../conversions/core/set-status.ts';
+import { updateOf } from '../conversions/core/set-status.ts';
 import { settle, type Transition } from '../conversions/core/settle.ts';
 import type { ApplyContext, Outcome } from '../conversions/core/status-update.ts';
 import { UpdateRefusal } from '../conversions/core/update-refusal.ts';
@@ -13,14 +13,14 @@ import type { Batch, Line, Result, Shown } from './queries.ts';
 import { columnOf, readLine } from './read-line.ts';
 import { twinFault } from './read-sheet.ts';
 
-/** What lines say, as whom. */
-export type Saying = { batch: Batch; timeZone: string; by: StaffActor };
+/** The batch of the lines, and who applies it. */
+export type Applying = { batch: Batch; timeZone: string; by: StaffActor };
 
 /** What lines would do; nothing is changed. */
-export async function tryLines(tx: Tx, saying: Saying, lines: Line[]): Promise<Result[]> {
+export async function tryLines(tx: Tx, applying: Applying, lines: Line[]): Promise<Result[]> {
   let results: Result[] = [];
   const tried = tx.savepoint(async (part) => {
-    results = (await speak(part, saying, lines)).results;
+    results = (await applyEach(part, applying, lines)).results;
     throw new Undone();
   });
   await tried.catch((error: unknown) => {
@@ -32,12 +32,12 @@ export async function tryLines(tx: Tx, saying: Saying, lines: Line[]): Promise<R
 
 class Undone extends Error {}
 
-/** Says lines with all that follows, each by itself: one that is refused keeps no other back. */
-export async function sayLines(tx: Tx, saying: Saying, lines: Line[]): Promise<Result[]> {
+/** Applies lines with all that follows, each by itself: a refused one does not stop the others. */
+export async function applyLines(tx: Tx, applying: Applying, lines: Line[]): Promise<Result[]> {
   try {
     return await tx.savepoint(async (part) => {
-      const { results, steps } = await speak(part, saying, lines);
-      await settle(part, steps, saying.by);
+      const { results, steps } = await applyEach(part, applying, lines);
+      await settle(part, steps, applying.by);
       return results;
     });
   } catch (error) {
@@ -46,48 +46,48 @@ export async function sayLines(tx: Tx, saying: Saying, lines: Line[]): Promise<R
     if (only && lines.length === 1) return [refused(only, { fault: error.message })];
     // A balance takes no more: one by one the line is found.
     const results: Result[] = [];
-    for (const line of lines) results.push(...(await sayLines(tx, saying, [line])));
+    for (const line of lines) results.push(...(await applyLines(tx, applying, [line])));
     return results;
   }
 }
 
-/** A line with what is said to its conversion. */
-type Spoken = { line: Line; key: string; say: (context: ApplyContext) => Promise<Outcome> };
+/** A line with its update. */
+type Readied = { line: Line; key: string; apply: (context: ApplyContext) => Promise<Outcome> };
 
-async function speak(tx: Tx, { batch, timeZone, by }: Saying, lines: Line[]) {
+async function applyEach(tx: Tx, { batch, timeZone, by }: Applying, lines: Line[]) {
   const results: Result[] = [];
   const steps: Transition[] = [];
   const context: ApplyContext = { tx, timeZone, actor: { by: 'staff', who: by }, changed: new Map() };
   const read = batch.kind === 'import' ? readPosted(lines) : await findNamed(tx, batch, lines);
-  const said = new Map<number, Line>();
+  const changedBy = new Map<number, Line>();
   for (const one of read.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))) {
-    results.push(await speakLine(context, one, { steps, said, isApplied: batch.stage === 'applying' }));
+    results.push(await applyLine(context, one, { steps, changedBy, isApplied: batch.stage === 'applying' }));
   }
   return { results, steps };
 }
 
-/** `said`: the lines whose conversions have changed so far. */
-type Progress = { steps: Transition[]; said: Map<number, Line>; isApplied: boolean };
+/** `changedBy`: the line that has changed a conversion, by its id. */
+type Progress = { steps: Transition[]; changedBy: Map<number, Line>; isApplied: boolean };
 
-async function speakLine(
+async function applyLine(
   context: ApplyContext,
-  one: Spoken | Wrong,
-  { steps, said, isApplied }: Progress,
+  one: Readied | Wrong,
+  { steps, changedBy, isApplied }: Progress,
 ): Promise<Result> {
   if ('fault' in one) return refused(one.line, one);
   const changed = new Map(context.changed);
   try {
     const outcome = await context.tx.savepoint(async (tx) => {
-      const answer = await one.say({ ...context, tx, changed });
+      const answer = await one.apply({ ...context, tx, changed });
       if (answer === 'no-click') throw new Error('a click was looked for');
-      refuseTwin(said.get(answer.id));
+      refuseTwin(changedBy.get(answer.id));
       if (isApplied) refuseChanged(one.line, resultOf(one.line, answer));
       return answer;
     });
     context.changed = changed;
     if (outcome.step) {
       steps.push(outcome.step);
-      said.set(outcome.id, one.line);
+      changedBy.set(outcome.id, one.line);
     }
     return resultOf(one.line, outcome);
   } catch (error) {
@@ -98,30 +98,30 @@ async function speakLine(
 
 type Wrong = { line: Line; key: string; field: string; fault: string };
 
-function readPosted(lines: Line[]): (Spoken | Wrong)[] {
+function readPosted(lines: Line[]): (Readied | Wrong)[] {
   const now = new Date();
   return lines.map((line) => {
     const read = readLine(line.given);
     if ('fault' in read) return { line, key: '', ...read };
-    const word = parseStatus(read.posted, now);
-    return { line, key: keyOf(word), say: (context: ApplyContext) => applyKnown(context, word) };
+    const update = parseStatus(read.posted, now);
+    return { line, key: keyOf(update), apply: (context: ApplyContext) => applyKnown(context, update) };
   });
 }
 
 /** Conversions of a list. */
-async function findNamed(tx: Tx, { state, reason, comment }: Batch, lines: Line[]): Promise<Spoken[]> {
+async function findNamed(tx: Tx, { state, reason, comment }: Batch, lines: Line[]): Promise<Readied[]> {
   const ids = lines.flatMap(({ conversionId }) => conversionId ?? []);
   const known = new Map((await lockConversions(tx, ids)).map((one) => [one.id, one]));
   return lines.flatMap((line) => {
     const one = known.get(line.conversionId ?? 0);
     if (!one || !state) return [];
-    const say = (context: ApplyContext) =>
-      applyStatus(context, one, wordAbout(one, { state, reason: reason ?? undefined, comment }));
-    return [{ line, key: String(one.id).padStart(16, '0'), say }];
+    const apply = (context: ApplyContext) =>
+      applyStatus(context, one, updateOf(one, { state, reason: reason ?? undefined, comment }));
+    return [{ line, key: String(one.id).padStart(16, '0'), apply }];
   });
 }
 
-/** Two lines about one conversion would be judged apart from one another. */
+/** Two lines about one conversion would be checked without each other. */
 function refuseTwin(earlier: Line | undefined): void {
   if (earlier) throw new UpdateRefusal(409, 'transactionId', twinFault(earlier.line ?? 0));
 }
