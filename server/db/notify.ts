@@ -1,32 +1,33 @@
 import type { Db, Sql } from './connection.ts';
 
 /** What PostgreSQL passes on to those who listen on a channel; `within`: milliseconds that it may wait for equal ones. */
-export type Note = { channel: string; payload: string; within?: number };
+export type PgNotification = { channel: string; payload: string; within?: number };
 
-/** Sends notes once the caller's transaction is committed. */
-export async function notify(db: Db, notes: Note[]): Promise<void> {
-  if (notes.length === 0) return;
+/** Sends notifications once the caller's transaction is committed. */
+export async function notify(db: Db, notifications: PgNotification[]): Promise<void> {
+  if (notifications.length === 0) return;
   await db`
     select pg_notify(channel, payload)
-    from unnest(${notes.map(({ channel }) => channel)}::text[], ${notes.map(({ payload }) => payload)}::text[]) note(channel, payload)`;
+    from unnest(${notifications.map(({ channel }) => channel)}::text[], ${notifications.map(({ payload }) => payload)}::text[]) sent(channel, payload)`;
 }
 
-/** Milliseconds within which equal notes of many transactions become one, unless a note says its own. */
+/** Milliseconds within which equal notifications of many transactions become one, unless one has its own `within`. */
 const usualPause = 100;
 
-/** Notes of one pause: the first goes at once, what comes within the pause after it goes together at its end. */
-type Gathering = { sentAt: number; waiting: Map<string, Note>; timer: NodeJS.Timeout | null };
+/** Notifications of one pause: the first goes at once, what comes within the pause after it goes together at its end. */
+type Gathering = { sentAt: number; waiting: Map<string, PgNotification>; timer: NodeJS.Timeout | null };
 const gatherings = new WeakMap<Sql, Map<number, Gathering>>();
 
 /**
- * Sends notes of a transaction that is committed, at most a pause later. PostgreSQL lets transactions that notify commit only one after
- * another, so what happens a thousand times a second notifies this way. Notes are lost where this process dies meanwhile: whoever
+ * Sends notifications of a transaction that is committed, at most a pause later. PostgreSQL lets transactions that notify commit only one after
+ * another, so what happens a thousand times a second notifies this way. They are lost where this process dies meanwhile: whoever
  * listens must find out without them as well.
  */
-export function notifySoon(sql: Sql, notes: Note[]): void {
-  for (const [pause, together] of Map.groupBy(notes, ({ within = usualPause }) => within)) {
+export function notifySoon(sql: Sql, notifications: PgNotification[]): void {
+  for (const [pause, together] of Map.groupBy(notifications, ({ within = usualPause }) => within)) {
     const gathering = gatheringOf(sql, pause);
-    for (const note of together) gathering.waiting.set(`${note.channel} ${note.payload}`, note);
+    for (const notification of together)
+      gathering.waiting.set(`${notification.channel} ${notification.payload}`, notification);
     if (gathering.timer) continue;
     const early = gathering.sentAt + pause - performance.now();
     if (early <= 0) send(sql, gathering);
@@ -35,11 +36,11 @@ export function notifySoon(sql: Sql, notes: Note[]): void {
 }
 
 function send(sql: Sql, gathering: Gathering): void {
-  const notes = [...gathering.waiting.values()];
+  const notifications = [...gathering.waiting.values()];
   gathering.waiting.clear();
   gathering.timer = null;
   gathering.sentAt = performance.now();
-  notify(sql, notes).catch(() => {});
+  notify(sql, notifications).catch(() => {});
 }
 
 function gatheringOf(sql: Sql, pause: number): Gathering {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connection.ts';
-import { type Note, notify } from '../db/notify.ts';
+import { notify, type PgNotification } from '../db/notify.ts';
 import type { Announcement, News } from './message.ts';
 
 /** PostgreSQL refuses a payload of 8000 bytes; JSON takes at most 6 for one UTF-16 unit. */
@@ -19,22 +19,25 @@ export type Announced = { to: number | null; news: News };
 
 /** Does the same for several partners, in one statement. */
 export async function announceEach(db: Db, all: Announced[]): Promise<void> {
-  await notify(db, all.map(noteOf));
+  await notify(db, all.map(notificationOf));
 }
 
 /** An event as it is announced: for those who announce otherwise than by `announceEach`. */
-export function noteOf({ to, news }: Announced): Note {
-  return asNote({ to, event: news.type === 'notification' ? { ...news, title: cut(news.title) } : news });
+export function notificationOf({ to, news }: Announced): PgNotification {
+  return asNotification({
+    to,
+    event: news.type === 'notification' ? { ...news, title: cut(news.title) } : news,
+  });
 }
 
 /** Has every process look which of a partner's sessions still live; the streams of the others end. */
 export async function announceSessionsEnd(db: Db, userId: number): Promise<void> {
-  await notify(db, [asNote({ to: userId, event: { type: 'sessions' } })]);
+  await notify(db, [asNotification({ to: userId, event: { type: 'sessions' } })]);
 }
 
 export const channel = 'kabinet_live';
 
-function asNote(announcement: Announcement): Note {
+function asNotification(announcement: Announcement): PgNotification {
   return { channel, payload: JSON.stringify(announcement) };
 }
 

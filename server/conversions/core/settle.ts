@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/connection.ts';
-import { type Note, notify } from '../../db/notify.ts';
+import { notify, type PgNotification } from '../../db/notify.ts';
 import { type Actor, columnsOf } from '../../ledger/actor.ts';
 import { type ConversionEntry, checkEnds, explainOverdraft } from '../../ledger/post-conversions.ts';
 import { lockBalances } from '../../ledger/queries.ts';
-import { noteOf } from '../../live/announce.ts';
+import { notificationOf } from '../../live/announce.ts';
 import { type Fired, postbackChannel } from '../../postbacks/deliveries/queue-queries.ts';
 import type { Conversion, EventRow } from './queries.ts';
 import { type ConversionState, dueOf, movesOf } from './rules.ts';
@@ -18,7 +18,12 @@ export type Transition = { before: ConversionState | null; conversion: Conversio
  *
  * Race: the caller holds the conversions. All who change them lock in one order: conversions, balances, sums, caps, each by key.
  */
-export async function settle(tx: Tx, steps: Transition[], by: Actor, tell: Tell = notify): Promise<void> {
+export async function settle(
+  tx: Tx,
+  steps: Transition[],
+  by: Actor,
+  send: SendNotifications = notify,
+): Promise<void> {
   if (steps.length === 0) return;
   const entries = steps.flatMap(entriesOf);
   const userIds = [...new Set(entries.map(({ userId }) => userId))];
@@ -36,7 +41,7 @@ export async function settle(tx: Tx, steps: Transition[], by: Actor, tell: Tell 
   });
   checkEnds(entries, ends);
   await keepNotices(tx, steps);
-  await tell(tx, [...newsOf(steps, entries), ...origins.map(wakeOf)]);
+  await send(tx, [...liveNotifications(steps, entries), ...origins.map(wakeNotification)]);
 }
 
 /** Conversions that are there and have changed, as they are in the end. */
@@ -56,21 +61,21 @@ function firedBy({ before, conversion, event }: Transition): Fired[] {
 }
 
 /** Sends what open pages and the sender are to hear: with the transaction, or once it is committed. */
-export type Tell = (tx: Tx, notes: Note[]) => Promise<void>;
+export type SendNotifications = (tx: Tx, notes: PgNotification[]) => Promise<void>;
 
-function newsOf(steps: Transition[], entries: ConversionEntry[]): Note[] {
+function liveNotifications(steps: Transition[], entries: ConversionEntry[]): PgNotification[] {
   const changed = new Set(steps.map(({ conversion }) => conversion.userId));
   const moved = new Set(entries.map(({ userId }) => userId));
   return [
-    ...[...moved].map((to) => noteOf({ to, news: { type: 'balance' } })),
-    ...[...changed].map((to) => noteOf({ to, news: { type: 'conversion' } })),
+    ...[...moved].map((to) => notificationOf({ to, news: { type: 'balance' } })),
+    ...[...changed].map((to) => notificationOf({ to, news: { type: 'conversion' } })),
   ];
 }
 
 /** Milliseconds: a postback leaves as soon as its conversion is there. */
 const wakesWithin = 10;
 
-function wakeOf(origin: string): Note {
+function wakeNotification(origin: string): PgNotification {
   return { channel: postbackChannel, payload: origin, within: wakesWithin };
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/connection.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 import { applyUpdate } from '../core/apply.ts';
 import type { Facts } from '../core/facts-queries.ts';
-import { settle, type Tell } from '../core/settle.ts';
+import { type SendNotifications, settle } from '../core/settle.ts';
 import type { ApplyContext, StatusUpdate } from '../core/status-update.ts';
 import { UpdateRefusal } from '../core/update-refusal.ts';
 import { type CallParams, parseCall } from './parse.ts';
@@ -12,10 +12,10 @@ import { keepRejectedCall } from './rejected-call-queries.ts';
 export type AdvertiserCall = { offerId: number; params: CallParams; at: Date };
 
 /**
- * Where calls are applied: the network's time zone, how what happened is announced, and how many calls of an offer may wait for their
+ * Where calls are applied: the network's time zone, how notifications are sent, and how many calls of an offer may wait for their
  * clicks (none named: any number).
  */
-export type CallContext = { timeZone: string; tell?: Tell; mostWaiting?: number };
+export type CallContext = { timeZone: string; send?: SendNotifications; mostWaiting?: number };
 
 /** What is answered: one line. */
 export type Answer = { status: number; line: string };
@@ -26,7 +26,7 @@ export type Answer = { status: number; line: string };
  */
 export async function applyCall(
   tx: Tx,
-  { timeZone, tell }: CallContext,
+  { timeZone, send }: CallContext,
   update: StatusUpdate,
   facts?: Facts,
 ): Promise<number | 'no-click'> {
@@ -34,7 +34,7 @@ export async function applyCall(
   const context: ApplyContext = { tx, timeZone, actor, changed: new Map(), lockedClick: update.clickId };
   const outcome = await applyUpdate(context, update, facts);
   if (outcome === 'no-click') return outcome;
-  await settle(tx, outcome.step ? [outcome.step] : [], 'program', tell);
+  await settle(tx, outcome.step ? [outcome.step] : [], 'program', send);
   return outcome.id;
 }
 

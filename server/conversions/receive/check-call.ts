@@ -55,8 +55,8 @@ async function look(tx: Tx, { click_id, goal = '' }: CallParams) {
   const before = new Map((await find()).map((one) => [one.id, one]));
   return async () => {
     const after = await find();
-    const isNews = ({ id, steps }: Conversion) => before.get(id)?.steps !== steps;
-    const about = after.find(isNews) ?? after.find((one) => one.goal === goal.trim()) ?? after[0];
+    const isChanged = ({ id, steps }: Conversion) => before.get(id)?.steps !== steps;
+    const about = after.find(isChanged) ?? after.find((one) => one.goal === goal.trim()) ?? after[0];
     return about ? outcomeOf(about, before.get(about.id)) : null;
   };
 }

@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import type { Db, Tx } from '../../db/connection.ts';
-import { type Note, notifySoon } from '../../db/notify.ts';
+import { notifySoon, type PgNotification } from '../../db/notify.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import { noteHeard } from '../../offers/watch/heard.ts';
 import { findFacts } from '../core/facts-queries.ts';
@@ -31,15 +31,15 @@ export type ReceivedCall = {
  * refused is kept for the staff. Throws where the database is away: then nothing has happened.
  */
 export async function receiveConversion({ sql, settings }: Deps, call: ReceivedCall): Promise<Answer> {
-  const news: Note[] = [];
+  const notifications: PgNotification[] = [];
   const place = {
     timeZone: settings.networkTimeZone,
-    tell: async (_tx: Tx, told: Note[]) => void news.push(...told),
+    send: async (_tx: Tx, sent: PgNotification[]) => void notifications.push(...sent),
     mostWaiting,
   };
   const attempt: Attempt = (clickId, act) => sql.begin(act, lockOf(clickId));
   const { heard, ...answer } = await receive(sql, attempt, place, call);
-  notifySoon(sql, news);
+  notifySoon(sql, notifications);
   if (heard !== null) await noteHeard(sql, heard, call.at);
   return answer;
 }
@@ -66,7 +66,7 @@ export async function tryConversion<Found>(
   call: ReceivedCall,
   look: (tx: Tx) => Promise<() => Promise<Found>>,
 ): Promise<{ answer: Answer; found: Found }> {
-  const place = { timeZone: settings.networkTimeZone, tell: async () => {}, mostWaiting };
+  const place = { timeZone: settings.networkTimeZone, send: async () => {}, mostWaiting };
   let tried: { answer: Answer; found: Found } | undefined;
   const undo = new Error('a trial is undone');
   await sql
