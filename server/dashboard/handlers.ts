@@ -17,7 +17,7 @@ import { sumRerouted } from '../statistics/trafficback-queries.ts';
 import { findIncomes, findTroubled } from './queries.ts';
 import { shownDays, stretchesOf } from './stretches.ts';
 
-const shownNews = 5;
+const mostNews = 5;
 
 export const dashboardHandlers: Handlers<typeof dashboard> = {
   async 'dashboard.get-overview'({ timeZone }, { sql, partner, session, settings }) {
@@ -27,7 +27,7 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
       findMonth(sql, partner.id, timeZone),
       findHoldCalendar(sql, partner.id, settings.networkTimeZone, shownDays),
       findPostbacks(sql, partner.id),
-      findNews(sql, { userId: partner.id, sessionId: session?.id ?? null }),
+      findOfferNews(sql, { userId: partner.id, sessionId: session?.id ?? null }),
     ]);
     if (!balance) throw notFound();
     return {
@@ -91,9 +91,9 @@ async function findPostbacks(db: Db, userId: number) {
   }));
 }
 
-async function findNews(db: Db, reader: Reader) {
+async function findOfferNews(db: Db, reader: Reader) {
   const filter = { categoryId: categories[0].id, search: '' };
-  const rows = await pageQuery(db, reader, filter, { offset: 0, perPage: shownNews });
+  const rows = await pageQuery(db, reader, filter, { offset: 0, perPage: mostNews });
   return rows.map(({ id, triggerId, title, date, isRead }) => ({
     ...{ id, title, isRead },
     typeName: findTrigger(triggerId)?.name ?? '',

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection.ts';
 import { notify, type PgNotification } from '../db/notify.ts';
-import type { Announcement, News } from './message.ts';
+import type { AnnouncedEvent, Announcement } from './message.ts';
 
 /** PostgreSQL refuses a payload of 8000 bytes; JSON takes at most 6 for one UTF-16 unit. */
 const longestTitle = 300;
@@ -10,27 +10,27 @@ const longestTitle = 300;
  * means all partners. Events are not stored: a page that is not connected misses them. The unread count is not part of the
  * announcement; it is counted on delivery.
  */
-export async function announce(db: Db, userId: number | null, news: News): Promise<void> {
-  await announceEach(db, [{ to: userId, news }]);
+export async function announce(db: Db, userId: number | null, event: AnnouncedEvent): Promise<void> {
+  await announceEach(db, [{ to: userId, event }]);
 }
 
-/** An event and the partner whose pages hear it; null means all partners. */
-export type Announced = { to: number | null; news: News };
+/** An event and the partner whose pages receive it; null means all partners. */
+export type AddressedEvent = { to: number | null; event: AnnouncedEvent };
 
 /** Does the same for several partners, in one statement. */
-export async function announceEach(db: Db, all: Announced[]): Promise<void> {
+export async function announceEach(db: Db, all: AddressedEvent[]): Promise<void> {
   await notify(db, all.map(notificationOf));
 }
 
 /** An event as it is announced: for those who announce otherwise than by `announceEach`. */
-export function notificationOf({ to, news }: Announced): PgNotification {
+export function notificationOf({ to, event }: AddressedEvent): PgNotification {
   return asNotification({
     to,
-    event: news.type === 'notification' ? { ...news, title: cut(news.title) } : news,
+    event: event.type === 'notification' ? { ...event, title: cut(event.title) } : event,
   });
 }
 
-/** Has every process look which of a partner's sessions still live; the streams of the others end. */
+/** Has every process check which of a partner's sessions still live; the streams of the others end. */
 export async function announceSessionsEnd(db: Db, userId: number): Promise<void> {
   await notify(db, [asNotification({ to: userId, event: { type: 'sessions' } })]);
 }

@@ -1,4 +1,4 @@
-import type { Heard } from './message.ts';
+import type { ReceivedEvent } from './message.ts';
 
 /** What waits after an event before its like is passed on again, in milliseconds. */
 type Pauses = { stock: number; own: number };
@@ -11,42 +11,42 @@ const usual: Pauses = { stock: 1_000, own: 500 };
  * conversion changes is read at a replica, its event waits until that has it: `behind` milliseconds.
  */
 export function gather(
-  pass: (heard: Heard) => void,
+  pass: (received: ReceivedEvent) => void,
   { behind = 0, pauses = usual }: { behind?: number; pauses?: Pauses } = {},
-): (heard: Heard) => void {
+): (received: ReceivedEvent) => void {
   /** What was passed within the pause, and whether it has come again since. */
   const recent = new Map<string, boolean>();
 
-  function hear(heard: Heard): void {
-    const like = likeOf(heard);
-    if (like) hold(heard, like);
-    else pass(heard);
+  function take(received: ReceivedEvent): void {
+    const like = likeOf(received);
+    if (like) hold(received, like);
+    else pass(received);
   }
 
-  function hold(heard: Heard, { key, pause }: Like): void {
+  function hold(received: ReceivedEvent, { key, pause }: Like): void {
     const isPaused = recent.has(key);
     recent.set(key, isPaused);
     if (isPaused) return;
-    const isLate = behind > 0 && heard.event.type === 'conversion';
-    if (!isLate) pass(heard);
+    const isLate = behind > 0 && received.event.type === 'conversion';
+    if (!isLate) pass(received);
     setTimeout(
       () => {
         const hasCome = recent.get(key);
         recent.delete(key);
-        if (isLate) pass(heard);
-        if (hasCome) hear(heard);
+        if (isLate) pass(received);
+        if (hasCome) take(received);
       },
       isLate ? behind : pauses[pause],
     ).unref();
   }
 
-  return hear;
+  return take;
 }
 
 type Like = { key: string; pause: keyof Pauses };
 
 /** What an event is gathered with; null: with nothing. */
-function likeOf({ to, event }: Heard): Like | null {
+function likeOf({ to, event }: ReceivedEvent): Like | null {
   if (event.type === 'stock') return { key: `stock ${event.productId}`, pause: 'stock' };
   const isOwn = event.type === 'conversion' || event.type === 'balance';
   return isOwn ? { key: `${event.type} ${to}`, pause: 'own' } : null;

@@ -17,8 +17,8 @@ test('a listening connection that went silent is given up, and a new one hears',
   const heard: string[] = [];
   let times = 0;
   const listening = keepListening(sql, createLog('silent'), {
-    hear: (payload) => heard.push(payload),
-    back() {
+    onMessage: (payload) => heard.push(payload),
+    onReconnect() {
       times += 1;
     },
   });
@@ -48,7 +48,7 @@ test('one that is stopped while it connects leaves no connection behind', async 
   const database = await createDatabase();
   const sql = connect(database.address);
   const before = timers();
-  const listening = keepListening(sql, createLog('silent'), { hear() {}, back() {} });
+  const listening = keepListening(sql, createLog('silent'), { onMessage() {}, onReconnect() {} });
   const stopped = listening.stop();
   for (let turn = 0; turn < 20; turn += 1) await null;
   // What ends it at once comes before the news that it is connected.

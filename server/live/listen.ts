@@ -5,10 +5,10 @@ import { listen } from '../db/listening.ts';
 import type { Log } from '../program/log.ts';
 import { channel } from './announce.ts';
 
-type Ears = {
-  hear(payload: string): void;
+type Listener = {
+  onMessage(payload: string): void;
   /** Called after each (re)connection: announcements from before it were missed. */
-  back(): void;
+  onReconnect(): void;
 };
 
 /** A start does not wait for longer: the database may be away. */
@@ -16,25 +16,25 @@ const longestStart = 5_000;
 
 /**
  * Listens to what all server processes announce, over one connection of this process, which is opened again when
- * it breaks. One that breaks silently (a firewall forgot it) is found by `check`: a word to ourselves that
+ * it breaks. One that breaks silently (a firewall forgot it) is found by `check`: a notification to ourselves that
  * did not come back by the next check.
  */
-export function keepListening(sql: Sql, log: Log, ears: Ears) {
+export function keepListening(sql: Sql, log: Log, listener: Listener) {
   const echo = `${channel}_${randomUUID()}`;
   const began = Promise.withResolvers<void>();
-  let isHeard = true;
-  let ear = open();
+  let isEchoed = true;
+  let connection = open();
 
   function open() {
-    isHeard = true;
+    isEchoed = true;
     const onEcho = () => {
-      isHeard = true;
+      isEchoed = true;
     };
-    const back = () => {
+    const onConnected = () => {
       began.resolve();
-      ears.back();
+      listener.onReconnect();
     };
-    return listen(sql.address, { [echo]: onEcho, [channel]: ears.hear }, back);
+    return listen(sql.address, { [echo]: onEcho, [channel]: listener.onMessage }, onConnected);
   }
 
   return {
@@ -46,16 +46,16 @@ export function keepListening(sql: Sql, log: Log, ears: Ears) {
     },
     /** Returns whether the connection was found alive; else it is replaced. */
     async check(): Promise<boolean> {
-      const isAlive = isHeard;
+      const isAlive = isEchoed;
       if (!isAlive) {
         log.warn('live events heard nothing; listening anew');
-        void ear.end();
-        ear = open();
+        void connection.end();
+        connection = open();
       }
-      isHeard = false;
+      isEchoed = false;
       await sql`select pg_notify(${echo}, '')`;
       return isAlive;
     },
-    stop: () => ear.end(),
+    stop: () => connection.end(),
   };
 }

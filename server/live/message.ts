@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '#contract/wire/fields';
 
-const news = z.discriminatedUnion('type', [
+const announcedEvent = z.discriminatedUnion('type', [
   /** `sessionId`: whose act it is about; absent when no session did it. */
   z.object({ type: z.literal('notification'), id, title: z.string(), sessionId: id.optional() }),
   z.object({ type: z.literal('unread') }),
@@ -14,25 +14,25 @@ const news = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stock'), productId: id }),
 ]);
 /** What can be announced. Names and meaning are those of contract/wire/live.ts. */
-export type News = z.infer<typeof news>;
+export type AnnouncedEvent = z.infer<typeof announcedEvent>;
 
 /** An announcement of one server process to all of them, itself included. `to` is a partner; null means all. */
 const announcement = z.object({
   to: id.nullable(),
-  event: z.discriminatedUnion('type', [...news.options, z.object({ type: z.literal('sessions') })]),
+  event: z.discriminatedUnion('type', [...announcedEvent.options, z.object({ type: z.literal('sessions') })]),
 });
 export type Announcement = z.infer<typeof announcement>;
 
 /** An announcement may come from another version of the program: an unknown event becomes `resync`. */
-export type Heard = { to: Announcement['to']; event: Announcement['event'] | { type: 'resync' } };
+export type ReceivedEvent = { to: Announcement['to']; event: Announcement['event'] | { type: 'resync' } };
 
 const addressed = z.object({ to: id.nullable() });
 
 /** Reads what a process has announced. Without a partner that this version can read, it concerns everybody. */
-export function readAnnouncement(payload: string): Heard {
-  const said = parseJson(payload);
-  const { data } = announcement.safeParse(said);
-  return data ?? { to: addressed.safeParse(said).data?.to ?? null, event: { type: 'resync' } };
+export function readAnnouncement(payload: string): ReceivedEvent {
+  const parsed = parseJson(payload);
+  const { data } = announcement.safeParse(parsed);
+  return data ?? { to: addressed.safeParse(parsed).data?.to ?? null, event: { type: 'resync' } };
 }
 
 function parseJson(text: string): unknown {

@@ -21,7 +21,10 @@ export async function serveLive(
   beat = 25_000,
 ): Promise<{ count(): number }> {
   const streams = createStreams({ ...app, ...sources });
-  const listening = keepListening(app.sql, app.log, { hear: streams.hear, back: streams.resync });
+  const listening = keepListening(app.sql, app.log, {
+    onMessage: streams.onAnnouncement,
+    onReconnect: streams.resync,
+  });
   const logFailure = (error: unknown) => app.log.warn({ err: error }, 'live events were not checked');
   const timer = setInterval(() => {
     streams.beat().catch(logFailure);

@@ -1,7 +1,7 @@
 import { longestBehind } from '../db/replica.ts';
 import { comeAgain, createAudience, endDead, type LiveApp } from './audience.ts';
 import { gather } from './gather.ts';
-import { type Heard, readAnnouncement } from './message.ts';
+import { type ReceivedEvent, readAnnouncement } from './message.ts';
 import type { Stream } from './stream.ts';
 
 type Audience = ReturnType<typeof createAudience>;
@@ -17,7 +17,7 @@ export function createStreams(app: LiveApp) {
     return audience;
   }
 
-  function sendAll(event: Heard['event']): void {
+  function sendAll(event: ReceivedEvent['event']): void {
     for (const audience of audiences.values()) audience.send(event);
   }
   const pass = gather(
@@ -39,10 +39,10 @@ export function createStreams(app: LiveApp) {
     leave(stream: Stream): void {
       audiences.get(stream.userId)?.leave(stream);
     },
-    /** Takes what a process has announced. */
-    hear(payload: string): void {
-      const heard = readAnnouncement(payload);
-      if (heard.to === null || audiences.has(heard.to)) pass(heard);
+    /** Passes on what a process has announced. */
+    onAnnouncement(payload: string): void {
+      const received = readAnnouncement(payload);
+      if (received.to === null || audiences.has(received.to)) pass(received);
     },
     resync: () => sendAll({ type: 'resync' }),
     /** Sends the heartbeat, ends streams of expired sessions, and forgets partners without streams. */

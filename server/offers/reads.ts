@@ -8,9 +8,9 @@ import { findAllCategories, findOffer, findOffers } from './finding/list-queries
 import { termsOnWire, viewOffer } from './partner-view.ts';
 import { hasOffer } from './queries.ts';
 import { isWorking } from './schedule.ts';
-import { newsIf } from './terms/news.ts';
 import { findHoldingPayouts, findHoldingPayoutsOf } from './terms/own-payout-queries.ts';
 import { firstTerms } from './terms/terms.ts';
+import { previewTermsNotices } from './terms/terms-notices.ts';
 import { findTerms, findTermsHistory } from './terms/terms-queries.ts';
 
 /** What the staff read of offers. */
@@ -68,7 +68,7 @@ export const offerReadsStaffHandlers: Handlers<typeof offerReadsStaff> = {
 
   async 'operator.get-terms-news'({ offerId, ...wanted }, { sql }) {
     await mustHave(sql, offerId);
-    return await newsIf(sql, offerId, wanted);
+    return await previewTermsNotices(sql, offerId, wanted);
   },
 
   async 'operator.get-payouts'({ offerId, ...range }, { sql }) {

@@ -10,7 +10,7 @@ export async function announceOrder(
   tx: Tx,
   userId: number,
   order: OrderRow,
-  { status, tracking, sessionId, reason }: News,
+  { status, tracking, sessionId, reason }: OrderChange,
 ): Promise<void> {
   if (status === 'new') return;
   const trigger = `order-${status}` as const;
@@ -19,11 +19,11 @@ export async function announceOrder(
   await notify(tx, { userId, sessionId, trigger, title, content });
 }
 
-type News = {
+type OrderChange = {
   status: Status;
   tracking: Tracking;
   sessionId: number | undefined;
-  /** Why it is cancelled, where the staff say it. */
+  /** Why it is cancelled, where the staff give a reason. */
   reason: string | undefined;
 };
 

@@ -34,7 +34,7 @@ export async function recordResults(sql: Sql, results: Result[], now: Date): Pro
 export async function announceDeliveries(sql: Sql, userIds: Iterable<number>): Promise<void> {
   await announceEach(
     sql,
-    [...userIds].map((to) => ({ to, news: { type: 'postback' } })),
+    [...userIds].map((to) => ({ to, event: { type: 'postback' } })),
   );
 }
 

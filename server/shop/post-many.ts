@@ -45,7 +45,7 @@ export async function postMany(
   const heard = new Set(fresh.map(({ userId }) => userId));
   await announceEach(
     tx,
-    [...heard].map((to) => ({ to, news: { type: 'balance' } })),
+    [...heard].map((to) => ({ to, event: { type: 'balance' } })),
   );
   return { lines, postedAt };
 }

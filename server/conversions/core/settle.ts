@@ -67,8 +67,8 @@ function liveNotifications(steps: Transition[], entries: ConversionEntry[]): PgN
   const changed = new Set(steps.map(({ conversion }) => conversion.userId));
   const moved = new Set(entries.map(({ userId }) => userId));
   return [
-    ...[...moved].map((to) => notificationOf({ to, news: { type: 'balance' } })),
-    ...[...changed].map((to) => notificationOf({ to, news: { type: 'conversion' } })),
+    ...[...moved].map((to) => notificationOf({ to, event: { type: 'balance' } })),
+    ...[...changed].map((to) => notificationOf({ to, event: { type: 'conversion' } })),
   ];
 }
 

@@ -37,6 +37,6 @@ async function putOnSite(tx: Tx, event: Event, userIds: number[], sessionId?: nu
   const { title } = event;
   await announceEach(
     tx,
-    rows.map(({ id, userId }) => ({ to: userId, news: { type: 'notification', id, title, sessionId } })),
+    rows.map(({ id, userId }) => ({ to: userId, event: { type: 'notification', id, title, sessionId } })),
   );
 }

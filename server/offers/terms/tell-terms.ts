@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/connection.ts';
 import { startBroadcast } from '../../notifications/publish/broadcast.ts';
 import { findSenders } from './audience-queries.ts';
-import { newsOf, ownNewsOf } from './news.ts';
 import type { TermsChange } from './save.ts';
 import type { OwnPayout } from './terms.ts';
+import { ownTermsNotice, termsNotices } from './terms-notices.ts';
 
 /**
  * Tells a change of terms to the partners who send traffic to the offer, once each, in the transaction of the change. A job hands it
@@ -11,7 +11,7 @@ import type { OwnPayout } from './terms.ts';
  */
 export async function tellTerms(tx: Tx, change: TermsChange): Promise<void> {
   const senders = await findSenders(tx, change.offerId);
-  for (const { message, userIds } of await newsOf(tx, change, senders))
+  for (const { message, userIds } of await termsNotices(tx, change, senders))
     await startBroadcast(tx, message, userIds);
 }
 
@@ -22,7 +22,7 @@ export async function tellOwnPayout(
   offer: Omit<TermsChange, 'after'>,
   own: { before: OwnPayout[]; after: OwnPayout[] },
 ): Promise<void> {
-  const message = ownNewsOf(offer, own);
+  const message = ownTermsNotice(offer, own);
   if (message && (await findSenders(tx, offer.offerId)).includes(userId))
     await startBroadcast(tx, message, [userId]);
 }

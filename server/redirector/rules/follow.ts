@@ -4,12 +4,12 @@ import type { Sql } from '../../db/connection.ts';
 import { listen } from '../../db/listening.ts';
 import type { Log } from '../../program/log.ts';
 import type { Network } from './network.ts';
-import { createReader, type News } from './read-network.ts';
+import { type Changes, createReader } from './read-network.ts';
 
 /** Milliseconds between two whole comparisons with the database, which find what no notification told. */
 const betweenComparisons = 5 * 60_000;
 const longestPause = 5_000;
-/** What the triggers of 0073-redirect-news.sql and 0180-key-news.sql say: a kind and an id. */
+/** What the triggers of 0073-redirect-news.sql and 0180-key-news.sql send: a kind and an id. */
 const channel = 'kabinet_redirect';
 const kind = z.enum(['link', 'offer', 'partner', 'choice', 'key']);
 
@@ -36,13 +36,13 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
   const reader = createReader(sql, network, networkTimeZone);
   const whole = Promise.withResolvers<void>();
   const ending = new AbortController();
-  let news = noNews();
+  let changes = noChanges();
   let isBroken = true;
   let comparedAt = 0;
   let currentAt = 0;
   let day = today();
   let wake = () => {};
-  const listening = listen(sql.address, { [channel]: hear }, () => {
+  const listening = listen(sql.address, { [channel]: onPayload }, () => {
     isBroken = true;
     wake();
   });
@@ -57,12 +57,12 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
     },
   };
 
-  function hear(payload: string): void {
-    const [word, id] = payload.split(' ');
-    const known = kind.safeParse(word).data;
-    if (known === 'choice') news.choice = true;
-    else if (known === 'key') news.keys = true;
-    else if (known) news[`${known}s`].add(Number(id));
+  function onPayload(payload: string): void {
+    const [name, id] = payload.split(' ');
+    const known = kind.safeParse(name).data;
+    if (known === 'choice') changes.choice = true;
+    else if (known === 'key') changes.keys = true;
+    else if (known) changes[`${known}s`].add(Number(id));
     wake();
   }
 
@@ -70,11 +70,11 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
     let wait = 100;
     while (!ending.signal.aborted) {
       try {
-        await readNews();
+        await readChanges();
         if (needsComparing()) await compare();
         currentAt = Date.now();
         wait = 100;
-        if (!hasNews() && !isBroken) await sleep(1_000);
+        if (!hasChanges() && !isBroken) await sleep(1_000);
       } catch (error) {
         // What was announced meanwhile is found by comparing.
         isBroken = true;
@@ -94,26 +94,26 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
     isBroken = false;
     await reader.compareAll(async () => {
       ending.signal.throwIfAborted();
-      await readNews();
+      await readChanges();
     });
     comparedAt = Date.now();
     whole.resolve();
     changed();
   }
 
-  async function readNews(): Promise<void> {
-    if (!hasNews()) return;
-    const read = news;
-    news = noNews();
+  async function readChanges(): Promise<void> {
+    if (!hasChanges()) return;
+    const read = changes;
+    changes = noChanges();
     // A new day of the network's frees the offers that had reached their limit.
     const isNewDay = day !== today();
     day = today();
-    await reader.readNews(read, isNewDay ? null : read.offers);
+    await reader.readChanges(read, isNewDay ? null : read.offers);
     changed();
   }
 
-  function hasNews(): boolean {
-    const { choice, keys, links, offers, partners } = news;
+  function hasChanges(): boolean {
+    const { choice, keys, links, offers, partners } = changes;
     return choice || keys || links.size + offers.size + partners.size > 0 || day !== today();
   }
 
@@ -130,7 +130,7 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
   }
 }
 
-const noNews = (): News => ({
+const noChanges = (): Changes => ({
   links: new Set(),
   offers: new Set(),
   partners: new Set(),

@@ -16,8 +16,8 @@ import {
 /** Links or partners of one statement: more would hold the event loop while they are unpacked. */
 const pageSize = 1_000;
 
-/** What was announced and is to be read anew. */
-export type News = {
+/** What was announced since the last reading. */
+export type Changes = {
   links: Set<number>;
   offers: Set<number>;
   partners: Set<number>;
@@ -91,7 +91,7 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
 
   return {
     /** Reads what was announced; `offers` null is all of them. */
-    async readNews({ links, partners, choice, keys }: News, offers: Set<number> | null): Promise<void> {
+    async readChanges({ links, partners, choice, keys }: Changes, offers: Set<number> | null): Promise<void> {
       if (!offers || offers.size > 0) await readOffers(offers);
       if (choice) network.choice = await findNetworkChoice(sql);
       if (keys) network.keys = await findKeys(sql);
@@ -99,7 +99,7 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
       for (const ids of chunks(links)) await readLinks(ids);
     },
 
-    /** Reads everything and removes what is no more; `betweenPages` may read news. */
+    /** Reads everything and removes what is no more; `betweenPages` may read changes. */
     async compareAll(betweenPages: () => Promise<void>): Promise<void> {
       pass += 1;
       network.keys = await findKeys(sql);

@@ -12,14 +12,14 @@ import type { TermsChange } from './save.ts';
 import { firstTerms, type OwnPayout, paidNow, type Terms } from './terms.ts';
 import { findTerms } from './terms-queries.ts';
 
-export type News = { message: Message; userIds: number[] };
+export type TermsNotice = { message: Message; userIds: number[] };
 type Message = NonNullable<ReturnType<typeof messageOf>>;
 
 /**
- * What a change of terms tells the partners who send traffic to the offer. A partner with payouts of their own is told what changed
+ * Notices of a change of terms to the partners who send traffic to the offer. A partner with payouts of their own is told what changed
  * for them, or nothing.
  */
-export async function newsOf(db: Db, change: TermsChange, senders: number[]): Promise<News[]> {
+export async function termsNotices(db: Db, change: TermsChange, senders: number[]): Promise<TermsNotice[]> {
   if (senders.length === 0) return [];
   const own = await findOwnPayoutsOf(db, change.offerId);
   const usual = senders.filter((userId) => !own.has(userId));
@@ -32,8 +32,8 @@ export async function newsOf(db: Db, change: TermsChange, senders: number[]): Pr
   );
 }
 
-/** What a partner is told of a change of payouts of their own; null where they are paid as before. */
-export function ownNewsOf(
+/** The notice of a change of a partner's own payouts; null where they are paid as before. */
+export function ownTermsNotice(
   offer: Omit<TermsChange, 'after'>,
   own: { before: OwnPayout[]; after: OwnPayout[] },
 ) {
@@ -42,8 +42,8 @@ export function ownNewsOf(
 
 const mostMessages = 20;
 
-/** What a save with these terms would tell; equal messages together. */
-export async function newsIf(
+/** Notices that a save with these terms would send; equal messages together. */
+export async function previewTermsNotices(
   db: Db,
   offerId: number,
   wanted: { [Field in keyof Terms]?: Terms[Field] | undefined },
@@ -57,7 +57,7 @@ export async function newsIf(
   const senders = await findSenders(db, offerId);
   const name = await findName(db, offerId);
   const byContent = new Map<string, { title: string; content: string; count: number }>();
-  for (const { message, userIds } of await newsOf(db, { offerId, name, before, after }, senders)) {
+  for (const { message, userIds } of await termsNotices(db, { offerId, name, before, after }, senders)) {
     const { title, content } = message;
     const known = byContent.get(content);
     byContent.set(content, {
