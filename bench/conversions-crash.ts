@@ -105,7 +105,7 @@ async function beginLives(history: number): Promise<Life[]> {
     clickId,
     tid: n % 4 ? '' : `life ${history} ${n}`,
     holdDays: offers[n % 2]?.holdDays ?? 0,
-    standing: null,
+    state: null,
   }));
 }
 

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ConversionState, meaningOf, nextState } from '#server/conversions/core/rules';
 import type { Sql } from '#server/db/connection';
 
-/** The advertiser's words about one click, and the state to which the rules lead. */
-export type Life = { clickId: string; tid: string; holdDays: number; standing: ConversionState | null };
+/** The advertiser's statuses for one click, and the state to which the rules lead. */
+export type Life = { clickId: string; tid: string; holdDays: number; state: ConversionState | null };
 
-type Said = { status: string; payout?: string };
+type Params = { status: string; payout?: string };
 
-const words = ['new', 'hold', 'approve', 'approve', 'reject', 'correct', 'due', 'repeat'];
+const steps = ['new', 'hold', 'approve', 'approve', 'reject', 'correct', 'due', 'repeat'];
 
-type Means = {
+type Options = {
   /** The advertiser's address, whatever runs there now. */
   url(): string;
   /** Runs a statement, as soon as the database can. */
@@ -18,27 +18,27 @@ type Means = {
   amount: number;
 };
 
-/** Says random words about a click, each until it is answered; returns how many requests that took. */
-export async function live(life: Life, { url, makeDue, amount }: Means): Promise<number> {
+/** Sends random statuses for a click, each until it is answered; returns how many requests that took. */
+export async function live(life: Life, { url, makeDue, amount }: Options): Promise<number> {
   let requests = 0;
-  let last: Said | null = null;
+  let last: Params | null = null;
   for (let left = 1 + Math.floor(Math.random() * 6); left > 0; left -= 1) {
-    const word = words[Math.floor(Math.random() * words.length)] ?? '';
-    if (word === 'due') {
+    const step = steps[Math.floor(Math.random() * steps.length)] ?? '';
+    if (step === 'due') {
       await makeDue(life.clickId);
       continue;
     }
-    const payout = word === 'correct' ? 1 + Math.floor(Math.random() * 50) : null;
-    const status = payout === null ? word : 'approve';
-    if (word !== 'repeat') last = { status, ...(payout === null ? {} : { payout: String(payout) }) };
+    const payout = step === 'correct' ? 1 + Math.floor(Math.random() * 50) : null;
+    const status = payout === null ? step : 'approve';
+    if (step !== 'repeat') last = { status, ...(payout === null ? {} : { payout: String(payout) }) };
     if (!last) continue;
-    requests += await say(url, { click_id: life.clickId, ...(life.tid ? { tid: life.tid } : {}), ...last });
+    requests += await send(url, { click_id: life.clickId, ...(life.tid ? { tid: life.tid } : {}), ...last });
     follow(life, last, amount);
   }
   return requests;
 }
 
-async function say(url: () => string, params: Record<string, string>): Promise<number> {
+async function send(url: () => string, params: Record<string, string>): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(`${url()}?${new URLSearchParams(params)}`).catch(() => null);
     // A refusal ends it; a call without an answer is repeated.
@@ -47,31 +47,31 @@ async function say(url: () => string, params: Record<string, string>): Promise<n
   }
 }
 
-function follow(life: Life, said: Said, amount: number): void {
-  const state = meaningOf(said.status);
+function follow(life: Life, params: Params, amount: number): void {
+  const state = meaningOf(params.status);
   if (!state) return;
-  const named = said.payout === undefined ? null : Number(said.payout) * 100;
+  const named = params.payout === undefined ? null : Number(params.payout) * 100;
   const after = nextState(
-    life.standing,
-    { state, amount: named ?? (life.standing ? null : amount), at: new Date() },
+    life.state,
+    { state, amount: named ?? (life.state ? null : amount), at: new Date() },
     life.holdDays,
   );
-  if (typeof after !== 'string') life.standing = after;
+  if (typeof after !== 'string') life.state = after;
 }
 
-/** Lives that came to something else than the rules say. A confirmed hold may have been released. */
+/** Lives that ended in another state than the rules lead to. A confirmed hold may have been released. */
 export async function strayed(sql: Sql, lives: Life[]): Promise<string[]> {
   const rows = await sql.patient<{ clickId: string; count: number; state: string; amount: number }[]>`
     select click_id as "clickId", count(*)::int as count, min(case when is_confirmed then 'approve' else state end) as state,
       min(amount) as amount from conversions group by 1`;
   const kept = new Map(rows.map((row) => [row.clickId, row]));
-  return lives.flatMap(({ clickId, standing }) => {
+  return lives.flatMap(({ clickId, state }) => {
     const row = kept.get(clickId);
-    const expected = standing && {
+    const expected = state && {
       clickId,
       count: 1,
-      state: standing.isConfirmed ? 'approve' : standing.state,
-      amount: standing.amount,
+      state: state.isConfirmed ? 'approve' : state.state,
+      amount: state.amount,
     };
     return JSON.stringify(row ?? null) === JSON.stringify(expected)
       ? []

@@ -21,7 +21,7 @@ export async function sayAtOnce({ sql, url, userId, offerId, settled }: Caller):
   const [row] = await sql<{ conversions: number; events: number }[]>`
     select count(distinct c.id)::int as conversions, count(*)::int as events
     from conversions c join conversion_events e on e.conversion_id = c.id where c.tid like 'same %'`;
-  print(`one call 100 times at once, 50 times: ${row?.conversions} conversions, ${row?.events} words`);
+  print(`one call 100 times at once, 50 times: ${row?.conversions} conversions, ${row?.events} updates`);
 }
 
 type Holds = {
@@ -35,8 +35,8 @@ type Holds = {
 };
 
 /** Due holds, released by a process that is killed twenty times in the middle. */
-export async function releaseMany({ sql, dueHolds, killReleaser, ...means }: Holds): Promise<void> {
-  await postHolds(means, dueHolds);
+export async function releaseMany({ sql, dueHolds, killReleaser, ...options }: Holds): Promise<void> {
+  await postHolds(options, dueHolds);
   await sql.patient`update conversions set release_at = now() where tid like 'due %'`;
   const began = performance.now();
   const left = async () => {

@@ -3,9 +3,9 @@ import { meaningOf } from '#server/conversions/core/rules';
 import { startTracker } from '#server/testing/postbacks/tracker';
 import { countTwice, missingClicks, sendVisitors } from '#server/testing/traffic/click-trial';
 import { differences } from '#server/testing/traffic/money-trial';
-import { sayWords } from './crash/advertiser.ts';
+import { sendStatuses } from './crash/advertiser.ts';
 import { type Acknowledged, compareKeys, compareSums } from './crash/compare.ts';
-import { hear } from './crash/deliveries.ts';
+import { compareDeliveries } from './crash/deliveries.ts';
 import { makeOffer, makePartners } from './crash/network.ts';
 import { settled } from './crash/settled.ts';
 import { makeShop, orderOften } from './crash/shop.ts';
@@ -46,7 +46,7 @@ for (const { client } of partners) {
 }
 const shop = await makeShop(trial.program);
 const all: Acknowledged = {
-  ...{ orders: new Map(), entries: new Map(), points: new Map(), told: [], ownerOf: new Map() },
+  ...{ orders: new Map(), entries: new Map(), points: new Map(), sent: [], ownerOf: new Map() },
 };
 const wrong: string[] = [];
 for (const { id } of partners) {
@@ -67,7 +67,7 @@ await tracker.stop();
 await trial.end();
 process.exit(faults === 0 ? 0 : 1);
 
-/** So many kills under load, then the judgement; returns how many faults there are. */
+/** So many kills under load, then the comparison; returns how many faults there are. */
 async function round(done: number, count: number): Promise<number> {
   const load = startLoad();
   for (let n = done; n < done + count; n += 1) {
@@ -79,7 +79,7 @@ async function round(done: number, count: number): Promise<number> {
   await working('cabinet', load);
   await load.stop();
   await settled(trial, { isSent: true });
-  return await judge();
+  return await compareAll();
 }
 
 function startLoad() {
@@ -91,26 +91,26 @@ function startLoad() {
       all.ownerOf.set(id, Number(new URL(location).searchParams.get('p')));
     },
   });
-  const advertiser = sayWords({
+  const advertiser = sendStatuses({
     url: offer.url,
     lanes: 3,
     async nextClick() {
       while (fresh.length === 0) await pause(20);
       return fresh.splice(0).pop() ?? '';
     },
-    wordsOf: (n) => (n % 4 === 0 ? ['new', 'approve', 'reject'] : ['new', 'approve']),
+    statusesOf: (n) => (n % 4 === 0 ? ['new', 'approve', 'reject'] : ['new', 'approve']),
     tidOf: (n) => `told ${n} ${random()}`,
   });
-  const means = { partners, operator, random, wrong };
-  const orders = orderOften({ ...means, shop, orders: all.orders });
-  const posts = postOften({ ...means, ...all, promotionId: shop.promotionId });
+  const options = { partners, operator, random, wrong };
+  const orders = orderOften({ ...options, shop, orders: all.orders });
+  const posts = postOften({ ...options, ...all, promotionId: shop.promotionId });
   return {
     visitors,
     advertiser,
     async stop() {
-      const { told, refused } = await advertiser.stop();
+      const { sent: told, refused } = await advertiser.stop();
       await Promise.all([visitors.stop(), orders.stop(), posts.stop()]);
-      all.told.push(...told);
+      all.sent.push(...told);
       wrong.push(...refused);
       for (const id of visitors.redirected) redirected.add(id);
     },
@@ -146,11 +146,11 @@ async function killVictim(victim: Victim, n: number): Promise<void> {
   killed.set(name, (killed.get(name) ?? 0) + 1);
 }
 
-async function judge(): Promise<number> {
+async function compareAll(): Promise<number> {
   const { sql } = trial;
   const missing = await missingClicks(sql, redirected, 60_000);
   const { kept, summed, isEqual } = await countTwice(sql);
-  const heard = hear(tracker, all.told, (word) => meaningOf(word) ?? '');
+  const delivered = compareDeliveries(tracker, all.sent, (status) => meaningOf(status) ?? '');
   const found = [
     ...wrong.splice(0),
     ...missing.map((id) => `click ${id} is missing`),
@@ -159,13 +159,13 @@ async function judge(): Promise<number> {
     ...(await compareSums(sql, all, shop, pays * 100)),
     ...(await differences(sql)).map((row) => `a sum differs: ${JSON.stringify(row)}`),
   ];
-  const lost = heard.missing + heard.twoIds + heard.wrongEnd;
+  const lost = delivered.missing + delivered.twoIds + delivered.wrongEnd;
   const times = [...killed].map(([who, count]) => `${who} ${count}`).join(', ');
   print(`killed after ${((performance.now() - began) / 60_000).toFixed(1)} min: ${times}`);
   print(
     `  acknowledged: ${redirected.size} clicks (${kept} kept), ${all.orders.size} orders, ${all.entries.size} entries, ${all.points.size} of points, ` +
-      `${all.told.length} conversions; of ${heard.events} postbacks ${heard.missing} missing, ${heard.twoIds} under two ids, ` +
-      `${heard.wrongEnd} clicks whose last was not the last, ${heard.repeated} came twice; ${found.length} other faults`,
+      `${all.sent.length} conversions; of ${delivered.events} postbacks ${delivered.missing} missing, ${delivered.twoIds} under two ids, ` +
+      `${delivered.wrongEnd} clicks whose last was not the last, ${delivered.repeated} came twice; ${found.length} other faults`,
   );
   for (const one of found.slice(0, 10)) print(`  ${one}`);
   return found.length + lost;

@@ -3,8 +3,8 @@ import { meaningOf } from '#server/conversions/core/rules';
 import { startTracker } from '#server/testing/postbacks/tracker';
 import { makeClicks } from '#server/testing/traffic/clicks';
 import { differences } from '#server/testing/traffic/money-trial';
-import { sayWords, type Told } from './crash/advertiser.ts';
-import { hear } from './crash/deliveries.ts';
+import { type SentStatuses, sendStatuses } from './crash/advertiser.ts';
+import { compareDeliveries } from './crash/deliveries.ts';
 import { makeOffer, makePartners } from './crash/network.ts';
 import { settled } from './crash/settled.ts';
 import { insist, killDatabase, killOne, startTrial } from './crash/trial.ts';
@@ -33,9 +33,14 @@ await partner?.client.result('postback.create-postbacks-global', {
 const offer = await makeOffer(trial.program, { amount: 100 });
 
 const clicks: string[] = [];
-const advertiser = sayWords({ url: offer.url, lanes: 16, nextClick, wordsOf: () => ['new', 'approve'] });
+const advertiser = sendStatuses({
+  url: offer.url,
+  lanes: 16,
+  nextClick,
+  statusesOf: () => ['new', 'approve'],
+});
 const deaths = await killOften();
-const { told, refused } = await advertiser.stop();
+const { sent: told, refused } = await advertiser.stop();
 await settled(trial, { isSent: true });
 report(told, deaths);
 for (const row of (await differences(trial.sql)).slice(0, 5))
@@ -84,14 +89,14 @@ async function flowing(): Promise<void> {
   await tracker.hasReceived(tracker.received.length + 60);
 }
 
-function report(told: Told[], deaths: Death[]): void {
-  const { events, missing, twoIds, wrongEnd, repeated } = hear(
+function report(told: SentStatuses[], deaths: Death[]): void {
+  const { events, missing, twoIds, wrongEnd, repeated } = compareDeliveries(
     tracker,
     told,
-    (word) => meaningOf(word) ?? '',
+    (status) => meaningOf(status) ?? '',
   );
   print(
-    `${deaths.length} kills: of ${events} events ${missing} missing, ${twoIds} under two ids, ${wrongEnd} clicks whose last word was not ` +
+    `${deaths.length} kills: of ${events} events ${missing} missing, ${twoIds} under two ids, ${wrongEnd} clicks whose last status was not ` +
       `the last; ${repeated} calls came twice (at most ${mostHeld * deaths.length}; most at a kill ${mostRepeated(deaths)})`,
   );
   for (const who of ['sender', 'cabinet', 'database']) {

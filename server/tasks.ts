@@ -10,7 +10,7 @@ import { sweepBatches } from './batches/queries.ts';
 import { broadcastWorks } from './broadcasts/jobs.ts';
 import { clickAddressesWork, clickDaysWork } from './clicks/jobs.ts';
 import { releaseWork } from './conversions/core/release.ts';
-import { noticesWork } from './conversions/notices/tell-notices.ts';
+import { noticesWork } from './conversions/notices/send-notices.ts';
 import { inboxWork } from './conversions/receive/inbox.ts';
 import { sweepRejectedCalls } from './conversions/receive/rejected-call-queries.ts';
 import type { Db } from './db/connection.ts';

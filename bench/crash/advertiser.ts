@@ -1,46 +1,46 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What an advertiser said about a click; all of it was acknowledged. */
-export type Told = { click: string; tid: string; words: string[] };
+/** Statuses that an advertiser sent for a click; all were acknowledged. */
+export type SentStatuses = { click: string; tid: string; statuses: string[] };
 
-type Means = {
+type Options = {
   url: string;
-  /** A click that nothing was said about. */
+  /** A click without a conversion. */
   nextClick(): Promise<string>;
-  /** The words sent about the click of this number, in their order. */
-  wordsOf(n: number): string[];
+  /** The statuses sent for the click of this number, in their order. */
+  statusesOf(n: number): string[];
   /** The advertiser's own id for it. */
   tidOf?(n: number): string;
-  /** Clicks whose words are sent at once. */
+  /** Clicks whose statuses are sent at once. */
   lanes: number;
 };
 
 export type Advertiser = {
-  /** Words that were acknowledged. */
+  /** Statuses that were acknowledged. */
   count(): number;
-  /** Finishes the clicks that were begun. Returns those whose words were all acknowledged, and the answers that refused one. */
-  stop(): Promise<{ told: Told[]; refused: string[] }>;
+  /** Finishes the clicks that were begun. Returns those whose statuses were all acknowledged, and the answers that refused one. */
+  stop(): Promise<{ sent: SentStatuses[]; refused: string[] }>;
 };
 
-/** Says words about click after click, each until it is answered; about nine a second in each lane. */
-export function sayWords({ url, nextClick, wordsOf, lanes, tidOf = () => '' }: Means): Advertiser {
-  const told: Told[] = [];
+/** Sends statuses for click after click, each until it is answered; about nine a second in each lane. */
+export function sendStatuses({ url, nextClick, statusesOf, lanes, tidOf = () => '' }: Options): Advertiser {
+  const sent: SentStatuses[] = [];
   const refused: string[] = [];
   let [begun, count, isOver] = [0, 0, false];
 
   async function run(): Promise<void> {
     while (!isOver) {
       const n = begun++;
-      const one = { click: await nextClick(), tid: tidOf(n), words: wordsOf(n) };
-      if (await tell(one)) told.push(one);
+      const one = { click: await nextClick(), tid: tidOf(n), statuses: statusesOf(n) };
+      if (await send(one)) sent.push(one);
     }
   }
 
-  async function tell({ click, tid, words }: Told): Promise<boolean> {
-    for (const word of words) {
-      const line = await say({ click_id: click, status: word, ...(tid && { tid }) });
+  async function send({ click, tid, statuses }: SentStatuses): Promise<boolean> {
+    for (const status of statuses) {
+      const line = await ask({ click_id: click, status, ...(tid && { tid }) });
       if (line !== 'OK') {
-        refused.push(`${word}: ${line}`);
+        refused.push(`${status}: ${line}`);
         return false;
       }
       count += 1;
@@ -50,7 +50,7 @@ export function sayWords({ url, nextClick, wordsOf, lanes, tidOf = () => '' }: M
   }
 
   /** Asks until there is an answer. */
-  async function say(params: Record<string, string>): Promise<string> {
+  async function ask(params: Record<string, string>): Promise<string> {
     for (;;) {
       const answer = await fetch(`${url}?${new URLSearchParams(params)}`).catch(() => null);
       const line = await answer?.text().catch(() => null);
@@ -65,7 +65,7 @@ export function sayWords({ url, nextClick, wordsOf, lanes, tidOf = () => '' }: M
     async stop() {
       isOver = true;
       await running;
-      return { told, refused };
+      return { sent, refused };
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/connection';
-import type { Told } from './advertiser.ts';
+import type { SentStatuses } from './advertiser.ts';
 import type { Ordered, Shop } from './shop.ts';
 import type { Posted } from './staff.ts';
 
@@ -8,27 +8,27 @@ export type Acknowledged = {
   orders: Map<string, Ordered>;
   entries: Map<string, Posted>;
   points: Map<string, Posted>;
-  told: Told[];
+  sent: SentStatuses[];
   /** Whose clicks they are. */
   ownerOf: Map<string, number>;
 };
 
-type Row = { key: string; said: string };
+type Row = { key: string; text: string };
 
 /** Compares what was acknowledged with what is kept, key by key; nothing else may be kept. Returns a sentence for each fault. */
 function compare(what: string, acknowledged: Map<string, string>, kept: readonly Row[]): string[] {
   const rest = new Map(acknowledged);
   const faults: string[] = [];
-  for (const { key, said } of kept) {
+  for (const { key, text } of kept) {
     const expected = rest.get(key);
     if (expected === undefined)
       faults.push(
-        `${what} «${key}» is kept ${acknowledged.has(key) ? 'twice' : 'and nobody was told'}: ${said}`,
+        `${what} «${key}» is kept ${acknowledged.has(key) ? 'twice' : 'and nobody was told'}: ${text}`,
       );
-    else if (expected !== said) faults.push(`${what} «${key}» is «${said}», acknowledged was «${expected}»`);
+    else if (expected !== text) faults.push(`${what} «${key}» is «${text}», acknowledged was «${expected}»`);
     rest.delete(key);
   }
-  return [...faults, ...[...rest].map(([key, said]) => `${what} «${key}» is missing: ${said}`)];
+  return [...faults, ...[...rest].map(([key, text]) => `${what} «${key}» is missing: ${text}`)];
 }
 
 function texts<T>(all: Map<string, T>, textOf: (one: T) => (number | string)[]): Map<string, string> {
@@ -38,18 +38,18 @@ function texts<T>(all: Map<string, T>, textOf: (one: T) => (number | string)[]):
 /** Each order, entry and conversion by its key. `amount`: minor units that a conversion pays. */
 export async function compareKeys(sql: Sql, all: Acknowledged, amount: number): Promise<string[]> {
   const orders = await sql.patient<Row[]>`
-    select idempotency_key as key, concat_ws(' ', id, user_id, product_id, quantity, status) as said from orders`;
+    select idempotency_key as key, concat_ws(' ', id, user_id, product_id, quantity, status) as text from orders`;
   const entries = await sql.patient<Row[]>`
-    select idempotency_key as key, concat_ws(' ', id, user_id, amount) as said from ledger_entries where conversion_id is null`;
+    select idempotency_key as key, concat_ws(' ', id, user_id, amount) as text from ledger_entries where conversion_id is null`;
   const points = await sql.patient<Row[]>`
-    select idempotency_key as key, concat_ws(' ', id, user_id, amount) as said from points_entries where kind = 'accrual'`;
+    select idempotency_key as key, concat_ws(' ', id, user_id, amount) as text from points_entries where kind = 'accrual'`;
   const conversions = await sql.patient<Row[]>`
-    select tid as key, concat_ws(' ', click_id, user_id, state, amount) as said from conversions`;
+    select tid as key, concat_ws(' ', click_id, user_id, state, amount) as text from conversions`;
   const inUnits = ({ id, userId, amount }: Posted) => [id, userId, Math.round(amount * 100)];
-  const said = new Map(
-    all.told.map(({ tid, click, words }) => [
+  const text = new Map(
+    all.sent.map(({ tid, click, statuses }) => [
       tid,
-      [click, all.ownerOf.get(click), words.at(-1), amount].join(' '),
+      [click, all.ownerOf.get(click), statuses.at(-1), amount].join(' '),
     ]),
   );
   const status = (one: Ordered) => (one.isCancelled ? 'cancelled' : 'new');
@@ -61,7 +61,7 @@ export async function compareKeys(sql: Sql, all: Acknowledged, amount: number): 
     ),
     ...compare('entry', texts(all.entries, inUnits), entries),
     ...compare('points', texts(all.points, inUnits), points),
-    ...compare('conversion', said, conversions),
+    ...compare('conversion', text, conversions),
   ];
 }
 
@@ -80,8 +80,8 @@ export async function compareSums(
   const add = (sums: Map<string, number>, key: number, value: number) =>
     void sums.set(String(key), (sums.get(String(key)) ?? 0) + value);
   for (const { userId, amount } of all.entries.values()) add(money, userId, Math.round(amount * 100));
-  for (const { click, words } of all.told)
-    if (words.at(-1) === 'approve') add(money, all.ownerOf.get(click) ?? 0, amount);
+  for (const { click, statuses } of all.sent)
+    if (statuses.at(-1) === 'approve') add(money, all.ownerOf.get(click) ?? 0, amount);
   for (const { userId, amount } of all.points.values()) add(points, userId, amount * 100);
   for (const id of shop.productIds) add(stock, id, shop.stock);
   for (const { userId, productId, quantity, isCancelled } of all.orders.values()) {
@@ -90,11 +90,11 @@ export async function compareSums(
     add(stock, productId, -quantity);
   }
   const balances = await sql<Row[]>`
-    select user_id::text as key, (available + blocked + hold)::text as said from balances where entries > 0`;
-  const kept = await sql<Row[]>`select user_id::text as key, points::text as said from points_balances`;
-  const remains = await sql<Row[]>`select id::text as key, remains::text as said from products`;
+    select user_id::text as key, (available + blocked + hold)::text as text from balances where entries > 0`;
+  const kept = await sql<Row[]>`select user_id::text as key, points::text as text from points_balances`;
+  const remains = await sql<Row[]>`select id::text as key, remains::text as text from products`;
   const pieces = await sql<Row[]>`
-    select product_id::text as key, (${shop.stock}::int - sum(pieces))::text as said from ordered_pieces group by 1`;
+    select product_id::text as key, (${shop.stock}::int - sum(pieces))::text as text from ordered_pieces group by 1`;
   const told = (sums: Map<string, number>) => texts(sums, (sum) => [sum]);
   return [
     ...compare('balance', told(money), balances),

@@ -28,7 +28,7 @@ export async function makeShop({ operator }: Program): Promise<Shop> {
   return { promotionId, productIds, price, stock };
 }
 
-type Means = {
+type Options = {
   partners: Partner[];
   shop: Shop;
   operator: Program['operator'];
@@ -40,7 +40,7 @@ type Means = {
 };
 
 /** Orders without end, each time until it is answered; every tenth is asked for once more, every fourth is cancelled by the staff. */
-export function orderOften({ partners, shop, operator, random, orders, wrong }: Means) {
+export function orderOften({ partners, shop, operator, random, orders, wrong }: Options) {
   let isOver = false;
   const running = Promise.all([run(), run()]);
 

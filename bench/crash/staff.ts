@@ -6,7 +6,7 @@ import { insist } from './trial.ts';
 /** An entry that was acknowledged, by its key. `amount`: of money or points. */
 export type Posted = { id: number; userId: number; amount: number };
 
-type Means = {
+type Options = {
   partners: Partner[];
   promotionId: number;
   operator: Program['operator'];
@@ -18,7 +18,7 @@ type Means = {
 };
 
 /** Posts money, several entries of money and points in turns, each until it is answered; every tenth is posted once more. */
-export function postOften({ partners, promotionId, operator, random, entries, points, wrong }: Means) {
+export function postOften({ partners, promotionId, operator, random, entries, points, wrong }: Options) {
   let isOver = false;
   let begun = 0;
   const acts = [postOne, postSeveral, postPoints];

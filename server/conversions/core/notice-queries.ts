@@ -37,8 +37,8 @@ export async function findDueNotices(db: Db): Promise<{ userId: number; kind: No
     having max(at) <= now() - interval '1 minute' or min(at) <= now() - interval '10 minutes' order by 1, 2`;
 }
 
-/** A conversion that is told, as it is now. */
-export type Told = {
+/** The conversion of a notice, as it is now. */
+export type Notice = {
   id: number;
   offerId: number;
   offerName: string;
@@ -50,8 +50,8 @@ export type Told = {
 };
 
 /** Takes a partner's notices of a kind. Race: of two at once the second finds none. */
-export async function takeNotices(tx: Tx, userId: number, kind: NoticeKind): Promise<Told[]> {
-  return await tx<Told[]>`
+export async function takeNotices(tx: Tx, userId: number, kind: NoticeKind): Promise<Notice[]> {
+  return await tx<Notice[]>`
     with taken as (
       delete from conversion_notices where user_id = ${userId} and kind = ${kind} returning conversion_id
     )

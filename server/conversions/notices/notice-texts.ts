@@ -3,19 +3,19 @@ import { pages } from '#contract/wire/pages';
 import { asMoney } from '../../ledger/money.ts';
 import { asText } from '../../mail/letter.ts';
 import { triggerOf } from '../../notifications/catalog.ts';
-import type { Told } from '../core/notice-queries.ts';
+import type { Notice } from '../core/notice-queries.ts';
 import type { State } from '../core/rules.ts';
 
 /** Lines of a message; what is beyond them is counted. */
 const mostLines = 10;
 
-export function chargebackMessage(told: Told[]) {
-  const sum = sumOf(told);
+export function chargebackMessage(notices: Notice[]) {
+  const sum = sumOf(notices);
   const what =
-    told.length === 1
+    notices.length === 1
       ? `Конверсия, которая уже была подтверждена, отклонена: с баланса списано ${sum}.`
-      : `Отклонены конверсии, которые уже были подтверждены. Их ${told.length}, с баланса списано ${sum}.`;
-  const lines = grouped(told, reasonLine).map(([line, same]) => {
+      : `Отклонены конверсии, которые уже были подтверждены. Их ${notices.length}, с баланса списано ${sum}.`;
+  const lines = grouped(notices, reasonLine).map(([line, same]) => {
     const [only, ...more] = same;
     const which = only && more.length === 0 ? `, ${conversionLink(only)}` : '';
     return `${line}${which}: ${sumOf(same)}${which ? '' : `, конверсий: ${same.length}`}`;
@@ -28,14 +28,14 @@ export function chargebackMessage(told: Told[]) {
   } as const;
 }
 
-export function firstsMessage(told: Told[]) {
-  const [only, ...more] = told;
+export function firstsMessage(notices: Notice[]) {
+  const [only, ...more] = notices;
   const trigger = 'link-converted';
   const title =
     only && more.length === 0
       ? `Первая конверсия по ссылке: ${only.linkName || only.offerName}`
-      : `Первые конверсии по новым ссылкам: ${told.length}`;
-  const lines = told.map((one) => {
+      : `Первые конверсии по новым ссылкам: ${notices.length}`;
+  const lines = notices.map((one) => {
     const link = one.linkName ? `Ссылка «${asText(one.linkName)}», оффер` : 'Оффер';
     const sum = one.amount > 0 ? `, ${asMoney(one.amount, one.currencyCode)}` : '';
     return `${link} ${offerLink(one)}: ${stateNames[one.state]}${sum}, ${conversionLink(one)}`;
@@ -50,30 +50,30 @@ const stateNames: Record<State, string> = {
   reject: 'отклонена',
 };
 
-function reasonLine(one: Told): string {
+function reasonLine(one: Notice): string {
   return `${offerLink(one)}: ${rejectReasonNames[one.reason ?? 'other'].toLowerCase()}`;
 }
 
-function offerLink({ offerId, offerName }: Told): string {
+function offerLink({ offerId, offerName }: Notice): string {
   return `<a href="${pages.offer.replace(':id', String(offerId))}">«${asText(offerName)}»</a>`;
 }
 
-function conversionLink({ id }: Told): string {
+function conversionLink({ id }: Notice): string {
   return `<a href="${pages.conversion.replace(':id', String(id))}">ID конверсии ${id}</a>`;
 }
 
 /** The same lines together, those of the largest sums first. */
-function grouped(told: Told[], lineOf: (one: Told) => string): [string, Told[]][] {
-  return [...Map.groupBy(told, lineOf)].sort(([, one], [, other]) => unitsOf(other) - unitsOf(one));
+function grouped(notices: Notice[], lineOf: (one: Notice) => string): [string, Notice[]][] {
+  return [...Map.groupBy(notices, lineOf)].sort(([, one], [, other]) => unitsOf(other) - unitsOf(one));
 }
 
-function unitsOf(told: Told[]): number {
-  return told.reduce((sum, { amount }) => sum + amount, 0);
+function unitsOf(notices: Notice[]): number {
+  return notices.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** A partner's conversions have one currency. */
-function sumOf(told: Told[]): string {
-  return asMoney(unitsOf(told), told[0]?.currencyCode ?? 'RUB');
+function sumOf(notices: Notice[]): string {
+  return asMoney(unitsOf(notices), notices[0]?.currencyCode ?? 'RUB');
 }
 
 function list(lines: string[]): string {

@@ -4,7 +4,7 @@ import { clientOf } from '../../db/driver/client.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { until } from '../../testing/postbacks/sender.ts';
 import { makeAdvertiser } from '../../testing/traffic/conversions.ts';
-import { noticesWork } from './tell-notices.ts';
+import { noticesWork } from './send-notices.ts';
 
 let app: TestApp;
 before(async () => {

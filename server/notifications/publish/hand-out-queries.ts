@@ -15,7 +15,7 @@ const blockSize = 500;
 /** A message that is stored once for all its receivers. */
 export type Event = { id: number; trigger: Trigger; title: string };
 
-/** Stores an event and its searched text; `content` is sanitised already. Where one partner alone is told, `toldTo` names them. */
+/** Stores an event and its searched text; `content` is sanitised already. `recipientId`: the only partner who gets it. */
 export async function insertEvent(
   db: Db,
   {
@@ -23,13 +23,13 @@ export async function insertEvent(
     title,
     content,
     createdAt,
-    toldTo,
+    recipientId,
   }: {
     triggerId: number;
     title: string;
     content: string;
     createdAt: Date | undefined;
-    toldTo: number | undefined;
+    recipientId: number | undefined;
   },
 ): Promise<number> {
   const [row] = await db<{ id: number }[]>`
@@ -39,7 +39,7 @@ export async function insertEvent(
       returning id, title, content_text
     )
     insert into notification_texts
-    select id, ${toldTo ?? 0}, text_key(title, content_text) from event returning event_id as id`;
+    select id, ${recipientId ?? 0}, text_key(title, content_text) from event returning event_id as id`;
   if (!row) throw new Error('insert answered no row');
   return row.id;
 }

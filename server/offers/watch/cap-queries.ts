@@ -15,7 +15,11 @@ export async function findTakenCaps(db: Db, timeZone: string): Promise<TakenCap[
 }
 
 /** Notes that it is told. Race: of two at once the second finds it told. */
-export async function markTold(tx: Tx, { offerId, percent }: TakenCap, timeZone: string): Promise<boolean> {
+export async function markNotified(
+  tx: Tx,
+  { offerId, percent }: TakenCap,
+  timeZone: string,
+): Promise<boolean> {
   const rows = await tx`
     update offer_days set told = ${percent}
     where offer_id = ${offerId} and day = (now() at time zone ${timeZone}::text)::date and told < ${percent} returning 1`;

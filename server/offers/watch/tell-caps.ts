@@ -5,7 +5,7 @@ import { asText } from '../../mail/letter.ts';
 import { triggerOf } from '../../notifications/catalog.ts';
 import { startBroadcast } from '../../notifications/publish/broadcast.ts';
 import { findSenders } from '../terms/audience-queries.ts';
-import { findTakenCaps, markTold, type TakenCap } from './cap-queries.ts';
+import { findTakenCaps, markNotified, type TakenCap } from './cap-queries.ts';
 
 /**
  * Tells those who send traffic to an offer, every minute, that its cap is nearly taken or taken: once a day each. A cap that is both
@@ -18,7 +18,7 @@ export function capsWork({ sql, settings: { networkTimeZone } }: App): Work {
     async () => {
       for (const taken of await findTakenCaps(sql, networkTimeZone))
         await sql.begin(async (tx) => {
-          if (!(await markTold(tx, taken, networkTimeZone))) return;
+          if (!(await markNotified(tx, taken, networkTimeZone))) return;
           const senders = await findSenders(tx, taken.offerId);
           if (senders.length > 0) await startBroadcast(tx, messageOf(taken), senders);
         });

@@ -12,8 +12,8 @@ import { lineOf, segmentName } from '../spool/segment.ts';
 import { createApplier } from './apply-calls.ts';
 import { callRow } from './call-spool.ts';
 
-type Told = { n: number; click: string; begunAt: number; ackedAt: number | null };
-type Writer = { process: ChildProcess; startedAt: number; count: number; isOpen: boolean; begun: Told[] };
+type Call = { n: number; click: string; begunAt: number; ackedAt: number | null };
+type Writer = { process: ChildProcess; startedAt: number; count: number; isOpen: boolean; begun: Call[] };
 
 const firstMoment = 1_600_000_000_000;
 const silent = createLog('info', { write: () => {} });
@@ -23,7 +23,7 @@ async function createWorld(random: Chance) {
   const folder = mkdtempSync(join(tmpdir(), 'kabinet-calls-'));
   let moment = firstMoment;
   const now = () => moment++;
-  const told: Told[] = [];
+  const calls: Call[] = [];
   const applied: { n: number; click: string }[] = [];
   const marks = new Map<string, Set<string>>();
   let [isAway, generation, cameUntil] = [false, 0, 0];
@@ -77,12 +77,12 @@ async function createWorld(random: Chance) {
   const steps = {
     begin() {
       const call = {
-        n: told.length,
+        n: calls.length,
         click: `click${Math.floor(random() * 2)}`,
         begunAt: now(),
         ackedAt: null,
       };
-      told.push(call);
+      calls.push(call);
       any().begun.push(call);
     },
     /** Any of the begun ones: their waits differ. */
@@ -129,7 +129,7 @@ async function createWorld(random: Chance) {
     },
   };
   return {
-    ...{ folder, told, applied, marks, steps },
+    ...{ folder, told: calls, applied, marks, steps },
     async settle(): Promise<void> {
       await looking;
       isAway = false;
@@ -243,7 +243,7 @@ test('calls that wait for more than a minute are an error line, and trouble whil
   assert.equal(await at(201), null);
 });
 
-function assertOnceAndInOrder(told: Told[], applied: { n: number; click: string }[]): void {
+function assertOnceAndInOrder(told: Call[], applied: { n: number; click: string }[]): void {
   const order = new Map(applied.map(({ n }, at) => [n, at]));
   assert.equal(order.size, applied.length);
   const heard = told.filter(({ ackedAt }) => ackedAt !== null);

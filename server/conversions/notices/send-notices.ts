@@ -2,16 +2,16 @@ import type { App } from '../../app.ts';
 import type { Sql, Tx } from '../../db/connection.ts';
 import { routine, type Work } from '../../jobs/jobs.ts';
 import { notify } from '../../notifications/notify.ts';
-import { findDueNotices, type NoticeKind, type Told, takeNotices } from '../core/notice-queries.ts';
+import { findDueNotices, type Notice, type NoticeKind, takeNotices } from '../core/notice-queries.ts';
 import { chargebackMessage, firstsMessage } from './notice-texts.ts';
 
-/** Tells partners every minute what has been gathered: one message for each partner and kind, however many conversions there are. */
+/** Sends partners every minute the notices that have been gathered: one message for each partner and kind, however many conversions there are. */
 export function noticesWork({ sql, log }: Pick<App, 'sql' | 'log'>): Work {
-  return routine('tell-conversions', '* * * * *', () => tellNotices(sql, log), 'money');
+  return routine('tell-conversions', '* * * * *', () => sendNotices(sql, log), 'money');
 }
 
 /** One partner's fault does not keep the others waiting. */
-async function tellNotices(sql: Sql, log: App['log']): Promise<void> {
+async function sendNotices(sql: Sql, log: App['log']): Promise<void> {
   for (const { userId, kind } of await findDueNotices(sql))
     await sql
       .begin((tx) => tell(tx, userId, kind))
@@ -21,14 +21,14 @@ async function tellNotices(sql: Sql, log: App['log']): Promise<void> {
 }
 
 async function tell(tx: Tx, userId: number, kind: NoticeKind): Promise<void> {
-  const told = (await takeNotices(tx, userId, kind)).filter(isNews[kind]);
+  const told = (await takeNotices(tx, userId, kind)).filter(isCurrent[kind]);
   if (told.length === 0) return;
   const message = kind === 'first' ? firstsMessage(told) : chargebackMessage(told);
   await notify(tx, { userId, ...message });
 }
 
 /** A chargeback that was taken back meanwhile moved the balance by nothing. */
-const isNews: Record<NoticeKind, (one: Told) => boolean> = {
+const isCurrent: Record<NoticeKind, (one: Notice) => boolean> = {
   first: () => true,
   chargeback: ({ state }) => state === 'reject',
 };
