@@ -18,7 +18,7 @@ export async function checkCall(deps: Deps, offerId: number, url: string) {
   const given = firstOf(asked);
   const params = keptParams(given);
   const call = { keyHash: sha256(key), params, at: new Date() };
-  const { answer, found } = await tryConversion(deps, call, (tx) => look(tx, params));
+  const { answer, found } = await tryConversion(deps, call, (tx) => watchClick(tx, params));
   const isTaken = answer.status === 200;
   const outcome = isTaken ? found : null;
   return {
@@ -50,7 +50,7 @@ function keyOf(
 }
 
 /** Remembers the conversions of a click; what is returned finds which of them the call has made or changed, or repeats. */
-async function look(tx: Tx, { click_id, goal = '' }: CallParams) {
+async function watchClick(tx: Tx, { click_id, goal = '' }: CallParams) {
   const find = async () => await lockConversions(tx, await findOfClick(tx, clickIdOf(click_id)));
   const before = new Map((await find()).map((one) => [one.id, one]));
   return async () => {

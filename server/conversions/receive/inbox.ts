@@ -3,17 +3,30 @@ import type { App } from '../../app.ts';
 import type { Tx } from '../../db/connection.ts';
 import { enqueue, task, type Work, work } from '../../jobs/jobs.ts';
 import { lockBalances } from '../../ledger/queries.ts';
-import { findClickOwner } from '../core/facts-queries.ts';
+import { applyUpdate } from '../core/apply.ts';
+import { type Facts, findClickOwner } from '../core/facts-queries.ts';
 import { lockClick, lockConversionsOf } from '../core/queries.ts';
-import { applyOrKeep, type CallContext, unknownClick } from './advertiser-call.ts';
-import { findWaiting, removeWaiting, type Waiting } from './call-queries.ts';
-import { timeOfClick } from './parse.ts';
+import { type SendNotifications, settle } from '../core/settle.ts';
+import type { ApplyContext, StatusUpdate } from '../core/status-update.ts';
+import { UpdateRefusal } from '../core/update-refusal.ts';
+import { answerOf, unknownClick } from './answer.ts';
+import { findWaiting, insertWaiting, removeWaiting, type Waiting } from './call-queries.ts';
+import { type CallParams, parseCall, timeOfClick } from './parse.ts';
 import { keepRejectedCall } from './rejected-call-queries.ts';
+
+/** A call of an advertiser whose key was right. */
+type AdvertiserCall = { offerId: number; params: CallParams; at: Date };
+
+/**
+ * Where calls are applied: the network's time zone, how notifications are sent, and how many calls of an offer may wait for their
+ * clicks (none named: any number).
+ */
+export type CallContext = { timeZone: string; send?: SendNotifications; mostWaiting?: number };
 
 type Deps = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone'> };
 
 /** How long a call waits for its click, from the click's own time, milliseconds. */
-export const longestWait = 3_600_000;
+const longestWait = 3_600_000;
 /** What a call that came late (from a spool) waits at least. */
 const shortestWait = 600_000;
 const longestPause = 30_000;
@@ -27,20 +40,48 @@ export function inboxWork({ sql, settings }: Deps): Work {
       if (await applyWaiting(tx, { timeZone: settings.networkTimeZone }, clickId, waiting)) return;
       if (isOver(clickId, waiting)) return await refuse(tx, waiting);
       const waited = Date.now() - (waiting[0]?.keptAt.getTime() ?? 0);
-      const pause = Math.min(longestPause, Math.max(firstLook, waited / 10));
+      const pause = Math.min(longestPause, Math.max(firstCheck, waited / 10));
       await enqueue(tx, inboxTask, { clickId }, { runAt: new Date(Date.now() + pause) });
     });
   });
 }
 
 /**
- * Applies what waits for a click in the order in which it came; returns whether nothing waits any more. Race: the caller has locked
+ * Applies an update after the earlier calls that still wait for its click. Race: the caller has locked the click, so calls of one click
+ * are applied in the order in which they came. `facts` were found under that lock; earlier calls make them stale.
+ */
+export async function applyInOrder(
+  tx: Tx,
+  context: CallContext,
+  update: StatusUpdate & { clickId: string },
+  facts: Facts,
+): Promise<number | 'no-click'> {
+  if (!facts.isWaiting) return await applyCall(tx, context, update, facts);
+  const waiting = await findWaiting(tx, update.clickId);
+  if (!(await applyWaiting(tx, context, update.clickId, waiting))) return 'no-click';
+  return await applyCall(tx, context, update);
+}
+
+/** Keeps a call until its click comes; refuses it where that is too late or too many wait already. */
+export async function keepForClick(
+  tx: Tx,
+  { mostWaiting }: CallContext,
+  clickId: string,
+  call: AdvertiserCall,
+): Promise<void> {
+  if (!mayStillCome(timeOfClick(clickId), call.at)) throw unknownClick();
+  if (!(await insertWaiting(tx, clickId, call, mostWaiting ?? null))) throw tooMany();
+  await enqueue(tx, inboxTask, { clickId }, { runAt: new Date(Date.now() + firstCheck) });
+}
+
+/**
+ * Applies the calls that wait for a click in the order in which they came; returns whether nothing waits any more. Race: the caller has locked
  * the click, so a call that comes now finds either all of these waiting or none. Each call is settled by itself, so the locks of all are
  * taken first, in the order of all others (settle.ts): the conversions, then the balance, before the first call takes sums of reports.
  */
-export async function applyWaiting(
+async function applyWaiting(
   tx: Tx,
-  place: CallContext,
+  context: CallContext,
   clickId: string,
   waiting: Waiting[],
 ): Promise<boolean> {
@@ -51,9 +92,39 @@ export async function applyWaiting(
   const offerIds = waiting.map(({ offerId }) => offerId);
   await lockConversionsOf(tx, owner, { clickId, offerIds, tids });
   await lockBalances(tx, [owner]);
-  for (const call of waiting) await applyOrKeep(tx, place, call);
+  for (const call of waiting) await applyOrKeep(tx, context, call);
   await remove(tx, waiting);
   return true;
+}
+
+/**
+ * Applies the update of a call with all that follows, in the caller's transaction, which has locked the click and may have found the
+ * facts since; returns its conversion. Throws the refusal.
+ */
+async function applyCall(
+  tx: Tx,
+  { timeZone, send }: CallContext,
+  update: StatusUpdate,
+  facts?: Facts,
+): Promise<number | 'no-click'> {
+  const actor = { by: 'advertiser' } as const;
+  const context: ApplyContext = { tx, timeZone, actor, changed: new Map(), lockedClick: update.clickId };
+  const outcome = await applyUpdate(context, update, facts);
+  if (outcome === 'no-click') return outcome;
+  await settle(tx, outcome.step ? [outcome.step] : [], 'program', send);
+  return outcome.id;
+}
+
+/** Applies a call or keeps its refusal; either way the transaction goes on. */
+async function applyOrKeep(tx: Tx, context: CallContext, call: AdvertiserCall): Promise<void> {
+  const { params, offerId, at } = call;
+  try {
+    const update = { ...parseCall(params, at), offerId };
+    const applied = await tx.savepoint((part) => applyCall(part, context, update));
+    if (applied === 'no-click') throw unknownClick();
+  } catch (error) {
+    await keepRejectedCall(tx, { ...call, ...answerOf(error) });
+  }
 }
 
 async function refuse(tx: Tx, waiting: Waiting[]): Promise<void> {
@@ -81,12 +152,24 @@ export function endOfWaiting(clickId: string, lastKeptAt: Date): Date {
   );
 }
 
-/** Looks whether the click of waiting calls has come; one job for each click. */
+/** Checks whether the click of waiting calls has come; one job for each click. */
 export const inboxTask = task(
   'conversion-inbox',
   z.object({ clickId: z.string() }),
   ({ clickId }) => clickId,
 );
 
-/** Milliseconds until the first look. */
-export const firstLook = 1_000;
+/** Milliseconds until the first check. */
+const firstCheck = 1_000;
+
+function tooMany(): UpdateRefusal {
+  return new UpdateRefusal(429, 'clickId', 'Слишком много вызовов ждут своих кликов: повторите через минуту');
+}
+
+/** Clocks of processes may differ, milliseconds. */
+const mostSkew = 300_000;
+
+function mayStillCome(clickAt: Date, at: Date): boolean {
+  const age = at.getTime() - clickAt.getTime();
+  return age > -mostSkew && age < longestWait;
+}

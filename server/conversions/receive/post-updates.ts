@@ -8,7 +8,7 @@ import { refusePayout } from '../core/pay.ts';
 import { settle, type Transition } from '../core/settle.ts';
 import type { ApplyContext, StatusUpdate } from '../core/status-update.ts';
 import { asRefusal, UpdateRefusal } from '../core/update-refusal.ts';
-import { unknownClick } from './advertiser-call.ts';
+import { unknownClick } from './answer.ts';
 
 type Posted = z.output<
   (typeof conversionsStaff)['operator.post-conversions']['params']

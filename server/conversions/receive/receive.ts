@@ -1,15 +1,13 @@
 import type { App } from '../../app.ts';
 import type { Db, Tx } from '../../db/connection.ts';
 import { notifySoon, type PgNotification } from '../../db/notify.ts';
-import { enqueue } from '../../jobs/jobs.ts';
 import { noteHeard } from '../../offers/watch/heard.ts';
 import { findFacts } from '../core/facts-queries.ts';
 import { lockClick, lockOf } from '../core/queries.ts';
-import { UpdateRefusal } from '../core/update-refusal.ts';
-import { type Answer, answerOf, applyCall, type CallContext, unknownClick } from './advertiser-call.ts';
-import { findOfferOfKey, findWaiting, insertWaiting } from './call-queries.ts';
-import { applyWaiting, firstLook, inboxTask, longestWait } from './inbox.ts';
-import { type CallParams, type ParsedCall, parseCall, timeOfClick } from './parse.ts';
+import { type Answer, answerOf, unknownKey } from './answer.ts';
+import { findOfferOfKey } from './call-queries.ts';
+import { applyInOrder, type CallContext, keepForClick } from './inbox.ts';
+import { type CallParams, type ParsedCall, parseCall } from './parse.ts';
 import { keepRejectedCall } from './rejected-call-queries.ts';
 
 type Deps = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone'> };
@@ -32,13 +30,13 @@ export type ReceivedCall = {
  */
 export async function receiveConversion({ sql, settings }: Deps, call: ReceivedCall): Promise<Answer> {
   const notifications: PgNotification[] = [];
-  const place = {
+  const context = {
     timeZone: settings.networkTimeZone,
     send: async (_tx: Tx, sent: PgNotification[]) => void notifications.push(...sent),
     mostWaiting,
   };
   const attempt: Attempt = (clickId, act) => sql.begin(act, lockOf(clickId));
-  const { heard, ...answer } = await receive(sql, attempt, place, call);
+  const { heard, ...answer } = await receive(sql, attempt, context, call);
   notifySoon(sql, notifications);
   if (heard !== null) await noteHeard(sql, heard, call.at);
   return answer;
@@ -58,21 +56,21 @@ export async function receiveSpooled(
 }
 
 /**
- * What `receiveConversion` would answer, and what `look`, begun before, finds after it. Nothing is kept and nobody is told: the
- * transaction is undone.
+ * What `receiveConversion` would answer, and what the function that `prepare` returns finds after it. Nothing is kept or
+ * sent: the transaction is undone.
  */
 export async function tryConversion<Found>(
   { sql, settings }: Deps,
   call: ReceivedCall,
-  look: (tx: Tx) => Promise<() => Promise<Found>>,
+  prepare: (tx: Tx) => Promise<() => Promise<Found>>,
 ): Promise<{ answer: Answer; found: Found }> {
-  const place = { timeZone: settings.networkTimeZone, send: async () => {}, mostWaiting };
+  const context = { timeZone: settings.networkTimeZone, send: async () => {}, mostWaiting };
   let tried: { answer: Answer; found: Found } | undefined;
   const undo = new Error('a trial is undone');
   await sql
     .begin(async (tx) => {
-      const find = await look(tx);
-      const { heard: _, ...answer } = await receive(tx, attemptIn(tx), place, call);
+      const find = await prepare(tx);
+      const { heard: _, ...answer } = await receive(tx, attemptIn(tx), context, call);
       tried = { answer, found: await find() };
       throw undo;
     })
@@ -98,13 +96,18 @@ function attemptIn(tx: Tx): Attempt {
 /** An answer, and the offer whose advertiser was heard with success. */
 type Received = Answer & { heard: number | null };
 
-async function receive(db: Db, attempt: Attempt, place: CallContext, call: ReceivedCall): Promise<Received> {
+async function receive(
+  db: Db,
+  attempt: Attempt,
+  context: CallContext,
+  call: ReceivedCall,
+): Promise<Received> {
   const { params, at } = call;
   let refusal = call.fault;
   try {
     if (!refusal) {
-      const update = parseCall(params, at);
-      const heard = await attempt(update.clickId, (tx) => take(tx, place, update, call));
+      const parsed = parseCall(params, at);
+      const heard = await attempt(parsed.clickId, (tx) => take(tx, context, parsed, call));
       return { status: 200, line: 'OK', heard };
     }
   } catch (error) {
@@ -117,27 +120,18 @@ async function receive(db: Db, attempt: Attempt, place: CallContext, call: Recei
   return { ...answer, heard: null };
 }
 
-/**
- * Applies a call, after the earlier ones that still wait for its click; returns the offer. Race: the click is locked, so calls of one
- * click are applied in the order in which they came.
- */
+/** Applies a call, or keeps it where its click has not come; returns the offer. */
 async function take(
   tx: Tx,
-  place: CallContext,
+  context: CallContext,
   { clickId, ...parsed }: ParsedCall,
   { keyHash, params, at }: ReceivedCall,
 ): Promise<number> {
   const facts = await findFacts(tx, { ...parsed, clickId, offerId: null, keyHash });
-  const { offerId, isWaiting } = facts;
+  const { offerId } = facts;
   if (offerId === null) throw unknownKey();
-  const areApplied = !isWaiting || (await applyWaiting(tx, place, clickId, await findWaiting(tx, clickId)));
-  const update = { ...parsed, clickId, offerId };
-  if (areApplied && (await applyCall(tx, place, update, isWaiting ? undefined : facts)) !== 'no-click')
-    return offerId;
-  if (!mayStillCome(timeOfClick(clickId), at)) throw unknownClick();
-  const isKept = await insertWaiting(tx, clickId, { offerId, params, at }, place.mostWaiting ?? null);
-  if (!isKept) throw tooMany();
-  await enqueue(tx, inboxTask, { clickId }, { runAt: new Date(Date.now() + firstLook) });
+  const applied = await applyInOrder(tx, context, { ...parsed, clickId, offerId }, facts);
+  if (applied === 'no-click') await keepForClick(tx, context, clickId, { offerId, params, at });
   return offerId;
 }
 
@@ -146,19 +140,3 @@ async function take(
  * answered OK while the database was away is kept in any case.
  */
 export const mostWaiting = 1_000;
-
-function tooMany(): UpdateRefusal {
-  return new UpdateRefusal(429, 'clickId', 'Слишком много вызовов ждут своих кликов: повторите через минуту');
-}
-
-export function unknownKey(): UpdateRefusal {
-  return new UpdateRefusal(403, 'offerId', 'Неизвестный ключ');
-}
-
-/** Clocks of processes may differ, milliseconds. */
-const mostSkew = 300_000;
-
-function mayStillCome(clickAt: Date, at: Date): boolean {
-  const age = at.getTime() - clickAt.getTime();
-  return age > -mostSkew && age < longestWait;
-}

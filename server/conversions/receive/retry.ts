@@ -4,7 +4,7 @@ import { notFound } from '../../rpc/refusal.ts';
 import { applyUpdate } from '../core/apply.ts';
 import { settle, type Transition } from '../core/settle.ts';
 import type { ApplyContext } from '../core/status-update.ts';
-import { answerOf, unknownClick } from './advertiser-call.ts';
+import { answerOf, unknownClick } from './answer.ts';
 import { parseCall } from './parse.ts';
 import { lockRejectedCalls, type RejectedCall, setTried } from './rejected-call-queries.ts';
 

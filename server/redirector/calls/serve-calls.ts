@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Answer } from '../../conversions/receive/advertiser-call.ts';
+import type { Answer } from '../../conversions/receive/answer.ts';
 import type { ReceivedCall } from '../../conversions/receive/receive.ts';
 import { readCall } from './read-call.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, answerOf } from '../../conversions/receive/advertiser-call.ts';
-import { type ReceivedCall, receiveConversion, unknownKey } from '../../conversions/receive/receive.ts';
+import { type Answer, answerOf, unknownKey } from '../../conversions/receive/answer.ts';
+import { type ReceivedCall, receiveConversion } from '../../conversions/receive/receive.ts';
 import { keepRejectedCall } from '../../conversions/receive/rejected-call-queries.ts';
 import type { Sql } from '../../db/connection.ts';
 import type { Log } from '../../program/log.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '../../conversions/receive/advertiser-call.ts';
+import type { Answer } from '../../conversions/receive/answer.ts';
 import { keptParams } from '../../conversions/receive/parse.ts';
 import { receiveConversion } from '../../conversions/receive/receive.ts';
 import { sha256 } from '../../program/keys.ts';
