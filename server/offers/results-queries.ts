@@ -1,6 +1,8 @@
 import type { currencyCodes } from '#contract/money/ledger-names';
-import type { Db, Pooled } from '../db/connection.ts';
-import { approvalOf, epcOf } from '../statistics/rates.ts';
+import type { Db, Pooled, Tx } from '../db/connection.ts';
+import { stateCounters } from '../statistics/cells-queries.ts';
+import { approvalOf, decisionsOf, epcOf, incomeOf } from '../statistics/rates.ts';
+import { type StateRow, stateCountersOf, sumOf } from '../statistics/report-queries.ts';
 
 /** What an offer brings in the whole network; `epc` in units of the currency. */
 export type Results = { epc: number; currencyCode: (typeof currencyCodes)[number]; approval: number | null };
@@ -16,38 +18,50 @@ export async function refreshResults(sql: Pooled): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`lock table offer_results in share row exclusive mode`;
     await tx`delete from offer_results`;
+    const results = (await sumResults(tx)).map(({ offerId, currencyCode, partners, clicks, ...row }) => {
+      const counters = stateCountersOf(row);
+      const { confirmed, decided } = decisionsOf(counters);
+      return { offerId, currencyCode, partners, clicks, income: incomeOf(counters), confirmed, decided };
+    });
     await tx`
       insert into offer_results (offer_id, currency_code, partners, clicks, income, confirmed, decided)
-      with clicked as (
-        select user_id, key, sum(clicks - bots) as clicks from click_sums
-        where dimension = 'offer' and span = 'day' and at >= date_trunc('day', now(), 'UTC') - interval '29 days' and key <> '0'
-        group by 1, 2 having sum(clicks - bots) > 0
-      ), converted as (
-        select user_id, key, sum(hold_amount + approve_amount) as income, sum(approve_count + confirmed_count) as confirmed,
-          sum(approve_count + confirmed_count + reject_count) as decided
-        from conversion_sums
-        where basis = 'click' and dimension = 'offer' and span = 'day' and at >= date_trunc('day', now(), 'UTC') - interval '29 days'
-        group by 1, 2
-      )
-      select key::bigint, b.currency_code, count(*), sum(clicks), coalesce(sum(income), 0), coalesce(sum(confirmed), 0),
-        coalesce(sum(decided), 0)
-      from clicked left join converted using (user_id, key) join balances b using (user_id)
-      group by 1, 2`;
+      select "offerId", "currencyCode", partners, clicks, income, confirmed, decided
+      from jsonb_to_recordset(${JSON.stringify(results)}::text::jsonb) as result("offerId" bigint, "currencyCode" text, partners integer,
+        clicks bigint, income bigint, confirmed bigint, decided bigint)`;
   });
+}
+
+type Summed = StateRow & { offerId: number; currencyCode: string; partners: number; clicks: number };
+
+async function sumResults(tx: Tx): Promise<Summed[]> {
+  return await tx<Summed[]>`
+    with clicked as (
+      select user_id, key, sum(clicks - bots) as clicks from click_sums
+      where dimension = 'offer' and span = 'day' and at >= date_trunc('day', now(), 'UTC') - interval '29 days' and key <> '0'
+      group by 1, 2 having sum(clicks - bots) > 0
+    ), converted as (
+      select user_id, key, ${tx.unsafe(stateCounters.map(sumOf).join())} from conversion_sums
+      where basis = 'click' and dimension = 'offer' and span = 'day' and at >= date_trunc('day', now(), 'UTC') - interval '29 days'
+      group by 1, 2
+    )
+    select key::bigint as "offerId", b.currency_code as "currencyCode", count(*)::int as partners, sum(clicks)::bigint as clicks,
+      ${tx.unsafe(stateCounters.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join())}
+    from clicked left join converted using (user_id, key) join balances b using (user_id)
+    group by 1, 2`;
 }
 
 /** The results of offers for a partner, in the currency of their balance, where enough stands behind them. */
 export async function findResults(db: Db, userId: number, offerIds: number[]): Promise<Map<number, Results>> {
   const rows = await db<Row[]>`
     select offer_id as id, income::float8, clicks::float8, currency_code as "currencyCode", confirmed::float8,
-      (decided - confirmed)::float8 as rejected
+      decided::float8
     from offer_results
     where offer_id = any(${offerIds}::bigint[]) and currency_code = (select currency_code from balances where user_id = ${userId})
       and clicks >= ${leastClicks} and partners >= ${leastPartners}`;
   return new Map(
-    rows.map(({ id, income, clicks, currencyCode, confirmed, rejected }) => [
+    rows.map(({ id, income, clicks, currencyCode, confirmed, decided }) => [
       id,
-      { epc: epcOf(income, clicks) ?? 0, currencyCode, approval: approvalOf(confirmed, rejected) },
+      { epc: epcOf(income, clicks) ?? 0, currencyCode, approval: approvalOf({ confirmed, decided }) },
     ]),
   );
 }
@@ -57,5 +71,5 @@ type Row = Pick<Results, 'currencyCode'> & {
   income: number;
   clicks: number;
   confirmed: number;
-  rejected: number;
+  decided: number;
 };

@@ -33,12 +33,11 @@ export function countConversions(counters: Counters): number {
 
 /** The rates of a row (docs/product.md, 3.23); null where nothing stands below the line. EPC is in units of the currency. */
 export function ratesOf(counters: Counters) {
-  const { clicks, bots, confirmed, approve, reject } = counters;
-  const people = clicks - bots;
+  const people = counters.clicks - counters.bots;
   return {
     cr: share(countConversions(counters), people),
     epc: epcOf(incomeOf(counters), people),
-    approval: approvalOf(approve.count + confirmed, reject.count),
+    approval: approvalOf(decisionsOf(counters)),
   };
 }
 
@@ -47,9 +46,21 @@ export function epcOf(income: number, clicks: number): number | null {
   return share(income / 100, clicks);
 }
 
+type Decisions = { confirmed: number; decided: number };
+
+/** Conversions that are approved or confirmed, and those with the rejected. */
+export function decisionsOf({
+  approve,
+  confirmed,
+  reject,
+}: Pick<Counters, 'approve' | 'confirmed' | 'reject'>): Decisions {
+  const approved = approve.count + confirmed;
+  return { confirmed: approved, decided: approved + reject.count };
+}
+
 /** The share of approved and confirmed conversions among those that are decided. */
-export function approvalOf(confirmed: number, rejected: number): number | null {
-  return share(confirmed, confirmed + rejected);
+export function approvalOf({ confirmed, decided }: Decisions): number | null {
+  return share(confirmed, decided);
 }
 
 function share(part: number, whole: number): number | null {

@@ -36,26 +36,22 @@ export async function findCounted(db: Db, scope: Scope, by: By, starts: Date[] =
   return rows.map(({ key, ...row }) => ({ key, ...countersOf(row) }));
 }
 
-type Row = { key: string; confirmed_count: number } & Record<
-  'clicks' | 'uniques' | 'bots' | 'trafficbacks',
-  number
-> &
-  Record<`${State}_${'count' | 'amount'}`, number>;
+/** Columns of `stateCounters`. */
+export type StateRow = { confirmed_count: number } & Record<`${State}_${'count' | 'amount'}`, number>;
+type Row = StateRow & Record<'key', string> & Record<'clicks' | 'uniques' | 'bots' | 'trafficbacks', number>;
 
-function countersOf({
-  confirmed_count: confirmed,
-  clicks,
-  uniques,
-  bots,
-  trafficbacks,
-  ...row
-}: Omit<Row, 'key'>): Counters {
+function countersOf({ clicks, uniques, bots, trafficbacks, ...row }: Omit<Row, 'key'>): Counters {
+  return { ...{ clicks, uniques, bots, trafficbacks }, ...stateCountersOf(row) };
+}
+
+export function stateCountersOf({ confirmed_count: confirmed, ...row }: StateRow) {
   return {
-    ...{ clicks, uniques, bots, trafficbacks, confirmed },
+    confirmed,
     ...byState((state) => ({ count: row[`${state}_count`], amount: row[`${state}_amount`] })),
   };
 }
 
-function sumOf(counter: string): string {
+/** A column that is the sum of a counter. */
+export function sumOf(counter: string): string {
   return `sum(${counter})::bigint as ${counter}`;
 }
