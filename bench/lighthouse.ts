@@ -51,7 +51,7 @@ await withProgram(
     ];
     const seen = new Map<string, Report[]>(targets.map(({ name }) => [name, []]));
     for (let round = 0; round < rounds; round += 1) {
-      for (const { name, target, cookie: own } of targets) seen.get(name)?.push(await look(target, own));
+      for (const { name, target, cookie: own } of targets) seen.get(name)?.push(await measure(target, own));
     }
     for (const [name, reports] of seen) printScores(name, reports);
   },
@@ -59,7 +59,7 @@ await withProgram(
 );
 still.close();
 
-async function look(target: string, cookie: string): Promise<Report> {
+async function measure(target: string, cookie: string): Promise<Report> {
   const headers = cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : [];
   const flags = ['--headless', ...args].join(' ');
   const asked = [

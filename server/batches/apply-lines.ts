@@ -79,7 +79,7 @@ async function applyLine(
   try {
     const outcome = await context.tx.savepoint(async (tx) => {
       const answer = await one.apply({ ...context, tx, changed });
-      if (answer === 'no-click') throw new Error('a click was looked for');
+      if (answer === 'no-click') throw new Error('an update of a batch names a click that is not there');
       refuseTwin(changedBy.get(answer.id));
       if (isApplied) refuseChanged(one.line, resultOf(one.line, answer));
       return answer;

@@ -7,7 +7,7 @@ import { columnTypes } from './driver/column-types.ts';
 import { usualLimits } from './driver/limits.ts';
 import { endPool, openPool } from './driver/pool.ts';
 import type { Run } from './driver/statement.ts';
-import { findPlace, findReplayed } from './replica-queries.ts';
+import { findPosition, findReplayed } from './replica-queries.ts';
 import { runAlone } from './running.ts';
 
 export type Replica = {
@@ -18,16 +18,16 @@ export type Replica = {
 
 /** The most milliseconds that a read from the replica is behind the primary. */
 export const longestBehind = 1_000;
-const betweenLooks = 250;
+const betweenPolls = 250;
 /** For a connection that is free: the primary answers instead. */
 const free = 1_000;
 
-/** A place in the primary's log, and when it was there. */
-type Mark = { place: bigint; at: number };
+/** A position in the primary's log, and when it was there. */
+type Mark = { position: bigint; at: number };
 
 /**
- * Follows a replica of `sql`'s database. How far it is behind is not asked of clocks: the primary's place in its log is noted four times a
- * second, and what the replica has replayed is as new as the youngest note that it has passed.
+ * Follows a replica of `sql`'s database. How far it is behind is not asked of clocks: the primary's position in its log is read four times a
+ * second, and what the replica has replayed is as new as the youngest mark that it has passed.
  * See docs/decisions/0116-replica.md.
  */
 export function followReplica(
@@ -42,7 +42,7 @@ export function followReplica(
   let freshUntil = Number.NEGATIVE_INFINITY;
   let wasFresh: boolean | undefined;
   const isFresh = () => performance.now() < freshUntil;
-  const looking = keepLooking();
+  const polling = keepPolling();
 
   const run: Run = async (written) => {
     if (!isFresh()) return await sql.run(written);
@@ -57,33 +57,33 @@ export function followReplica(
     db: createTag(run),
     async stop() {
       ending.abort();
-      await looking;
+      await polling;
       await endPool(pool, 5);
     },
   };
 
-  async function keepLooking(): Promise<void> {
+  async function keepPolling(): Promise<void> {
     while (!ending.signal.aborted) {
-      // A machine that is gone answers nothing: reads do not wait for that, and the next look comes all the same.
+      // A machine that is gone answers nothing: reads do not wait for that, and the next poll comes all the same.
       await within(
         longestBehind,
-        look().catch((error) => log.debug({ err: error }, 'the replica cannot be asked')),
+        poll().catch((error) => log.debug({ err: error }, 'the replica cannot be asked')),
       );
-      say();
-      await pause(betweenLooks, undefined, { signal: ending.signal }).catch(() => {});
+      logChange();
+      await pause(betweenPolls, undefined, { signal: ending.signal }).catch(() => {});
     }
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const at = performance.now();
-    const place = await findPlace(sql);
+    const position = await findPosition(sql);
     const replayed = await findReplayed(createTag(atReplica));
-    const passed = marks.findLast((mark) => replayed !== null && mark.place <= replayed);
+    const passed = marks.findLast((mark) => replayed !== null && mark.position <= replayed);
     if (passed) freshUntil = Math.max(freshUntil, passed.at + longestBehind);
-    marks = [...marks.filter((mark) => mark.at > at - longestBehind), { place, at }];
+    marks = [...marks.filter((mark) => mark.at > at - longestBehind), { position, at }];
   }
 
-  function say(): void {
+  function logChange(): void {
     const now = isFresh();
     if (now === wasFresh) return;
     if (now) log.info('the replica keeps up: what may be a second old is read there');

@@ -10,11 +10,11 @@ after(() => app.stop());
 
 test('each partner has one secret, the same at every call', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
-  const looks = await Promise.all([1, 2, 3].map(() => anna.copy().result('postback.get-secret')));
-  assert.match(looks[0]?.secret ?? '', /^whsec_[A-Za-z0-9+/]{43}=$/);
-  assert.equal(looks[0]?.previous, null);
-  for (const look of looks) assert.deepEqual(look, looks[0]);
-  assert.notEqual((await boris.result('postback.get-secret')).secret, looks[0]?.secret);
+  const answers = await Promise.all([1, 2, 3].map(() => anna.copy().result('postback.get-secret')));
+  assert.match(answers[0]?.secret ?? '', /^whsec_[A-Za-z0-9+/]{43}=$/);
+  assert.equal(answers[0]?.previous, null);
+  for (const answer of answers) assert.deepEqual(answer, answers[0]);
+  assert.notEqual((await boris.result('postback.get-secret')).secret, answers[0]?.secret);
 });
 
 test('after a change two secrets are valid, the one before for 48 hours', async () => {
@@ -49,8 +49,8 @@ test('the secret before is gone after its end, and at once when the secret chang
 test('a first look and a change at once both succeed', async () => {
   for (let partners = 0; partners < 8; partners += 1) {
     const partner = await app.partner();
-    const looks = [1, 2, 3].map(() => partner.copy().result('postback.get-secret'));
-    await Promise.all([...looks, partner.copy().result('postback.rotate-secret')]);
+    const answers = [1, 2, 3].map(() => partner.copy().result('postback.get-secret'));
+    await Promise.all([...answers, partner.copy().result('postback.rotate-secret')]);
   }
 });
 

@@ -13,13 +13,13 @@ type Folder = { path: string; most: number };
 /** Bytes that are left free: a disk that is full to the last one stops a database beside it. */
 const reserve = 16 * 2 ** 20;
 
-/** Looks each second whether more may wait on disk, and tells it each time: who has just started has not heard it. */
+/** Measures each second whether more may wait on disk, and reports it each time: a worker that has just started does not know it. */
 export async function watchRoom(
   { folders, log }: { folders: Record<SegmentKind, Folder>; log: Log },
   tell: (room: Room) => void,
 ): Promise<{ stop(): Promise<void> }> {
   let before = JSON.stringify({ clicks: true, calls: true, disk: true } satisfies Room);
-  const look = async () => {
+  const measure = async () => {
     const { bavail, bsize } = await statfs(folders.clicks.path);
     const disk = bavail * bsize >= reserve;
     const hasRoom = async ({ path, most }: Folder) => disk && (await sizeOf(path)) < most;
@@ -29,10 +29,10 @@ export async function watchRoom(
     tell(room);
   };
   const timer = setInterval(
-    () => void look().catch((error) => log.error({ err: error }, 'the spool cannot be measured')),
+    () => void measure().catch((error) => log.error({ err: error }, 'the spool cannot be measured')),
     1_000,
   );
-  await look();
+  await measure();
   return { stop: async () => clearInterval(timer) };
 }
 
@@ -50,7 +50,7 @@ async function sizeOf(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Keeps rows that the database refuses for what they are, for a person to look at. */
+/** Keeps rows that the database refuses for what they are, for a person to read. */
 export async function setAside(folder: string, rows: string[]): Promise<void> {
   await appendFile(join(folder, 'refused.txt'), rows.map((row) => `${row}\n`).join(''), {
     mode: 0o600,
@@ -68,17 +68,17 @@ export function isFault(error: unknown): boolean {
   return isFaultOfData(error) || error instanceof TypeError || error instanceof RangeError;
 }
 
-/** Milliseconds between two looks at a folder: how late a row is in the database. */
-const betweenLooks = 100;
+/** Milliseconds between two polls of a folder: how late a row is in the database. */
+const betweenPolls = 100;
 const longestPause = 2_000;
 
-export type Looking = {
+export type Polling = {
   /** Does what is there and ends; after `patience` milliseconds the rest waits for the next start. */
   stop(patience: number): Promise<void>;
 };
 
-/** Calls `look` without end: at once where it did something, else after a pause, which grows while it fails. */
-export function keepLooking(look: () => Promise<boolean>, failed: (error: unknown) => void): Looking {
+/** Calls `poll` without end: at once where it did something, else after a pause, which grows while it fails. */
+export function keepPolling(poll: () => Promise<boolean>, failed: (error: unknown) => void): Polling {
   const ending = new AbortController();
   let isEnding = false;
   const ended = run();
@@ -91,11 +91,11 @@ export function keepLooking(look: () => Promise<boolean>, failed: (error: unknow
   };
 
   async function run(): Promise<void> {
-    let wait = betweenLooks;
+    let wait = betweenPolls;
     while (!ending.signal.aborted) {
       try {
-        const hasDone = await look();
-        wait = betweenLooks;
+        const hasDone = await poll();
+        wait = betweenPolls;
         if (!hasDone && isEnding) return;
         if (hasDone) continue;
       } catch (error) {

@@ -45,9 +45,9 @@ export class Lanes {
     for (const lane of this.#lanes.values()) lane.drop(postbackId);
   }
 
-  /** Looks for everything that is due, and leaves origins that have nothing. */
-  async look(senderId: string): Promise<void> {
-    const lookedAt = performance.now();
+  /** Reads everything that is due, and leaves origins that have nothing. */
+  async poll(senderId: string): Promise<void> {
+    const polledAt = performance.now();
     for (const origin of await findDueOrigins(this.#sql)) {
       const lane = this.#lanes.get(origin);
       if (lane) lane.hasMore = true;
@@ -55,7 +55,7 @@ export class Lanes {
       if (!lane || lane.isIdle) this.#wanted.add(origin);
     }
     const idle = [...this.#lanes.values()].filter(
-      (lane) => lane.isIdle && !lane.hasMore && lookedAt - lane.usedAt > longestIdle,
+      (lane) => lane.isIdle && !lane.hasMore && polledAt - lane.usedAt > longestIdle,
     );
     if (idle.length === 0) return;
     const origins = idle.map(({ origin }) => origin);

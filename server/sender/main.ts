@@ -19,7 +19,7 @@ import { startSender } from './run.ts';
 // See docs/decisions/0095-sender.md.
 const log = openLog('sender');
 const shutdown = watchSignals(log);
-/** Milliseconds between two looks whether the coming days have their partitions. */
+/** Milliseconds between two checks whether the coming days have their partitions. */
 const betweenDays = 3_600_000;
 
 await runBesideCabinet('sender', { log, shutdown }, start);

@@ -27,8 +27,8 @@ type Deps = {
 
 /** Deliveries of one postback that are read at once. */
 const mostRead = 64;
-/** Milliseconds between two looks at what is due: retries, probes, origins of senders that died. */
-const betweenLooks = 1_000;
+/** Milliseconds between two polls of what is due: retries, probes, origins of senders that died. */
+const betweenPolls = 1_000;
 
 /** Sends what is due until `stop`. Any number of senders share the work: each origin has one at a time. */
 export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): Promise<Sender> {
@@ -41,7 +41,7 @@ export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): P
   const { holds, now } = presence;
   const secrets = createSecrets({ sql, keys, log });
   const ending = new AbortController();
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let polledAt = Number.NEGATIVE_INFINITY;
   let wake = () => {};
   const delivering = createDelivering({
     sql,
@@ -59,8 +59,8 @@ export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): P
     wake();
   };
   const listening = listen(sql.address, { [postbackChannel]: hear }, () => {
-    // What was announced meanwhile is found by looking.
-    lookedAt = Number.NEGATIVE_INFINITY;
+    // What was announced meanwhile is found by polling.
+    polledAt = Number.NEGATIVE_INFINITY;
     wake();
   });
   const reading = keepReading();
@@ -86,9 +86,9 @@ export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): P
   }
 
   async function readOnce(): Promise<void> {
-    if (performance.now() - lookedAt >= betweenLooks) {
-      lookedAt = performance.now();
-      await lanes.look(presence.id);
+    if (performance.now() - polledAt >= betweenPolls) {
+      polledAt = performance.now();
+      await lanes.poll(presence.id);
     }
     await lanes.take(presence.id);
     const { hungry } = lanes;
@@ -112,11 +112,11 @@ export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): P
       if (ids.length > 0 && (await putBehind(sql, ids)) < ids.length) lane.hasMore = true;
   }
 
-  /** Until there is something to do, or it is time for a look. */
+  /** Until there is something to do, or it is time to poll. */
   async function sleep(): Promise<void> {
     if (ending.signal.aborted) return;
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, betweenLooks);
+    const timer = setTimeout(resolve, betweenPolls);
     wake = resolve;
     await promise;
     clearTimeout(timer);

@@ -66,7 +66,7 @@ test('a postback leaves as soon as its conversion is there, also when another ha
     );
     times.push((call?.at ?? 0) - said);
   }
-  // Gathered for a tenth of a second, or found by looking each second, half of them would take longer.
+  // Gathered for a tenth of a second, or found by polling each second, half of them would take longer.
   const [, , , , , , median = 0] = times.toSorted((a, b) => a - b);
   assert.ok(median < 50, times.map(Math.round).join());
 });

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { after, before, test } from 'node:test';
 import { mostToOrigin } from '../outgoing/agent.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { furnishTracker, haveLooked, isNearlySorted } from '../testing/postbacks/partner-tracker.ts';
+import { furnishTracker, havePolled, isNearlySorted } from '../testing/postbacks/partner-tracker.ts';
 import { loopback, pass, startTestSender, until } from '../testing/postbacks/sender.ts';
 
 let app: TestApp;
@@ -46,7 +46,7 @@ for (const jump of [5 * hours, -5 * hours]) {
 
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() + jump });
     await flowing.tracker.hasReceived(ids.length);
-    await haveLooked(app, t);
+    await havePolled(app, t);
     assert.deepEqual([await waiting.tries(), waiting.tracker.received.length], [[1, 1], 2]);
     await pass(app, '3 hours');
     await until(waiting.states, (all) => all.join() === 'delivered,delivered');
@@ -68,10 +68,10 @@ test('a machine’s clock that jumps neither ends a pause nor puts its probe off
   await until(tries, (all) => sumOf(all) === tracker.received.length);
   const before = tracker.received.length;
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 5 * hours });
-  await haveLooked(app, t);
+  await havePolled(app, t);
   assert.equal(tracker.received.length, before);
   t.mock.timers.setTime(Date.now() - 10 * hours);
-  await haveLooked(app, t);
+  await havePolled(app, t);
   assert.equal(tracker.received.length, before);
   tracker.reply(200);
   await pass(app, '10 minutes');
@@ -96,7 +96,7 @@ test('the database’s clock that jumps ahead ends leases: what others take over
   assert.ok(came.length - ids.length <= mostHeld, String(came.length - ids.length));
 });
 
-/** Lets the lease of the sender that serves an origin end by the database's clock until the other one has looked. */
+/** Lets the lease of the sender that serves an origin end by the database's clock until the other one has polled. */
 async function takenFromItsOwner(origin: string): Promise<void> {
   const owner = async () =>
     (await app.sql<{ id: string }[]>`select sender_id as id from postback_lanes where origin = ${origin}`)[0]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { furnishTracker, haveLooked, isNearlySorted } from '../testing/postbacks/partner-tracker.ts';
+import { furnishTracker, havePolled, isNearlySorted } from '../testing/postbacks/partner-tracker.ts';
 import { loopback, pass, startTestSender, until } from '../testing/postbacks/sender.ts';
 
 let app: TestApp;
@@ -98,7 +98,7 @@ test('a paused postback has one probe at a time, however long its tracker takes'
   await pass(app, '10 minutes');
   await tracker.hasReceived(before + 1);
   await convert();
-  await haveLooked(app, t);
+  await havePolled(app, t);
   assert.equal(tracker.received.length, before + 1);
   tracker.reply(200);
   for (const response of open) response.end('OK');

@@ -23,10 +23,10 @@ async function giveUp(name: string): Promise<void> {
     where task_id = (select id from graphile_worker._private_tasks where identifier = ${name})`;
 }
 
-const look = () => app.operator.result('operator.get-system', {});
+const readSystem = () => app.operator.result('operator.get-system', {});
 
 test('versions, clock, tables and the disk are told', async () => {
-  const { versions, clock, database, disk, startedAt } = await look();
+  const { versions, clock, database, disk, startedAt } = await readSystem();
   assert.equal(versions.node, process.versions.node);
   assert.match(versions.migration, /^\d{4}-.*\.sql$/);
   assert.ok(versions.isCurrent && versions.postgres !== '' && versions.program !== '');
@@ -57,7 +57,7 @@ test('queues say what waits and what failed; a failed job is tried again, alone 
   for (const n of [1, 2, 3]) await enqueue(app.sql, trial, { n });
   await giveUp(trial.name);
   await enqueue(app.sql, other, { n: 1 });
-  const queueOf = async (name: string) => (await look()).queues.find((queue) => queue.task === name);
+  const queueOf = async (name: string) => (await readSystem()).queues.find((queue) => queue.task === name);
   assert.equal((await queueOf(trial.name))?.failed, 3);
   const waiting = await queueOf(other.name);
   assert.deepEqual([waiting?.waiting, waiting?.failed], [1, 0]);
@@ -77,7 +77,7 @@ test('queues say what waits and what failed; a failed job is tried again, alone 
 test('a process that lives is told with what waits on its disk, one that fell silent as such', async () => {
   const since = Date.now() - 60_000;
   const row = keepPresence(app.app, 'redirector', { spools: () => ({ clicks: { bytes: 512, since } }) });
-  const told = async () => (await look()).processes.find(({ kind }) => kind === 'redirector');
+  const told = async () => (await readSystem()).processes.find(({ kind }) => kind === 'redirector');
   let living = await told();
   while (!living) living = await told();
   assert.deepEqual([living.pid, living.isLiving, living.calls], [process.pid, true, null]);
@@ -87,7 +87,7 @@ test('a process that lives is told with what waits on its disk, one that fell si
   await app.sql`
     insert into processes (id, kind, host, pid, version, alive_until)
     values (gen_random_uuid(), 'sender', 'elsewhere', 7, '0', now() - interval '1 minute')`;
-  const { processes } = await look();
+  const { processes } = await readSystem();
   assert.deepEqual(
     processes.map(({ host, isLiving }) => [host, isLiving]),
     [['elsewhere', false]],
@@ -101,5 +101,5 @@ test('letters that were given up are counted', async () => {
       insert into notification_events (trigger_id, title, content, content_text) values (51, 'Новость', '<p>Т</p>', 'Т') returning id
     )
     insert into notification_deliveries (event_id, user_id, channel_id, state) select id, ${id}, 2, 'failed' from event`;
-  assert.deepEqual((await look()).letters, { failed: 1, isMore: false });
+  assert.deepEqual((await readSystem()).letters, { failed: 1, isMore: false });
 });

@@ -6,7 +6,7 @@ import { findLastVersion } from './routing-queries.ts';
 /** Below `shareOfOne` (server/rpc/shares.ts): other calls of the address must not stand behind those that wait. */
 const mostOfAddress = 3;
 const most = 32;
-const betweenLooks = 500;
+const betweenPolls = 500;
 
 const waiting: string[] = [];
 
@@ -23,7 +23,7 @@ export async function waitForChanges(call: Call, after: number, seconds: number)
   try {
     const end = performance.now() + seconds * 1000;
     while (call.isAwaited() && performance.now() < end) {
-      await pause(betweenLooks);
+      await pause(betweenPolls);
       if ((await findLastVersion(call.sql)) > after) return true;
     }
     return false;

@@ -14,7 +14,7 @@ before(async () => {
 after(() => app.stop());
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000);
-const look = (clickId: string) => inboxWork(app.app).run({ clickId });
+const runInbox = (clickId: string) => inboxWork(app.app).run({ clickId });
 
 test('what cannot be meant is refused with one clear line, and kept', async () => {
   const partner = await app.partner();
@@ -120,10 +120,10 @@ test('a call never waits for its click: it is kept, and applied in order when th
   const id = makeClickId(Date.now() - 3_000);
   for (const status of ['new', 'new', 'approve', 'hold'])
     assert.deepEqual(await call({ click_id: id.toUpperCase(), status }), { status: 200, line: 'OK' });
-  await look(id);
+  await runInbox(id);
   assert.deepEqual(await sumsOf(partner), [0, 0]);
   await click(partner, { id });
-  await look(id);
+  await runInbox(id);
   assert.deepEqual(await sumsOf(partner), [0, 100]);
   const { items } = await partner.result('statistics.get-conversions', {});
   assert.deepEqual(
@@ -156,10 +156,10 @@ test('a click that does not come within the hour makes a refusal, which may be t
   const at = new Date(Date.now() - 3_700_000);
   const id = makeClickId(at.getTime());
   assert.equal((await call({ click_id: id, status: 'approve' }, new Date(at.getTime() + 5_000))).line, 'OK');
-  await look(id);
+  await runInbox(id);
   assert.equal((await app.sql`select from conversion_inbox where click_id = ${id}`).length, 1);
   await app.sql`update conversion_inbox set kept_at = now() - interval '1 hour' where click_id = ${id}`;
-  await look(id);
+  await runInbox(id);
   assert.equal((await app.sql`select from conversion_inbox where click_id = ${id}`).length, 0);
   const { items } = await app.operator.result('operator.get-conversion-refusals', { offerId });
   assert.deepEqual(

@@ -136,7 +136,7 @@ async function take(
 }
 
 /**
- * Calls of an offer that may wait for their clicks: each is looked for by jobs for an hour, whoever made its click's id up. What was
+ * Calls of an offer that may wait for their clicks: jobs check for each click for an hour, also for an invented id. What was
  * answered OK while the database was away is kept in any case.
  */
 export const mostWaiting = 1_000;

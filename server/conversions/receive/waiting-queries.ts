@@ -13,7 +13,7 @@ export type WaitingRow = {
   /** When the last call about the same click was kept. */
   lastKeptAt: Date;
   hasClick: boolean;
-  /** Null where no job looks for the click any more. */
+  /** Null where no job checks for the click any more. */
   nextLookAt: Date | null;
 };
 

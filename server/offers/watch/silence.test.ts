@@ -35,7 +35,7 @@ async function visit(partner: Partner, offerId: number, ago: number, clicks: num
       ${offerId}, ${clicks}, ${clicks}, 0)`;
 }
 
-async function look({ result }: Partner, offerId: number) {
+async function runWatch({ result }: Partner, offerId: number) {
   await silenceWork(app.app).run({});
   await untilHandedOut(app);
   const { messages } = await result('profile.get-notification-all', {});
@@ -69,18 +69,18 @@ test('an advertiser that is silent against its rhythm is told once, until it cal
   const [anna, boris] = [await app.partner(), await app.partner()];
   const { offerId, call, click } = await makeCaller(anna, daily([2, 3, 4, 5, 6]));
   await visit(anna, offerId, 60, 50);
-  assert.deepEqual(await look(anna, offerId), { isSilent: false, told: [] }, 'nobody came meanwhile');
+  assert.deepEqual(await runWatch(anna, offerId), { isSilent: false, told: [] }, 'nobody came meanwhile');
   await visit(anna, offerId, 5, 50);
-  const { isSilent, told } = await look(anna, offerId);
+  const { isSilent, told } = await runWatch(anna, offerId);
   assert.equal(isSilent, true);
   assert.equal(told[0]?.title, 'Рекламодатель молчит: Тёплый дом');
   const content = told[0].content.replaceAll(/\s+/g, ' ');
   assert.match(content, /Последний ответ: \d\d:\d\d \d\d\.\d\d\.\d{4} по времени сети/);
   assert.match(content, /Молчит: 2 дня<\/li><li>Обычная пауза: 19 часов<\/li> <li>Кликов с тех пор: 50/);
-  assert.equal((await look(anna, offerId)).told.length, 1);
-  assert.equal((await look(boris, offerId)).told.length, 0);
+  assert.equal((await runWatch(anna, offerId)).told.length, 1);
+  assert.equal((await runWatch(boris, offerId)).told.length, 0);
   await call({ click_id: await click(anna), status: 'new' });
-  assert.deepEqual(await look(anna, offerId), { isSilent: false, told });
+  assert.deepEqual(await runWatch(anna, offerId), { isSilent: false, told });
 });
 
 test('weekends, few calls and few visitors are no silence', async () => {
@@ -94,7 +94,7 @@ test('weekends, few calls and few visitors are no silence', async () => {
   await visit(anna, slow.offerId, 60, 99);
   await visit(anna, slow.offerId, 5, 9);
   for (const { offerId } of [weekly, rare, slow])
-    assert.deepEqual(await look(anna, offerId), { isSilent: false, told: [] });
+    assert.deepEqual(await runWatch(anna, offerId), { isSilent: false, told: [] });
   await visit(anna, slow.offerId, 4, 1);
-  assert.equal((await look(anna, slow.offerId)).told.length, 1);
+  assert.equal((await runWatch(anna, slow.offerId)).told.length, 1);
 });

@@ -67,11 +67,11 @@ async function createWorld(random: Chance) {
       },
     });
   let applier = begin();
-  let looking: Promise<void> | null = null;
-  const look = async () => {
-    const { look: once, failed } = applier;
+  let polling: Promise<void> | null = null;
+  const poll = async () => {
+    const { poll: once, failed } = applier;
     await once().catch(failed);
-    looking = null;
+    polling = null;
   };
 
   const steps = {
@@ -119,27 +119,27 @@ async function createWorld(random: Chance) {
     ship() {
       cameUntil = now();
     },
-    look() {
-      looking ??= look();
+    poll() {
+      polling ??= poll();
     },
     restart() {
       generation += 1;
       applier = begin();
-      looking = null;
+      polling = null;
     },
   };
   return {
     ...{ folder, told: calls, applied, marks, steps },
     async settle(): Promise<void> {
-      await looking;
+      await polling;
       isAway = false;
       cameUntil = Number.POSITIVE_INFINITY;
       for (const one of writers) {
         while (one.begun.length > 0) steps.write(one);
         steps.segment(one);
       }
-      // As many looks as take seconds.
-      for (let looks = 0; looks < 100 && readdirSync(folder).length > 0; looks += 1) await look();
+      // As many polls as take seconds.
+      for (let polls = 0; polls < 100 && readdirSync(folder).length > 0; polls += 1) await poll();
     },
     async end(): Promise<void> {
       for (const { process } of writers) process.kill('SIGKILL');
@@ -156,7 +156,7 @@ const weights = [
   [0.7, 'away'],
   [1, 'return'],
   [1, 'ship'],
-  [2, 'look'],
+  [2, 'poll'],
   [0.3, 'restart'],
 ] as const;
 
@@ -188,7 +188,7 @@ test('lines of calls that are damaged or no calls are set aside with an error li
   appendFileSync(join(folder, `${segmentName(firstMoment, 1, 1)}.calls`), lines.join(''));
   const [logged, applied]: [string[], string[]] = [[], []];
   const marks = new Set<string>();
-  const { look, aside } = createApplier({
+  const { poll, aside } = createApplier({
     ...{ folder, log: createLog('info', { write: (line) => logged.push(line) }), caughtUp() {} },
     isDatabaseWell: () => true,
     cameUntil: () => Number.POSITIVE_INFINITY,
@@ -199,7 +199,7 @@ test('lines of calls that are damaged or no calls are set aside with an error li
       remove: async () => {},
     },
   });
-  while (await look());
+  while (await poll());
   assert.deepEqual(applied, ['a', 'c']);
   const kept = readFileSync(join(folder, 'refused.txt'), 'utf8').split('\n').slice(0, -1);
   assert.deepEqual(new Set(kept), new Set([damaged.trimEnd(), '{"what":"is this"}', 'no JSON']));
@@ -215,7 +215,7 @@ test('calls that wait for more than a minute are an error line, and trouble whil
   appendFileSync(join(folder, `${segmentName(firstMoment, 1, 1)}.calls`), lineOf(callRow(call, firstMoment)));
   const logged: string[] = [];
   let [moment, isWell] = [firstMoment, false];
-  const { look, failed, trouble } = createApplier({
+  const { poll, failed, trouble } = createApplier({
     ...{ folder, log: createLog('info', { write: (line) => logged.push(line) }), caughtUp() {} },
     ...{ now: () => moment, isDatabaseWell: () => isWell, cameUntil: () => Number.POSITIVE_INFINITY },
     store: {
@@ -229,7 +229,7 @@ test('calls that wait for more than a minute are an error line, and trouble whil
   });
   const at = async (seconds: number) => {
     moment = firstMoment + seconds * 1_000;
-    await look().catch(failed);
+    await poll().catch(failed);
     return trouble();
   };
   const errors = () => logged.filter((line) => line.includes('"level":50')).length;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { ReceivedCall } from '../../conversions/receive/receive.ts';
 import type { Log } from '../../program/log.ts';
-import { isFault, keepLooking, type Looking, setAside } from '../disk.ts';
+import { isFault, keepPolling, type Polling, setAside } from '../disk.ts';
 import { type Backlog, findSegments, ignoreMissing, measure, stretchBytes } from '../spool/segment.ts';
 import { type CallReading, type CallStretch, readCalls, readyOf, type WaitingLine } from './call-stretch.ts';
 
 /** Clicks whose calls are applied at once, each over a connection. */
 export const lanes = 8;
-/** Calls of one look. */
+/** Calls of one poll. */
 const batch = 500;
 /** Milliseconds without a row after which a segment of before is whole, whatever process has its writer's number by now. */
 const longestSilence = 60_000;
@@ -43,7 +43,7 @@ type Deps = {
   stretch?: number;
 };
 
-export type Applying = Looking & {
+export type Applying = Polling & {
   backlog(): Backlog;
   /** Lines that were set aside. */
   aside(): number;
@@ -53,8 +53,8 @@ export type Applying = Looking & {
 
 /** Applies calls that waited for the database, without end. */
 export function applyCalls(deps: Deps): Applying {
-  const { look, failed, ...applier } = createApplier(deps);
-  return { ...keepLooking(look, failed), ...applier };
+  const { poll, failed, ...applier } = createApplier(deps);
+  return { ...keepPolling(poll, failed), ...applier };
 }
 
 /** Applies calls of the segments of a folder, each once, and those of one click in order (`readyOf`). */
@@ -70,7 +70,7 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
   let movedAt = startedAt;
   let toldAt = 0;
   return {
-    look,
+    poll,
     failed(error: unknown) {
       // What has been applied is asked again: a commit may have come or not.
       readings.clear();
@@ -97,7 +97,7 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
   }
 
   /** Returns whether there was anything to do. */
-  async function look(): Promise<boolean> {
+  async function poll(): Promise<boolean> {
     const began = now();
     const segments = await findSegments(folder);
     backlog = (await measure(segments, (name) => readings.get(name)?.from ?? 0)).backlog;

@@ -11,7 +11,7 @@ import { callRow, haveCalls } from './call-spool.ts';
 
 /** Milliseconds that a call waits while the last of those before it are applied. */
 const longestHold = 1_000;
-const betweenLooks = 5;
+const betweenPolls = 5;
 const betweenLines = 10_000;
 
 type Deps = {
@@ -86,7 +86,7 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKe
 
   async function waitForEmpty(): Promise<boolean> {
     while (Date.now() < holdUntil) {
-      await pause(betweenLooks);
+      await pause(betweenPolls);
       if (!haveCalls(folder)) return true;
     }
     return false;

@@ -3,7 +3,7 @@ import { dayOf, makeDay } from '../../clicks/partition-queries.ts';
 import { timeOfClick } from '../../conversions/receive/parse.ts';
 import type { Sql, Tx } from '../../db/connection.ts';
 import type { Log } from '../../program/log.ts';
-import { isFaultOfData, keepLooking, type Looking, setAside } from '../disk.ts';
+import { isFaultOfData, keepPolling, type Polling, setAside } from '../disk.ts';
 import {
   type Backlog,
   findSegments,
@@ -15,7 +15,7 @@ import {
 } from './segment.ts';
 import { bringClicks, findShipped, moveMark, removeMark } from './ship-queries.ts';
 
-export type Shipping = Looking & {
+export type Shipping = Polling & {
   backlog(): Backlog;
   /** A time (milliseconds): clicks that were redirected before it are in the database. */
   cameUntil(): number;
@@ -29,12 +29,12 @@ export function ship(sql: Sql, folder: string, log: Log): Shipping {
   let cameUntil = 0;
   let aside = 0;
   let marks: Map<string, number> | null = null;
-  const looking = keepLooking(shipOnce, (error) => {
+  const polling = keepPolling(shipOnce, (error) => {
     // Where it stands is asked again: the commit may have come or not.
     marks = null;
     log.warn({ err: error }, 'clicks wait on disk');
   });
-  return { ...looking, backlog: () => backlog, cameUntil: () => cameUntil, aside: () => aside };
+  return { ...polling, backlog: () => backlog, cameUntil: () => cameUntil, aside: () => aside };
 
   /** One stretch of each segment that has more; returns whether there was anything. */
   async function shipOnce(): Promise<boolean> {

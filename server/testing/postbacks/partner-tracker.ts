@@ -53,8 +53,8 @@ export async function furnishTracker(
   };
 }
 
-/** Waits until senders have looked at what is due: a delivery that became due without a word has been called. */
-export async function haveLooked(app: TestApp, t: { after(act: () => Promise<void>): void }): Promise<void> {
+/** Waits until senders have polled: a delivery that became due without a notification has been sent. */
+export async function havePolled(app: TestApp, t: { after(act: () => Promise<void>): void }): Promise<void> {
   const { tracker, partner, convert, states, tries } = await furnishTracker(app, t);
   tracker.reply(500);
   await convert();
