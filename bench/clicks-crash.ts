@@ -32,7 +32,7 @@ await killOften('the process that ships', 50, 1_500, () => killOne(trial, 'redir
 await killOften('the database', 4, 10_000, () => killDatabase(trial));
 await databaseAway();
 await visitors.stop();
-await judge('at the end');
+await compareCounts('at the end');
 await trial.end();
 process.exit();
 
@@ -50,7 +50,7 @@ async function killOften(
   print(
     `${what}: killed ${Math.ceil(times * share)} times during ${visitors.redirected.size - before} redirects`,
   );
-  await judge(what);
+  await compareCounts(what);
 }
 
 /** The postmaster and all its processes stop, so that nothing answers: as if its machine were cut off. */
@@ -72,7 +72,7 @@ async function databaseAway(): Promise<void> {
   );
 }
 
-async function judge(when: string): Promise<void> {
+async function compareCounts(when: string): Promise<void> {
   const missing = await missingClicks(sql, new Set(visitors.redirected), 60_000);
   const { kept, summed, isEqual } = await countTwice(sql);
   print(

@@ -84,7 +84,7 @@ await round(slice * 2, { rate: rate / 2, times });
 print(
   `at half of it: p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms (goal 50)`,
 );
-await judge(sql);
+await compareSums(sql);
 program.signal('SIGTERM');
 await program.ended;
 await endPrograms();
@@ -143,7 +143,7 @@ function databaseProcessor(): number {
 }
 
 /** Whether each conversion stands in the ledger, and each balance is the sum of its entries. */
-async function judge(sql: Sql): Promise<void> {
+async function compareSums(sql: Sql): Promise<void> {
   const [row] = await sql<{ conversions: number; held: number; entries: number; balances: number }[]>`
     select (select count(*)::int from conversions) as conversions, (select sum(amount) from conversions where state = 'hold') as held,
       (select sum(amount) from ledger_entries) as entries, (select sum(hold + available + blocked) from balances) as balances`;

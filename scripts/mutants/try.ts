@@ -26,7 +26,7 @@ const say = (word: Word) => process.send?.(word);
 type Act = (t: TestContext) => unknown;
 
 export function test(name: string, act: Act): Promise<void> {
-  return real(name, { timeout: 600_000 }, (t) => judge(t, name, act));
+  return real(name, { timeout: 600_000 }, (t) => tryMutants(t, name, act));
 }
 // biome-ignore lint/style/noDefaultExport: stands in for a module that has one
 export default Object.assign(test, { after, before });
@@ -35,7 +35,7 @@ export default Object.assign(test, { after, before });
  * Runs a test unbroken, twice, then with one after another of the mutants that it runs through, until it fails. The runs differ
  * in nothing but the mutant, so the mutant is the cause of the failure.
  */
-async function judge(t: TestContext, test: string, act: Act): Promise<void> {
+async function tryMutants(t: TestContext, test: string, act: Act): Promise<void> {
   say({ test, what: 'known' });
   const once = job.once[test];
   if (once !== undefined) return tryOne(t, test, act, once, 15_000).then(() => {});

@@ -3,7 +3,7 @@ import { type SheetRow, splitSheet } from '../http/split-sheet.ts';
 
 /** The lines of a file by column, or why it cannot be read. */
 export type Read = { lines: SheetLine[] } | { fault: string };
-/** `fault`: why a line is refused without a look at its conversion; empty where nothing is wrong. */
+/** `fault`: why a line is refused before its conversion is read; empty where nothing is wrong. */
 type SheetLine = { line: number; given: Record<string, string>; fault: string };
 
 /** Reads a file of conversions; its first line names the columns in any order, and others are left alone. */
@@ -30,7 +30,7 @@ function readRow({ line, cells }: SheetRow, columns: (ImportColumn | undefined)[
   return { line, given: Object.fromEntries(filled), fault: '' };
 }
 
-/** Two lines about one conversion would be judged apart from one another: the second is refused. */
+/** Two lines about one conversion would be checked without each other: the second is refused. */
 function withTwins(lines: SheetLine[]): SheetLine[] {
   const seen = new Map<string, number>();
   return lines.map((one) => {

@@ -52,8 +52,8 @@ async function freeJobsOfDead(sql: Sql, processId: string, log: Log): Promise<vo
  * The workers of dead processes that still hold jobs. A job taken just now may belong to a worker that has not been heard
  * yet, so only locks older than the silence count. Two processes may find the same ones: the second frees nothing more.
  *
- * A process may judge others when it has beaten without a gap for longer than the silence, so each living one has had that time to be
- * heard since the last outage. Asked in the judging statement: the process may be stopped before it.
+ * A process may call others dead when it has sent heartbeats without a gap for longer than the silence, so each living one has had that time to be
+ * heard since the last outage. Checked in the same statement: the process may be stopped before it.
  */
 export function deadQuery(sql: Sql, processId: string) {
   return sql<{ workerId: string }[]>`

@@ -16,7 +16,7 @@ type Whose = { login: string; productName: string };
 function weaknessOf(password: string, whose: Whose): string | null {
   if (holdsLogin(password, whose.login)) return 'В пароле есть ваш логин: его попробуют первым';
   const known = [whose.login, whose.productName];
-  const forms = [password, onLatinKeys(password)].map((form) => form.slice(0, judged));
+  const forms = [password, onLatinKeys(password)].map((form) => form.slice(0, mostChecked));
   return forms.some((form) => estimator().check(form, known).guesses < fewGuesses)
     ? 'Этот пароль слишком легко угадать. Возьмите фразу из нескольких слов'
     : null;
@@ -25,7 +25,7 @@ function weaknessOf(password: string, whose: Whose): string | null {
 /** Below this a password is found in minutes once its hash is known, and is in every list of tries. */
 const fewGuesses = 1e8;
 /** The estimate of 256 characters can take half a second of the only thread; of 64 it takes milliseconds. */
-const judged = 64;
+const mostChecked = 64;
 
 function holdsLogin(password: string, login: string): boolean {
   const [typed, name] = [plain(password), plain(login)];

@@ -2,23 +2,23 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { longestWait } from '#contract/postbacks/postback-names';
-import { delays, judge, spread } from '../postbacks/deliveries/plan.ts';
+import { classifyAttempt, delays, spread } from '../postbacks/deliveries/plan.ts';
 import { healthAfter } from './health.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const answer = (status: number, retryAfter: string | null = null) => ({ status, fault: null, retryAfter });
 const first = { tries: 0, isProbe: false };
-const waitOf = (verdict: ReturnType<typeof judge>) =>
+const waitOf = (verdict: ReturnType<typeof classifyAttempt>) =>
   verdict.outcome === 'again' ? verdict.delay : verdict.outcome;
 
 test('only an answer of 200 to 299 is delivered', () => {
   for (const status of [200, 204, 299])
-    assert.equal(judge(answer(status), first, { now }).outcome, 'delivered');
+    assert.equal(classifyAttempt(answer(status), first, { now }).outcome, 'delivered');
   for (const status of [300, 302, 400, 404, 429, 500, 503])
-    assert.equal(judge(answer(status), first, { now }).outcome, 'again');
+    assert.equal(classifyAttempt(answer(status), first, { now }).outcome, 'again');
   const broken = { status: 200, fault: 'broken', retryAfter: null } as const;
-  assert.equal(judge(broken, first, { now }).outcome, 'again');
-  assert.equal(judge(answer(410), first, { now }).outcome, 'failed');
+  assert.equal(classifyAttempt(broken, first, { now }).outcome, 'again');
+  assert.equal(classifyAttempt(answer(410), first, { now }).outcome, 'failed');
 });
 
 test('the plan ends before a delivery expires', () => {
@@ -29,14 +29,15 @@ test('the plan ends before a delivery expires', () => {
 test('attempts follow the plan, a fifth to both sides, and the twelfth is the last', () => {
   const plan = [5, 30, 120, 600, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
   for (const [tries, seconds] of plan.entries()) {
-    const at = (random: number) => waitOf(judge(answer(500), { tries, isProbe: false }, { now, random }));
+    const at = (random: number) =>
+      waitOf(classifyAttempt(answer(500), { tries, isProbe: false }, { now, random }));
     assert.deepEqual(
       [at(0), at(0.5), at(1)].map((wait) => Math.round(Number(wait))),
       [seconds * 0.8, seconds, seconds * 1.2],
     );
   }
-  assert.equal(judge(answer(500), { tries: 11, isProbe: false }, { now }).outcome, 'failed');
-  assert.equal(judge(answer(500), { tries: 500, isProbe: true }, { now }).outcome, 'again');
+  assert.equal(classifyAttempt(answer(500), { tries: 11, isProbe: false }, { now }).outcome, 'failed');
+  assert.equal(classifyAttempt(answer(500), { tries: 500, isProbe: true }, { now }).outcome, 'again');
 });
 
 const asked: [string, string, number, number][] = [
@@ -50,7 +51,7 @@ const asked: [string, string, number, number][] = [
 ];
 for (const [name, retryAfter, delay, quiet] of asked)
   test(`Retry-After with ${name} waits ${delay} seconds, the postback ${quiet}`, () => {
-    const verdict = judge(answer(429, retryAfter), first, { now, random: 0.5 });
+    const verdict = classifyAttempt(answer(429, retryAfter), first, { now, random: 0.5 });
     assert.deepEqual(verdict, { outcome: 'again', delay, quiet });
   });
 
@@ -59,7 +60,7 @@ test('Retry-After of any text never waits less than planned nor more than a day'
     fc.property(
       fc.oneof(fc.string(), fc.integer().map(String), fc.date({ noInvalidDate: true }).map(String)),
       (text) => {
-        const wait = Number(waitOf(judge(answer(503, text), first, { now })));
+        const wait = Number(waitOf(classifyAttempt(answer(503, text), first, { now })));
         assert.ok(wait >= 4 && wait <= 86_400);
       },
     ),

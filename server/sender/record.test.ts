@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeDeliveryDays } from '../postbacks/deliveries/days.ts';
-import { judge } from '../postbacks/deliveries/plan.ts';
+import { classifyAttempt } from '../postbacks/deliveries/plan.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { furnishTracker } from '../testing/postbacks/partner-tracker.ts';
 import { loopback } from '../testing/postbacks/sender.ts';
@@ -24,7 +24,7 @@ async function callsOf({ id: userId }: { id: number }, status: number): Promise<
       q.macros, q.tries, p.url, p.method, p.origin, false as "isProbe", null as after, '' as "secretIds"
     from postback_queue q join postbacks p on p.id = q.postback_id where q.user_id = ${userId} order by q.id`;
   return waiting.map((due) => {
-    const verdict = judge(answer, due, { now });
+    const verdict = classifyAttempt(answer, due, { now });
     return { due, answer, verdict, sentAt: new Date(now), shown: due.url };
   });
 }

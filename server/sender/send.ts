@@ -1,6 +1,6 @@
 import type { Outgoing } from '../outgoing/agent.ts';
 import { callOut } from '../outgoing/call-out.ts';
-import { judge } from '../postbacks/deliveries/plan.ts';
+import { classifyAttempt } from '../postbacks/deliveries/plan.ts';
 import { fillPostback, messageIdOf } from '../postbacks/fill.ts';
 import type { Due } from './lane-queries.ts';
 import type { Result } from './record.ts';
@@ -21,7 +21,7 @@ export async function send({ agent, secretsOf, now }: Deps, due: Due): Promise<R
     secrets,
   });
   const answer = filled ? await callOut(agent, filled.request) : noRequest;
-  const verdict = judge(answer, due, { now: now() });
+  const verdict = classifyAttempt(answer, due, { now: now() });
   return { due, answer, verdict, sentAt: new Date(sentAt), shown: filled?.shown ?? url };
 }
 

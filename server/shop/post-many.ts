@@ -37,7 +37,7 @@ export async function postMany(
   const ids = entries.flatMap(({ partner }) => find(partner)?.id ?? []);
   const sums = await findSums(tx, ids, promotionId);
   const posted = await findPosted(tx, ids, idempotencyKey);
-  const { lines, fresh } = judge(asked, { find, sums, posted });
+  const { lines, fresh } = validateEntries(asked, { find, sums, posted });
   const postedAt = firstOf(posted);
   if (dryRun) return { lines, postedAt };
   refuseAll(lines);
@@ -63,8 +63,8 @@ type Known = {
   posted: Map<string, Posted>;
 };
 
-/** What comes of each line, and what is to be written; a later line may take what an earlier one gave. */
-function judge({ promotionId, entries, idempotencyKey }: Asked, { find, sums, posted }: Known) {
+/** Returns the result of each line and the rows to write; a later line may take what an earlier one gave. */
+function validateEntries({ promotionId, entries, idempotencyKey }: Asked, { find, sums, posted }: Known) {
   const fresh: Fresh[] = [];
   const lines = entries.map((entry, place): Line => {
     const person = find(entry.partner);

@@ -11,7 +11,7 @@ import { saveMany } from './many.ts';
 import { findRulesPage } from './page-queries.ts';
 import { deleteGlobal, deleteRule, findIsCustom, insertRule, putGlobal, updateRule } from './queries.ts';
 import { type Actor, changeGlobal, changeRules } from './record.ts';
-import { holdRules, judgeGlobal, judgeRules, refuse } from './routing/guard.ts';
+import { holdRules, refuse, validateGlobal, validateRules } from './routing/guard.ts';
 import { simulate } from './routing/simulate.ts';
 import { refuseTaken } from './staff.ts';
 
@@ -26,7 +26,7 @@ export const trafficbackHandlers: Handlers<typeof trafficback> = {
     await call.sql.begin(async (tx) => {
       const keep = await holdRules(tx, userId);
       const target = keep({ ...wanted, offerTo: offer });
-      await judgeGlobal(tx, userId, target);
+      await validateGlobal(tx, userId, target);
       await changeGlobal(tx, actor(call), () => putGlobal(tx, userId, target));
     });
     return { ok: true };
@@ -54,7 +54,7 @@ export const trafficbackHandlers: Handlers<typeof trafficback> = {
       .begin(async (tx) => {
         const keep = await holdRules(tx, userId);
         const rule = { offerFrom, ...keep(wanted) };
-        refuse((await judgeRules(tx, userId, [rule]))[0]);
+        refuse((await validateRules(tx, userId, [rule]))[0]);
         return await changeRules(tx, actor(call), { offersFrom: [offerFrom] }, () =>
           insertRule(tx, userId, rule),
         );
@@ -70,7 +70,7 @@ export const trafficbackHandlers: Handlers<typeof trafficback> = {
         const keep = await holdRules(tx, userId);
         if (!(await findRule(tx, userId, id))) throw notFound();
         const rule = { offerFrom, ...keep(wanted) };
-        refuse((await judgeRules(tx, userId, [rule], id))[0]);
+        refuse((await validateRules(tx, userId, [rule], id))[0]);
         await changeRules(tx, actor(call), { ids: [id] }, () => updateRule(tx, userId, id, rule));
       })
       .catch(refuseTaken);
@@ -111,7 +111,7 @@ export const trafficbackHandlers: Handlers<typeof trafficback> = {
     return await call.sql.begin(async (tx) => {
       const target = (await holdRules(tx, userId))(wanted);
       const rules = [...new Set(offersFrom)].map((offerFrom) => ({ offerFrom, ...target }));
-      const fault = (await judgeRules(tx, userId, rules)).find((found) => found !== null);
+      const fault = (await validateRules(tx, userId, rules)).find((found) => found !== null);
       refuse(fault, { offerFrom: 'offersFrom' });
       const { created, updated, same } = await saveMany(tx, actor(call), rules);
       return { created, updated, same };

@@ -3,7 +3,7 @@ import { trafficback } from '#contract/routing/trafficback';
 import type { Restore } from '../history/kinds.ts';
 import { putGlobal, reviveRule, updateRule } from './queries.ts';
 import { changeGlobal, changeRules, globalRecord } from './record.ts';
-import { holdRules, judgeGlobal, judgeRules, refuse } from './routing/guard.ts';
+import { holdRules, refuse, validateGlobal, validateRules } from './routing/guard.ts';
 import { refuseTaken } from './staff.ts';
 
 /** Restores a rule's former state, checked by the present rules. */
@@ -13,12 +13,12 @@ export const restoreTrafficback: Restore = async (tx, { userId, recordId, by, st
   if (recordId === globalRecord) {
     const { offer, ...wanted } = globalForm.parse(state);
     const target = keep({ ...wanted, offerTo: offer });
-    await judgeGlobal(tx, userId, target);
+    await validateGlobal(tx, userId, target);
     return await changeGlobal(tx, actor, () => putGlobal(tx, userId, target));
   }
   const { offerFrom, ...wanted } = ruleForm.parse(state);
   const rule = { offerFrom, ...keep(wanted) };
-  refuse((await judgeRules(tx, userId, [rule], recordId))[0]);
+  refuse((await validateRules(tx, userId, [rule], recordId))[0]);
   const save = async () => {
     if (!(await updateRule(tx, userId, recordId, rule))) await reviveRule(tx, userId, recordId, rule);
   };

@@ -1,6 +1,6 @@
 import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import type { Fault } from '../../outgoing/fault.ts';
-import { isDelivered, judge } from '../../postbacks/deliveries/plan.ts';
+import { classifyAttempt, isDelivered } from '../../postbacks/deliveries/plan.ts';
 import { fillPostback, messageIdOf } from '../../postbacks/fill.ts';
 import { type Health, healthAfter } from '../../sender/health.ts';
 import type { PastAttempt, PastDelivery, PastFiring } from './delivery-queries.ts';
@@ -51,7 +51,7 @@ function makeCall(story: Story, { due, at }: Call, answerOf: Answering, { now, s
   const { status, fault, text, retryAfter = null } = answer;
   const isProbe = story.health.pausedAt !== null;
   const plan = { tries: due.tries, isProbe };
-  const verdict = judge({ status, fault, retryAfter }, plan, { now: at.getTime(), random: 0.5 });
+  const verdict = classifyAttempt({ status, fault, retryAfter }, plan, { now: at.getTime(), random: 0.5 });
   const milliseconds = fault === 'timeout' ? 10_000 : 40 + (Math.floor(due.at.getTime() / 1000) % 160);
   const made = {
     ...{ at, method: due.method, url: shownUrl(due, at, secrets), status, fault, answer: text, milliseconds },

@@ -17,8 +17,8 @@ export type Verdict =
 
 type Ended = Pick<Answer, 'status' | 'fault'>;
 
-/** Judges an attempt; `tries` were made before it. A probe of a paused postback never ends the plan. */
-export function judge(
+/** Returns what follows from an attempt; `tries` were made before it. A probe of a paused postback never ends the plan. */
+export function classifyAttempt(
   { status, fault, retryAfter }: Ended & Pick<Answer, 'retryAfter'>,
   { tries, isProbe }: { tries: number; isProbe: boolean },
   { now, random = Math.random() }: { now: number; random?: number },

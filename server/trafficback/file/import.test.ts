@@ -129,7 +129,7 @@ test('a rule that is left out may close a loop with the rest: that line is refus
   assert.deepEqual(await targetsOf(partner), new Map([[a, c]]));
 });
 
-test('lines are judged together: a file may turn a chain round', async () => {
+test('lines are checked together: a file may turn a chain round', async () => {
   const partner = await app.partner();
   const [a = 0, b = 0, c = 0] = await makeOffers(app, 'А', 'Б', 'В');
   await partner.result('trafficback.create-trafficback-offer', { offerFrom: a, offerTo: b });

@@ -6,11 +6,11 @@ import { type Change, changeOf, countChanges, saveMany } from '../many.ts';
 import { findRules, type Rule } from '../queries.ts';
 import type { Actor } from '../record.ts';
 import { describeTarget } from '../routing/describe-steps.ts';
-import { holdRules, judgeRules } from '../routing/guard.ts';
+import { holdRules, validateRules } from '../routing/guard.ts';
 import type { Target } from '../routing/rules.ts';
 import { type ReadLine, readSheet } from './csv-read.ts';
 
-type Judged = {
+type CheckedLine = {
   line: number;
   rule: Rule | null;
   offerFrom: string;
@@ -32,31 +32,31 @@ export async function importRules(tx: Tx, actor: Actor, { csv, dryRun, skipRefus
   const rules = read.map((line) =>
     'wanted' in line ? { ...keep(line.wanted), offerFrom: line.wanted.offerFrom } : null,
   );
-  const judged = await judgeLines(tx, userId, read, rules, earlier);
+  const checked = await validateLines(tx, userId, read, rules, earlier);
   if (!dryRun) {
-    if (!skipRefused) refuseAny(judged);
-    const accepted = judged.filter(({ change }) => change !== 'refused');
+    if (!skipRefused) refuseAny(checked);
+    const accepted = checked.filter(({ change }) => change !== 'refused');
     await saveMany(
       tx,
       actor,
       accepted.flatMap(({ rule }) => rule ?? []),
     );
   }
-  const lines = await describeLines(tx, userId, judged, earlier);
+  const lines = await describeLines(tx, userId, checked, earlier);
   refuseLongReport(lines);
   return {
     lines,
-    ...countChanges(judged.map(({ change }) => change)),
+    ...countChanges(checked.map(({ change }) => change)),
   };
 }
 
-async function judgeLines(
+async function validateLines(
   tx: Tx,
   userId: number,
   read: ReadLine[],
   rules: (Rule | null)[],
   earlier: Map<number, Target>,
-): Promise<Judged[]> {
+): Promise<CheckedLine[]> {
   const faults = await findFaults(tx, userId, rules, earlier);
   return read.map((line, place) => {
     const rule = rules[place] ?? null;
@@ -77,7 +77,7 @@ const mostPasses = 10;
 
 /**
  * Why rules are refused, by their places. What is refused leaves the earlier rule of its offer in force, and that one may close a
- * loop with the others; so they are judged again without it until none is refused.
+ * loop with the others; so they are checked again without it until none is refused.
  */
 async function findFaults(
   tx: Tx,
@@ -88,7 +88,7 @@ async function findFaults(
   const faults = new Map<number, string>();
   for (let pass = 0; pass < mostPasses; pass += 1) {
     const left = rules.flatMap((rule, place) => (rule && !faults.has(place) ? { rule, place } : []));
-    const found = await judgeRules(
+    const found = await validateRules(
       tx,
       userId,
       left.map(({ rule }) => rule),
@@ -104,8 +104,8 @@ async function findFaults(
   throw wrongField('csv', 'В файле слишком много правил, по которым трафик пойдёт по кругу: исправьте их');
 }
 
-function refuseAny(judged: Judged[]): void {
-  const refused = judged.filter(({ change }) => change === 'refused');
+function refuseAny(checked: CheckedLine[]): void {
+  const refused = checked.filter(({ change }) => change === 'refused');
   const [first] = refused;
   if (!first) return;
   const sentence = `Ничего не изменено. Строк с ошибками: ${refused.length}, первая — ${first.line}: ${first.reason}`;
@@ -122,8 +122,8 @@ function refuseLongReport(lines: unknown): void {
 }
 
 /** Offers by name, and where their traffic goes before and after. */
-async function describeLines(tx: Tx, userId: number, judged: Judged[], earlier: Map<number, Target>) {
-  const ids = judged.flatMap(({ rule }) =>
+async function describeLines(tx: Tx, userId: number, checked: CheckedLine[], earlier: Map<number, Target>) {
+  const ids = checked.flatMap(({ rule }) =>
     rule ? [rule.offerFrom, rule.offerTo, earlier.get(rule.offerFrom)?.offerTo] : [],
   );
   const offers = await findPartnersOffers(
@@ -132,7 +132,7 @@ async function describeLines(tx: Tx, userId: number, judged: Judged[], earlier: 
     ids.filter((id) => typeof id === 'number'),
   );
   const name = (id: number) => offers.get(id) ?? { id, name: String(id) };
-  return judged.map(({ line, rule, offerFrom, reason, change }) => {
+  return checked.map(({ line, rule, offerFrom, reason, change }) => {
     const now = rule && earlier.get(rule.offerFrom);
     return {
       line,

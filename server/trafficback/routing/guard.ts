@@ -27,7 +27,7 @@ export async function holdRules(tx: Tx, userId: number): Promise<(wanted: Wanted
  * Finds the fault of each of these rules, as if all were saved together; null for a valid one. The caller holds the lock on
  * the partner's rules. `replaced` is the rule that one of them replaces.
  */
-export async function judgeRules(
+export async function validateRules(
   tx: Tx,
   userId: number,
   rules: Rule[],
@@ -57,7 +57,7 @@ export async function judgeRules(
 }
 
 /** Refuses a global rule that may not be saved. */
-export async function judgeGlobal(tx: Tx, userId: number, target: Target): Promise<void> {
+export async function validateGlobal(tx: Tx, userId: number, target: Target): Promise<void> {
   const offers = await findPartnersOffers(tx, userId, target.offerTo === null ? [] : [target.offerTo]);
   refuse(findTargetFault(target, offers, 'offer'));
 }
