@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '#server/program/cannot-start';
 import { makeDatabase } from './database-queries.ts';
-import { furnish, type Place } from './folder.ts';
+import { fillFolder, type Place } from './folder.ts';
 import { addresses } from './machines.ts';
 import { type Part, rows } from './parts.ts';
 import { stopPostgres } from './postgres.ts';
@@ -18,13 +18,13 @@ export async function startCluster(place: Place, say: (line: string) => void): P
   for (const row of rows) {
     say(`starting ${row.map(({ name }) => name).join(', ')}`);
     await Promise.all(row.map((part) => startPart(place, part)));
-    if (row.some(({ name }) => name === 'haproxy')) await furnishDatabase(place);
+    if (row.some(({ name }) => name === 'haproxy')) await fillDatabase(place);
   }
 }
 
 /** Starts one part and waits until it is ready. */
 export async function startPart(place: Place, part: Part): Promise<void> {
-  await furnish(place, part);
+  await fillFolder(place, part);
   const said = await readLog(place, part);
   await startProcess(place, part);
   await untilReady(place, part, said.length);
@@ -56,7 +56,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** The first server becomes the primary only when the etcd members agree; until then HAProxy leads nowhere. */
-async function furnishDatabase({ keys }: Place): Promise<void> {
+async function fillDatabase({ keys }: Place): Promise<void> {
   const until = Date.now() + longestStart;
   for (;;) {
     try {

@@ -41,7 +41,7 @@ async function readKeys(path: string): Promise<Keys> {
 export const folderOf = ({ home }: Place, { name }: Part) => join(home, name);
 
 /** Makes the folder of a part with its settings, readable by whom it runs as. */
-export async function furnish(place: Place, part: Part): Promise<void> {
+export async function fillFolder(place: Place, part: Part): Promise<void> {
   const folder = folderOf(place, part);
   await mkdir(folder, { recursive: true });
   await own(place, part, folder, 0o700);

@@ -18,9 +18,9 @@ export async function breakPages(
 ): Promise<void> {
   await putBetween(tree);
   const unbroken = await run({});
-  const crowd = new Map<number, number>();
+  const testsByMutant = new Map<number, number>();
   for (const numbers of unbroken.passed.values())
-    for (const number of numbers) crowd.set(number, (crowd.get(number) ?? 0) + 1);
+    for (const number of numbers) testsByMutant.set(number, (testsByMutant.get(number) ?? 0) + 1);
   for (const name of unbroken.failed) await say(`  fails unbroken: ${name}`);
   const tests = [...unbroken.passed].filter(([name]) => !unbroken.failed.has(name));
   for (const [name] of tests) if (!known.has(name)) known.set(name, { survived: [] });
@@ -48,7 +48,7 @@ export async function breakPages(
   function rank(name: string, number: number): number {
     const { file = '', now } = mutants[number] ?? {};
     const isNear = file.startsWith(`web/${name.split('.')[0]}`);
-    return (isNear ? 0 : 20_000) + (now === 'undefined' ? 0 : 10_000) + (crowd.get(number) ?? 0);
+    return (isNear ? 0 : 20_000) + (now === 'undefined' ? 0 : 10_000) + (testsByMutant.get(number) ?? 0);
   }
 
   /** Runs the tests that have a mutant chosen; with none at all, all of them. */

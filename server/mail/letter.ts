@@ -11,7 +11,7 @@ export type Letter = {
 };
 
 /** Renders a letter as HTML and as text, with the same content. */
-export function dress(letter: Letter, product: { productName: string; publicUrl: string }) {
+export function renderLetter(letter: Letter, product: { productName: string; publicUrl: string }) {
   const { subject, paragraphs, action, content, unsubscribeUrl } = letter;
   const farewell = `${product.productName} · ${product.publicUrl}`;
   const text = [

@@ -1,5 +1,5 @@
 import type { Settings } from '../program/settings.ts';
-import { dress, type Letter } from './letter.ts';
+import { type Letter, renderLetter } from './letter.ts';
 import type { Mail } from './transport.ts';
 
 /** Sends a letter now. Throws when the mail server refuses or is down; callers are jobs, which are retried. */
@@ -11,7 +11,7 @@ export async function sendLetter(
   await mail.send({
     from: settings.mailFrom,
     to: { name: '', address: to },
-    ...dress(letter, settings),
+    ...renderLetter(letter, settings),
     headers: letter.unsubscribeUrl ? oneClick(letter.unsubscribeUrl) : {},
   });
 }

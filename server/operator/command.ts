@@ -19,7 +19,7 @@ async function main([method, json]: string[]): Promise<void> {
 }
 
 /** What the person at the keyboard can do something about, in one line. */
-class Complaint extends Error {}
+class CommandError extends Error {}
 
 function listMethods(): string {
   const methods = Object.entries(operatorContract).map(
@@ -37,7 +37,7 @@ function parseParams(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    throw new Complaint(
+    throw new CommandError(
       'The parameters are not JSON. Put them in single quotes, or use - and standard input',
     );
   }
@@ -54,7 +54,7 @@ async function findKey({ operatorKey, dataDir }: Settings): Promise<string> {
   if (operatorKey) return operatorKey;
   const path = join((await choosePlace(dataDir)).dataDir, 'operator.key');
   const key = await readFile(path, 'utf8').catch(() => {
-    throw new Complaint(
+    throw new CommandError(
       `No operator key: set OPERATOR_KEY, or start the program once so that it makes ${path}`,
     );
   });
@@ -76,17 +76,17 @@ async function call(address: string, key: string, method: string, params: unknow
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
   const response = await fetch(address + operatorRpcPath, { method: 'POST', headers, body }).catch(() => {
-    throw new Complaint(
+    throw new CommandError(
       `Nothing answers at ${address}: is the program running? PUBLIC_URL, HOST and PORT say where`,
     );
   });
   const parsed = answer.safeParse(await response.json().catch(() => null));
   if (!parsed.success)
-    throw new Complaint(`${address} does not answer as Kabinet does (status ${response.status})`);
+    throw new CommandError(`${address} does not answer as Kabinet does (status ${response.status})`);
   if ('result' in parsed.data) return parsed.data.result;
   const { code, message, data = {} } = parsed.data.error;
   const fields = Object.entries(data).map(([field, sentence]) => `${field}: ${sentence}`);
-  throw new Complaint(`${code} ${message}${fields.length > 0 ? ` (${fields.join('; ')})` : ''}`);
+  throw new CommandError(`${code} ${message}${fields.length > 0 ? ` (${fields.join('; ')})` : ''}`);
 }
 
 function print(text: string): void {
@@ -102,7 +102,7 @@ function escapeUnseen(line: string): string {
 }
 
 await main(process.argv.slice(2)).catch((error) => {
-  const isExpected = [Complaint, BadSetting, CannotStart].some((kind) => error instanceof kind);
+  const isExpected = [CommandError, BadSetting, CannotStart].some((kind) => error instanceof kind);
   if (!isExpected) throw error;
   process.stderr.write(`${escapeUnseen(error.message)}\n`);
   process.exitCode = 1;

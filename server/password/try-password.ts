@@ -1,8 +1,8 @@
 import { countTry, forgetTries, forgiveTry, type Patience } from '../limits/queries.ts';
 import type { Call } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
-import { inTurn } from './crowd.ts';
 import { passwordMatches } from './hash.ts';
+import { inTurn } from './hash-queue.ts';
 
 const perLogin = { free: 5, firstWait: 15, longestWait: 3600 };
 const perAddress = { free: 30, firstWait: 15, longestWait: 900 };

@@ -25,7 +25,7 @@ const create = (partner: Partner, statuses: Event[], type: 'on' | 'off' = 'on') 
   partner.result('postback.create-postbacks-global', { url, statuses, type });
 
 /** Makes a postback for each event and returns their ids. */
-async function furnish(statuses: Event[], type: 'on' | 'off' = 'on') {
+async function makePostbacks(statuses: Event[], type: 'on' | 'off' = 'on') {
   const partner = await app.partner();
   await create(partner, statuses, type);
   return { partner, ids: (await list(partner)).map(({ id }) => id) };
@@ -52,7 +52,7 @@ test('a repeated call makes nothing twice, also when both come at once', async (
 });
 
 test('an event that has the URL is switched, the others are made', async () => {
-  const { partner } = await furnish(['create', 'hold'], 'off');
+  const { partner } = await makePostbacks(['create', 'hold'], 'off');
   assert.deepEqual(await create(partner, ['hold', 'approve']), { created: 1, updated: 1, same: 0 });
   assert.equal(await listed(partner), 'create off, hold on, approve on');
 });
@@ -73,7 +73,7 @@ test('where not all have room none is made', async () => {
 });
 
 test('several get another URL at once; what has the event keeps its id and its state', async () => {
-  const { partner, ids } = await furnish(['create', 'hold']);
+  const { partner, ids } = await makePostbacks(['create', 'hold']);
   const [first = 0] = ids;
   await partner.result('postback.update-postback-global', { id: first, url, status: 'create', type: 'off' });
   const other = `${url}&s={status}`;
@@ -111,7 +111,7 @@ const plans: { name: string; had: Event[]; wanted: Event[]; becomes: string; sam
 ];
 for (const { name, had, wanted, becomes, same } of plans)
   test(`${name}, and the same call again changes nothing`, async () => {
-    const { partner, ids } = await furnish(had);
+    const { partner, ids } = await makePostbacks(had);
     await partner.result('postback.update-postbacks-global', { ids, url, statuses: wanted });
     assert.equal(await listed(partner), becomes);
     const after = (await list(partner)).map(({ id }) => id);
@@ -122,13 +122,13 @@ for (const { name, had, wanted, becomes, same } of plans)
   });
 
 test('what is made beside postbacks that are off is off', async () => {
-  const { partner, ids } = await furnish(['create'], 'off');
+  const { partner, ids } = await makePostbacks(['create'], 'off');
   await partner.result('postback.update-postbacks-global', { ids, url, statuses: ['create', 'hold'] });
   assert.equal(await listed(partner), 'create off, hold off');
 });
 
 test('several are deleted at once, and each comes back by the history', async () => {
-  const { partner, ids } = await furnish(['create', 'hold']);
+  const { partner, ids } = await makePostbacks(['create', 'hold']);
   await partner.result('postback.delete-postbacks-global', { ids });
   assert.equal(await listed(partner), '');
   for (const recordId of ids) {
@@ -142,7 +142,7 @@ test('several are deleted at once, and each comes back by the history', async ()
 });
 
 test('one postback of another partner among them is 404, and nothing changes', async () => {
-  const [anna, boris] = [await furnish(['create']), await furnish(['hold'])];
+  const [anna, boris] = [await makePostbacks(['create']), await makePostbacks(['hold'])];
   const ids = [...boris.ids, ...anna.ids];
   const change = { ids, url, statuses: ['reject'] };
   assert.equal((await boris.partner.failure('postback.update-postbacks-global', change)).code, 404);
@@ -152,7 +152,7 @@ test('one postback of another partner among them is 404, and nothing changes', a
 });
 
 test('a wrong URL is 422 at the URL, and no event is refused by field', async () => {
-  const { partner, ids } = await furnish(['create']);
+  const { partner, ids } = await makePostbacks(['create']);
   for (const method of ['create', 'update']) {
     const named = method === 'update' ? { ids } : {};
     const bad = { ...named, url: 'http://127.0.0.1/', statuses: ['hold'] };

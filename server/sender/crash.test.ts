@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { furnishTracker } from '../testing/postbacks/partner-tracker.ts';
+import { startPartnerTracker } from '../testing/postbacks/partner-tracker.ts';
 import { loopback, pass, until } from '../testing/postbacks/sender.ts';
 import { startSenderProcess } from '../testing/postbacks/sender-process.ts';
 import { startTracker } from '../testing/postbacks/tracker.ts';
@@ -24,7 +24,7 @@ const count = async (partner: { id: number }) => {
 };
 
 test('a sender that is killed loses nothing: another takes over, with the same ids', async (t) => {
-  const { tracker, partner, convert } = await furnishTracker(app, t);
+  const { tracker, partner, convert } = await startPartnerTracker(app, t);
   tracker.reply((response) => void setTimeout(() => response.end('OK'), 20));
   const first = await startSenderProcess(app);
   const ids = await convert(1_000);
@@ -78,7 +78,7 @@ test('no event overtakes an older one that must be tried again, also when the se
 });
 
 test('a sender that was stopped for longer than its lease sends nothing of another’s, and serves again when that one dies', async (t) => {
-  const { tracker, partner, convert } = await furnishTracker(app, t);
+  const { tracker, partner, convert } = await startPartnerTracker(app, t);
   tracker.reply((response) => void setTimeout(() => response.end('OK'), 20));
   const first = await startSenderProcess(app);
   t.after(() => first.stop());
@@ -104,7 +104,7 @@ test('a sender that was stopped for longer than its lease sends nothing of anoth
 });
 
 test('a sender alone that was stopped for longer than its lease goes on with what came meanwhile', async (t) => {
-  const { tracker, convert } = await furnishTracker(app, t);
+  const { tracker, convert } = await startPartnerTracker(app, t);
   const sender = await startSenderProcess(app);
   t.after(() => sender.stop());
   await convert();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { expireWaiting } from '../postbacks/deliveries/expire.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { furnishTracker } from '../testing/postbacks/partner-tracker.ts';
+import { startPartnerTracker } from '../testing/postbacks/partner-tracker.ts';
 import { loopback, pass, startTestSender, until } from '../testing/postbacks/sender.ts';
 import { makeAdvertiser } from '../testing/traffic/conversions.ts';
 
@@ -20,7 +20,7 @@ after(async () => {
 const today = () => new Date().toISOString().slice(0, 10);
 
 test('a delivery shows each attempt, its answer, and the URL with the signature masked', async (t) => {
-  const { tracker, partner, id, convert, states, tries } = await furnishTracker(app, t);
+  const { tracker, partner, id, convert, states, tries } = await startPartnerTracker(app, t);
   const url = `${tracker.url}/signed?id={conversion_id}&sign={sign}`;
   await partner.result('postback.update-postback-global', { id, url, status: 'create', type: 'on' });
   tracker.reply((response) => response.writeHead(500).end('no room\0'));
@@ -52,7 +52,7 @@ test('a delivery shows each attempt, its answer, and the URL with the signature 
 });
 
 test('deliveries are found by postback, event, state and days', async (t) => {
-  const { tracker, partner, id, convert, states } = await furnishTracker(app, t);
+  const { tracker, partner, id, convert, states } = await startPartnerTracker(app, t);
   await convert(3);
   await until(states, (all) => all.join() === 'delivered,delivered,delivered');
   tracker.reply(410);
@@ -79,7 +79,7 @@ test('deliveries are found by postback, event, state and days', async (t) => {
 });
 
 test('a delivery is sent again as a new one that receivers know as the same message', async (t) => {
-  const { tracker, partner, convert, states } = await furnishTracker(app, t);
+  const { tracker, partner, convert, states } = await startPartnerTracker(app, t);
   await convert();
   await until(states, (all) => all.join() === 'delivered');
   const [first] = (await partner.result('postback.get-deliveries', {})).items;
@@ -91,7 +91,7 @@ test('a delivery is sent again as a new one that receivers know as the same mess
 });
 
 test('one that waits is tried at once, also while its postback is paused', async (t) => {
-  const { tracker, partner, convert, states, tries, health } = await furnishTracker(app, t);
+  const { tracker, partner, convert, states, tries, health } = await startPartnerTracker(app, t);
   tracker.reply(500);
   await convert(21);
   await until(health, ({ pausedAt }) => pausedAt !== null);
@@ -107,7 +107,7 @@ test('one that waits is tried at once, also while its postback is paused', async
 });
 
 test('a stretch is counted first and sent again once', async (t) => {
-  const { tracker, partner, id, convert, states } = await furnishTracker(app, t);
+  const { tracker, partner, id, convert, states } = await startPartnerTracker(app, t);
   await convert(5);
   await until(states, (all) => all.length === 5 && all.every((one) => one === 'delivered'));
   const wanted = {
@@ -128,7 +128,7 @@ test('a stretch is counted first and sent again once', async (t) => {
 });
 
 test('nothing is sent again by a postback that is off or removed', async (t) => {
-  const { partner, id, url, convert, states } = await furnishTracker(app, t);
+  const { partner, id, url, convert, states } = await startPartnerTracker(app, t);
   await convert();
   await until(states, (all) => all.join() === 'delivered');
   const [{ id: delivery = 0 } = {}] = (await partner.result('postback.get-deliveries', {})).items;
@@ -140,7 +140,7 @@ test('nothing is sent again by a postback that is off or removed', async (t) => 
 });
 
 test('what waited for a week expires, which is said once, and can be sent again', async (t) => {
-  const { tracker, partner, convert, states, tries, titles } = await furnishTracker(app, t);
+  const { tracker, partner, convert, states, tries, titles } = await startPartnerTracker(app, t);
   tracker.reply(500);
   await convert(2);
   await until(tries, (all) => all.join() === '1,1');
@@ -156,7 +156,7 @@ test('what waited for a week expires, which is said once, and can be sent again'
 });
 
 test('a trial calls all four events with test=1 and leaves nothing behind', async (t) => {
-  const { tracker, partner, id } = await furnishTracker(app, t);
+  const { tracker, partner, id } = await startPartnerTracker(app, t);
   tracker.reply((response, { query }) => response.writeHead(query.s === 'reject' ? 404 : 200).end(query.c));
   const url = `${tracker.url}/t?c={click_id}&s={status}&sub={sub1}&p={payout}`;
   await partner.result('postback.update-postback-global', { id, url, status: 'create', type: 'off' });
@@ -191,7 +191,7 @@ test('a trial calls all four events with test=1 and leaves nothing behind', asyn
 });
 
 test('the staff see whose postbacks fail', async (t) => {
-  const { tracker, partner, id, convert, tries } = await furnishTracker(app, t);
+  const { tracker, partner, id, convert, tries } = await startPartnerTracker(app, t);
   tracker.reply(500);
   await convert();
   await until(tries, ([first]) => first === 1);

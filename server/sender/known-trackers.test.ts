@@ -32,7 +32,7 @@ const events = ['create', 'hold', 'approve', 'reject'] as const;
 type Name = keyof typeof trackers;
 
 /** A partner whose postbacks have the URL that the page builds for their tracker, and an offer that pays at once. */
-async function furnish(name: Name, t: TestContext) {
+async function startKnownTracker(name: Name, t: TestContext) {
   const tracker = await trackers[name].start();
   t.after(() => tracker.stop());
   const partner = await app.partner();
@@ -57,7 +57,7 @@ function stateOf({ conversions }: KnownTracker, click: string) {
 
 for (const name of ['keitaro', 'binom'] as const) {
   test(`${name} shows each state of a conversion and its payout, by the URL that the page builds`, async (t) => {
-    const { tracker, partner, advertiser } = await furnish(name, t);
+    const { tracker, partner, advertiser } = await startKnownTracker(name, t);
     const click = await advertiser.click(partner, { sub1: 'их клик&1' });
     for (const event of events) {
       await advertiser.say(click, words[event]);
@@ -68,7 +68,7 @@ for (const name of ['keitaro', 'binom'] as const) {
   });
 
   test(`${name} keeps a partner’s conversions apart, each in its last state, also when all is said at once`, async (t) => {
-    const { tracker, partner, advertiser } = await furnish(name, t);
+    const { tracker, partner, advertiser } = await startKnownTracker(name, t);
     const ends = new Map<string, (typeof events)[number]>();
     for (const [place, event] of [...events, ...events, ...events].entries()) {
       const click = await advertiser.click(partner, { sub1: `c${place}` });
@@ -86,7 +86,7 @@ for (const name of ['keitaro', 'binom'] as const) {
 }
 
 test('a click of nobody’s is told as one, and the tracker’s refusal is kept', async (t) => {
-  const { tracker, partner, advertiser } = await furnish('binom', t);
+  const { tracker, partner, advertiser } = await startKnownTracker('binom', t);
   await advertiser.say(await advertiser.click(partner), 'new');
   await until(
     async () => (await partner.result('postback.get-deliveries', {})).items,

@@ -23,7 +23,7 @@ type Call = { method: string; path: string; headers: Record<string, unknown>; bo
 const seconds = () => Math.floor(Date.now() / 1000);
 
 /** A partner whose tracker takes only what the page's example finds signed, by the secret that the partner gave to it. */
-async function furnish(t: TestContext, check: CheckProgram) {
+async function startReceiver(t: TestContext, check: CheckProgram) {
   const tracker = await startTracker();
   t.after(() => tracker.stop());
   const partner = await app.partner();
@@ -52,7 +52,7 @@ for (const example of checkExamples) {
     const check = await startCheck(example);
     if (!check) return t.diagnostic(`no ${language} here: the check is the one that was tried with it`);
     t.after(() => check.stop());
-    const { tracker, partner, believes, convert, ended } = await furnish(t, check);
+    const { tracker, partner, believes, convert, ended } = await startReceiver(t, check);
     await convert();
     await until(ended, (all) => all.join() === 'delivered 204 1,delivered 204 1');
     const [get, post] = tracker.received.toSorted((a, b) => (a.method < b.method ? -1 : 1));

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { makeDeliveryDays } from '../postbacks/deliveries/days.ts';
 import { classifyAttempt } from '../postbacks/deliveries/plan.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { furnishTracker } from '../testing/postbacks/partner-tracker.ts';
+import { startPartnerTracker } from '../testing/postbacks/partner-tracker.ts';
 import { loopback } from '../testing/postbacks/sender.ts';
 import type { Due } from './lane-queries.ts';
 import { type Result, recordResults } from './record.ts';
@@ -30,7 +30,7 @@ async function callsOf({ id: userId }: { id: number }, status: number): Promise<
 }
 
 test('attempts that are recorded again, because the answer to their commit was lost, are counted once', async (t) => {
-  const { partner, convert, tries, health } = await furnishTracker(app, t);
+  const { partner, convert, tries, health } = await startPartnerTracker(app, t);
   await convert(10);
   const calls = await callsOf(partner, 500);
   assert.deepEqual(await recordResults(app.sql, calls, new Date()), []);
@@ -40,7 +40,7 @@ test('attempts that are recorded again, because the answer to their commit was l
 });
 
 test('a repeat says what is paused, and probes it no later', async (t) => {
-  const { partner, id, convert, health } = await furnishTracker(app, t);
+  const { partner, id, convert, health } = await startPartnerTracker(app, t);
   await convert(20);
   const calls = await callsOf(partner, 500);
   const now = new Date();

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { after, before, test } from 'node:test';
 import { mostToOrigin } from '../outgoing/agent.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { furnishTracker, havePolled, isNearlySorted } from '../testing/postbacks/partner-tracker.ts';
+import { havePolled, isNearlySorted, startPartnerTracker } from '../testing/postbacks/partner-tracker.ts';
 import { loopback, pass, startTestSender, until } from '../testing/postbacks/sender.ts';
 
 let app: TestApp;
@@ -24,7 +24,7 @@ const mostHeld = 24;
 for (const jump of [5 * hours, -5 * hours]) {
   const where = jump > 0 ? 'ahead' : 'back';
   test(`a machine’s clock that jumps ${where} by hours sends nothing early, late or twice`, async (t) => {
-    const waiting = await furnishTracker(app, t, { path: 'signed' });
+    const waiting = await startPartnerTracker(app, t, { path: 'signed' });
     const change = {
       id: waiting.id,
       url: waiting.url,
@@ -39,7 +39,7 @@ for (const jump of [5 * hours, -5 * hours]) {
     // It is tried again in hours, so that a test of any speed sees it early.
     await app.sql`update postback_queue set due_at = now() + interval '3 hours' where user_id = ${waiting.partner.id}`;
     waiting.tracker.reply(200);
-    const flowing = await furnishTracker(app, t);
+    const flowing = await startPartnerTracker(app, t);
     flowing.tracker.reply((response) => void setTimeout(() => response.end('OK'), 20));
     const ids = await flowing.convert(200);
     await flowing.tracker.hasReceived(40);
@@ -61,7 +61,7 @@ for (const jump of [5 * hours, -5 * hours]) {
 }
 
 test('a machine’s clock that jumps neither ends a pause nor puts its probe off', async (t) => {
-  const { tracker, convert, states, tries, health, titles } = await furnishTracker(app, t);
+  const { tracker, convert, states, tries, health, titles } = await startPartnerTracker(app, t);
   tracker.reply(503);
   await convert(24);
   await until(health, ({ pausedAt }) => pausedAt !== null);
@@ -81,7 +81,7 @@ test('a machine’s clock that jumps neither ends a pause nor puts its probe off
 });
 
 test('the database’s clock that jumps ahead ends leases: what others take over comes twice only where it was on its way', async (t) => {
-  const { tracker, convert } = await furnishTracker(app, t);
+  const { tracker, convert } = await startPartnerTracker(app, t);
   const open: ServerResponse[] = [];
   tracker.reply((response) => void open.push(response));
   const ids = await convert(200);
@@ -122,7 +122,7 @@ async function waitingOf() {
 }
 
 test('a tracker that answers 503 for an hour is probed six times, and then gets everything, the oldest first @trial', async (t) => {
-  const { tracker, convert, states, tries, health, titles } = await furnishTracker(app, t);
+  const { tracker, convert, states, tries, health, titles } = await startPartnerTracker(app, t);
   tracker.reply(503);
   const ids = await convert(40);
   await until(health, ({ pausedAt }) => pausedAt !== null);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { furnishTracker, havePolled, isNearlySorted } from '../testing/postbacks/partner-tracker.ts';
+import { havePolled, isNearlySorted, startPartnerTracker } from '../testing/postbacks/partner-tracker.ts';
 import { loopback, pass, startTestSender, until } from '../testing/postbacks/sender.ts';
 
 let app: TestApp;
@@ -17,7 +17,7 @@ after(async () => {
 });
 
 test('what failed comes again with the same id, and each attempt is kept', async (t) => {
-  const { tracker, convert, states, tries } = await furnishTracker(app, t);
+  const { tracker, convert, states, tries } = await startPartnerTracker(app, t);
   tracker.reply(500);
   await convert();
   await until(tries, ([first]) => first === 1);
@@ -31,7 +31,7 @@ test('what failed comes again with the same id, and each attempt is kept', async
 });
 
 test('a receiver that asks for silence gets it, for all of its postback', async (t) => {
-  const { tracker, convert, tries, states, health } = await furnishTracker(app, t);
+  const { tracker, convert, tries, states, health } = await startPartnerTracker(app, t);
   tracker.reply((response) => response.writeHead(429, { 'retry-after': '60' }).end());
   await convert();
   await until(tries, ([first]) => first === 1);
@@ -45,7 +45,7 @@ test('a receiver that asks for silence gets it, for all of its postback', async 
 });
 
 test('410 turns the postback off, says so, and its history names the program', async (t) => {
-  const { tracker, partner, id, convert, states, titles } = await furnishTracker(app, t);
+  const { tracker, partner, id, convert, states, titles } = await startPartnerTracker(app, t);
   tracker.reply(410);
   await convert();
   await until(states, ([first]) => first === 'failed');
@@ -63,7 +63,7 @@ test('410 turns the postback off, says so, and its history names the program', a
 });
 
 test('a tracker that is down is called now and then, and gets everything in order when it is back', async (t) => {
-  const { tracker, partner, convert, states, tries, health, titles } = await furnishTracker(app, t);
+  const { tracker, partner, convert, states, tries, health, titles } = await startPartnerTracker(app, t);
   tracker.reply(503);
   const ids = await convert(60);
   await until(health, ({ pausedAt }) => pausedAt !== null);
@@ -87,7 +87,7 @@ test('a tracker that is down is called now and then, and gets everything in orde
 });
 
 test('a paused postback has one probe at a time, however long its tracker takes', async (t) => {
-  const { tracker, convert, states, tries, health } = await furnishTracker(app, t);
+  const { tracker, convert, states, tries, health } = await startPartnerTracker(app, t);
   tracker.reply(503);
   await convert(24);
   await until(health, ({ pausedAt }) => pausedAt !== null);
@@ -106,7 +106,7 @@ test('a paused postback has one probe at a time, however long its tracker takes'
 });
 
 test('what a tracker always refuses does not hold back the rest of a paused postback', async (t) => {
-  const { tracker, convert, states, tries, health } = await furnishTracker(app, t);
+  const { tracker, convert, states, tries, health } = await startPartnerTracker(app, t);
   tracker.reply(400);
   const [poison] = await convert();
   await until(tries, ([first]) => first === 1);
@@ -125,7 +125,7 @@ test('what a tracker always refuses does not hold back the rest of a paused post
 });
 
 test('a URL that was mended is called at once', async (t) => {
-  const { tracker, partner, id, convert, states, tries } = await furnishTracker(app, t, { path: 'old' });
+  const { tracker, partner, id, convert, states, tries } = await startPartnerTracker(app, t, { path: 'old' });
   tracker.reply((response, { path }) => response.writeHead(path.startsWith('/new') ? 200 : 404).end());
   await convert();
   await until(tries, ([first]) => first === 1);
@@ -135,7 +135,7 @@ test('a URL that was mended is called at once', async (t) => {
 });
 
 test('deliveries of a postback that is off wait, and go when it is on', async (t) => {
-  const { tracker, partner, id, convert, states, tries } = await furnishTracker(app, t);
+  const { tracker, partner, id, convert, states, tries } = await startPartnerTracker(app, t);
   tracker.reply(500);
   await convert();
   await until(tries, ([first]) => first === 1);

@@ -72,7 +72,7 @@ async function create(sql: Sql, settings: Settings, asked: NewStaff): Promise<vo
 }
 
 /** What the person at the keyboard can do something about, in one line. */
-function complaintOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (error instanceof z.ZodError)
     return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
   if (error instanceof Refusal) return Object.values(error.data ?? {}).join('; ') || error.message;
@@ -81,6 +81,6 @@ function complaintOf(error: unknown): string {
 }
 
 await main(process.argv.slice(2)).catch((error) => {
-  process.stderr.write(`${complaintOf(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = 1;
 });

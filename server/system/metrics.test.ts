@@ -5,7 +5,7 @@ import { Registry } from 'prom-client';
 import { connect } from '../db/connection.ts';
 import { channelId } from '../notifications/catalog.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { furnishTracker } from '../testing/postbacks/partner-tracker.ts';
+import { startPartnerTracker } from '../testing/postbacks/partner-tracker.ts';
 import { loopback, until } from '../testing/postbacks/sender.ts';
 import { startSenderProcess } from '../testing/postbacks/sender-process.ts';
 import { freePort } from '../testing/servers/free-port.ts';
@@ -35,7 +35,7 @@ async function readAnew(sql = app.sql): Promise<string> {
 }
 
 test('what waits and what failed is counted, with the age of the oldest', async (t) => {
-  const { convert, id } = await furnishTracker(app, t);
+  const { convert, id } = await startPartnerTracker(app, t);
   await convert(3);
   const { sql } = app;
   await sql`update postback_queue set at = at - interval '2 hours', due_at = due_at - interval '1 hour'`;

@@ -10,7 +10,7 @@ before(async () => {
 after(() => app.stop());
 
 /** A partner with a rule of each kind, and a search that tells the offers of what it finds. */
-async function furnish() {
+async function makeRules() {
   const partner = await app.partner({ isCustomTrafficback: true });
   const [loan = 0, cards = 0, tours = 0, games = 0, hotels = 0, closed = 0] = await makeOffers(
     app,
@@ -36,7 +36,7 @@ async function furnish() {
 }
 
 test('a search finds rules by both offers, in words or by number, and by the own link', async () => {
-  const { find, loan } = await furnish();
+  const { find, loan } = await makeRules();
   assert.equal(await find({ term: 'онлайн ЗАЙМ' }), 'Займ онлайн');
   assert.equal(await find({ term: 'отел' }), 'Займ онлайн');
   assert.equal(await find({ term: 'елка' }), 'Карты «Ёлка»');
@@ -47,7 +47,7 @@ test('a search finds rules by both offers, in words or by number, and by the own
 });
 
 test('a filter finds rules by where the traffic goes, and those whose offer takes none', async () => {
-  const { find } = await furnish();
+  const { find } = await makeRules();
   assert.equal(await find({ target: 'offer' }), 'Займ онлайн, Игры');
   assert.equal(await find({ target: 'network-choice' }), 'Карты «Ёлка»');
   assert.equal(await find({ target: 'custom-link' }), 'Туры %');
@@ -56,14 +56,14 @@ test('a filter finds rules by where the traffic goes, and those whose offer take
 });
 
 test('pages and order count what was found', async () => {
-  const { partner } = await furnish();
+  const { partner } = await makeRules();
   const wanted = { target: 'offer', sort: { offerFrom: 4 }, page: 2, pageSize: 1 } as const;
   const { items, pagination } = await partner.result('trafficback.get-trafficbacks-offer', wanted);
   assert.deepEqual([items[0]?.offerFrom.name, items.length, pagination.totalCount], ['Игры', 1, 2]);
 });
 
 test('without the right to own links a link is neither found nor told apart', async () => {
-  const { partner, find } = await furnish();
+  const { partner, find } = await makeRules();
   await app.sql`update users set is_custom_trafficback = false where id = ${partner.id}`;
   assert.equal(await find({ term: 'lessons' }), '');
   assert.equal(await find({ target: 'custom-link' }), '');
@@ -71,7 +71,7 @@ test('without the right to own links a link is neither found nor told apart', as
 });
 
 test('a filter that is none is refused by field', async () => {
-  const { partner } = await furnish();
+  const { partner } = await makeRules();
   const { code, data } = await partner.failure('trafficback.get-trafficbacks-offer', { target: 'x' });
   assert.equal(code, -32602);
   assert.match(String(data?.target), /Куда/);

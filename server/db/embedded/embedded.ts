@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '../../program/cannot-start.ts';
 import { ensureCluster } from './cluster.ts';
-import { complaint, launch, logOf, type Own } from './launch.ts';
+import { lastError, launch, logOf, type Own } from './launch.ts';
 import { findNative, type Native } from './native.ts';
 import { becomeOwner, type Owner } from './owner.ts';
 import type { Place } from './place.ts';
@@ -66,5 +66,5 @@ async function takeHold(
     }
   }
   const log = await readFile(logOf(place), 'utf8').catch(() => '');
-  throw new CannotStart(`PostgreSQL in ${place.home} does not answer: ${complaint(log)}`);
+  throw new CannotStart(`PostgreSQL in ${place.home} does not answer: ${lastError(log)}`);
 }

@@ -22,13 +22,13 @@ export async function launch(place: Place, native: Native, own: Own): Promise<vo
   if (!own.socketPath) await removeSocketDir(socketDir);
   const said = (await readFile(log)).subarray(from).toString('utf8');
   if (/lock file .* already exists|pre-existing shared memory/.test(said)) return pause(100);
-  throw new CannotStart(`PostgreSQL does not start: ${complaint(said)} (its log is ${log})`);
+  throw new CannotStart(`PostgreSQL does not start: ${lastError(said)} (its log is ${log})`);
 }
 
 export const logOf = (place: Place) => join(place.home, 'postgres.log');
 
-/** PostgreSQL's last complaint, without time and process. */
-export function complaint(log: string): string {
+/** The last error of PostgreSQL's log, without time and process. */
+export function lastError(log: string): string {
   const lines = log.trim().split('\n');
   const line = lines.findLast((one) => /\b(FATAL|PANIC|ERROR):|error/.test(one)) ?? lines.at(-1);
   return line?.replace(/^[\d-]+ [\d:.]+ \w+ \[\d+\] /, '').trim() || 'it says nothing';

@@ -9,7 +9,7 @@ import type { PastNetwork } from '../network.ts';
 import type { DemoLink } from '../offers/links.ts';
 import { type Chance, chance } from './chance.ts';
 import { bringAllClicks } from './click-queries.ts';
-import { crowd, dayStart, momentOf } from './rhythm.ts';
+import { countVisitors, dayStart, momentOf } from './rhythm.ts';
 import { makeVisitor } from './visitors.ts';
 
 const clickDays = 60;
@@ -60,7 +60,7 @@ function visitsBy(linkId: number, demo: DemoLink, place: number, now: number): V
     daysAgo -= 1
   ) {
     const start = dayStart(now, daysAgo);
-    for (let left = crowd(start, daysAgo, demo.perDay, random); left > 0; left -= 1) {
+    for (let left = countVisitors(start, daysAgo, demo.perDay, random); left > 0; left -= 1) {
       const at = momentOf(start, random);
       const [visitor, subs] = [visitorOf(visits, demo, random), subsOf(demo, random)];
       if (at < now - minute) visits.push({ linkId, demo, at, visitor, subs });

@@ -60,7 +60,7 @@ export function liveThrough(birth: Birth, now: number, random: Chance): Transiti
     return steps;
   // Of what is paid a little comes back.
   const back = due.getTime() + (20 + random() * 200) * hour;
-  if (random() < 0.02) say({ at: new Date(back), word: habit.rejects, ...complaint(habit, random) });
+  if (random() < 0.02) say({ at: new Date(back), word: habit.rejects, ...rejectReason(habit, random) });
   return steps;
 }
 
@@ -70,7 +70,7 @@ function decide(habit: Habit, first: number, random: Chance, say: Say): void {
   const asked = first + between(habit.decision, random) * hour;
   const at = new Date(habit.atWork ? atWork(asked, random) : asked);
   if (random() < habit.approval) say({ at, word: habit.approves });
-  else say({ at, word: habit.rejects, ...complaint(habit, random) });
+  else say({ at, word: habit.rejects, ...rejectReason(habit, random) });
 }
 
 /** The staff mend a payout of what is confirmed and not released. */
@@ -81,7 +81,7 @@ function correct(last: Transition | undefined, { amount }: Birth, say: Say): voi
   say({ at, by: 'staff', word: 'approve', payout, comment: 'Сверка: выплата по прежним условиям' });
 }
 
-function complaint({ reasons }: Habit, random: Chance) {
+function rejectReason({ reasons }: Habit, random: Chance) {
   const [reason, comment] = pick(random, reasons);
   return { reason, comment };
 }

@@ -16,7 +16,7 @@ export function dayStart(now: number, daysAgo: number): number {
 }
 
 /** How many of the visitors of an average day come on a day: by weekday, with waves of weeks and chance. */
-export function crowd(start: number, daysAgo: number, average: number, random: Chance): number {
+export function countVisitors(start: number, daysAgo: number, average: number, random: Chance): number {
   const week = byWeekday[weekdayOf(start)] ?? 1;
   const wave = 1 + 0.13 * Math.cos(daysAgo / 3.7) + 0.1 * Math.cos(daysAgo / 11);
   return Math.floor(average * week * wave * (0.82 + random() * 0.36) + random());

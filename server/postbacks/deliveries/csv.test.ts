@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { furnishTracker } from '../../testing/postbacks/partner-tracker.ts';
+import { startPartnerTracker } from '../../testing/postbacks/partner-tracker.ts';
 import { loopback, startTestSender, until } from '../../testing/postbacks/sender.ts';
 import { getSheet, readSheet } from '../../testing/sheets.ts';
 import { readDeliveries } from './delivery-queries.ts';
@@ -21,7 +21,7 @@ const path = '/postback-deliveries.csv';
 const today = () => new Date().toISOString().slice(0, 10);
 
 test('the file has the deliveries that the page lists, with what became of each', async (t) => {
-  const { tracker, partner, id, convert, states, tries } = await furnishTracker(app, t);
+  const { tracker, partner, id, convert, states, tries } = await startPartnerTracker(app, t);
   const [first] = await convert(3);
   await until(states, (all) => all.join() === 'delivered,delivered,delivered');
   tracker.reply(500);
@@ -66,7 +66,7 @@ test('the file has the deliveries that the page lists, with what became of each'
 });
 
 test('a delivery that got no answer has its fault in words', async (t) => {
-  const { tracker, partner, convert, tries } = await furnishTracker(app, t);
+  const { tracker, partner, convert, tries } = await startPartnerTracker(app, t);
   tracker.reply((response) => response.destroy());
   await convert();
   await until(tries, ([tried]) => tried === 1);
@@ -78,8 +78,8 @@ test('a delivery that got no answer has its fault in words', async (t) => {
 });
 
 test('the file heeds the filters of the page’s address, and holds no other partner’s deliveries', async (t) => {
-  const { tracker, partner, id, convert, states } = await furnishTracker(app, t);
-  const other = await furnishTracker(app, t);
+  const { tracker, partner, id, convert, states } = await startPartnerTracker(app, t);
+  const other = await startPartnerTracker(app, t);
   await other.convert();
   await convert(2);
   await until(states, (all) => all.join() === 'delivered,delivered');
@@ -105,7 +105,7 @@ test('the file heeds the filters of the page’s address, and holds no other par
 });
 
 test('portions go on where the last one ended, also where deliveries end or come meanwhile', async (t) => {
-  const { tracker, partner, convert, tries, states } = await furnishTracker(app, t);
+  const { tracker, partner, convert, tries, states } = await startPartnerTracker(app, t);
   tracker.reply(500);
   await convert(7);
   await until(tries, (all) => all.join() === '1,1,1,1,1,1,1');

@@ -6,7 +6,7 @@ import { messageIdOf } from '../fill.ts';
 import { attemptsOnWire, deliveryOnWire } from '../on-wire.ts';
 import { findPostback, type Postback } from '../queries.ts';
 import { findAttempts, findDeliveries, findDelivery, mostListed } from './delivery-queries.ts';
-import { countEnded, findResend, hasten, keepResend, queueAgain, queueEndedAgain } from './resend-queries.ts';
+import { countEnded, findResend, keepResend, queueAgain, queueEndedAgain, setDue } from './resend-queries.ts';
 import { testPostback } from './test-call.ts';
 
 export const postbackDeliveryHandlers: Handlers<typeof postbackDeliveries> = {
@@ -27,7 +27,7 @@ export const postbackDeliveryHandlers: Handlers<typeof postbackDeliveries> = {
       const found = await findDelivery(tx, partner.id, id);
       if (!found) throw notFound('Отправка не найдена');
       refuseOff('id', await findPostback(tx, partner.id, found.postbackId));
-      if (await hasten(tx, partner.id, id)) return { id };
+      if (await setDue(tx, partner.id, id)) return { id };
       const made = await queueAgain(tx, partner.id, id);
       if (made === undefined) throw notFound('Отправка не найдена');
       return { id: made };

@@ -2,8 +2,8 @@ import type { Db, Tx } from '../../db/connection.ts';
 import { endOfDay, startOfDay } from '../../ledger/days.ts';
 import { postbackChannel } from './queue-queries.ts';
 
-/** Has what waits tried at once; returns whether it waits. */
-export async function hasten(tx: Tx, userId: number, id: number): Promise<boolean> {
+/** Makes a waiting delivery due now; returns whether it waits. */
+export async function setDue(tx: Tx, userId: number, id: number): Promise<boolean> {
   const rows = await tx`
     update postback_queue set due_at = at where user_id = ${userId} and id = ${id} returning postback_id`;
   await tx`

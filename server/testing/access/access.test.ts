@@ -7,7 +7,7 @@ import type { Params } from '#contract/wire/rpc';
 import { operatorKey, type TestApp } from '../app.ts';
 import { startJobsApp } from '../mail-app.ts';
 import { type Client, createClient } from '../methods/client.ts';
-import { furnish, inventory } from './belongings.ts';
+import { inventory, makeBelongings } from './belongings.ts';
 import { type Belongings, rows } from './rows.ts';
 import { staffRows } from './staff-rows.ts';
 
@@ -146,7 +146,7 @@ const visits: { [Name in ShopMethod]: (its: Belongings) => Params<PartnerContrac
 
 test('another partner’s record is 404 for every method that could reach one, and stays as it was', async () => {
   const [anna, boris, third] = [await app.partner(), await app.partner(), await app.partner({ system: 3 })];
-  const theirs = await furnish(app, boris);
+  const theirs = await makeBelongings(app, boris);
   const before = await inventory(boris);
   for (const [name, { foreign }] of methods) {
     if (typeof foreign === 'string') continue;

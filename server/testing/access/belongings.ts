@@ -6,7 +6,7 @@ import type { Belongings } from './rows.ts';
 type Partner = Awaited<ReturnType<TestApp['partner']>>;
 
 /** Gives a partner one record of each kind, in the ways that partners and the network have. */
-export async function furnish(app: TestApp, partner: Partner): Promise<Belongings> {
+export async function makeBelongings(app: TestApp, partner: Partner): Promise<Belongings> {
   await announce(app, { userIds: [partner.id] });
   const { messages } = await partner.result('profile.get-notification-all', {});
   const { items: sessions } = await partner.result('profile.get-sessions', {});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operatorContract, partnerContract } from '#contract/index';
 import type { JsonSchema } from '#contract/wire/openrpc';
-import { furnish } from '../access/belongings.ts';
+import { makeBelongings } from '../access/belongings.ts';
 import { rows } from '../access/rows.ts';
 import type { TestApp } from '../app.ts';
 import type { Client } from './client.ts';
@@ -78,7 +78,7 @@ const published = z.object({
 /** A call of every method by a partner who has one record of each kind, and by the staff. Jobs must be running. */
 export async function plausibleCalls(app: TestApp): Promise<PlausibleCall[]> {
   const partner = await app.partner({ isCustomTrafficback: true });
-  const its = await furnish(app, partner);
+  const its = await makeBelongings(app, partner);
   const real: Json = {
     ...{
       userId: partner.id,

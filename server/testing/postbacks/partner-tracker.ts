@@ -5,7 +5,7 @@ import { until } from './sender.ts';
 import { startTracker } from './tracker.ts';
 
 /** A partner whose new conversions call a tracker of their own. */
-export async function furnishTracker(
+export async function startPartnerTracker(
   app: TestApp,
   t: { after(act: () => Promise<void>): void },
   { path = '', event = 'create' as PostbackEvent } = {},
@@ -55,7 +55,7 @@ export async function furnishTracker(
 
 /** Waits until senders have polled: a delivery that became due without a notification has been sent. */
 export async function havePolled(app: TestApp, t: { after(act: () => Promise<void>): void }): Promise<void> {
-  const { tracker, partner, convert, states, tries } = await furnishTracker(app, t);
+  const { tracker, partner, convert, states, tries } = await startPartnerTracker(app, t);
   tracker.reply(500);
   await convert();
   await until(tries, ([first]) => first === 1);

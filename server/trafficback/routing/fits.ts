@@ -33,7 +33,7 @@ export type Visit = {
 };
 
 /** Why an offer takes no traffic, in the order of asking. */
-export type Unfit =
+export type Problem =
   | 'stopped'
   | 'paused'
   | 'closed'
@@ -45,7 +45,7 @@ export type Unfit =
   | 'bot';
 
 /** The first thing that keeps an offer from taking a partner's click; null: it takes it. */
-export function unfit(offers: Offers, id: number, visit: Visit): Unfit | null {
+export function findProblem(offers: Offers, id: number, visit: Visit): Problem | null {
   const offer = offers.get(id);
   if (!offer) return 'closed';
   if (offer.status !== 'active') return offer.status;

@@ -1,11 +1,11 @@
-import { type Offers, type Unfit, unfit, type Visit } from './fits.ts';
+import { findProblem, type Offers, type Problem, type Visit } from './fits.ts';
 import { decide, type Led, type Rules, type Step, type Target } from './rules.ts';
 
 /** A partner, as far as their clicks are concerned. */
 export type RoutedPartner = { isBlocked: boolean; rules: Rules; globalRule: Target | null };
 
 /** Why the link's offer did not take a click. */
-export type Reason = 'blocked' | Unfit;
+export type Reason = 'blocked' | Problem;
 
 /** Where a click goes. By the network's choice it goes to an offer, or where none takes it to the fallback. */
 export type Outcome =
@@ -27,11 +27,11 @@ export function route(
   given?: Reason,
 ): Route {
   if (isBlocked) return { reason: 'blocked', steps: [], outcome: { kind: 'fallback' } };
-  const reason = given ?? unfit(offers, click.offer, click);
+  const reason = given ?? findProblem(offers, click.offer, click);
   if (!reason) return { reason, steps: [], outcome: { kind: 'offer', offer: click.offer } };
   const { steps, outcome } = decide(rules, offers, globalRule, click);
   if (outcome.kind !== 'network-choice') return { reason, steps, outcome };
-  const taker = choice.find((offer) => offer !== click.offer && !unfit(offers, offer, click));
+  const taker = choice.find((offer) => offer !== click.offer && !findProblem(offers, offer, click));
   return {
     reason,
     steps,

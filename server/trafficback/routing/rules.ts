@@ -1,11 +1,11 @@
-import { type Offers, type Unfit, unfit, type Visit } from './fits.ts';
+import { findProblem, type Offers, type Problem, type Visit } from './fits.ts';
 
 /** Where traffic goes: to an offer, with `offerTo` null by the network's choice, or with isGuru false to the link. */
 export type Target = { isGuru: boolean; offerTo: number | null; link: string };
 /** A partner's rules by the offer they are for. */
 export type Rules = ReadonlyMap<number, Target>;
 /** Why an offer is passed by; `seen`: it, or a rule that led to it, was asked already. */
-export type Skipped = Unfit | 'seen';
+export type Skipped = Problem | 'seen';
 /** Where rules lead. */
 export type Led =
   | { kind: 'offer'; offer: number }
@@ -59,7 +59,7 @@ export function decide(
     if (!target.isGuru) return { kind: 'custom-link', link: target.link };
     if (target.offerTo === null) return { kind: 'network-choice' };
     const offer = target.offerTo;
-    const why = asked.has(offer) ? 'seen' : unfit(offers, offer, request);
+    const why = asked.has(offer) ? 'seen' : findProblem(offers, offer, request);
     if (!why) return { kind: 'offer', offer };
     asked.add(offer);
     steps.push({ kind: 'skipped-offer', offer, why });

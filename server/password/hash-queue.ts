@@ -11,7 +11,7 @@ const queues = new Map<string, PromiseWithResolvers<void>[]>();
 let running = 0;
 let waiting = 0;
 
-/** Hashes at the address's turn. What a crowd turns away was not tried: the counted tries are taken back. */
+/** Hashes at the address's turn. Where too many wait, nothing was tried: the counted tries are taken back. */
 export async function inTurn<Done>(call: Call, tries: string[], hash: () => Promise<Done>): Promise<Done> {
   return await amongOthers(call.network, hash).catch(async (refusal) => {
     for (const subject of tries) await forgiveTry(call.sql, subject);
@@ -50,8 +50,8 @@ async function takeTurn(address: string): Promise<void> {
 function makeRoom(newcomer: string): void {
   const longest = [...queues.values()].reduce((one, other) => (other.length > one.length ? other : one));
   const own = queues.get(newcomer)?.length ?? 0;
-  if (longest.length <= own + 1) throw crowded();
-  longest.pop()?.reject(crowded());
+  if (longest.length <= own + 1) throw tooManyPeople();
+  longest.pop()?.reject(tooManyPeople());
   waiting -= 1;
 }
 
@@ -69,7 +69,7 @@ function passTurn(): void {
   turn?.resolve();
 }
 
-function crowded(): Refusal {
+function tooManyPeople(): Refusal {
   return new Refusal('tooMany', `Сейчас входит слишком много людей. Повторите через ${retryAfter} с`, {
     retryAfter,
   });
