@@ -144,11 +144,11 @@ function databaseProcessor(): number {
 
 /** Whether each conversion stands in the ledger, and each balance is the sum of its entries. */
 async function compareSums(sql: Sql): Promise<void> {
-  const [row] = await sql<{ conversions: number; held: number; entries: number; balances: number }[]>`
-    select (select count(*)::int from conversions) as conversions, (select sum(amount) from conversions where state = 'hold') as held,
+  const [row] = await sql<{ conversions: number; onHold: number; entries: number; balances: number }[]>`
+    select (select count(*)::int from conversions) as conversions, (select sum(amount) from conversions where state = 'hold') as "onHold",
       (select sum(amount) from ledger_entries) as entries, (select sum(hold + available + blocked) from balances) as balances`;
   const isRight =
-    row && Number(row.held) === Number(row.entries) && Number(row.entries) === Number(row.balances);
+    row && Number(row.onHold) === Number(row.entries) && Number(row.entries) === Number(row.balances);
   print(
     `${row?.conversions} conversions; conversions, entries and balances are ${isRight ? 'equal' : 'UNEQUAL'}`,
   );

@@ -17,7 +17,7 @@ import { median, print } from './figures.ts';
 const kills = Number(process.argv[2] ?? 300);
 const ports = { PORT: '18473', CLICK_PORT: '18474' };
 /** Calls to one origin that may be made and not recorded yet. */
-const mostHeld = 24;
+const mostInFlight = 24;
 
 const tracker = await startTracker();
 tracker.reply((response) => void setTimeout(() => response.end('OK'), 20));
@@ -97,7 +97,7 @@ function report(told: SentStatuses[], deaths: Death[]): void {
   );
   print(
     `${deaths.length} kills: of ${events} events ${missing} missing, ${twoIds} under two ids, ${wrongEnd} clicks whose last status was not ` +
-      `the last; ${repeated} calls came twice (at most ${mostHeld * deaths.length}; most at a kill ${mostRepeated(deaths)})`,
+      `the last; ${repeated} calls came twice (at most ${mostInFlight * deaths.length}; most at a kill ${mostRepeated(deaths)})`,
   );
   for (const who of ['sender', 'cabinet', 'database']) {
     const silences = deaths.flatMap((death, n) =>

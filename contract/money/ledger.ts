@@ -51,13 +51,13 @@ const entry = z.object({
 });
 
 /** A part of the hold, and of how many entries. */
-const held = z.object({ amount: money, count: z.int().nonnegative() });
+const onHold = z.object({ amount: money, count: z.int().nonnegative() });
 
 /** When the hold becomes available. */
 export const holdCalendar = z.object({
-  items: z.array(held.extend({ date: z.iso.date() })),
-  later: held,
-  undated: held,
+  items: z.array(onHold.extend({ date: z.iso.date() })),
+  later: onHold,
+  undated: onHold,
 });
 
 export const ledger = {

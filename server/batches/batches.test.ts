@@ -31,7 +31,7 @@ async function applied(id: number) {
 }
 
 /** Conversions on hold of a new partner and offer. */
-async function held(count: number) {
+async function makeOnHold(count: number) {
   const partner = await app.partner();
   const { offerId } = await makeAdvertiser(app, { holdDays: 0 });
   const { ids } = await app.operator.result(post, {
@@ -66,7 +66,7 @@ async function sent(lines: string[], more: { fileName?: string } = {}): Promise<
 }
 
 test('a status for all that a filter finds is tried first, and said as it was tried', async () => {
-  const { partner, offerId, ids } = await held(250);
+  const { partner, offerId, ids } = await makeOnHold(250);
   await app.operator.result('operator.set-conversion-status', { ids: ids.slice(0, 2), state: 'approve' });
   const { id, lineCount } = await app.operator.result(check, { filter: { offerId }, state: 'approve' });
   assert.equal(lineCount, 250);
@@ -84,7 +84,7 @@ test('a status for all that a filter finds is tried first, and said as it was tr
 });
 
 test('a rejection needs a reason; what cannot be changed says why, and keeps the others not back', async () => {
-  const { partner, ids } = await held(3);
+  const { partner, ids } = await makeOnHold(3);
   const wrong = await app.operator.failure(check, { ids, state: 'reject' });
   assert.deepEqual([wrong.code, Object.keys(wrong.data ?? {})], [-32602, ['reason']]);
   await app.operator.result('operator.set-conversion-status', { ids: [ids[0] ?? 0], state: 'approve' });
@@ -110,7 +110,7 @@ test('a rejection needs a reason; what cannot be changed says why, and keeps the
 });
 
 test('a filter without a condition, or with one that says nothing, is refused', async () => {
-  const { offerId } = await held(1);
+  const { offerId } = await makeOnHold(1);
   const refused = async (filter: object) =>
     (await app.operator.failure(check, { filter, state: 'approve' })).data;
   assert.deepEqual(await refused({}), {
@@ -128,7 +128,7 @@ test('a filter without a condition, or with one that says nothing, is refused', 
 });
 
 test('of two who act on the same conversions at once each line is said once, and the other is told', async () => {
-  const { partner, ids } = await held(150);
+  const { partner, ids } = await makeOnHold(150);
   const staff = [await signInStaff(app, 'manager'), await signInStaff(app, 'manager')];
   const words = [{ state: 'approve' }, { state: 'reject', reason: 'fraud' }] as const;
   const made = await Promise.all(

@@ -156,12 +156,12 @@ test('cancelled in the middle it tells nobody more, and keeps what was sent', as
     select 'crowd' || n, 'crowd' || n || '@example.com', '' from generate_series(1, 2500) n`;
   const id = await write({ title: 'Остановлена' });
   // The second portion finds this one held, so that the cancel comes in between.
-  const { release, held } = await holdPartner('crowd1500');
+  const { release, held: holding } = await holdPartner('crowd1500');
   await app.operator.result('operator.send-broadcast', { id });
   while ((await read(id)).handedOut === 0) await new Promise((next) => setTimeout(next, 5));
   const cancelled = app.operator.result('operator.cancel-broadcast', { id });
   release();
-  await Promise.all([held, cancelled]);
+  await Promise.all([holding, cancelled]);
   const { state, total, handedOut, finishedAt } = await read(id);
   assert.equal(state, 'cancelled');
   assert.ok(handedOut >= 1000 && handedOut < total, `${handedOut} of ${total}`);
@@ -191,7 +191,7 @@ async function holdPartner(login: string) {
   const isTaken = new Promise<void>((resolve) => {
     taken = resolve;
   });
-  const held = app.sql.begin(async (tx) => {
+  const holding = app.sql.begin(async (tx) => {
     await tx`select 1 from users where login = ${login} for update`;
     taken();
     await new Promise<void>((resolve) => {
@@ -199,7 +199,7 @@ async function holdPartner(login: string) {
     });
   });
   await isTaken;
-  return { held, release: () => release() };
+  return { held: holding, release: () => release() };
 }
 
 test('what came of it is counted: on the site, read, by mail; the count of read follows both ways to read', async () => {

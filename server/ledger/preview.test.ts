@@ -58,8 +58,8 @@ test('a debt, the same entry again, a block, a hold without a date and a letter 
     again.warnings.map((text) => text.split(/[: ]/, 1)[0]),
     ['Партнёр', 'За', 'Доступный'],
   );
-  const held = await preview(id, { kind: 'bonus', account: 'hold', amount: 3 });
-  assert.ok(held.warnings.some((text) => text.startsWith('Срок выхода из холда не указан')));
+  const onHold = await preview(id, { kind: 'bonus', account: 'hold', amount: 3 });
+  assert.ok(onHold.warnings.some((text) => text.startsWith('Срок выхода из холда не указан')));
   const released = await preview(id, { kind: 'hold-release', account: 'available', amount: 3 });
   assert.ok(released.warnings.some((text) => text.startsWith('Партнёр получит уведомление «')));
 });

@@ -27,7 +27,7 @@ export async function findBalance(db: Db, userId: number): Promise<Balance | und
   return balance;
 }
 
-/** The sums, held until the transaction ends: a partner's entries are written one after another. */
+/** The sums, locked until the transaction ends: a partner's entries are written one after another. */
 export async function lockBalance(tx: Tx, userId: number): Promise<Balance | undefined> {
   const [balance] = await tx<Balance[]>`
     select available, blocked, hold, currency_code as "currencyCode" from balances

@@ -1,7 +1,7 @@
 import type { Sql } from '../db/connection.ts';
 import { announce } from '../live/announce.ts';
 import { notFound } from '../rpc/refusal.ts';
-import { findCategories, holdCounts, markAllQuery, markQuery } from './mark-read-queries.ts';
+import { findCategories, holdCounts as lockCounts, markAllQuery, markQuery } from './mark-read-queries.ts';
 
 /** Marks some of a partner's notifications as read, all or none: 404 when another partner owns one of them. */
 export async function markRead(sql: Sql, userId: number, ids: number[]): Promise<void> {
@@ -9,7 +9,7 @@ export async function markRead(sql: Sql, userId: number, ids: number[]): Promise
   await sql.begin(async (tx) => {
     const own = await findCategories(tx, userId, wanted);
     if (own.length < wanted.length) throw notFound('Уведомление не найдено');
-    await holdCounts(tx, userId, [...new Set(own)]);
+    await lockCounts(tx, userId, [...new Set(own)]);
     const changed = await markQuery(tx, userId, wanted);
     if (changed.length > 0) await announce(tx, userId, { type: 'unread' });
   });
@@ -23,8 +23,8 @@ export async function markRead(sql: Sql, userId: number, ids: number[]): Promise
  */
 export async function markAllRead(sql: Sql, userId: number): Promise<void> {
   await sql.begin(async (tx) => {
-    const held = await holdCounts(tx, userId);
-    const changed = await markAllQuery(tx, userId, held);
+    const locked = await lockCounts(tx, userId);
+    const changed = await markAllQuery(tx, userId, locked);
     if (changed.length > 0) await announce(tx, userId, { type: 'unread' });
   });
 }

@@ -21,14 +21,14 @@ export async function removeEmptyEvent(db: Db, eventId: number): Promise<void> {
 /** The counts are held first, in one order for everybody, as wherever notifications change. */
 export async function removeRead(sql: Pooled, eventId: number, batch: number): Promise<number> {
   return await sql.begin(async (tx) => {
-    const held = await tx<{ id: number }[]>`
+    const locked = await tx<{ id: number }[]>`
       select n.id from notifications n
       join notification_counts c on c.user_id = n.user_id and c.category_id = n.category_id
       where n.event_id = ${eventId} and (n.is_read or n.id <= c.read_up_to)
       order by n.user_id limit ${batch} for update of c`;
     const removed = await tx`
       with gone as (
-        delete from notifications where id = any(${held.map(({ id }) => id)}) returning user_id, category_id
+        delete from notifications where id = any(${locked.map(({ id }) => id)}) returning user_id, category_id
       )
       update notification_counts c set total = c.total - 1 from gone
       where c.user_id = gone.user_id and c.category_id = gone.category_id returning 1`;

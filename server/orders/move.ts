@@ -27,7 +27,7 @@ export async function moveOrder(
   id: number,
   { status, tracking, reason, by }: { status: Status; tracking: Tracking; reason: string; by: Actor },
 ): Promise<void> {
-  const order = await holdOrder(tx, userId, id);
+  const order = await lockOrder(tx, userId, id);
   if (order.status === status) return await correct(tx, userId, order, tracking);
   if (!ways[order.status].includes(status))
     throw conflict('status', `Заказ ${stateNames[order.status]}: в этот статус его не перевести`);
@@ -49,12 +49,12 @@ export async function moveOrders(
   { status, reason, dryRun }: Wanted,
   by: Actor,
 ): Promise<Moved[]> {
-  const held: { userId: number; order: OrderRow; isMoved: boolean }[] = [];
+  const locked: { userId: number; order: OrderRow; isMoved: boolean }[] = [];
   for (const { id, userId } of owners) {
-    const order = await holdOrder(tx, userId, id);
-    held.push({ userId, order, isMoved: ways[order.status].includes(status) });
+    const order = await lockOrder(tx, userId, id);
+    locked.push({ userId, order, isMoved: ways[order.status].includes(status) });
   }
-  const moving = dryRun ? [] : held.filter(({ isMoved }) => isMoved);
+  const moving = dryRun ? [] : locked.filter(({ isMoved }) => isMoved);
   if (status === 'cancelled')
     await lockProducts(
       tx,
@@ -62,12 +62,12 @@ export async function moveOrders(
     );
   for (const { userId, order } of moving)
     await change(tx, userId, order, { status, tracking: {}, by, reason });
-  return held.map(({ order, isMoved }) => ({ id: order.id, before: order.status, isMoved }));
+  return locked.map(({ order, isMoved }) => ({ id: order.id, before: order.status, isMoved }));
 }
 
 /** Cancels a partner's own new order, in the caller's transaction; `sessionId` is the partner's session, if it was one. */
 export async function cancelOrder(tx: Tx, userId: number, id: number, sessionId?: number): Promise<void> {
-  const order = await holdOrder(tx, userId, id);
+  const order = await lockOrder(tx, userId, id);
   if (order.status !== 'new')
     throw conflict('status', `Заказ ${stateNames[order.status]}: отменить можно только новый`);
   await change(tx, userId, order, { status: 'cancelled', tracking: {}, by: 'partner', sessionId });
@@ -92,7 +92,7 @@ const stateNames: Record<Status, string> = {
 };
 
 /** Race: the partner is held, so an order moves one step at a time and returns its points once. */
-async function holdOrder(tx: Tx, userId: number, id: number): Promise<OrderRow> {
+async function lockOrder(tx: Tx, userId: number, id: number): Promise<OrderRow> {
   await lockPartner(tx, userId);
   const order = await findOrder(tx, userId, id);
   if (!order) throw notFound(unknownOrder);

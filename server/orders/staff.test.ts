@@ -171,13 +171,13 @@ test('several cancellations and one of the same partner wait for one another and
     idempotencyKey: 'of the same product',
   });
   const cancelled = { status: 'cancelled', reason: 'Нет на складе' } as const;
-  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = app.sql.begin(async (tx) => {
     await tx`select 1 from products where id = ${first.productId} for no key update`;
-    held.resolve();
+    locked.resolve();
     await release.promise;
   });
-  await held.promise;
+  await locked.promise;
   const many = app.operator.result('operator.set-order-statuses', {
     ids: [first.id, second.id],
     ...cancelled,

@@ -16,12 +16,12 @@ export type Ware = {
 
 type Pieces = Pick<Said, 'productId' | 'size' | 'quantity'>;
 
-/** The product, held until the transaction ends; its sizes are changed only under this lock. */
+/** The product, locked until the transaction ends; its sizes are changed only under this lock. */
 export async function lockWare(tx: Tx, userId: number, said: Said): Promise<Ware | undefined> {
-  const held = await tx`
+  const locked = await tx`
     select 1 from products where id = ${said.productId} and promotion_id = ${said.promotionId} and ${inShop(tx)}
     for no key update`;
-  if (held.length === 0) return undefined;
+  if (locked.length === 0) return undefined;
   // A second statement: one sees only what was committed before it began, and the first had to wait for the lock.
   const [ware] = await tx<Ware[]>`
     select p.name as "productName", p.price, p.piece_limit as "limit", p.needs_delivery as "needsDelivery",

@@ -10,7 +10,7 @@ export async function findOwnAccount(db: Db, userId: number): Promise<Account | 
   return account;
 }
 
-/** The stored hash, held until the transaction ends: changes of one password come one after another. */
+/** The stored hash, locked until the transaction ends: changes of one password come one after another. */
 export async function lockPasswordHash(tx: Tx, userId: number): Promise<string | undefined> {
   const [row] = await tx<{ passwordHash: string }[]>`
     select password_hash as "passwordHash" from users where id = ${userId} for update`;

@@ -45,12 +45,12 @@ export async function describePictures(db: Db, ids: Iterable<string>): Promise<M
  * held, so that what is swept at the same time is either missing here or stays.
  */
 export async function noteUsed(tx: Tx, ids: string[], before: string[] = []): Promise<string[]> {
-  const held = await tx<{ id: string }[]>`
+  const locked = await tx<{ id: string }[]>`
     select id from pictures where id = any(${[...ids, ...before]}::text[]) order by id for no key update`;
   await tx`
     update pictures set unused_since = case when id = any(${ids}::text[]) then null else now() end
     where id = any(${[...ids, ...before]}::text[]) and (id = any(${ids}::text[])) = (unused_since is not null)`;
-  const found = new Set(held.map(({ id }) => id));
+  const found = new Set(locked.map(({ id }) => id));
   return ids.filter((id) => !found.has(id));
 }
 

@@ -55,7 +55,7 @@ export const postbackHandlers: Handlers<typeof postbacks> = {
   async 'postback.update-postback-global'({ id, type, url, status, method }, call) {
     const accepted = url === undefined ? undefined : acceptUrl(url, call.settings);
     await call.sql.begin(async (tx) => {
-      const before = await holdPostback(tx, call.partner.id, id);
+      const before = await lockPostback(tx, call.partner.id, id);
       const wanted = {
         type,
         url: accepted ?? before.url,
@@ -70,7 +70,7 @@ export const postbackHandlers: Handlers<typeof postbacks> = {
 
   async 'postback.delete-postback-global'({ id }, call) {
     await call.sql.begin(async (tx) => {
-      const before = await holdPostback(tx, call.partner.id, id);
+      const before = await lockPostback(tx, call.partner.id, id);
       await deletePostback(tx, call.partner.id, id);
       await recordPostback(tx, actorOf(call), id, before, null);
     });
@@ -88,16 +88,16 @@ export const postbackHandlers: Handlers<typeof postbacks> = {
 
   async 'postback.update-postbacks-global'({ ids, url, ...wanted }, call) {
     await call.sql.begin(async (tx) => {
-      const held = await holdPostbacks(tx, call.partner.id, ids);
-      await changePostbacks(tx, actorOf(call), held, { ...wanted, url: acceptUrl(url, call.settings) });
+      const locked = await lockPostbacks(tx, call.partner.id, ids);
+      await changePostbacks(tx, actorOf(call), locked, { ...wanted, url: acceptUrl(url, call.settings) });
     });
     return { ok: true };
   },
 
   async 'postback.delete-postbacks-global'({ ids }, call) {
     await call.sql.begin(async (tx) => {
-      const held = await holdPostbacks(tx, call.partner.id, ids);
-      await removePostbacks(tx, actorOf(call), held);
+      const locked = await lockPostbacks(tx, call.partner.id, ids);
+      await removePostbacks(tx, actorOf(call), locked);
     });
     return { ok: true };
   },
@@ -130,7 +130,7 @@ const unreadableSecret =
   'Секрет прочитать нельзя: ключ, которым он зашифрован, утерян. Постбеки уходят без подписи. Смените секрет и укажите новый в трекере';
 
 /** One of the partner's own, kept from changing until the transaction ends. */
-async function holdPostback(tx: Tx, userId: number, id: number): Promise<Postback> {
+async function lockPostback(tx: Tx, userId: number, id: number): Promise<Postback> {
   await lockPartner(tx, userId);
   const found = await findPostback(tx, userId, id);
   if (!found) throw notFound('Постбек не найден');
@@ -138,11 +138,11 @@ async function holdPostback(tx: Tx, userId: number, id: number): Promise<Postbac
 }
 
 /** Several of the partner's own; one that is not refuses all. */
-async function holdPostbacks(tx: Tx, userId: number, ids: number[]): Promise<NumberedPostback[]> {
+async function lockPostbacks(tx: Tx, userId: number, ids: number[]): Promise<NumberedPostback[]> {
   await lockPartner(tx, userId);
-  const held = await findPostbacksOf(tx, userId, ids);
-  if (held.length < new Set(ids).size) throw notFound('Постбек не найден');
-  return held;
+  const found = await findPostbacksOf(tx, userId, ids);
+  if (found.length < new Set(ids).size) throw notFound('Постбек не найден');
+  return found;
 }
 
 function actorOf(call: PartnerCall): Actor {

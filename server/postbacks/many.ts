@@ -48,13 +48,13 @@ export async function putPostbacks(tx: Tx, actor: Actor, { url, statuses, type, 
 export async function changePostbacks(
   tx: Tx,
   actor: Actor,
-  held: NumberedPostback[],
+  locked: NumberedPostback[],
   { url, statuses, method }: Omit<Put, 'type'>,
 ): Promise<void> {
-  const there = [...held, ...(await findPostbacksAt(tx, actor.userId, url))];
+  const there = [...locked, ...(await findPostbacksAt(tx, actor.userId, url))];
   const missing = [...new Set(statuses)].filter((status) => there.every((one) => one.status !== status));
-  const dropped = held.filter(({ status }) => !statuses.includes(status));
-  const kept = held.filter(({ status }) => statuses.includes(status));
+  const dropped = locked.filter(({ status }) => !statuses.includes(status));
+  const kept = locked.filter(({ status }) => statuses.includes(status));
   const taking = dropped.slice(0, missing.length);
   const to = (before: Postback, status: PostbackEvent) => ({
     ...before,
@@ -66,13 +66,13 @@ export async function changePostbacks(
   for (const [place, { id, ...before }] of taking.entries())
     await change(tx, actor, id, before, to(before, missing[place] ?? before.status));
   await removePostbacks(tx, actor, dropped.slice(missing.length));
-  const type = held.every((one) => one.type === 'off') ? 'off' : 'on';
-  const made = method ?? held[0]?.method;
+  const type = locked.every((one) => one.type === 'off') ? 'off' : 'on';
+  const made = method ?? locked[0]?.method;
   await makePostbacks(tx, actor, { url, statuses: missing.slice(dropped.length), type, method: made });
 }
 
-export async function removePostbacks(tx: Tx, actor: Actor, held: NumberedPostback[]): Promise<void> {
-  for (const { id, ...before } of held) {
+export async function removePostbacks(tx: Tx, actor: Actor, locked: NumberedPostback[]): Promise<void> {
+  for (const { id, ...before } of locked) {
     await deletePostback(tx, actor.userId, id);
     await recordPostback(tx, actor, id, before, null);
   }

@@ -15,7 +15,7 @@ before(async () => {
 after(() => app.stop());
 
 /** Calls of an origin that may be made and not recorded yet. */
-const mostHeld = 24;
+const mostInFlight = 24;
 
 const count = async (partner: { id: number }) => {
   const [row] = await app.sql<{ count: number }[]>`
@@ -44,7 +44,7 @@ test('a sender that is killed loses nothing: another takes over, with the same i
     tracker.received.map(({ headers, query }) => `${query.id} ${headers['webhook-id']}`),
   );
   assert.deepEqual([new Set(webhookIds).size, ofConversion.size], [ids.length, ids.length]);
-  assert.ok(webhookIds.length - ids.length <= mostHeld, String(webhookIds.length - ids.length));
+  assert.ok(webhookIds.length - ids.length <= mostInFlight, String(webhookIds.length - ids.length));
 });
 
 test('no event overtakes an older one that must be tried again, also when the sender is killed between', async (t) => {
@@ -94,7 +94,7 @@ test('a sender that was stopped for longer than its lease sends nothing of anoth
     (all) => all === ids.length,
   );
   assert.ok(tracker.mostAtOnce() <= 16, String(tracker.mostAtOnce()));
-  assert.ok(tracker.received.length - ids.length <= mostHeld, String(tracker.received.length));
+  assert.ok(tracker.received.length - ids.length <= mostInFlight, String(tracker.received.length));
   second.signal('SIGKILL');
   const more = await convert(1);
   await until(

@@ -76,10 +76,10 @@ export async function leaveLanes(db: Db, senderId: string, origins: string[]): P
 export async function findDue(
   db: Db,
   senderId: string,
-  { origins, held, most }: { origins: string[]; held: number[]; most: number },
+  { origins, held: inFlight, most }: { origins: string[]; held: number[]; most: number },
 ): Promise<Due[]> {
   const waiting = db`
-    waiting.postback_id = p.id and waiting.at > now() - (${db.unsafe(freshFor)}) and waiting.id <> all(${held}::bigint[])`;
+    waiting.postback_id = p.id and waiting.at > now() - (${db.unsafe(freshFor)}) and waiting.id <> all(${inFlight}::bigint[])`;
   return await db<Due[]>`
     select q.id, coalesce(q.message_id, q.id) as "messageId", q.user_id as "userId", q.postback_id as "postbackId",
       q.conversion_id as "conversionId", q.event, q.macros, q.tries, p.url, p.method, p.origin,
@@ -94,7 +94,7 @@ export async function findDue(
         order by waiting.due_at, waiting.id limit ${most}::int)
       union all
       (select * from postback_queue waiting where h.paused_at is not null and ${waiting}
-          and not exists (select from postback_queue probe where probe.id = any(${held}::bigint[]) and probe.postback_id = p.id)
+          and not exists (select from postback_queue probe where probe.id = any(${inFlight}::bigint[]) and probe.postback_id = p.id)
         order by exists (select from ${olderThan(db, 'waiting')}), waiting.tries >= ${mostTries}, waiting.due_at, waiting.id limit 1)) q
     where lane.origin = any(${origins}::text[]) and lane.sender_id = ${senderId}::uuid
       and case when h.paused_at is null then coalesce(h.quiet_until <= now(), true) else h.probe_at <= now() end

@@ -3,7 +3,7 @@ import type { Verdict } from '../postbacks/deliveries/plan.ts';
 import type { Due } from './lane-queries.ts';
 
 /** Deliveries of a lane that are on their way or not recorded yet: how many could come twice if this process died now. */
-const mostHeld = 24;
+const mostInFlight = 24;
 /** Below so many waiting ones more are read. */
 const low = 16;
 /** After so many calls in a row that hung, an origin gets one at a time until it answers. */
@@ -17,7 +17,7 @@ export class Lane {
   /** When it last had anything to do, milliseconds of the monotonic clock. */
   usedAt = performance.now();
   #waiting: Due[] = [];
-  readonly #held = new Set<number>();
+  readonly #inFlight = new Set<number>();
   /** Those that take one of the places at the origin. */
   readonly #placed = new Set<number>();
   /** Those that have not ended: what is to follow one of them waits, or a tracker that keeps the last event would keep the wrong one. */
@@ -33,12 +33,12 @@ export class Lane {
   }
 
   get isIdle(): boolean {
-    return this.#held.size === 0 && this.#waiting.length === 0;
+    return this.#inFlight.size === 0 && this.#waiting.length === 0;
   }
 
   /** The ids that it has, which are not to be read again. */
   get ids(): number[] {
-    return [...this.#waiting.map(({ id }) => id), ...this.#held];
+    return [...this.#waiting.map(({ id }) => id), ...this.#inFlight];
   }
 
   /** Takes what was read, but what must follow a delivery that is neither here nor among it; returns the ids of that. */
@@ -47,7 +47,7 @@ export class Lane {
     this.hasMore = due.length >= most;
     const behind = new Set<number>();
     for (const { id, after } of due.toSorted((a, b) => a.id - b.id)) {
-      if (after === null || this.#open.has(after) || this.#held.has(after)) this.#open.add(id);
+      if (after === null || this.#open.has(after) || this.#inFlight.has(after)) this.#open.add(id);
       else behind.add(id);
     }
     this.#waiting.push(...due.filter(({ id }) => !behind.has(id)));
@@ -76,12 +76,12 @@ export class Lane {
   /** The next delivery that may be sent now. */
   next(): Due | undefined {
     const slots = this.#hung >= mostHung ? 1 : mostToOrigin;
-    if (this.#placed.size >= slots || this.#held.size >= mostHeld) return undefined;
+    if (this.#placed.size >= slots || this.#inFlight.size >= mostInFlight) return undefined;
     const place = this.#waiting.findIndex(({ after }) => after === null || !this.#open.has(after));
     const [due] = place < 0 ? [] : this.#waiting.splice(place, 1);
     if (!due) return undefined;
     this.#placed.add(due.id);
-    this.#held.add(due.id);
+    this.#inFlight.add(due.id);
     return due;
   }
 
@@ -96,7 +96,7 @@ export class Lane {
   /** Its end is in the database. */
   recorded(id: number): void {
     this.#placed.delete(id);
-    this.#held.delete(id);
+    this.#inFlight.delete(id);
     if (this.#open.has(id)) this.#forget([id]);
   }
 }

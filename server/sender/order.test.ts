@@ -24,9 +24,9 @@ test('a conversion’s next event leaves when the call before it has ended, and 
   const url = `${tracker.url}/?c={sub1}&s={status}`;
   await partner.result('postback.create-postbacks-global', { url, statuses: ['create', 'hold', 'reject'] });
   const advertiser = await makeAdvertiser(app);
-  const held: ServerResponse[] = [];
+  const kept: ServerResponse[] = [];
   tracker.reply((response, { query }) => {
-    if (query.c === 'slow' && held.length === 0) held.push(response);
+    if (query.c === 'slow' && kept.length === 0) kept.push(response);
     else response.end('OK');
   });
   await advertiser.say(await advertiser.click(partner, { sub1: 'slow' }), 'new', 'hold', 'reject');
@@ -34,7 +34,7 @@ test('a conversion’s next event leaves when the call before it has ended, and 
   const calls = () => tracker.received.map(({ query }) => `${query.c} ${query.s}`);
   await tracker.hasReceived(4);
   assert.deepEqual(calls(), ['slow create', 'quick create', 'quick hold', 'quick reject']);
-  held[0]?.end('OK');
+  kept[0]?.end('OK');
   await tracker.hasReceived(6);
   assert.deepEqual(calls().slice(4), ['slow hold', 'slow reject']);
 });

@@ -58,7 +58,7 @@ export async function keepAttempts(tx: Tx, kept: Kept[]): Promise<Set<number>> {
 
 export type KnownHealth = Health & { postbackId: number };
 
-/** The health of postbacks, held until the transaction ends. One that was never called is healthy. */
+/** The health of postbacks, locked until the transaction ends. One that was never called is healthy. */
 export async function lockHealth(tx: Tx, postbackIds: number[]): Promise<KnownHealth[]> {
   const found = await selectLocked(tx, postbackIds);
   if (found.length === postbackIds.length) return found;

@@ -94,10 +94,10 @@ export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): P
     const { hungry } = lanes;
     if (hungry.length === 0) return;
     const origins = hungry.map(({ origin }) => origin);
-    const held = hungry.flatMap(({ ids }) => ids);
+    const inFlight = hungry.flatMap(({ ids }) => ids);
     for (const lane of hungry) lane.hasMore = false;
     const lapsesBefore = lapses;
-    const due = await findDue(sql, presence.id, { origins, held, most: mostRead });
+    const due = await findDue(sql, presence.id, { origins, held: inFlight, most: mostRead });
     await secrets.learn(due.map(({ secretIds }) => secretIds));
     // What was read before a lapse may be another sender's by now.
     if (lapses !== lapsesBefore) return;

@@ -19,7 +19,7 @@ after(async () => {
 
 const hours = 3_600_000;
 /** Calls of an origin that may be made and not recorded yet. */
-const mostHeld = 24;
+const mostInFlight = 24;
 
 for (const jump of [5 * hours, -5 * hours]) {
   const where = jump > 0 ? 'ahead' : 'back';
@@ -93,7 +93,7 @@ test('the database’s clock that jumps ahead ends leases: what others take over
   await until(waitingOf, (count) => count === 0);
   const came = tracker.received.map(({ query }) => Number(query.id));
   assert.deepEqual(new Set(came), new Set(ids));
-  assert.ok(came.length - ids.length <= mostHeld, String(came.length - ids.length));
+  assert.ok(came.length - ids.length <= mostInFlight, String(came.length - ids.length));
 });
 
 /** Lets the lease of the sender that serves an origin end by the database's clock until the other one has polled. */

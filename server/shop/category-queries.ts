@@ -68,10 +68,10 @@ export async function placeCategories(tx: Tx, promotionId: number, ids: number[]
 
 /** Removes a category; its products stay without one. Returns whether it was there. */
 export async function removeCategory(tx: Tx, id: number): Promise<boolean> {
-  const held = await tx<{ promotionId: number }[]>`
+  const locked = await tx<{ promotionId: number }[]>`
     select promotion_id as "promotionId" from product_categories where id = ${id} for update`;
-  if (!held[0]) return false;
-  const { promotionId } = held[0];
+  if (!locked[0]) return false;
+  const { promotionId } = locked[0];
   await tx`update products set category_id = null where promotion_id = ${promotionId} and category_id = ${id}`;
   await tx`delete from product_categories where id = ${id}`;
   return true;

@@ -48,12 +48,12 @@ export async function hasPromotion(db: Db, id: number): Promise<boolean> {
 
 /** Holds a product of the shop until the transaction ends; its sizes are changed only under this lock. */
 export async function lockProduct(tx: Tx, id: number) {
-  const [held] = await tx<{ promotionId: number; pictures: string[] }[]>`
+  const [locked] = await tx<{ promotionId: number; pictures: string[] }[]>`
     select promotion_id as "promotionId", pictures from products where id = ${id} and ${inShop(tx)} for update`;
-  if (!held) return undefined;
+  if (!locked) return undefined;
   // A second statement: one sees only what was committed before it began, and the first had to wait for the lock.
   const sizes = await tx`select 1 from product_sizes where product_id = ${id} limit 1`;
-  return { ...held, hasSizes: sizes.length > 0 };
+  return { ...locked, hasSizes: sizes.length > 0 };
 }
 
 export async function insertProduct(tx: Tx, saved: SavedProduct): Promise<number> {
@@ -125,9 +125,9 @@ export async function restoreProduct(db: Db, id: number): Promise<boolean> {
 
 /** Holds products, also those that were taken out, in the order of their ids; returns how many of them there are. */
 export async function lockProducts(tx: Tx, ids: number[]): Promise<number> {
-  const held =
+  const locked =
     await tx`select 1 from products where id = any(${ids}::bigint[]) order by id for no key update`;
-  return held.length;
+  return locked.length;
 }
 
 /** Takes products out of their shop or puts them back; returns the ids of those that were changed. The caller holds the locks. */

@@ -39,7 +39,7 @@ export async function updateAccount(db: Db, staffId: number, changes: Changes): 
     where id = ${staffId}`;
 }
 
-/** An account's login, role and password, held until the transaction ends: changes of one account come one after another. */
+/** An account's login, role and password, locked until the transaction ends: changes of one account come one after another. */
 export async function lockAccount(db: Db, staffId: number) {
   const [account] = await db<{ login: string; role: Role; passwordHash: string }[]>`
     select login, role, password_hash as "passwordHash" from staff_accounts where id = ${staffId} for no key update`;

@@ -41,17 +41,17 @@ test('a conversion lives from the first word to money that can be withdrawn', as
   await advertiser.say(clickId, 'APPROVED');
   await release();
   assert.deepEqual(await sumsOf(partner), [0, 100]);
-  const held = await only(partner);
+  const onHold = await only(partner);
   assert.deepEqual(
-    [held.state, held.subs, held.clickId, held.amount],
+    [onHold.state, onHold.subs, onHold.clickId, onHold.amount],
     ['hold', { sub1: 'лента' }, clickId, 100],
   );
-  assert.ok(held.releaseAt && Date.parse(held.releaseAt) > Date.now() + 13.9 * 86_400_000);
-  await app.sql`update conversions set release_at = now() where id = ${held.id}`;
+  assert.ok(onHold.releaseAt && Date.parse(onHold.releaseAt) > Date.now() + 13.9 * 86_400_000);
+  await app.sql`update conversions set release_at = now() where id = ${onHold.id}`;
   await release();
   assert.deepEqual(await sumsOf(partner), [100, 0]);
   const { events, state, entries, os, trafficback } = await partner.result('statistics.get-conversion', {
-    id: held.id,
+    id: onHold.id,
   });
   assert.equal(state, 'approve');
   assert.deepEqual(

@@ -54,7 +54,7 @@ export function lockOf(clickId: string): [kind: number, key: number] {
   return [7_022_091, crc32(clickId) | 0];
 }
 
-/** These conversions in the order of ids, which is everybody's, held until the transaction ends. */
+/** These conversions in the order of ids, which is everybody's, locked until the transaction ends. */
 export async function lockConversions(tx: Tx, ids: number[]): Promise<Conversion[]> {
   return await tx<Conversion[]>`
     select ${columns(tx)} where c.id = any(${ids}::bigint[]) order by c.id for update of c`;

@@ -40,11 +40,11 @@ const table: [ConversionState | null, State, unknown, unknown][] = [
 ];
 
 test('each word has one meaning from each state', () => {
-  for (const [before, state, held, free] of table) {
+  for (const [before, state, withHold, withoutHold] of table) {
     const said = { state, at, amount: before ? null : 100 };
     const name = `${before?.state}${before?.isConfirmed ? ' confirmed' : ''} + ${state}`;
-    assert.deepEqual(nextState(before, said, 14), held, name);
-    assert.deepEqual(nextState(before, said, 0), free, `${name}, no hold`);
+    assert.deepEqual(nextState(before, said, 14), withHold, name);
+    assert.deepEqual(nextState(before, said, 0), withoutHold, `${name}, no hold`);
   }
 });
 

@@ -64,10 +64,10 @@ test('first conversions of several links at once are one message', async () => {
 test('a chargeback is told with its sum and the reason', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   const { click, call, say } = await makeAdvertiser(app, { holdDays: 0 });
-  const [one, held] = [await click(anna), await click(anna)];
+  const [one, onHold] = [await click(anna), await click(anna)];
   await say(await click(boris), 'approve');
   await say(one, 'approve');
-  await say(held, 'hold', 'reject');
+  await say(onHold, 'hold', 'reject');
   assert.deepEqual(await told(anna), [], 'what was never available is no chargeback');
   await call({ click_id: one, status: 'reject', reason: 'fraud' });
   const [message, ...more] = await told(anna);

@@ -88,10 +88,10 @@ function live(click: DemoClick, deal: Deal, world: Omit<World, 'network'>, rando
 }
 
 function tableOf(click: DemoClick, { offerId, terms }: Deal, { own }: Pick<World, 'own'>) {
-  const held = own.filter(
+  const ofDeal = own.filter(
     (one) => one.userId === click.link.userId && one.offerId === offerId && one.from.getTime() <= click.at,
   );
-  return payTable(terms.payouts, holding(held));
+  return payTable(terms.payouts, holding(ofDeal));
 }
 
 /** In minor units, whole hundreds of rubles. */

@@ -64,12 +64,12 @@ function count(lives: Life[]): Record<string, number> {
     const last = steps.at(-1);
     return last ? [{ ...last.after, reason: last.reason, due: dueOf(last.after, holdDays) ?? null }] : [];
   });
-  const held = ends.filter(({ state }) => state === 'hold');
+  const onHold = ends.filter(({ state }) => state === 'hold');
   const states = Map.groupBy(ends, ({ state }) => state);
   return {
     ...Object.fromEntries([...states].map(([state, all]) => [state, all.length])),
-    dated: held.filter(({ due }) => due !== null).length,
-    undated: held.filter(({ due }) => due === null).length,
+    dated: onHold.filter(({ due }) => due !== null).length,
+    undated: onHold.filter(({ due }) => due === null).length,
     reasons: new Set(ends.flatMap(({ reason }) => reason ?? [])).size,
   };
 }

@@ -48,13 +48,13 @@ test('a cap that changes while a conversion arrives is marked by both', async ()
   const anna = await app.partner();
   const { offerId, click, say } = await makeAdvertiser(app, { dailyCap: 20 });
   await say(await click(anna), 'new');
-  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const counting = app.sql.begin(async (tx) => {
     await tx`update offer_days set conversions = 2 where offer_id = ${offerId}`;
-    held.resolve();
+    locked.resolve();
     await release.promise;
   });
-  await held.promise;
+  await locked.promise;
   const lowering = save(offerId, { dailyCap: 2 });
   await lockQueue(app, lowering);
   release.resolve();

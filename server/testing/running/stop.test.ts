@@ -75,16 +75,16 @@ async function startWithSlowRequest(t: TestContext) {
   const program = await startProgram({ environment: { DATA_DIR } });
   const { id } = await program.operator.result('operator.create-user', partner);
   const sql = await connectTo(t, DATA_DIR);
-  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const holding = sql
     .begin(async (tx) => {
       await tx`select 1 from users where id = ${id} for update`;
-      held.resolve();
+      locked.resolve();
       await release.promise;
     })
     .catch(() => {});
-  await held.promise;
+  await locked.promise;
   const running = program.operator.result('operator.update-user', { id, firstName: 'Анна' });
   await isWaiting(sql);
   const letFinish = async () => {
