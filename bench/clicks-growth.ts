@@ -160,7 +160,7 @@ function arriving(n: number): string {
       ...{ offerId: offerIds[p % 20] ?? 0, subs: null },
     },
     ...{ targetOfferId: offerIds[place] ?? 0, termsId: network.termsIds[place] ?? 0 },
-    marks: { subs, erid: '' },
+    subParams: { subs, erid: '' },
     visitor: {
       ...{ address: '203.0.113.7', country: m % 3 ? 'RU' : 'KZ', referrer: 'news.example' },
       ...{ device: 'phone', os: 'Android', browser: 'Chrome', isBot: false, hash: 0 },

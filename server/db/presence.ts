@@ -4,25 +4,25 @@ import type { Log } from '../program/log.ts';
 import { programVersion } from '../program/version.ts';
 import type { Sql } from './connection.ts';
 
-/** Milliseconds for which a process counts as living after it was last heard; it says so four times in them. */
+/** Milliseconds for which a process counts as living after its last heartbeat; it sends four in them. */
 export const leases = { cabinet: 8_000, redirector: 20_000, sender: 4_000 };
 
 /** What waits on a redirector's disk: bytes, and since when (milliseconds). */
 type Spools = Record<string, { bytes: number; since: number | null }>;
 
-type Kept = {
+type PresenceParts = {
   /** Of a redirector. */
   spools?(): Spools;
   /** What this process's jobs are locked by. */
   workerIds?(): string[];
-  /** After each sign of life: its time by the database's clock, and by `performance.now()` when it was sent. */
-  afterBeat?(at: Date, sentAt: number): Promise<void> | void;
+  /** After each heartbeat: its time by the database's clock, and by `performance.now()` when it was sent. */
+  afterHeartbeat?(at: Date, sentAt: number): Promise<void> | void;
 };
 
 export type Presence = {
   id: string;
-  /** Says now that the process lives. */
-  beat(): Promise<void>;
+  /** Sends a heartbeat now. */
+  sendHeartbeat(): Promise<void>;
   /** Whether the database has answered for a minute. */
   isWell(): boolean;
   /** Takes the row out: what was this process's is free at once. */
@@ -30,45 +30,46 @@ export type Presence = {
 };
 
 /**
- * Keeps a row that says this process lives: jobs, origins and spools of a process whose lease has ended are others' to take. Takes out the
+ * Keeps a row of heartbeats: jobs, origins and spools of a process whose lease has ended are others' to take. Takes out the
  * rows of processes that have been silent for an hour.
  */
 export function keepPresence(
   { sql, log }: { sql: Sql; log: Log },
   kind: keyof typeof leases,
-  { spools = () => ({}), workerIds = () => [], afterBeat = () => {} }: Kept = {},
+  { spools = () => ({}), workerIds = () => [], afterHeartbeat = () => {} }: PresenceParts = {},
 ): Presence {
   const id = randomUUID();
-  let beating: Promise<void> | null = null;
+  let sending: Promise<void> | null = null;
   let answeredAt = 0;
   let failedAt = Date.now();
-  const beat = () => {
-    beating ??= sayAlive()
+  const sendHeartbeat = () => {
+    sending ??= writeHeartbeat()
       .catch((error) => {
         failedAt = Date.now();
         throw error;
       })
       .finally(() => {
-        beating = null;
+        sending = null;
       });
-    return beating;
+    return sending;
   };
-  const sayAlive = async () => {
+  const writeHeartbeat = async () => {
     const sentAt = performance.now();
     const at = await writePresence(sql, { id, kind, spools: spools(), workerIds: workerIds() });
     answeredAt = Date.now();
-    await afterBeat(at, sentAt);
+    await afterHeartbeat(at, sentAt);
   };
-  const tryBeat = () => beat().catch((error) => log.warn({ err: error }, 'no sign of life in the database'));
-  void tryBeat();
-  const timer = setInterval(tryBeat, leases[kind] / 4);
+  const trySend = () =>
+    sendHeartbeat().catch((error) => log.warn({ err: error }, 'no sign of life in the database'));
+  void trySend();
+  const timer = setInterval(trySend, leases[kind] / 4);
   return {
     id,
-    beat,
+    sendHeartbeat,
     isWell: () => Date.now() - answeredAt < leases[kind] && Date.now() - failedAt > 60_000,
     async stop() {
       clearInterval(timer);
-      await beating?.catch(() => {});
+      await sending?.catch(() => {});
       await sql`delete from processes where id = ${id}`.catch(() => {});
     },
   };

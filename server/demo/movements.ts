@@ -4,12 +4,12 @@ import { daysBefore } from './days.ts';
 
 /** What the network posted by hand for `demo`, oldest first. */
 export function movementsByHand(now: Date): Movement[] {
-  return extras.map((extra) => extraMovement(now, extra));
+  return manualEntries.map((extra) => extraMovement(now, extra));
 }
 
-type Extra = { kind: string; amount: number; comment: string; daysAgo: number };
+type ManualEntry = { kind: string; amount: number; comment: string; daysAgo: number };
 
-const extras: Extra[] = [
+const manualEntries: ManualEntry[] = [
   { daysAgo: 86, kind: 'bonus', amount: 5_000, comment: 'Бонус за подтверждённые реквизиты' },
   { daysAgo: 72, kind: 'referral', amount: 3_148.5, comment: 'Рефералы: Мария Кузнецова' },
   { daysAgo: 42, kind: 'referral', amount: 4_902.25, comment: 'Рефералы: Мария Кузнецова, Илья Волков' },
@@ -21,7 +21,7 @@ const extras: Extra[] = [
   { daysAgo: 12, kind: 'referral', amount: 6_215.75, comment: 'Рефералы: Илья Волков, Тимур Ахметов' },
 ];
 
-function extraMovement(now: Date, { daysAgo, amount, ...extra }: Extra): Movement {
+function extraMovement(now: Date, { daysAgo, amount, ...extra }: ManualEntry): Movement {
   return {
     ...extra,
     account: 'available',

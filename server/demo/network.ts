@@ -21,13 +21,13 @@ export async function readNetwork(
   for (const partner of await findPartners(tx, { after: 0, last: Number.MAX_SAFE_INTEGER }))
     network.partners.set(partner.userId, { ...partner, pass: 0 });
   const links = new Map((await findLinksAfter(tx, 0, 1_000)).map((link) => [link.id, link]));
-  const turns = [...turnsOfTerms(terms), ...turnsOfOffers(idOf, now.getTime())].sort(
+  const changes = [...changesOfTerms(terms), ...changesOfOffers(idOf, now.getTime())].sort(
     (one, other) => one.at - other.at,
   );
   let place = 0;
   const passTo = (at: number) => {
-    for (let turn = turns[place]; turn && turn.at <= at; turn = turns[place]) {
-      Object.assign(network.offers.get(turn.offerId) ?? {}, turn.becomes);
+    for (let change = changes[place]; change && change.at <= at; change = changes[place]) {
+      Object.assign(network.offers.get(change.offerId) ?? {}, change.becomes);
       place += 1;
     }
   };
@@ -35,24 +35,24 @@ export async function readNetwork(
 }
 
 /** At a time an offer becomes something else. */
-type Turn = {
+type OfferChange = {
   at: number;
   offerId: number;
   becomes: { termsId?: number; status?: 'active' | 'paused'; isCapped?: boolean };
 };
 
-function turnsOfTerms(terms: PastTerms[]): Turn[] {
+function changesOfTerms(terms: PastTerms[]): OfferChange[] {
   return terms.map(({ id, offerId, from }) => ({ at: from.getTime(), offerId, becomes: { termsId: id } }));
 }
 
 /** One was paused last week, one is out of its cap on some evenings. The network's own caps of today stay as they are. */
-function turnsOfOffers(idOf: OfferIds, now: number): Turn[] {
+function changesOfOffers(idOf: OfferIds, now: number): OfferChange[] {
   const [windows, warm] = [idOf('Окна «Светлица» с замером'), idOf('Тёплый дом: утепление фасадов')];
   const evenings = Array.from({ length: 12 }, (_, n) => dayStart(now, 58 - n * 5) + 18 * hour);
   return [
     { at: dayStart(now, 8) + 16 * hour, offerId: windows, becomes: { status: 'paused' } },
     { at: dayStart(now, 4) + 12 * hour, offerId: windows, becomes: { status: 'active' } },
-    ...evenings.flatMap((at): Turn[] => [
+    ...evenings.flatMap((at): OfferChange[] => [
       { at, offerId: warm, becomes: { isCapped: true } },
       { at: at + 6 * hour, offerId: warm, becomes: { isCapped: false } },
     ]),

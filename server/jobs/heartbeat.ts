@@ -7,15 +7,15 @@ import type { Log } from '../program/log.ts';
 export type Heartbeat = {
   /** The events of a pool of workers. A new pool with the same events means that the one before has ended. */
   watchPool(): WorkerEvents;
-  /** Says good-bye, and hands back the jobs that are still running here: other processes may take them at once. */
+  /** Removes its row, and hands back the jobs that are still running here: other processes may take them at once. */
   stop(): Promise<void>;
 };
 
-/** Seconds without a sign of life after which a process counts as dead. */
+/** Seconds without a heartbeat after which a process counts as dead. */
 const silence = leases.cabinet / 1000;
 
 /**
- * Says every two seconds that this process lives, and frees the jobs of those that fell silent. The job library
+ * Sends a heartbeat every two seconds, and frees the jobs of those that fell silent. The job library
  * itself would wait four hours. Time is the database's, so clocks of instances may differ.
  */
 export async function startHeartbeat(sql: Sql, log: Log): Promise<Heartbeat> {
@@ -24,9 +24,9 @@ export async function startHeartbeat(sql: Sql, log: Log): Promise<Heartbeat> {
   const workerIds = () => [...poolIds.values()];
   const presence = keepPresence({ sql, log }, 'cabinet', {
     workerIds,
-    afterBeat: () => freeJobsOfDead(sql, presence.id, log),
+    afterHeartbeat: () => freeJobsOfDead(sql, presence.id, log),
   });
-  await presence.beat();
+  await presence.sendHeartbeat();
   return {
     watchPool() {
       const events: WorkerEvents = new EventEmitter();

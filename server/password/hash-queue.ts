@@ -6,12 +6,12 @@ import { lanes } from './hash.ts';
 /** Waiting places. Each hash takes 25 ms or so (hash.ts), so the last place waits for about two seconds. */
 const places = 64 * lanes;
 const retryAfter = 5;
-/** The waiting visitors by address; the first address of the map has the next turn. */
+/** The waiting visitors by address; the first address of the map has the next slot. */
 const queues = new Map<string, PromiseWithResolvers<void>[]>();
 let running = 0;
 let waiting = 0;
 
-/** Hashes at the address's turn. Where too many wait, nothing was tried: the counted tries are taken back. */
+/** Hashes in the address's slot. Where too many wait, nothing was tried: the counted tries are taken back. */
 export async function inTurn<Done>(call: Call, tries: string[], hash: () => Promise<Done>): Promise<Done> {
   return await amongOthers(call.network, hash).catch(async (refusal) => {
     for (const subject of tries) await forgiveTry(call.sql, subject);
@@ -25,26 +25,26 @@ export async function inTurn<Done>(call: Call, tries: string[], hash: () => Prom
  * counted the try: a refused address takes no place.
  */
 async function amongOthers<Done>(address: string, act: () => Promise<Done>): Promise<Done> {
-  await takeTurn(address);
+  await takeSlot(address);
   try {
     return await act();
   } finally {
-    passTurn();
+    passSlot();
   }
 }
 
-async function takeTurn(address: string): Promise<void> {
+async function takeSlot(address: string): Promise<void> {
   if (running < lanes) {
     running += 1;
     return;
   }
   if (waiting >= places) makeRoom(address);
-  const turn = Promise.withResolvers<void>();
+  const slot = Promise.withResolvers<void>();
   const own = queues.get(address);
-  if (own) own.push(turn);
-  else queues.set(address, [turn]);
+  if (own) own.push(slot);
+  else queues.set(address, [slot]);
   waiting += 1;
-  await turn.promise;
+  await slot.promise;
 }
 
 function makeRoom(newcomer: string): void {
@@ -56,17 +56,17 @@ function makeRoom(newcomer: string): void {
 }
 
 /** Hands the place to the next address, which then goes behind the others with the rest of its queue. */
-function passTurn(): void {
+function passSlot(): void {
   const [next] = queues;
   if (!next) {
     running -= 1;
     return;
   }
-  const [address, [turn, ...rest]] = next;
+  const [address, [slot, ...rest]] = next;
   queues.delete(address);
   if (rest.length > 0) queues.set(address, rest);
   waiting -= 1;
-  turn?.resolve();
+  slot?.resolve();
 }
 
 function tooManyPeople(): Refusal {

@@ -1,6 +1,6 @@
 import type { Pooled, Tx } from '../db/connection.ts';
 import type { Statement } from '../db/driver/statement.ts';
-import { eraseRows } from './kept-queries.ts';
+import { eraseRows } from './partner-table-queries.ts';
 
 type Found = { login: string; isErased: boolean; words: string[] };
 

@@ -5,7 +5,7 @@ import { makeDeliveryDays } from '../postbacks/deliveries/days.ts';
 import { makeClickId } from '../redirector/visit/click.ts';
 import { allWorks } from '../tasks.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { keptTables } from './kept-queries.ts';
+import { partnerTables } from './partner-table-queries.ts';
 
 let app: TestApp;
 before(async () => {
@@ -215,7 +215,7 @@ test('no text of an erased partner is left anywhere, but where there is a reason
   });
   await app.sql.begin((tx) => makeDay(tx, dayOf(at)));
   await makeDeliveryDays(app.sql);
-  for (const { table } of keptTables.filter((kept) => kept.table !== 'balances')) await plant(table, id);
+  for (const { table } of partnerTables.filter((kept) => kept.table !== 'balances')) await plant(table, id);
   await app.sql`
     select graphile_worker.add_job('mail-password-reset', json_build_object('login', login)) from users where id = ${id}`;
   const [{ login = '' } = {}] = await app.sql<{ login: string }[]>`select login from users where id = ${id}`;
@@ -232,7 +232,7 @@ test('no text of an erased partner is left anywhere, but where there is a reason
     values (0, 'OPERATOR_KEY', 'operator.post-ledger-entries', array[${id}, ${id + 1}]::bigint[], ${JSON.stringify(act)}::text::jsonb, 0, '', '')`;
   const planted = await findMarks();
   assert.ok(planted.length > 100, String(planted.length));
-  for (const { table } of keptTables.filter((kept) => kept.erased === 'removed')) {
+  for (const { table } of partnerTables.filter((kept) => kept.erased === 'removed')) {
     const columns = await columnsOf(table);
     if (columns.some(({ type }) => ['text', 'jsonb', 'bytea'].includes(type)))
       assert.ok(planted.some((column) => column.startsWith(`${table}.`)) || fixedOnly(columns), table);
@@ -273,7 +273,7 @@ test('every table that names a partner is known to erasing and to the export', a
   const tables = await app.sql<{ name: string }[]>`
     select distinct c.table_name as name from information_schema.columns c join pg_class p on p.oid = c.table_name::regclass
     where c.table_schema = 'public' and c.column_name in ('user_id', 'user_ids') and not p.relispartition order by 1`;
-  const known = new Set(keptTables.map(({ table }) => table));
+  const known = new Set(partnerTables.map(({ table }) => table));
   // Whom a broadcast was told; its texts are the network's.
   const others = ['notification_broadcasts'];
   assert.deepEqual(

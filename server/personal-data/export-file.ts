@@ -7,7 +7,7 @@ import type { Sql } from '../db/connection.ts';
 import { isPartner } from '../partners/card-queries.ts';
 import type { Call, Identify } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
-import { keptTables, readRows } from './kept-queries.ts';
+import { partnerTables, readRows } from './partner-table-queries.ts';
 
 const query = z.object({ userId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 
@@ -56,7 +56,7 @@ function refusalOf(call: Call): string | null {
 async function* write(sql: Sql, userId: number) {
   yield `{"partner":${userId},"at":${JSON.stringify(new Date())},"tables":{`;
   let divider = '';
-  for (const kept of keptTables) {
+  for (const kept of partnerTables) {
     yield `${divider}\n${JSON.stringify(kept.table)}:[`;
     divider = ',';
     let comma = '';

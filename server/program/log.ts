@@ -20,7 +20,7 @@ export function createLog(
     {
       level,
       base,
-      timestamp: sayTime,
+      timestamp,
       redact: {
         paths: secretPaths,
         censor: hide,
@@ -66,7 +66,7 @@ const warning = 40;
 let said = { at: 0, text: '' };
 
 /** As ISO 8601, written once for all lines of a millisecond. */
-function sayTime(): string {
+function timestamp(): string {
   const at = Date.now();
   if (at !== said.at) said = { at, text: `,"time":"${new Date(at).toISOString()}"` };
   return said.text;

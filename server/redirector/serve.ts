@@ -8,7 +8,7 @@ import { answer, endedPath, nothingHere, offerEnded, unknownLink } from './visit
 import { rowOf } from './visit/click.ts';
 import { createDeciding } from './visit/deciding.ts';
 import type { VisitHeaders } from './visit/headers.ts';
-import { readMarks } from './visit/query.ts';
+import { readSubParams } from './visit/query.ts';
 import type { Addresses } from './visit/redirect.ts';
 import type { Visitor } from './visit/visitor.ts';
 
@@ -66,8 +66,8 @@ function createFollow({ spool, readHeaders, readVisitor, observe, ...deps }: Red
     if (!link) return answer(response, 404, unknownLink);
     const headers = readHeaders(request.rawHeaders);
     if (headers.purpose.includes('prefetch')) return answer(response, 204);
-    const marks = readMarks(question < 0 ? '' : url.slice(question + 1));
-    const visit = { link, visitor: readVisitor(request, headers), marks, at: Date.now() };
+    const subParams = readSubParams(question < 0 ? '' : url.slice(question + 1));
+    const visit = { link, visitor: readVisitor(request, headers), subParams, at: Date.now() };
     decide(visit, ({ click, location }) =>
       spool.append(rowOf(click), () => {
         response.writeHead(302, ['location', location, 'cache-control', 'no-store', 'content-length', '0']);

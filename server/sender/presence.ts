@@ -15,20 +15,20 @@ export type SenderPresence = {
 };
 
 /**
- * Says every second that this sender lives. `onLapse` is called where its lease may have ended (the process was stopped, the database
+ * Sends this sender's heartbeat every second. `onLapse` is called where its lease may have ended (the process was stopped, the database
  * away), before it holds again: what it had read may have been sent by another sender meanwhile.
  */
 export async function bePresent(sql: Sql, log: Log, onLapse: () => void): Promise<SenderPresence> {
   let heldUntil = 0;
   let offset = 0;
-  const { id, beat, stop } = keepPresence({ sql, log }, 'sender', {
-    afterBeat(at, sentAt) {
+  const { id, sendHeartbeat, stop } = keepPresence({ sql, log }, 'sender', {
+    afterHeartbeat(at, sentAt) {
       if (performance.now() >= heldUntil) onLapse();
       heldUntil = sentAt + leases.sender - margin;
       offset = at.getTime() - performance.now();
     },
   });
-  await beat();
+  await sendHeartbeat();
   return {
     id,
     holds: () => performance.now() < heldUntil,

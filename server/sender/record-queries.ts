@@ -3,8 +3,8 @@ import type { Tx } from '../db/connection.ts';
 import type { Fault } from '../outgoing/fault.ts';
 import type { Health } from './health.ts';
 
-/** What an attempt leaves behind. */
-export type Kept = {
+/** An attempt as it is stored. */
+export type AttemptRow = {
   id: number;
   tries: number;
   outcome: 'delivered' | 'failed' | 'again';
@@ -25,7 +25,7 @@ export type Kept = {
  * Writes how attempts ended: what has come or failed leaves the queue, the rest is put off. Returns the ids of what was written:
  * written twice, because the answer to a commit was lost, it is none.
  */
-export async function keepAttempts(tx: Tx, kept: Kept[]): Promise<Set<number>> {
+export async function insertAttempts(tx: Tx, kept: AttemptRow[]): Promise<Set<number>> {
   const rows = await tx<{ id: number }[]>`
     with said as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(kept)}::text::jsonb) as said(id bigint, tries integer, outcome text,

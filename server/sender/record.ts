@@ -7,7 +7,14 @@ import { type StatusChange, tellTurnedOff, tellTurns } from '../postbacks/delive
 import { recordPostback } from '../postbacks/record.ts';
 import { type Attempt, healthAfter } from './health.ts';
 import type { Due } from './lane-queries.ts';
-import { type Kept, keepAttempts, keepHealth, lockHealth, orderByAge, turnOff } from './record-queries.ts';
+import {
+  type AttemptRow,
+  insertAttempts,
+  keepHealth,
+  lockHealth,
+  orderByAge,
+  turnOff,
+} from './record-queries.ts';
 
 /** An attempt that ended. */
 export type Result = { due: Due; answer: Answer; verdict: Verdict; sentAt: Date; shown: string };
@@ -20,7 +27,7 @@ export type Result = { due: Due; answer: Answer; verdict: Verdict; sentAt: Date;
  */
 export async function recordResults(sql: Sql, results: Result[], now: Date): Promise<number[]> {
   const paused = await sql.begin(async (tx) => {
-    const written = await keepAttempts(tx, results.map(keptOf));
+    const written = await insertAttempts(tx, results.map(attemptRowOf));
     return await keepHealthOf(tx, results, { written, now });
   });
   const gone = new Map(
@@ -83,7 +90,7 @@ async function turnOffGone(tx: Tx, { postbackId, userId }: Due): Promise<void> {
   await tellTurnedOff(tx, postbackId);
 }
 
-function keptOf({ due, answer, verdict, sentAt, shown }: Result): Kept {
+function attemptRowOf({ due, answer, verdict, sentAt, shown }: Result): AttemptRow {
   const { outcome } = verdict;
   return {
     ...{ id: due.id, tries: due.tries, isProbe: due.isProbe, method: due.method },

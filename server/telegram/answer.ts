@@ -4,7 +4,7 @@ import type { Db } from '../db/connection.ts';
 import { enqueue, task, type Work, work } from '../jobs/jobs.ts';
 import { botOf } from './bot-api.ts';
 import { leaveTelegram } from './leave-task.ts';
-import { say } from './say.ts';
+import { sendMessage } from './send-message.ts';
 
 const answerTelegram = task(
   'answer-telegram',
@@ -20,10 +20,10 @@ export function answerTelegramWork(app: App): Work {
   return work('telegram', answerTelegram, async ({ chatId, text, isHint }) => {
     const bot = botOf(app.settings);
     if (!bot) return;
-    const saying = await say(app, bot, chatId, text);
-    if (saying === 'gone') await enqueue(app.sql, leaveTelegram, { chatId });
-    if (typeof saying === 'object' && !isHint) {
-      const runAt = new Date(Date.now() + saying.again * 1000);
+    const outcome = await sendMessage(app, bot, chatId, text);
+    if (outcome === 'gone') await enqueue(app.sql, leaveTelegram, { chatId });
+    if (typeof outcome === 'object' && !isHint) {
+      const runAt = new Date(Date.now() + outcome.again * 1000);
       await enqueue(app.sql, answerTelegram, { chatId, text }, { runAt });
     }
   });

@@ -16,19 +16,19 @@ export async function takeOffice(sql: Sql, botId: number): Promise<Office | null
   const listener = randomUUID();
   if (!(await holdOffice(sql, botId, listener))) return null;
   const losing = new AbortController();
-  let beating = Promise.resolve();
-  const beat = async () => {
-    const isHeld = await holdOffice(sql, botId, listener).catch(() => false);
-    if (!isHeld) losing.abort(new Error('another process listens, or the database does not answer'));
+  let sending = Promise.resolve();
+  const sendHeartbeat = async () => {
+    const hasOffice = await holdOffice(sql, botId, listener).catch(() => false);
+    if (!hasOffice) losing.abort(new Error('another process listens, or the database does not answer'));
   };
   const timer = setInterval(() => {
-    beating = beating.then(beat);
+    sending = sending.then(sendHeartbeat);
   }, interval);
   return {
     lost: losing.signal,
     async leave() {
       clearInterval(timer);
-      await beating;
+      await sending;
       await leaveOffice(sql, botId, listener).catch(() => {});
     },
   };

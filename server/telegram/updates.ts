@@ -46,15 +46,15 @@ type Message = NonNullable<Update['message']>;
 async function answerMessage({ settings }: App, tx: Tx, message: Message): Promise<void> {
   const [, command, token] = /^\/(start|stop)(?:@\w+)?(?:\s+([\w-]{1,64}))?\s*$/.exec(message.text) ?? [];
   const chatId = message.chat.id;
-  const say = (text: string) => answerLater(tx, { chatId, text });
+  const answer = (text: string) => answerLater(tx, { chatId, text });
   if (command === 'start' && token) {
     const username = message.from?.username ?? '';
     const owner = await linkChat(tx, token, { chatId, username });
-    return say(owner ? texts.linked(owner.login, settings) : texts.wrongLink(settings));
+    return answer(owner ? texts.linked(owner.login, settings) : texts.wrongLink(settings));
   }
   if (command === 'stop') {
     const left = await unlinkChat(tx, chatId);
-    return say(left.length > 0 ? texts.stopped(settings) : texts.notLinked(settings));
+    return answer(left.length > 0 ? texts.stopped(settings) : texts.notLinked(settings));
   }
   return answerLater(tx, { chatId, text: texts.hint(settings), isHint: true });
 }

@@ -100,8 +100,8 @@ function roubles(least: number, most: number, random: Chance): number {
 }
 
 /** How gladly visitors of one campaign, site or post convert: the same for all of them. */
-function appealOf({ marks }: DemoClick): number {
-  const text = marks.subs.slice(1).join();
+function appealOf({ subParams }: DemoClick): number {
+  const text = subParams.subs.slice(1).join();
   let sum = 0;
   for (let at = 0; at < text.length; at += 1) sum += text.charCodeAt(at) * (at + 3);
   return 0.6 + ((sum * 37) % 81) / 100;

@@ -4,7 +4,7 @@ import { botOf } from '../../telegram/bot-api.ts';
 import { leaveTelegram } from '../../telegram/leave-task.ts';
 import { toTelegramHtml } from '../../telegram/markup.ts';
 import { findLink, findLinked, findReceiver } from '../../telegram/queries.ts';
-import { say } from '../../telegram/say.ts';
+import { sendMessage } from '../../telegram/send-message.ts';
 import { PutOff, Undeliverable } from './outcome.ts';
 import type { Channel } from './senders.ts';
 
@@ -18,9 +18,9 @@ export const telegramChannel: Channel = {
     if (!bot || !receiver) throw new Undeliverable('no bot, or no chat is linked');
     // In a chat that serves several partners, the message names its partner.
     const footer = receiver.isShared ? `Партнёр: ${receiver.login}` : '';
-    const saying = await say(app, bot, receiver.chatId, toTelegramHtml(title, content, footer));
-    if (saying === 'gone') await giveUp(app, receiver.chatId);
-    if (typeof saying === 'object') throw new PutOff(saying.again);
+    const outcome = await sendMessage(app, bot, receiver.chatId, toTelegramHtml(title, content, footer));
+    if (outcome === 'gone') await giveUp(app, receiver.chatId);
+    if (typeof outcome === 'object') throw new PutOff(outcome.again);
   },
 
   findReachable: findLinked,

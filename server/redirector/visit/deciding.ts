@@ -11,7 +11,7 @@ type Deps = {
   isFirst(key: number, at: number): Promise<boolean>;
 };
 
-type Visit = { link: Link; visitor: Visitor; marks: SubParams; at: number };
+type Visit = { link: Link; visitor: Visitor; subParams: SubParams; at: number };
 
 /**
  * Decides where clicks go. One that an offer for unique visitors would take waits until the main process has said that it is the first;
@@ -19,8 +19,8 @@ type Visit = { link: Link; visitor: Visitor; marks: SubParams; at: number };
  */
 export function createDeciding({ network, addresses, isFirst }: Deps) {
   const seen = createSeen();
-  const decide = ({ link, visitor, marks, at }: Visit, refused: ReadonlySet<number>) =>
-    redirect({ network, seen, taken: refused, addresses }, link, visitor, marks, at);
+  const decide = ({ link, visitor, subParams, at }: Visit, refused: ReadonlySet<number>) =>
+    redirect({ network, seen, taken: refused, addresses }, link, visitor, subParams, at);
 
   async function askFirst(visit: Visit, first: Redirect): Promise<Redirect> {
     const refused = new Set<number>();

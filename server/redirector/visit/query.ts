@@ -7,29 +7,29 @@ export type SubParams = { subs: string[]; erid: string };
 const longest = 200;
 
 /** Reads the parameters of a link (`sub1=..&subid2=..&erid=..`); of a repeated one the first counts. */
-export function readMarks(query: string): SubParams {
-  const marks: SubParams = { subs: ['', '', '', '', ''], erid: '' };
+export function readSubParams(query: string): SubParams {
+  const subParams: SubParams = { subs: ['', '', '', '', ''], erid: '' };
   let start = 0;
   while (start < query.length) {
     const end = query.indexOf('&', start);
     const stop = end < 0 ? query.length : end;
     const equals = query.indexOf('=', start);
     if (equals > start && equals < stop)
-      take(marks, query.slice(start, equals), query.slice(equals + 1, stop));
+      take(subParams, query.slice(start, equals), query.slice(equals + 1, stop));
     start = stop + 1;
   }
-  return marks;
+  return subParams;
 }
 
-function take(marks: SubParams, name: string, raw: string): void {
+function take(subParams: SubParams, name: string, raw: string): void {
   // The longest alias has 8 letters; a name in percent signs is nobody's.
   if (name.length > 8 || raw === '') return;
   if (name === 'erid') {
-    marks.erid ||= clean(raw);
+    subParams.erid ||= clean(raw);
     return;
   }
   const place = placeOf(name);
-  if (place >= 0) marks.subs[place] ||= clean(raw);
+  if (place >= 0) subParams.subs[place] ||= clean(raw);
 }
 
 const places = new Map<string, number>();

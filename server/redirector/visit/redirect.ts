@@ -31,7 +31,7 @@ export function redirect(
   { network, seen, taken, addresses }: Deps,
   link: Link,
   visitor: Visitor,
-  marks: SubParams,
+  subParams: SubParams,
   at: number,
 ): Redirect {
   const partner = network.partners.get(link.userId) ?? usualPartner;
@@ -57,7 +57,7 @@ export function redirect(
     outcome: outcome.kind,
     targetOfferId: target?.id ?? null,
     termsId: target?.termsId ?? null,
-    marks: withOwn(marks, link),
+    subParams: withOwn(subParams, link),
     visitor,
     isUnique,
   };
@@ -86,7 +86,7 @@ function locationOf(pattern: string, click: Click, network: Network): string {
   let target = texts[0] ?? '';
   for (const [place, name] of names.entries())
     target += encode(values[name](click, network)) + (texts[place + 1] ?? '');
-  const { erid } = click.marks;
+  const { erid } = click.subParams;
   return erid === '' || names.includes('erid') ? target : withErid(target, erid);
 }
 
@@ -108,8 +108,8 @@ function compiled(pattern: string): Pattern {
 type ValueOf = (click: Click, network: Network) => string;
 const sub =
   (index: number): ValueOf =>
-  ({ marks }) =>
-    marks.subs[index] ?? '';
+  ({ subParams }) =>
+    subParams.subs[index] ?? '';
 /** What a conversion alone has. */
 const nothing: ValueOf = () => '';
 
@@ -124,7 +124,7 @@ const values: Record<OfferMacro, ValueOf> = {
   ip: ({ visitor }) => visitor.address,
   time: ({ at }) => String(Math.floor(at / 1000)),
   reason: ({ reason }) => reason ?? '',
-  erid: ({ marks }) => marks.erid,
+  erid: ({ subParams }) => subParams.erid,
   ...{ status: nothing, payout: nothing, currency: nothing, goal: nothing, conversion_id: nothing },
 };
 

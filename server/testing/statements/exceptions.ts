@@ -35,7 +35,7 @@ export const exceptions: Record<string, string[]> = {
     'server/sender/lane-queries.ts findDue: postback_queue',
     'server/sender/lane-queries.ts findDueOrigins: postback_queue',
     'server/sender/lane-queries.ts putBehind: postback_queue',
-    'server/sender/record-queries.ts keepAttempts: postback_attempts, postback_queue',
+    'server/sender/record-queries.ts insertAttempts: postback_attempts, postback_queue',
     'server/sender/record-queries.ts orderByAge: postback_queue',
   ],
   'the staff name conversions by their ids alone': [
@@ -67,7 +67,7 @@ export const exceptions: Record<string, string[]> = {
   ],
   'the table and the partner’s own rows of it are parts that the function is given': [
     'server/personal-data/erase-queries.ts cleanTraces: $1',
-    'server/personal-data/kept-queries.ts eraseRows: $1',
-    'server/personal-data/kept-queries.ts readRows: $1',
+    'server/personal-data/partner-table-queries.ts eraseRows: $1',
+    'server/personal-data/partner-table-queries.ts readRows: $1',
   ],
 };

@@ -52,7 +52,7 @@ export function clickOf(made: Made, termsId: number | null): Click {
     at,
     link: { id: linkId, userId, offerId, subs: null },
     ...{ reason, outcome, termsId, targetOfferId: targetOf(made) },
-    marks: { subs: [made.sub1 ?? '', made.sub2 ?? '', '', '', ''], erid: '' },
+    subParams: { subs: [made.sub1 ?? '', made.sub2 ?? '', '', '', ''], erid: '' },
     visitor: { address: '203.0.113.7', country, referrer: '', device, os, browser, isBot, hash: 0 },
     isUnique: made.isUnique ?? true,
   };

@@ -9,18 +9,18 @@ const gap = 50;
 const chatGap = 1_000;
 /** Seconds after which a message without an outcome no longer blocks its chat; longer than a request can last. */
 const longestSend = 30;
-/** Milliseconds ahead for which the bot's turns are reserved; a later message is put off instead. */
+/** Milliseconds ahead for which the bot's slots are reserved; a later message is put off instead. */
 const ahead = 2_000;
 
-/** Either a turn, `inMs` from now, or after how many seconds to ask again. */
-export type Turn = { inMs: number } | { again: number };
+/** Either a slot, `inMs` from now, or after how many seconds to ask again. */
+export type Slot = { inMs: number } | { again: number };
 
 /**
- * Takes the next turn of the bot, if the chat may be sent to. Races: all processes queue on the bot's row, so turns are
- * `gap` apart; of two messages to one chat the second finds the first one's turn in the chat's row (decision 0022).
+ * Takes the next slot of the bot, if the chat may be sent to. Races: all processes queue on the bot's row, so slots are
+ * `gap` apart; of two messages to one chat the second finds the first one's slot in the chat's row (decision 0022).
  */
-export async function takeTurn(db: Db, botId: number, chatId: number): Promise<Turn> {
-  const [turn] = await db<{ inMs: number }[]>`
+export async function takeSlot(db: Db, botId: number, chatId: number): Promise<Slot> {
+  const [slot] = await db<{ inMs: number }[]>`
     with bot as (
       insert into telegram_bots as b (bot_id, free_at)
       select ${botId}::bigint, clock_timestamp() + ${gap} * interval '1 millisecond'
@@ -39,11 +39,11 @@ export async function takeTurn(db: Db, botId: number, chatId: number): Promise<T
         where greatest(c.free_at, c.busy_until) <= excluded.turn_at
       returning 1)
     select (extract(epoch from slot - clock_timestamp()) * 1000)::float8 as "inMs" from bot, chat`;
-  return turn ?? { again: await findWait(db, botId, chatId) };
+  return slot ?? { again: await findWait(db, botId, chatId) };
 }
 
-/** Ends a message's turn: from now on its chat waits only the usual time. */
-export async function endTurn(db: Db, chatId: number): Promise<void> {
+/** Releases a message's slot: from now on its chat waits only the usual time. */
+export async function releaseSlot(db: Db, chatId: number): Promise<void> {
   await db`
     update telegram_chats
     set free_at = clock_timestamp() + ${chatGap} * interval '1 millisecond', busy_until = clock_timestamp()
@@ -59,7 +59,7 @@ export async function holdBot(db: Db, botId: number, seconds: number): Promise<v
 
 /**
  * Returns the seconds until the next try. Messages that wait for one chat get different seconds, so that they do not retry at
- * once. If the chat is free, the bot is paused or another message has just taken the turn.
+ * once. If the chat is free, the bot is paused or another message has just taken the slot.
  */
 async function findWait(db: Db, botId: number, chatId: number): Promise<number> {
   const [row] = await db<{ wait: number }[]>`

@@ -3,7 +3,7 @@ import type { Db, Sql, Tx } from '../db/connection.ts';
 /** What becomes of a table's rows when their partner is erased: they go, they lose the named texts, or they stay for the reason given. */
 type Erased = 'removed' | { emptied: string } | { stays: string };
 
-type Kept = {
+type PartnerTable = {
   table: string;
   /** Which rows are the partner's; `:id` is the partner. */
   rows?: string;
@@ -16,7 +16,7 @@ const money = { stays: 'money, and what proves it' };
 const counts = { stays: 'numbers' };
 
 /** Every table with rows of a partner, in the order in which they are erased. */
-export const keptTables: Kept[] = [
+export const partnerTables: PartnerTable[] = [
   { table: 'users', rows: 'id = :id', erased: { stays: 'emptied by itself: the money names the row' } },
   { table: 'sessions', erased: 'removed' },
   { table: 'known_devices', erased: 'removed' },
@@ -113,7 +113,7 @@ const portion = 2_000;
 /** All rows of a table of one partner, portion by portion. */
 export async function* readRows(
   sql: Sql,
-  { table, rows, key }: Kept,
+  { table, rows, key }: PartnerTable,
   userId: number,
 ): AsyncGenerator<Record<string, unknown>[]> {
   let after: string | null = null;
@@ -129,7 +129,7 @@ export async function* readRows(
 
 /** Erases what is erased row by row; returns nothing of what it was. */
 export async function eraseRows(tx: Tx, userId: number): Promise<void> {
-  for (const { table, rows, erased } of keptTables) {
+  for (const { table, rows, erased } of partnerTables) {
     const theirs = ofPartner(tx, rows, userId);
     if (erased === 'removed') await tx`delete from ${tx.unsafe(table)} where ${theirs}`;
     else if ('emptied' in erased)

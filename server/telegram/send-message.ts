@@ -2,33 +2,38 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { type Bot, callBot, TelegramFailure } from './bot-api.ts';
-import { endTurn, holdBot, takeTurn } from './turn-queries.ts';
+import { holdBot, releaseSlot, takeSlot } from './slot-queries.ts';
 
 /**
- * The outcome of sending a message: `said`; `gone` when the chat takes no more messages (the partner blocked the bot or left
- * Telegram); or, when it is not its turn, the seconds until the next try.
+ * The outcome of sending a message: `sent`; `gone` when the chat takes no more messages (the partner blocked the bot or left
+ * Telegram); or, when its slot has not come, the seconds until the next try.
  */
-export type Saying = 'said' | 'gone' | { again: number };
+export type SendOutcome = 'sent' | 'gone' | { again: number };
 
 /** Sends a message in Telegram's own HTML, within the limits. Throws TelegramFailure where trying again may help. */
-export async function say(app: Pick<App, 'sql'>, bot: Bot, chatId: number, text: string): Promise<Saying> {
-  const turn = await takeTurn(app.sql, bot.id, chatId);
-  if ('again' in turn) return turn;
+export async function sendMessage(
+  app: Pick<App, 'sql'>,
+  bot: Bot,
+  chatId: number,
+  text: string,
+): Promise<SendOutcome> {
+  const slot = await takeSlot(app.sql, bot.id, chatId);
+  if ('again' in slot) return slot;
   try {
-    if (!(await wakesInTime(turn.inMs))) return { again: 1 };
+    if (!(await wakesInTime(slot.inMs))) return { again: 1 };
     await send(bot, chatId, text);
-    return 'said';
+    return 'sent';
   } catch (error) {
     if (isGone(error)) return 'gone';
     if (!(error instanceof TelegramFailure) || error.code !== 429) throw error;
     await holdBot(app.sql, bot.id, error.retryAfter);
     return { again: error.retryAfter };
   } finally {
-    await endTurn(app.sql, chatId);
+    await releaseSlot(app.sql, chatId);
   }
 }
 
-/** A turn that is over is not used: its message would go beside those of later turns. */
+/** A slot that is over is not used: its message would go beside those of later slots. */
 async function wakesInTime(inMs: number): Promise<boolean> {
   const due = performance.now() + Math.max(0, inMs);
   await pause(Math.max(0, inMs));
