@@ -5,7 +5,7 @@ import { createClient } from '#server/testing/methods/client';
 import { makeClicks } from '#server/testing/traffic/clicks';
 import { differences, wrongPostbacks } from '#server/testing/traffic/money-trial';
 import { type Life, live, strayed } from './conversions-lives.ts';
-import { releaseMany, sayAtOnce } from './conversions-once.ts';
+import { releaseMany, sendAtOnce } from './conversions-once.ts';
 import { makeOffer, makePartners } from './crash/network.ts';
 import { settled } from './crash/settled.ts';
 import { insist, killDatabase, killOne, startTrial } from './crash/trial.ts';
@@ -39,7 +39,7 @@ const reader = readBalances();
 for (let history = 1; history <= histories; history += 1) await tellHistory(history);
 const [first = { id: 0, url: '' }] = offers;
 const userIds = partners.map(({ id }) => id);
-await sayAtOnce({
+await sendAtOnce({
   ...{ sql: trial.sql, url: first.url, userId: userIds[0] ?? 0, offerId: first.id },
   settled: () => settled(trial),
 });

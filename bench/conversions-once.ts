@@ -8,7 +8,7 @@ import { print } from './figures.ts';
 type Caller = { sql: Sql; url: string; userId: number; offerId: number; settled(): Promise<void> };
 
 /** One call a hundred times at once, fifty times. */
-export async function sayAtOnce({ sql, url, userId, offerId, settled }: Caller): Promise<void> {
+export async function sendAtOnce({ sql, url, userId, offerId, settled }: Caller): Promise<void> {
   const clicks = await makeClicks(
     { sql },
     Array.from({ length: 50 }, () => ({ userId, offerId })),

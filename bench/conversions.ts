@@ -106,11 +106,11 @@ async function round(milliseconds: number, pace?: Pace) {
     if (click === undefined) throw new Error('there are too few clicks');
     return `GET ${offers[(asked - 1) % offers.length]?.path}?click_id=${click}&status=approve HTTP/1.1\r\nHost: go.example\r\n\r\n`;
   };
-  const answered = await load({ port, milliseconds, connections, next, pace, heard });
+  const answered = await load({ port, milliseconds, connections, next, pace, onAnswer });
   return { answered, seconds: (performance.now() - began) / 1000 };
 }
 
-function heard(answer: string): void {
+function onAnswer(answer: string): void {
   if (!answer.endsWith('\r\n\r\nOK')) throw new Error(answer);
 }
 

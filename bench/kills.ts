@@ -108,9 +108,9 @@ function startLoad() {
     visitors,
     advertiser,
     async stop() {
-      const { sent: told, refused } = await advertiser.stop();
+      const { sent, refused } = await advertiser.stop();
       await Promise.all([visitors.stop(), orders.stop(), posts.stop()]);
-      all.sent.push(...told);
+      all.sent.push(...sent);
       wrong.push(...refused);
       for (const id of visitors.redirected) redirected.add(id);
     },

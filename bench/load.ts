@@ -12,11 +12,11 @@ type Load = {
   next(): string;
   pace?: Pace | undefined;
   /** Called with each answer. */
-  heard?(answer: string): void;
+  onAnswer?(answer: string): void;
 };
 
 /** Keeps connections busy, or sends at a rate and notes the times; returns the number of answers. Each answer is one packet. */
-export async function load({ port, milliseconds, connections, next, pace, heard }: Load): Promise<number> {
+export async function load({ port, milliseconds, connections, next, pace, onAnswer }: Load): Promise<number> {
   const began = performance.now();
   const until = began + milliseconds;
   let asked = 0;
@@ -43,7 +43,7 @@ export async function load({ port, milliseconds, connections, next, pace, heard 
       socket.on('data', (bytes) => {
         answered += 1;
         pace?.times.push(performance.now() - sentAt);
-        heard?.(bytes.toString());
+        onAnswer?.(bytes.toString());
         send();
       });
     });

@@ -30,11 +30,11 @@ server.listen(0, '0.0.0.0', () => {
 });
 
 process.on('message', (message) => {
-  const said = order.parse(message);
-  if (said.kind === 'behave') [hang, slow] = [new Set(said.hang), new Set(said.slow)];
+  const parsed = order.parse(message);
+  if (parsed.kind === 'behave') [hang, slow] = [new Set(parsed.hang), new Set(parsed.slow)];
   else {
     process.send?.({ calls, firstAt, lastAt });
     calls = 0;
-    apart = new Set(said.apart);
+    apart = new Set(parsed.apart);
   }
 });

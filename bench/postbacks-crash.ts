@@ -40,9 +40,9 @@ const advertiser = sendStatuses({
   statusesOf: () => ['new', 'approve'],
 });
 const deaths = await killOften();
-const { sent: told, refused } = await advertiser.stop();
+const { sent, refused } = await advertiser.stop();
 await settled(trial, { isSent: true });
-report(told, deaths);
+report(sent, deaths);
 for (const row of (await differences(trial.sql)).slice(0, 5))
   print(`  money differs: ${JSON.stringify(row)}`);
 for (const line of refused.slice(0, 5)) print(`  refused: ${line}`);
@@ -89,10 +89,10 @@ async function flowing(): Promise<void> {
   await tracker.hasReceived(tracker.received.length + 60);
 }
 
-function report(told: SentStatuses[], deaths: Death[]): void {
+function report(sent: SentStatuses[], deaths: Death[]): void {
   const { events, missing, twoIds, wrongEnd, repeated } = compareDeliveries(
     tracker,
-    told,
+    sent,
     (status) => meaningOf(status) ?? '',
   );
   print(

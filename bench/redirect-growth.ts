@@ -42,8 +42,8 @@ async function measure(links: number): Promise<void> {
   const reader = fork(new URL(import.meta.url), ['reader'], {
     env: { ...process.env, READER_DATABASE: JSON.stringify(app.sql.address) },
   });
-  const [said] = await once(reader, 'message');
-  print(String(said));
+  const [message] = await once(reader, 'message');
+  print(String(message));
   const changed = once(reader, 'message');
   await app.sql`update links set offer_id = offer_id where code = (select code from links limit 1)`;
   const [acted] = await changed;

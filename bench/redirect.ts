@@ -87,8 +87,8 @@ async function start(kind: string): Promise<Peer> {
   const child = spawn(process.execPath, ['bench/redirect-peer.ts', kind], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const port = await new Promise<number>((say) =>
-    createInterface({ input: child.stdout }).once('line', (line) => say(Number(line))),
+  const port = await new Promise<number>((resolve) =>
+    createInterface({ input: child.stdout }).once('line', (line) => resolve(Number(line))),
   );
   return { kind, port, child, pid: child.pid ?? 0 };
 }

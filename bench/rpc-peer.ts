@@ -89,12 +89,12 @@ async function bare(): Promise<number> {
     });
     request.on('end', () => {
       const body = JSON.parse(text);
-      const said = JSON.stringify(Array.isArray(body) ? body.map(answer) : answer(body));
+      const reply = JSON.stringify(Array.isArray(body) ? body.map(answer) : answer(body));
       response.writeHead(200, {
         'content-type': 'application/json',
-        'content-length': Buffer.byteLength(said),
+        'content-length': Buffer.byteLength(reply),
       });
-      response.end(said);
+      response.end(reply);
     });
   });
   return listen(server);

@@ -47,8 +47,8 @@ async function start(kind: string) {
   // The log goes to a pipe that is read, as a service's does.
   const child = spawn(process.execPath, ['bench/rpc-peer.ts', kind], { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stderr.resume();
-  const port = await new Promise<number>((say) =>
-    createInterface({ input: child.stdout }).once('line', (line) => say(Number(line))),
+  const port = await new Promise<number>((resolve) =>
+    createInterface({ input: child.stdout }).once('line', (line) => resolve(Number(line))),
   );
   return { child, port };
 }

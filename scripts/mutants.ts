@@ -22,12 +22,12 @@ const memory: { [file: string]: { [test: string]: Known } } = JSON.parse(
   await readFile(kept, 'utf8').catch(() => '{}'),
 );
 const rounds = Number(values.rounds);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 await mkdir(dirname(kept), { recursive: true });
 const isBrowser = positionals[0] === 'e2e';
 const woven = isBrowser ? await weaveTree(['contract', 'web']) : await weaveServer();
-say(`${woven.mutants.length} mutants`);
+print(`${woven.mutants.length} mutants`);
 // A database would stay behind.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void woven.remove().then(() => process.exit(1)));
@@ -35,7 +35,7 @@ try {
   if (isBrowser) {
     await remember('e2e', (known, save) =>
       breakPages(woven, known, rounds, positionals.slice(1), async (line) => {
-        say(line);
+        print(line);
         await save();
       }),
     );
@@ -63,8 +63,8 @@ async function remember(place: string, act: Act): Promise<void> {
   await act(known, save);
   await save();
   const never = neverFailed(known);
-  say(`${place}: ${known.size - never.length} of ${known.size} seen failing`);
-  for (const test of never) say(`  never: ${test}`);
+  print(`${place}: ${known.size - never.length} of ${known.size} seen failing`);
+  for (const test of never) print(`  never: ${test}`);
 }
 
 function neverFailed(known: Map<string, Known>): string[] {

@@ -95,11 +95,11 @@ export async function compareSums(
   const remains = await sql<Row[]>`select id::text as key, remains::text as text from products`;
   const pieces = await sql<Row[]>`
     select product_id::text as key, (${shop.stock}::int - sum(pieces))::text as text from ordered_pieces group by 1`;
-  const told = (sums: Map<string, number>) => texts(sums, (sum) => [sum]);
+  const textsOf = (sums: Map<string, number>) => texts(sums, (sum) => [sum]);
   return [
-    ...compare('balance', told(money), balances),
-    ...compare('balance of points', told(points), kept),
-    ...compare('stock', told(stock), remains),
-    ...compare('ordered pieces', told(stock), pieces),
+    ...compare('balance', textsOf(money), balances),
+    ...compare('balance of points', textsOf(points), kept),
+    ...compare('stock', textsOf(stock), remains),
+    ...compare('ordered pieces', textsOf(stock), pieces),
   ];
 }

@@ -11,12 +11,12 @@ import { logFile, pidOf, startProcess, stopProcess } from './process.ts';
 const longestStart = 120_000;
 
 /** Starts all parts, row after row, and returns when each says that it is ready. */
-export async function startCluster(place: Place, say: (line: string) => void): Promise<void> {
+export async function startCluster(place: Place, print: (line: string) => void): Promise<void> {
   for (const part of rows.flat())
     if ((await pidOf(place, part)) !== null)
       throw new CannotStart(`${part.name} runs already: stop the cluster first`);
   for (const row of rows) {
-    say(`starting ${row.map(({ name }) => name).join(', ')}`);
+    print(`starting ${row.map(({ name }) => name).join(', ')}`);
     await Promise.all(row.map((part) => startPart(place, part)));
     if (row.some(({ name }) => name === 'haproxy')) await fillDatabase(place);
   }
@@ -25,9 +25,9 @@ export async function startCluster(place: Place, say: (line: string) => void): P
 /** Starts one part and waits until it is ready. */
 export async function startPart(place: Place, part: Part): Promise<void> {
   await fillFolder(place, part);
-  const said = await readLog(place, part);
+  const before = await readLog(place, part);
   await startProcess(place, part);
-  await untilReady(place, part, said.length);
+  await untilReady(place, part, before.length);
 }
 
 async function untilReady(place: Place, part: Part, from: number): Promise<void> {

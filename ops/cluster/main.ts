@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
   options: { in: { type: 'string', default: '.cluster' }, beside: { type: 'string' } },
 });
 const [act = 'start', ...rest] = positionals;
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 try {
   const beside = values.beside === undefined ? null : resolve(values.beside);
@@ -41,20 +41,20 @@ try {
 async function runAnew(old: Place): Promise<void> {
   await cleanCluster(old);
   const place = await openPlace(old.home, old);
-  await run(place, () => runTrial(place, rest, say));
+  await run(place, () => runTrial(place, rest, print));
 }
 
 /** Runs the cluster while `during` runs; a signal ends both. */
 async function run(place: Place, during: () => Promise<void>): Promise<void> {
   const stopped = untilSignal();
   try {
-    await Promise.race([startCluster(place, say), stopped]);
-    say(
+    await Promise.race([startCluster(place, print), stopped]);
+    print(
       `cabinets: http://${addresses.front}:18080   links: http://${addresses.front}:18081   all files: ${place.home}`,
     );
     await Promise.race([during(), stopped]);
   } finally {
-    say('stopping');
+    print('stopping');
     startNoMore();
     await stopCluster(place);
   }
@@ -64,8 +64,8 @@ async function run(place: Place, during: () => Promise<void>): Promise<void> {
 
 /** The processes of the cluster are not this one's: without a timer it would end. */
 function untilSignal(): Promise<void> {
-  const { promise, resolve: heard } = Promise.withResolvers<void>();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => heard());
+  const { promise, resolve } = Promise.withResolvers<void>();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
   const timer = setInterval(() => {}, 60_000);
   return promise.finally(() => clearInterval(timer));
 }

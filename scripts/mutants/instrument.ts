@@ -132,10 +132,10 @@ function changeTemplate(whole: Node, { quasis }: Node, source: string): Change[]
     if (!isNode(part)) return [];
     // The range of a piece of text begins with the ` or } before it.
     const from = part.start + 1;
-    const said = rawOf(part);
+    const raw = rawOf(part);
     const plain: ReturnType<typeof mutateSql> =
-      said.trim() && whole.type === 'TemplateLiteral' ? [[said.length, said.length, '~']] : [];
-    const changes = sqlWords.test(said) ? mutateSql(said) : plain;
+      raw.trim() && whole.type === 'TemplateLiteral' ? [[raw.length, raw.length, '~']] : [];
+    const changes = sqlWords.test(raw) ? mutateSql(raw) : plain;
     return changes.map(
       ([start, end, now]): Change => [
         whole,

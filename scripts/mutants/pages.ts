@@ -14,14 +14,14 @@ export async function breakPages(
   known: Map<string, Known>,
   rounds: number,
   filters: string[],
-  say: (line: string) => Promise<void>,
+  print: (line: string) => Promise<void>,
 ): Promise<void> {
   await putBetween(tree);
   const unbroken = await run({});
   const testsByMutant = new Map<number, number>();
   for (const numbers of unbroken.passed.values())
     for (const number of numbers) testsByMutant.set(number, (testsByMutant.get(number) ?? 0) + 1);
-  for (const name of unbroken.failed) await say(`  fails unbroken: ${name}`);
+  for (const name of unbroken.failed) await print(`  fails unbroken: ${name}`);
   const tests = [...unbroken.passed].filter(([name]) => !unbroken.failed.has(name));
   for (const [name] of tests) if (!known.has(name)) known.set(name, { survived: [] });
 
@@ -41,7 +41,7 @@ export async function breakPages(
       if (failed.has(name)) known.set(name, { survived: [], failedBy: describeMutant(mutants[number]) });
       else one?.survived.push(describeMutant(mutants[number]));
     }
-    await say(`round ${round}: ${failed.size} of ${Object.keys(chosen).length} failed`);
+    await print(`round ${round}: ${failed.size} of ${Object.keys(chosen).length} failed`);
   }
 
   /** Those of the test's own folder first, those that leave something out, those that few tests go through. */

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Mutant } from './instrument.ts';
 import { describeMutant, type Known } from './known.ts';
 import type { Woven } from './tree.ts';
-import type { Job, Word } from './try.ts';
+import type { Job, Message } from './try.ts';
 
 /** Milliseconds without a message after which a process counts as caught in an endless loop. */
 const silence = 30_000;
@@ -26,14 +26,14 @@ export async function breakTests(
     const next = waiting?.flatMap(numberOf)[0];
     if (!failedBy && next !== undefined) job.once[test] = next;
   }
-  const hear = (word: Word) => {
-    const one = known.get(word.test) ?? { survived: [] };
-    known.set(word.test, one);
-    if (word.what === 'unrepeatable') one.waiting ??= word.mutants.slice(0, 60).map(describe);
-    if (word.what === 'failed') one.failedBy = describe(word.mutant);
-    if (word.what === 'trying') {
-      one.survived.push(describe(word.mutant));
-      one.waiting = one.waiting?.filter((described) => described !== describe(word.mutant));
+  const onMessage = (message: Message) => {
+    const one = known.get(message.test) ?? { survived: [] };
+    known.set(message.test, one);
+    if (message.what === 'unrepeatable') one.waiting ??= message.mutants.slice(0, 60).map(describe);
+    if (message.what === 'failed') one.failedBy = describe(message.mutant);
+    if (message.what === 'trying') {
+      one.survived.push(describe(message.mutant));
+      one.waiting = one.waiting?.filter((described) => described !== describe(message.mutant));
     }
   };
 
@@ -44,9 +44,9 @@ export async function breakTests(
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const timer = setTimeout(() => child.kill('SIGKILL'), silence);
-  child.on('message', (word: Word) => {
+  child.on('message', (message: Message) => {
     timer.refresh();
-    hear(word);
+    onMessage(message);
   });
   await new Promise((ended) => child.on('close', ended));
   clearTimeout(timer);

@@ -15,13 +15,13 @@ export type Job = {
 };
 
 /** A message about a test, and the mutant that it concerns. */
-export type Word =
+export type Message =
   | { test: string; what: 'trying' | 'survived' | 'failed'; mutant: number }
   | { test: string; what: 'unrepeatable'; mutants: number[] }
   | { test: string; what: 'known' | 'fails unbroken' };
 
 const job: Job = JSON.parse(process.env.MUTANTS_JOB ?? 'null');
-const say = (word: Word) => process.send?.(word);
+const send = (message: Message) => process.send?.(message);
 
 type Act = (t: TestContext) => unknown;
 
@@ -36,7 +36,7 @@ export default Object.assign(test, { after, before });
  * in nothing but the mutant, so the mutant is the cause of the failure.
  */
 async function tryMutants(t: TestContext, test: string, act: Act): Promise<void> {
-  say({ test, what: 'known' });
+  send({ test, what: 'known' });
   const once = job.once[test];
   if (once !== undefined) return tryOne(t, test, act, once, 15_000).then(() => {});
   const started = Date.now();
@@ -45,20 +45,20 @@ async function tryMutants(t: TestContext, test: string, act: Act): Promise<void>
   const mutants = inOrder([...state.passed], job.survived[test] ?? []);
   state.passed = null;
   if (job.failed.includes(test)) return;
-  if (!isClean) return void say({ test, what: 'fails unbroken' });
+  if (!isClean) return void send({ test, what: 'fails unbroken' });
   const patience = 2_500 + 5 * (Date.now() - started);
-  if (!(await passes(t, act, patience))) return void say({ test, what: 'unrepeatable', mutants });
+  if (!(await passes(t, act, patience))) return void send({ test, what: 'unrepeatable', mutants });
   const end = Date.now() + 1000 * job.seconds;
   for (const mutant of mutants)
     if (Date.now() > end || (await tryOne(t, test, act, mutant, patience))) return;
 }
 
 async function tryOne(t: TestContext, test: string, act: Act, mutant: number, patience: number) {
-  say({ test, what: 'trying', mutant });
+  send({ test, what: 'trying', mutant });
   state.active = mutant;
   const isSurvivor = await passes(t, act, patience);
   state.active = null;
-  say({ test, what: isSurvivor ? 'survived' : 'failed', mutant });
+  send({ test, what: isSurvivor ? 'survived' : 'failed', mutant });
   return !isSurvivor;
 }
 

@@ -29,12 +29,12 @@ export async function run({ name, command, environment, isQuiet }: Part): Promis
     child.stdout.pipe(process.stdout, { end: false });
     child.stderr.pipe(process.stderr, { end: false });
   }
-  const [code, said, complained] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  const [code, output, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
   running.delete(child);
   const isGreen = code === 0;
-  if (isQuiet && !isGreen) process.stdout.write(`\n${name}:\n${said}${complained}\n`);
+  if (isQuiet && !isGreen) process.stdout.write(`\n${name}:\n${output}${errors}\n`);
   const seconds = Math.round((performance.now() - began) / 1000);
-  return { name, isGreen, seconds, closing: closingLines(said) };
+  return { name, isGreen, seconds, closing: closingLines(output) };
 }
 
 /** Signals every command that still runs, with all that it started. */
@@ -49,8 +49,8 @@ export function stopAll(signal: NodeJS.Signals): void {
 }
 
 /** The counts that node's runner and Playwright print last. */
-function closingLines(said: string): string[] {
-  return stripVTControlCharacters(said)
+function closingLines(output: string): string[] {
+  return stripVTControlCharacters(output)
     .split('\n')
     .filter((line) =>
       /^ℹ (tests|pass|fail|cancelled|skipped) \d+$|^ {2}\d+ (passed|failed|flaky|skipped|did not run|interrupted)/.test(

@@ -50,8 +50,8 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
       await insertAccount(tx, { login, name, role, passwordHash: (await hashes)(login), isDemo: true });
       const network = await fillNetwork(tx, { settings, keys, ids, now, tracker });
       const histories = await fillTraffic(tx, network);
-      const said = await fillDeliveries(tx, keys, { userId: idOfPerson(ids, 'demo'), now });
-      await fillAccounts(tx, { ...network, histories, said });
+      const messages = await fillDeliveries(tx, keys, { userId: idOfPerson(ids, 'demo'), now });
+      await fillAccounts(tx, { ...network, histories, postbackMessages: messages });
       await fillShop(tx, ids, await pictures, now);
       await setBackground(tx, demoBanner);
       log.info({ partners: ids.size }, 'the demo network is filled in');
@@ -126,12 +126,15 @@ function idOfPerson(ids: Map<string, number>, login: string): number {
 type Accounts = Pick<FilledNetwork, 'ids' | 'now' | 'idOf'> & {
   histories: Map<number, PastEntry[]>;
   /** What the demo partner was told of their postbacks. */
-  said: DemoMessage[];
+  postbackMessages: DemoMessage[];
 };
 
-async function fillAccounts(tx: Tx, { ids, now, idOf, histories, said }: Accounts): Promise<void> {
+async function fillAccounts(
+  tx: Tx,
+  { ids, now, idOf, histories, postbackMessages }: Accounts,
+): Promise<void> {
   const entries = histories.get(idOfPerson(ids, 'demo')) ?? [];
-  const messages = demoMessages(now, { idOf, entries, said });
+  const messages = demoMessages(now, { idOf, entries, postbackMessages });
   await insertMessages(tx, idOfPerson(ids, 'demo'), messages);
   await insertMessages(tx, idOfPerson(ids, 'broker'), messages.filter(isNews));
   await setCounters(tx, idOfPerson(ids, 'demo'), { tickets: 2, billingRequests: 1 });

@@ -11,10 +11,10 @@ export type DemoMessage = Message & { isRead: boolean; createdAt: Date };
 
 type Planned = [daysAgo: number, hour: number, trigger: TriggerCode, title: string, content: string];
 
-type Scene = { idOf: OfferIds; entries: PastEntry[]; said: DemoMessage[] };
+type Scene = { idOf: OfferIds; entries: PastEntry[]; postbackMessages: DemoMessage[] };
 
 /** Notifications of `demo`, oldest first, with what was `said` of their postbacks; those of the last days are unread. */
-export function demoMessages(now: Date, { idOf, entries, said }: Scene): DemoMessage[] {
+export function demoMessages(now: Date, { idOf, entries, postbackMessages }: Scene): DemoMessage[] {
   const messages = planned.flatMap(([daysAgo, hour, trigger, title, content]) => {
     const entry = aboutMoney.has(trigger) ? entryOf(trigger, title, entries) : null;
     if (entry === undefined) return [];
@@ -28,7 +28,9 @@ export function demoMessages(now: Date, { idOf, entries, said }: Scene): DemoMes
       title: entry ? `${title}: ${asMoney(Math.abs(entry.amount), 'RUB')}` : title,
     };
   });
-  return [...messages, ...said].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  return [...messages, ...postbackMessages].sort(
+    (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
+  );
 }
 
 /** In contents: the page of an offer, by its name. */

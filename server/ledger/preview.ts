@@ -21,7 +21,7 @@ export function previewEntry(
 function warningsOf(after: Balance, entry: Movement, { isBlocked, sameAt }: Known): string[] {
   const { account, amount, releaseAt } = entry;
   const trigger = triggerFor(entry);
-  const said = [
+  const warnings = [
     isBlocked && 'Партнёр заблокирован: в кабинет ему не войти',
     sameAt && 'За последние сутки такая же запись уже есть: тот же вид, счёт и сумма',
     after.available < 0 && 'Доступный баланс станет отрицательным',
@@ -35,5 +35,5 @@ function warningsOf(after: Balance, entry: Movement, { isBlocked, sameAt }: Know
       'Из холда сумма выйдет только записями: срок показывают партнёру, сам он ничего не переводит',
     trigger && `Партнёр получит уведомление «${triggerOf(trigger).name}»`,
   ];
-  return said.filter((text) => typeof text === 'string');
+  return warnings.filter((text) => typeof text === 'string');
 }

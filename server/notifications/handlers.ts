@@ -59,9 +59,9 @@ export const notificationHandlers: Handlers<typeof notifications> = {
     const own = await findSubscriptions(sql, partner.id);
     const items = triggers.flatMap((trigger) =>
       channels.map(({ id, code }) => {
-        const said = own.find((one) => one.triggerId === trigger.id && one.channelId === id)?.status;
+        const chosen = own.find((one) => one.triggerId === trigger.id && one.channelId === id)?.status;
         const reason = lockReason(trigger, code);
-        const status = reason !== '' || (said ?? isUsual(trigger, code));
+        const status = reason !== '' || (chosen ?? isUsual(trigger, code));
         return {
           triggerId: trigger.id,
           channelId: id,

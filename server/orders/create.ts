@@ -6,11 +6,11 @@ import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
 import { type Currency, inWords } from '../shop/points.ts';
 import { findPoints, insertPoints } from '../shop/points-queries.ts';
 import { openPromotion, unknownProduct } from '../shop/rules.ts';
-import { findEarlier, insertOrder, type Said } from './queries.ts';
+import { findEarlier, insertOrder, type OrderedItem } from './queries.ts';
 import { lockWare, takePieces, type Ware } from './stock-queries.ts';
 
 /** An order as a partner sends it; `price` is the one that the partner saw, in hundredths. */
-export type Asked = Said & {
+export type Asked = OrderedItem & {
   shopId?: number | undefined;
   price?: number | undefined;
   idempotencyKey: string;
@@ -24,21 +24,21 @@ export type Asked = Said & {
  */
 export async function createOrder(tx: Tx, userId: number, asked: Asked): Promise<number> {
   await lockPartner(tx, userId);
-  const { idempotencyKey, shopId, price, ...said } = asked;
-  const earlier = await findEarlier(tx, userId, idempotencyKey, said);
+  const { idempotencyKey, shopId, price, ...item } = asked;
+  const earlier = await findEarlier(tx, userId, idempotencyKey, item);
   if (earlier?.isSame) return earlier.id;
   if (earlier) throw conflict('idempotencyKey', 'Этот ключ уже использован для другого заказа');
-  const promotion = await openPromotion(tx, userId, { promotionId: said.promotionId, shopId });
-  const ware = await lockWare(tx, userId, said);
+  const promotion = await openPromotion(tx, userId, { promotionId: item.promotionId, shopId });
+  const ware = await lockWare(tx, userId, item);
   if (!ware) throw notFound(unknownProduct);
   if (promotion.status !== 'active') throw conflict('promotionId', closed[promotion.status]);
-  const delivery = await pickDelivery(tx, userId, ware, said.deliveryId);
-  const total = ware.price * said.quantity;
-  checkWare(ware, said, price, promotion);
+  const delivery = await pickDelivery(tx, userId, ware, item.deliveryId);
+  const total = ware.price * item.quantity;
+  checkWare(ware, item, price, promotion);
   checkPoints(await findPoints(tx, userId, promotion.id), total, promotion);
-  await takePieces(tx, userId, said);
+  await takePieces(tx, userId, item);
   const { currency } = promotion;
-  const id = await insertOrder(tx, userId, idempotencyKey, { ...said, ...ware, currency, delivery });
+  const id = await insertOrder(tx, userId, idempotencyKey, { ...item, ...ware, currency, delivery });
   const movement = {
     promotionId: promotion.id,
     kind: 'order',
@@ -47,7 +47,7 @@ export async function createOrder(tx: Tx, userId: number, asked: Asked): Promise
   } as const;
   if (total > 0) await insertPoints(tx, userId, { ...movement, amount: -total }, 'partner');
   await announce(tx, userId, { type: 'order', id });
-  await announce(tx, null, { type: 'stock', productId: said.productId });
+  await announce(tx, null, { type: 'stock', productId: item.productId });
   return id;
 }
 
@@ -70,7 +70,7 @@ async function pickDelivery(tx: Tx, userId: number, { needsDelivery }: Ware, id:
 
 function checkWare(
   ware: Ware,
-  { size, quantity }: Said,
+  { size, quantity }: OrderedItem,
   price: number | undefined,
   currency: Currency,
 ): void {

@@ -18,7 +18,7 @@ export async function findOrder(db: Db, userId: number, id: number): Promise<Ord
 }
 
 /** The content of an order: two with the same key must have the same. */
-export type Said = {
+export type OrderedItem = {
   promotionId: number;
   productId: number;
   size: string;
@@ -28,16 +28,16 @@ export type Said = {
 };
 
 /** Finds an earlier order with the same key, and whether its content is the same. */
-export async function findEarlier(db: Db, userId: number, key: string, said: Said) {
+export async function findEarlier(db: Db, userId: number, key: string, item: OrderedItem) {
   const [earlier] = await db<{ id: number; isSame: boolean }[]>`
     select id, (promotion_id, product_id, size, quantity, comment)
-        = (${said.promotionId}::bigint, ${said.productId}::bigint, ${said.size}, ${said.quantity}::integer, ${said.comment})
-      and delivery_id is not distinct from ${said.deliveryId}::bigint as "isSame"
+        = (${item.promotionId}::bigint, ${item.productId}::bigint, ${item.size}, ${item.quantity}::integer, ${item.comment})
+      and delivery_id is not distinct from ${item.deliveryId}::bigint as "isSame"
     from orders where user_id = ${userId} and idempotency_key = ${key}`;
   return earlier;
 }
 
-type NewOrder = Said & {
+type NewOrder = OrderedItem & {
   productName: string;
   price: number;
   currency: string;

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connection.ts';
 import { inShop } from '../shop/in-shop-queries.ts';
-import type { Said } from './queries.ts';
+import type { OrderedItem } from './queries.ts';
 
 /** A product as it is ordered; price in hundredths, `remains` of the size, null where there is no such size. */
 export type Ware = {
@@ -14,12 +14,12 @@ export type Ware = {
   picture: string | null;
 };
 
-type Pieces = Pick<Said, 'productId' | 'size' | 'quantity'>;
+type Pieces = Pick<OrderedItem, 'productId' | 'size' | 'quantity'>;
 
 /** The product, locked until the transaction ends; its sizes are changed only under this lock. */
-export async function lockWare(tx: Tx, userId: number, said: Said): Promise<Ware | undefined> {
+export async function lockWare(tx: Tx, userId: number, item: OrderedItem): Promise<Ware | undefined> {
   const locked = await tx`
-    select 1 from products where id = ${said.productId} and promotion_id = ${said.promotionId} and ${inShop(tx)}
+    select 1 from products where id = ${item.productId} and promotion_id = ${item.promotionId} and ${inShop(tx)}
     for no key update`;
   if (locked.length === 0) return undefined;
   // A second statement: one sees only what was committed before it began, and the first had to wait for the lock.
@@ -29,10 +29,10 @@ export async function lockWare(tx: Tx, userId: number, said: Said): Promise<Ware
       coalesce((select pieces from ordered_pieces o where o.user_id = ${userId} and o.product_id = p.id), 0) as ordered,
       case when sizes.count = 0 then p.remains else sizes.remains end as remains
     from products p, lateral (
-      select count(*), min(remains) filter (where name = ${said.size}) as remains
+      select count(*), min(remains) filter (where name = ${item.size}) as remains
       from product_sizes s where s.product_id = p.id
     ) sizes
-    where p.id = ${said.productId}`;
+    where p.id = ${item.productId}`;
   return ware;
 }
 

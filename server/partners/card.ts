@@ -19,7 +19,7 @@ export function partnerOnWire({ available, blocked, hold, ...user }: PartnerRow)
 export async function readCard(db: Db, userId: number) {
   const [partner, more] = await Promise.all([findPartner(db, userId), findMore(db, userId)]);
   if (!partner || !more) throw notFound('Партнёр не найден');
-  const { tokenCreatedAt, tokenUsedAt, tokenAddress, referrerId, ...told } = more;
+  const { tokenCreatedAt, tokenUsedAt, tokenAddress, referrerId, ...shown } = more;
   const [counts, sessions, referrer] = await Promise.all([
     countRecords(db, userId),
     findSessions(db, userId, { current: 0, page: 1, pageSize: 1 }),
@@ -27,7 +27,7 @@ export async function readCard(db: Db, userId: number) {
   ]);
   return {
     ...partnerOnWire(partner),
-    ...told,
+    ...shown,
     apiAccess: tokenCreatedAt && {
       createdAt: tokenCreatedAt.toISOString(),
       lastUsedAt: tokenUsedAt?.toISOString() ?? null,

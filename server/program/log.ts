@@ -63,13 +63,13 @@ const written = pino.destination({ fd: 2, sync: false, minLength: 4096, periodic
 
 const warning = 40;
 
-let said = { at: 0, text: '' };
+let lastTime = { at: 0, text: '' };
 
 /** As ISO 8601, written once for all lines of a millisecond. */
 function timestamp(): string {
   const at = Date.now();
-  if (at !== said.at) said = { at, text: `,"time":"${new Date(at).toISOString()}"` };
-  return said.text;
+  if (at !== lastTime.at) lastTime = { at, text: `,"time":"${new Date(at).toISOString()}"` };
+  return lastTime.text;
 }
 
 const secretPaths = ['password', 'token', 'code', 'key', 'authorization', 'cookie'].flatMap((name) => [

@@ -78,14 +78,14 @@ async function runVite(target: string, log: Log): Promise<void> {
   );
   // Messages of the plugin `progress` in vite.config.ts.
   child.on('message', (step) => log.info(`building the pages: ${step}`));
-  let said = '';
+  let output = '';
   child.stderr?.on('data', (text) => {
-    said += text;
+    output += text;
   });
   const status = await new Promise((ended) => child.on('error', ended).on('close', ended));
   if (status === 0) return;
   await rm(target, { recursive: true, force: true });
-  throw new CannotStart(`The web does not build: ${said.trim() || status}`);
+  throw new CannotStart(`The web does not build: ${output.trim() || status}`);
 }
 
 /** A crash leaves the old build, none, or the new one, never a half; of two starts at once the last stays. */

@@ -16,7 +16,7 @@ const reserve = 16 * 2 ** 20;
 /** Measures each second whether more may wait on disk, and reports it each time: a worker that has just started does not know it. */
 export async function watchRoom(
   { folders, log }: { folders: Record<SegmentKind, Folder>; log: Log },
-  tell: (room: Room) => void,
+  report: (room: Room) => void,
 ): Promise<{ stop(): Promise<void> }> {
   let before = JSON.stringify({ clicks: true, calls: true, disk: true } satisfies Room);
   const measure = async () => {
@@ -26,7 +26,7 @@ export async function watchRoom(
     const room = { clicks: await hasRoom(folders.clicks), calls: await hasRoom(folders.calls), disk };
     if (JSON.stringify(room) !== before) log.warn(room, 'room for clicks and calls on disk');
     before = JSON.stringify(room);
-    tell(room);
+    report(room);
   };
   const timer = setInterval(
     () => void measure().catch((error) => log.error({ err: error }, 'the spool cannot be measured')),

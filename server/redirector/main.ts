@@ -43,7 +43,7 @@ async function start(settings: Settings, address: DatabaseAddress): Promise<void
   const folders = { clicks: join(dataDir, spoolFolder), calls: join(dataDir, callsFolder) };
   for (const folder of Object.values(folders)) await mkdir(folder, { recursive: true, mode: 0o700 });
   const { sql, shipping, applying } = startBringing(settings, address, folders, () =>
-    workers.tell({ kind: 'calls-caught-up' }),
+    workers.send({ kind: 'calls-caught-up' }),
   );
   const metrics = createMainMetrics(sql.usage, { clicks: shipping, calls: applying });
   const workers = startWorkers(settings, { log, dataDir, metrics });
@@ -51,7 +51,7 @@ async function start(settings: Settings, address: DatabaseAddress): Promise<void
   shutdown.add(
     await watchRoom({ folders: roomOf(folders, settings), log }, ({ disk, ...room }) => {
       const trouble = disk ? applying.trouble() : 'the disk is full';
-      workers.tell({ kind: 'state', state: { ...room, trouble } });
+      workers.send({ kind: 'state', state: { ...room, trouble } });
     }),
   );
 }

@@ -34,7 +34,7 @@ export function readFromWorker(message: unknown): FromWorker | null {
   return fromWorker.safeParse(message).data ?? null;
 }
 
-export function tellMain(message: FromWorker): void {
+export function sendToMain(message: FromWorker): void {
   if (process.connected) process.send?.(message, undefined, undefined, () => {});
 }
 
@@ -48,22 +48,22 @@ export function listenForMain(deps: { stop(): void; state(state: MainState): voi
   const texts = createQuestions<string>();
   const claims = createQuestions<boolean>();
   process.on('message', (message) => {
-    const said = fromMain.safeParse(message).data;
-    if (said?.kind === 'state') deps.state(said.state);
-    if (said?.kind === 'calls-caught-up') deps.caughtUp();
-    if (said?.kind === 'metrics-text') texts.answer(said.id, said.text);
-    if (said?.kind === 'claim-answered') claims.answer(said.id, said.isFirst);
+    const parsed = fromMain.safeParse(message).data;
+    if (parsed?.kind === 'state') deps.state(parsed.state);
+    if (parsed?.kind === 'calls-caught-up') deps.caughtUp();
+    if (parsed?.kind === 'metrics-text') texts.answer(parsed.id, parsed.text);
+    if (parsed?.kind === 'claim-answered') claims.answer(parsed.id, parsed.isFirst);
   });
   process.on('disconnect', stop);
   process.on('SIGTERM', stop);
   // Ctrl-C goes to the whole group; main says when.
   process.on('SIGINT', () => {});
   return {
-    askMetrics: () => texts.ask((id) => tellMain({ kind: 'ask-metrics', id })),
+    askMetrics: () => texts.ask((id) => sendToMain({ kind: 'ask-metrics', id })),
     /** Whether a key comes for the first time in 24 hours, over all workers; also where main does not answer in time. */
     isFirst: (key: number, at: number) =>
       claims.ask((id) => {
-        tellMain({ kind: 'claim', id, key, at });
+        sendToMain({ kind: 'claim', id, key, at });
         setTimeout(claims.answer, patience, id, true).unref();
       }),
   };

@@ -20,7 +20,7 @@ export function startRedirector(
   { clickPort, drainSeconds }: Settings,
   { sql, dataDir, log }: { sql: Sql; dataDir: string; log: Log },
 ): Redirector {
-  const heard = Promise.withResolvers<number>();
+  const ready = Promise.withResolvers<number>();
   let port = clickPort ?? 0;
   const child = keepChild({
     ...{ name: 'redirector', script: main, log },
@@ -32,11 +32,11 @@ export function startRedirector(
       METRICS_PORT: '',
     }),
     onMessage(message) {
-      const said = listening.safeParse(message).data;
-      if (!said) return;
-      port = said.port;
-      heard.resolve(port);
+      const parsed = listening.safeParse(message).data;
+      if (!parsed) return;
+      port = parsed.port;
+      ready.resolve(port);
     },
   });
-  return { listening: heard.promise, stop: () => child.stop(longestStop + drainSeconds * 1000) };
+  return { listening: ready.promise, stop: () => child.stop(longestStop + drainSeconds * 1000) };
 }

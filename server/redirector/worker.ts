@@ -12,7 +12,7 @@ import { within } from '../program/shutdown.ts';
 import { addressesOf } from './addresses.ts';
 import { callsFolder } from './calls/call-spool.ts';
 import { createIntake, type Intake } from './calls/take-call.ts';
-import { listenForMain, type MainState, tellMain } from './messages.ts';
+import { listenForMain, type MainState, sendToMain } from './messages.ts';
 import { type Following, follow } from './rules/follow.ts';
 import { createKeeper, readKeptRules } from './rules/kept-rules.ts';
 import { createKeyRing } from './rules/keys.ts';
@@ -47,8 +47,8 @@ let close = async () => {};
 let caughtUp = () => {};
 const messages = listenForMain({
   stop: () => void close().finally(() => process.exit(0)),
-  state(told) {
-    state = told;
+  state(received) {
+    state = received;
   },
   caughtUp: () => caughtUp(),
 });
@@ -91,10 +91,10 @@ async function start(): Promise<void> {
     await Promise.all([calls.close(), direct.close()]);
     await within(2_000, following.stop());
   };
-  setInterval(async () => tellMain({ kind: 'metrics', json: await metrics.asJson() }), 1_000).unref();
+  setInterval(async () => sendToMain({ kind: 'metrics', json: await metrics.asJson() }), 1_000).unref();
   server.listen({ host: settings.host, port: settings.clickPort ?? 0, reusePort: true });
   await once(server, 'listening');
-  tellMain({ kind: 'listening', port: portOf(server.address()) });
+  sendToMain({ kind: 'listening', port: portOf(server.address()) });
 }
 
 /** What takes calls of advertisers: connections that give up soon, and a place on the disk. */

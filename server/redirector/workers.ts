@@ -10,7 +10,7 @@ const script = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
 export type Workers = {
   /** Tells all that run now. */
-  tell(message: FromMain): void;
+  send(message: FromMain): void;
   stop(): Promise<void>;
 };
 
@@ -28,8 +28,8 @@ export function startWorkers(
     const child = keepChild({
       ...{ name: `redirector worker ${place}`, script, log },
       environment: () => ({ DATA_DIR: dataDir, CLICK_PORT: String(port), REDIRECTOR_PLACE: String(place) }),
-      onMessage(said) {
-        const message = readFromWorker(said);
+      onMessage(received) {
+        const message = readFromWorker(received);
         if (message?.kind === 'metrics') metrics.add(place, message.json);
         if (message?.kind === 'ask-metrics') void answerMetrics(child, message.id);
         if (message?.kind === 'claim') answerClaim(child, message);
@@ -58,7 +58,7 @@ export function startWorkers(
   };
   start(0);
   return {
-    tell(message) {
+    send(message) {
       for (const one of workers) one.send(message);
     },
     stop: async () =>

@@ -84,13 +84,13 @@ export function createDispatch<F extends Feature>(
     if (request.length > rpcLimits.batchCalls) {
       return JSON.stringify(invalid(`В пакете не больше ${rpcLimits.batchCalls} вызовов`));
     }
-    const spoken: string[] = [];
+    const answers: string[] = [];
     for (let start = 0; start < request.length; start += shareOfOne) {
       const act = bounds.isFull() ? refuseUnrun : run;
       const calls = request.slice(start, start + shareOfOne).map((entry) => answerOne(entry, call, act));
-      for (const answer of await Promise.all(calls)) if (answer) spoken.push(bounds.write(answer));
+      for (const answer of await Promise.all(calls)) if (answer) answers.push(bounds.write(answer));
     }
-    return spoken.length > 0 ? `[${spoken.join()}]` : null;
+    return answers.length > 0 ? `[${answers.join()}]` : null;
   };
 
   async function answerOne(entry: unknown, call: Call, act = run): Promise<RpcAnswer | null> {

@@ -19,7 +19,7 @@ export class Lanes {
   }
 
   /** What is announced: an origin that has something to send, or (`changed`) one whose postbacks are not as they were. */
-  hear(payload: string): void {
+  onPayload(payload: string): void {
     const [, changed, origin = ''] = /^(changed )?(.*)$/s.exec(payload) ?? [];
     const lane = this.#lanes.get(origin);
     if (!lane) this.#wanted.add(origin);

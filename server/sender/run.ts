@@ -54,11 +54,11 @@ export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): P
     onAttempt,
     onHungry: () => wake(),
   });
-  const hear = (payload: string) => {
-    lanes.hear(payload);
+  const onPayload = (payload: string) => {
+    lanes.onPayload(payload);
     wake();
   };
-  const listening = listen(sql.address, { [postbackChannel]: hear }, () => {
+  const listening = listen(sql.address, { [postbackChannel]: onPayload }, () => {
     // What was announced meanwhile is found by polling.
     polledAt = Number.NEGATIVE_INFINITY;
     wake();

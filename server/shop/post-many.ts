@@ -42,10 +42,10 @@ export async function postMany(
   if (dryRun) return { lines, postedAt };
   refuseAll(lines);
   await insertMany(tx, promotionId, fresh, columnsOf(by));
-  const heard = new Set(fresh.map(({ userId }) => userId));
+  const changed = new Set(fresh.map(({ userId }) => userId));
   await announceEach(
     tx,
-    [...heard].map((to) => ({ to, event: { type: 'balance' } })),
+    [...changed].map((to) => ({ to, event: { type: 'balance' } })),
   );
   return { lines, postedAt };
 }

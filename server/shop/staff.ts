@@ -27,9 +27,9 @@ const unknownCategory = 'Категория не найдена';
 /** What the staff change in promotions and their shops. */
 export const shopStaffHandlers: Handlers<typeof shopStaff> = {
   'operator.save-promotion':
-    ({ id, startsAt, endsAt, ...words }) =>
+    ({ id, startsAt, endsAt, ...rest }) =>
     async (tx) => {
-      const promotion = { ...words, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+      const promotion = { ...rest, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
       if (id === undefined) return { id: await insertPromotion(tx, promotion) };
       if (!(await updatePromotion(tx, id, promotion))) throw notFound(unknownPromotion);
       return { id };

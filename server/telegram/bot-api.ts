@@ -40,8 +40,8 @@ export async function callBot<R>(
   });
   if (body.ok) return result.parse(body.result);
   const { error_code: code, description, parameters } = body;
-  const said = description.replaceAll(bot.token, '[hidden]');
-  throw new TelegramFailure(code, `Telegram refuses ${method}: ${code} ${said}`, parameters?.retry_after);
+  const message = description.replaceAll(bot.token, '[hidden]');
+  throw new TelegramFailure(code, `Telegram refuses ${method}: ${code} ${message}`, parameters?.retry_after);
 }
 
 type BotCall<R> = {

@@ -15,7 +15,7 @@ import {
 } from './compare-queries.ts';
 import type { Acknowledged } from './load.ts';
 
-/** Milliseconds that what was acknowledged may take: clicks and an advertiser's words may wait on the disk of a redirector. */
+/** Milliseconds that what was acknowledged may take: clicks and an advertiser's statuses may wait on the disk of a redirector. */
 const patience = 60_000;
 
 export function openPrimary({ keys }: Place): Sql {
@@ -26,7 +26,7 @@ export function openPrimary({ keys }: Place): Sql {
 export async function compareIds(
   sql: Sql,
   acknowledged: Acknowledged,
-): Promise<{ said: string; missing: string[] }> {
+): Promise<{ summary: string; missing: string[] }> {
   const known = {
     ...{ clicks: [...acknowledged.clicks], sales: [...acknowledged.sold] },
     ...{ orders: new Map(acknowledged.orders), entries: new Map(acknowledged.entries) },
@@ -45,7 +45,7 @@ export async function compareIds(
   }
   const { clicks, sales, orders, entries } = known;
   const counts = `${clicks.length} clicks, ${sales.length} sales, ${orders.size} orders, ${entries.size} entries`;
-  return { said: `of ${counts} ${missing.length} missing`, missing };
+  return { summary: `of ${counts} ${missing.length} missing`, missing };
 }
 
 /** Everything at rest: nothing doubled, all accounts of the same thing equal, each event at the tracker under one id. */

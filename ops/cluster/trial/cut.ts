@@ -18,7 +18,9 @@ export async function cutPrimary(scene: Scene, round: number): Promise<void> {
   }
   const healedAt = Date.now();
   await untilWhole();
-  scene.say(`  ${leader.name} follows again ${seconds(Date.now() - healedAt)} after it was connected again`);
+  scene.print(
+    `  ${leader.name} follows again ${seconds(Date.now() - healedAt)} after it was connected again`,
+  );
 }
 
 /** Needs root, iptables, and the group that the machine's processes have to themselves: they send from any address of loopback. */

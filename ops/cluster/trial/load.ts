@@ -7,7 +7,7 @@ import { createStream, type Stream } from './stream.ts';
 /** What was acknowledged to the clients. */
 export type Acknowledged = {
   clicks: Set<string>;
-  /** Clicks about which the advertiser said both words. */
+  /** Clicks about which the advertiser sent both statuses. */
   sold: Set<string>;
   /** Ids that were answered, by the key of the request. */
   orders: Map<string, number>;
@@ -16,15 +16,15 @@ export type Acknowledged = {
 
 export type Load = {
   acknowledged: Acknowledged;
-  streams: Record<'clicks' | 'words' | 'calls' | 'reports' | 'orders' | 'entries', Stream>;
+  streams: Record<'clicks' | 'statuses' | 'calls' | 'reports' | 'orders' | 'entries', Stream>;
   /** No new requests; resolves when all that was begun has been acknowledged. */
   stop(): Promise<void>;
 };
 
 /** Of each kind so many a second; `share` makes it more or less. */
-const rates = { clicks: 40, words: 16, calls: 16, reports: 2, orders: 4, entries: 4 };
+const rates = { clicks: 40, statuses: 16, calls: 16, reports: 2, orders: 4, entries: 4 };
 
-/** Sends clicks, an advertiser's words, partners' calls, orders and entries of the ledger until `stop`. */
+/** Sends clicks, an advertiser's statuses, partners' calls, orders and entries of the ledger until `stop`. */
 export function startLoad(network: Network, share = 1): Load {
   const acknowledged: Acknowledged = {
     clicks: new Set(),
@@ -46,10 +46,10 @@ export function startLoad(network: Network, share = 1): Load {
     acknowledged.clicks.add(id);
     unsold.push(id);
   });
-  const words = createStream(rates.words * share, async ({ insist }) => {
+  const statuses = createStream(rates.statuses * share, async ({ insist }) => {
     const click = unsold.pop();
     if (!click) return;
-    for (const status of ['new', 'approve']) await insist(() => say(network, click, status));
+    for (const status of ['new', 'approve']) await insist(() => sendStatus(network, click, status));
     acknowledged.sold.add(click);
   });
   const calls = createStream(rates.calls * share, async ({ once }) => {
@@ -76,7 +76,7 @@ export function startLoad(network: Network, share = 1): Load {
       call(`${cabinets}/operator/rpc`, network.operator, 'operator.post-ledger-entry', entry);
     acknowledged.entries.set(key, await insist(async () => idOf(await post())));
   });
-  const streams = { clicks, words, calls, reports, orders, entries };
+  const streams = { clicks, statuses, calls, reports, orders, entries };
   return {
     acknowledged,
     streams,
@@ -92,7 +92,7 @@ async function visit(link: string, n: number): Promise<string> {
   return id;
 }
 
-async function say({ advertiser }: Network, click_id: string, status: string): Promise<void> {
+async function sendStatus({ advertiser }: Network, click_id: string, status: string): Promise<void> {
   const answer = await ask(`${advertiser}?${new URLSearchParams({ click_id, status })}`);
   if (answer.status !== 200) throw new Error(`an advertiser was answered ${answer.status} ${answer.text}`);
 }

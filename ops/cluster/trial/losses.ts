@@ -55,11 +55,11 @@ async function findEtcdLeader(): Promise<Part> {
 }
 
 /** Tells how long no call and no change was answered while something happened, and how many failed. */
-async function tellGap({ load, say, note }: Scene, what: string, act: () => Promise<void>): Promise<void> {
+async function tellGap({ load, print, note }: Scene, what: string, act: () => Promise<void>): Promise<void> {
   const from = Date.now();
   await act();
   const until = Date.now();
-  const { calls, orders, entries, clicks, words } = load.streams;
+  const { calls, orders, entries, clicks, statuses } = load.streams;
   const gap = (...streams: (typeof calls)[]) => {
     const good = streams.flatMap(({ requests }) =>
       requests.filter(({ to, fault }) => fault === null && to >= from),
@@ -73,8 +73,8 @@ async function tellGap({ load, say, note }: Scene, what: string, act: () => Prom
   const [ofCalls, ofChanges] = [gap(calls), gap(orders, entries)];
   note('longest seconds without a call answered', ofCalls);
   note('longest seconds without a change answered', ofChanges);
-  say(
+  print(
     `${what}: no call answered for ${ofCalls.toFixed(2)} s, no change for ${ofChanges.toFixed(2)} s; ${failed(calls)} calls, ` +
-      `${failed(orders, entries)} changes, ${failed(words)} words, ${failed(clicks)} clicks failed`,
+      `${failed(orders, entries)} changes, ${failed(statuses)} statuses, ${failed(clicks)} clicks failed`,
   );
 }

@@ -12,7 +12,7 @@ import type { Stream } from './stream.ts';
 
 /** Kills the primary's PostgreSQL and its Patroni at once, waits for the next primary, and brings the old one back. */
 export async function killPrimary(scene: Scene, round: number): Promise<void> {
-  const { place, say } = scene;
+  const { place, print } = scene;
   const leader = await untilWhole();
   const killedAt = Date.now();
   await killServer(place, leader);
@@ -20,7 +20,7 @@ export async function killPrimary(scene: Scene, round: number): Promise<void> {
   await tellOutage(scene, { round, killedAt, promoted, what: `${leader.name} killed` });
   await startPart(place, leader);
   await untilWhole();
-  say(`  ${leader.name} follows again after ${seconds(Date.now() - killedAt)}`);
+  print(`  ${leader.name} follows again after ${seconds(Date.now() - killedAt)}`);
 }
 
 /** Nothing of it can say good-bye. */
@@ -39,7 +39,7 @@ export async function killServer(place: Place, part: Part): Promise<void> {
 
 /** Waits until calls are answered again, and tells how long after the promotion that was. */
 export async function tellOutage(
-  { load, say, note }: Scene,
+  { load, print, note }: Scene,
   {
     round,
     killedAt,
@@ -60,7 +60,7 @@ export async function tellOutage(
   note('seconds from the promotion to the last call begun that failed', (lastFault - promoted.at) / 1000);
   note('seconds from the death to the promotion', (promoted.at - killedAt) / 1000);
   const clicks = streams.clicks.requests.filter(({ from, fault }) => from > killedAt && fault !== null);
-  say(
+  print(
     `${round}. ${what}, ${promoted.name} promoted after ${seconds(promoted.at - killedAt)}; calls ${seconds(answeredAt - promoted.at)} later, ` +
       `changes ${seconds(wroteAt - promoted.at)}, last failure ${seconds(lastFault - promoted.at)}; ${clicks.length} clicks failed`,
   );

@@ -6,7 +6,7 @@ import { stopProcess } from '../process.ts';
 import type { Scene } from './scene.ts';
 
 /** Restarts all processes of ours, machine after machine; the next one only when the balancer asks the one before again. */
-export async function restartInTurn({ place, say, load }: Scene, round: number): Promise<void> {
+export async function restartInTurn({ place, print, load }: Scene, round: number): Promise<void> {
   const from = Date.now();
   for (const machine of ['app1', 'app2'] as const) {
     const [cabinet, others] = [cabinetOf(machine), othersOf(machine)];
@@ -18,7 +18,7 @@ export async function restartInTurn({ place, say, load }: Scene, round: number):
     stream.requests.filter((one) => one.from >= from),
   );
   const failed = requests.filter(({ fault }) => fault !== null);
-  say(
+  print(
     `${round}. all six restarted in ${((Date.now() - from) / 1000).toFixed(1)} s: of ${requests.length} requests ${failed.length} failed`,
   );
 }

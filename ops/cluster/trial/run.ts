@@ -18,13 +18,17 @@ const trials = {
   load: { act: async () => await pause(20_000), rounds: 3 },
 };
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
-export async function runTrial(place: Place, [name = 'primary', rounds]: string[], say: Say): Promise<void> {
+export async function runTrial(
+  place: Place,
+  [name = 'primary', rounds]: string[],
+  print: Print,
+): Promise<void> {
   const found = Object.entries(trials).find(([known]) => known === name);
   if (!found) throw new CannotStart(`There is no trial ${name}, only ${Object.keys(trials).join(', ')}`);
   const [, trial] = found;
-  const scene = await startScene(place, say);
+  const scene = await startScene(place, print);
   try {
     for (let round = 1; round <= Number(rounds ?? trial.rounds); round += 1) {
       await trial.act(scene, round);

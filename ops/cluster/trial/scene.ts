@@ -16,14 +16,14 @@ export type Scene = {
   place: Place;
   load: Load;
   sql: Sql;
-  say(line: string): void;
+  print(line: string): void;
   /** Takes down a figure of a round; `end` tells the median and the most. */
   note(name: string, value: number): void;
   compare(when: string): Promise<void>;
   end(): Promise<void>;
 };
 
-export async function startScene(place: Place, say: (line: string) => void): Promise<Scene> {
+export async function startScene(place: Place, print: (line: string) => void): Promise<Scene> {
   await untilWhole();
   const network = await makeNetwork(place.keys, Date.now().toString(36));
   // Redirectors hear of a link within a moment.
@@ -35,9 +35,9 @@ export async function startScene(place: Place, say: (line: string) => void): Pro
   const note = (name: string, value: number) => void noted.set(name, [...(noted.get(name) ?? []), value]);
 
   async function compare(when: string): Promise<void> {
-    const { said, missing } = await compareIds(sql, load.acknowledged);
-    say(`  ${when}: ${said}`);
-    for (const one of missing.slice(0, 5)) say(`    missing: ${one}`);
+    const { summary, missing } = await compareIds(sql, load.acknowledged);
+    print(`  ${when}: ${summary}`);
+    for (const one of missing.slice(0, 5)) print(`    missing: ${one}`);
   }
 
   async function end(): Promise<void> {
@@ -46,16 +46,16 @@ export async function startScene(place: Place, say: (line: string) => void): Pro
     const { acknowledged } = load;
     const mark = `trial ${network.promotionId} `;
     const { tracker } = network;
-    for (const line of await compareAll(sql, { acknowledged, mark, tracker })) say(line);
-    for (const line of [...linesOfStreams(load), ...linesOfFigures(noted)]) say(line);
+    for (const line of await compareAll(sql, { acknowledged, mark, tracker })) print(line);
+    for (const line of [...linesOfStreams(load), ...linesOfFigures(noted)]) print(line);
     const after = new Set(await ourProcesses(place));
     const gone = pids.filter((pid) => !after.has(pid)).length;
-    say(`of ${pids.length} processes of ours ${gone} ended meanwhile`);
+    print(`of ${pids.length} processes of ours ${gone} ended meanwhile`);
     hangUp();
     await sql.end({ timeout: 1 });
     await network.tracker.stop();
   }
-  return { place, load, sql, say, note, compare, end };
+  return { place, load, sql, print, note, compare, end };
 }
 
 function linesOfStreams({ streams }: Load): string[] {

@@ -59,9 +59,9 @@ async function initialize(initdb: string, folder: string, place: Place): Promise
   try {
     await promisify(execFile)(initdb, options, { ...asAccount(place.account), encoding: 'utf8' });
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
     await rm(folder, { recursive: true, force: true });
-    throw new CannotStart(`The database cannot be made: ${lastLine(said)}`);
+    throw new CannotStart(`The database cannot be made: ${lastLine(output)}`);
   }
 }
 

@@ -20,9 +20,9 @@ export async function launch(place: Place, native: Native, own: Own): Promise<vo
   const child = await spawnServer(place, { ...settings, ...own.settings }, native, socketDir, log);
   if (await becomesReady(child, place)) return;
   if (!own.socketPath) await removeSocketDir(socketDir);
-  const said = (await readFile(log)).subarray(from).toString('utf8');
-  if (/lock file .* already exists|pre-existing shared memory/.test(said)) return pause(100);
-  throw new CannotStart(`PostgreSQL does not start: ${lastError(said)} (its log is ${log})`);
+  const output = (await readFile(log)).subarray(from).toString('utf8');
+  if (/lock file .* already exists|pre-existing shared memory/.test(output)) return pause(100);
+  throw new CannotStart(`PostgreSQL does not start: ${lastError(output)} (its log is ${log})`);
 }
 
 export const logOf = (place: Place) => join(place.home, 'postgres.log');

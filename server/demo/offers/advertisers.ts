@@ -13,7 +13,7 @@ export type Habit = {
   /** It decides in office hours. */
   atWork: boolean;
   /** The word before the decision: `hold` puts the sum into hold without a date. */
-  word: 'new' | 'pending' | 'lead' | 'hold';
+  firstStatus: 'new' | 'pending' | 'lead' | 'hold';
   approves: string;
   rejects: string;
   /** The head of its own ids. */
@@ -34,13 +34,13 @@ const phoned: Habit['reasons'] = [
 
 const usual: Habit = {
   ...{ rate: 0.06, approval: 0.62, first: [0.1, 6], decision: [12, 96], atWork: true },
-  ...{ word: 'new', approves: 'approved', rejects: 'rejected', reasons: phoned },
+  ...{ firstStatus: 'new', approves: 'approved', rejects: 'rejected', reasons: phoned },
 };
 
 const habits: Record<string, Habit> = {
   'Быстрый заём «Рублик»': {
     ...{ ...usual, rate: 0.095, approval: 0.48, first: [0.05, 2], decision: [1, 40], atWork: false },
-    ...{ word: 'pending', approves: 'approve', rejects: 'decline', tid: 'RB-' },
+    ...{ firstStatus: 'pending', approves: 'approve', rejects: 'decline', tid: 'RB-' },
     rejects: 'declined',
     goal: { name: 'Заявка', share: 0.3 },
     reasons: [
@@ -50,9 +50,16 @@ const habits: Record<string, Habit> = {
       [1, ['fraud', 'Несколько заявок с одного устройства']],
     ],
   },
-  'Тёплый дом: утепление фасадов': { ...usual, rate: 0.058, approval: 0.66, word: 'hold', tid: 'TD' },
+  'Тёплый дом: утепление фасадов': { ...usual, rate: 0.058, approval: 0.66, firstStatus: 'hold', tid: 'TD' },
   'Английский с нуля «Диалог»': {
-    ...{ ...usual, rate: 0.11, approval: 0.81, decision: [24, 140], word: 'lead', approves: 'confirmed' },
+    ...{
+      ...usual,
+      rate: 0.11,
+      approval: 0.81,
+      decision: [24, 140],
+      firstStatus: 'lead',
+      approves: 'confirmed',
+    },
     goal: { name: 'Оплата', share: 0.22 },
   },
   'Умные часы «Пульс 3»': {
@@ -66,7 +73,7 @@ const habits: Record<string, Habit> = {
   },
   'Отели у моря «Прибой»': {
     ...{ ...usual, rate: 0.055, approval: 0.74, first: [0.2, 30], decision: [70, 500], atWork: false },
-    ...{ word: 'hold', tid: 'PB-', approves: 'sale', rejects: 'cancel' },
+    ...{ firstStatus: 'hold', tid: 'PB-', approves: 'sale', rejects: 'cancel' },
     sums: { share: 0.06, least: 8_400, most: 61_000 },
     reasons: [[1, ['cancelled', 'Бронь отменена']]],
   },
@@ -84,7 +91,7 @@ const habits: Record<string, Habit> = {
       rate: 0.06,
       approval: 0.7,
       decision: [30, 160],
-      word: 'hold',
+      firstStatus: 'hold',
       tid: 'CH-',
       approves: 'accepted',
     },

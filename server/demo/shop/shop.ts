@@ -88,12 +88,12 @@ async function order(tx: Tx, userId: number, scene: Scene, wanted: DemoOrder, at
   const { product, size = '', quantity = 1, comment = '', steps, tracking = {} } = wanted;
   const productId = products.get(product) ?? 0;
   const deliveryId = deliveries[wanted.delivery ?? -1] ?? null;
-  const said = { promotionId, productId, size, quantity, deliveryId, comment };
-  const ware = await lockWare(tx, userId, said);
+  const item = { promotionId, productId, size, quantity, deliveryId, comment };
+  const ware = await lockWare(tx, userId, item);
   if (!ware) throw new Error(`the demo has no product «${product}»`);
   const delivery = deliveryId === null ? null : await copyDelivery(tx, userId, deliveryId);
-  await takePieces(tx, userId, said);
-  const made = { ...said, ...ware, currency, delivery };
+  await takePieces(tx, userId, item);
+  const made = { ...item, ...ware, currency, delivery };
   const orderId = await insertOrder(tx, userId, `demo-${productId}`, made);
   const amount = -ware.price * quantity;
   const entry = { promotionId, kind: 'order', amount, comment: product, orderId, at } as const;

@@ -108,7 +108,7 @@ function appealOf({ subParams }: DemoClick): number {
 }
 
 function firstOf({ steps }: Life): number {
-  return steps[0]?.said.at.getTime() ?? 0;
+  return steps[0]?.update.at.getTime() ?? 0;
 }
 
 /** In the first hour of a demo nothing moves but what its visitor does. */

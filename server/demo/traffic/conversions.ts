@@ -37,26 +37,26 @@ function rowOf({ click, steps, holdDays, ...life }: Life): PastConversion {
     ...{ ...life, ...last.after, holdDays, steps: steps.length, reason: last.reason },
     ...{ userId: link.userId, termsId: termsId ?? 0, clickId, clickAt: new Date(at), linkId: link.id },
     ...{ linkOfferId: link.offerId, clickReason, subs: subParams.subs, country: visitor.country },
-    ...{ device: visitor.device, os: visitor.os, browser: visitor.browser, createdAt: first.said.at },
+    ...{ device: visitor.device, os: visitor.os, browser: visitor.browser, createdAt: first.update.at },
     releaseAt: dueOf(last.after, holdDays),
-    changedAt: last.said.at,
+    changedAt: last.update.at,
   };
 }
 
 function eventsOf({ steps, tid, goal, orderSum }: Life, conversionId: number): EventRow[] {
-  return steps.map(({ said, after, reason }) => {
-    const isCall = said.by === 'advertiser';
+  return steps.map(({ update, after, reason }) => {
+    const isCall = update.by === 'advertiser';
     return {
       ...{
         conversionId,
-        at: said.at,
-        saidBy: said.by,
-        keyId: said.by === 'staff' ? 0 : null,
+        at: update.at,
+        saidBy: update.by,
+        keyId: update.by === 'staff' ? 0 : null,
         staffId: null,
-        word: said.word,
+        word: update.status,
       },
-      ...{ goal: isCall ? goal : null, tid, payout: said.payout, comment: said.comment, reason },
-      orderSum: isCall && said.payout !== null ? orderSum : null,
+      ...{ goal: isCall ? goal : null, tid, payout: update.payout, comment: update.comment, reason },
+      orderSum: isCall && update.payout !== null ? orderSum : null,
       ...{ state: after.state, isConfirmed: after.isConfirmed, amount: after.amount },
     };
   });
@@ -64,10 +64,10 @@ function eventsOf({ steps, tid, goal, orderSum }: Life, conversionId: number): E
 
 /** As the settling of words makes them (server/conversions/core/settle.ts). */
 function entriesOf({ steps, holdDays, click, offerName }: Life, id: number): PastEntry[] {
-  return steps.flatMap(({ said, before, after }, step) => {
+  return steps.flatMap(({ update, before, after }, step) => {
     const due = dueOf(after, holdDays) ?? undefined;
     return movesOf(before, after).map(({ kind, account, amount }, place) => ({
-      ...{ userId: click.link.userId, conversionId: id, kind, account, amount, createdAt: said.at },
+      ...{ userId: click.link.userId, conversionId: id, kind, account, amount, createdAt: update.at },
       comment: `Оффер «${offerName}», конверсия ${id}`,
       idempotencyKey: `conversion ${id} step ${step + 1} ${place}`,
       releaseAt: account === 'hold' && amount > 0 ? due : undefined,

@@ -35,7 +35,7 @@ export async function fillDeliveries(
   const ofPostback = Map.groupBy(firings, ({ postbackId }) => postbackId);
   const stories = postbacks.map((postback) => ({
     postback,
-    story: tell(postback, ofPostback.get(postback.id) ?? [], { now, secrets }),
+    story: deliverAll(postback, ofPostback.get(postback.id) ?? [], { now, secrets }),
   }));
   await insertEnded(
     tx,
@@ -53,18 +53,18 @@ export async function fillDeliveries(
     tx,
     stories.map(({ postback, story }) => ({ ...story.health, postbackId: postback.id })),
   );
-  const said: DemoMessage[] = [];
+  const messages: DemoMessage[] = [];
   for (const { postback, story } of stories) {
     const { pausedAt } = story.health;
-    if (pausedAt) said.push(...(await sayOf(tx, 'postback-paused', postback, pausedAt)));
+    if (pausedAt) messages.push(...(await messagesOf(tx, 'postback-paused', postback, pausedAt)));
     const offAt = await turnOffGone(tx, userId, postback, story);
-    if (offAt) said.push(...(await sayOf(tx, 'postback-off', postback, offAt)));
+    if (offAt) messages.push(...(await messagesOf(tx, 'postback-off', postback, offAt)));
   }
-  return said;
+  return messages;
 }
 
 /** One that was turned off got nothing from then on. */
-function tell({ status }: NumberedPostback, firings: PastFiring[], past: Past): Story {
+function deliverAll({ status }: NumberedPostback, firings: PastFiring[], past: Past): Story {
   const answerOf = answeringOf(status, firings, past.now);
   const end = firings.findIndex((firing) => answerOf(firing, 0).status === 410);
   return deliver(end < 0 ? firings : firings.slice(0, end + 1), answerOf, past);
@@ -81,7 +81,7 @@ async function turnOffGone(tx: Tx, userId: number, { id }: NumberedPostback, sto
 }
 
 /** The notification that the sender would have sent then. */
-async function sayOf(
+async function messagesOf(
   tx: Tx,
   trigger: 'postback-paused' | 'postback-off',
   { id }: NumberedPostback,

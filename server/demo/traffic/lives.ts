@@ -14,10 +14,10 @@ import { atWork } from './rhythm.ts';
 const hour = 3_600_000;
 
 /** A word about a conversion, as it came. */
-type Said = {
+type Update = {
   at: Date;
   by: 'advertiser' | 'staff' | 'release';
-  word: string;
+  status: string;
   state: State;
   /** Minor units; null: not said. */
   payout: number | null;
@@ -26,7 +26,7 @@ type Said = {
 };
 /** What a word made of a conversion. */
 export type Transition = {
-  said: Said;
+  update: Update;
   before: ConversionState | null;
   after: ConversionState;
   reason: RejectReason | null;
@@ -38,47 +38,51 @@ export type Birth = { offer: string; clickAt: number; holdDays: number; amount: 
 /** The steps of a conversion up to now; none where its advertiser has not spoken yet. */
 export function liveThrough(birth: Birth, now: number, random: Chance): Transition[] {
   const habit = habitOf(birth.offer);
-  const heard = birth.offer === silent.offer ? now - silent.hours * hour : now;
+  const lastCallAt = birth.offer === silent.offer ? now - silent.hours * hour : now;
   const steps: Transition[] = [];
-  const say = (said: Partial<Said> & { at: Date; word: string }) => {
-    if (said.at.getTime() >= (said.by ? now : heard)) return false;
-    const step = transitionOf(steps.at(-1), said, birth);
+  const apply = (given: Partial<Update> & { at: Date; status: string }) => {
+    if (given.at.getTime() >= (given.by ? now : lastCallAt)) return false;
+    const step = transitionOf(steps.at(-1), given, birth);
     if (step) steps.push(step);
     return step !== null;
   };
   const first = birth.clickAt + between(habit.first, random) * hour;
   const payout = birth.isNamed ? birth.amount : null;
-  if (!say({ at: new Date(first), word: habit.word, payout })) return steps;
-  decide(habit, first, random, say);
-  if (random() < 0.025) correct(steps.at(-1), birth, say);
+  if (!apply({ at: new Date(first), status: habit.firstStatus, payout })) return steps;
+  decide(habit, first, random, apply);
+  if (random() < 0.025) correct(steps.at(-1), birth, apply);
   const last = steps.at(-1);
   const due = last && dueOf(last.after, birth.holdDays);
   if (
     !due ||
-    !say({ at: minuteAfter(Math.max(due.getTime(), last.said.at.getTime())), by: 'release', word: 'release' })
+    !apply({
+      at: minuteAfter(Math.max(due.getTime(), last.update.at.getTime())),
+      by: 'release',
+      status: 'release',
+    })
   )
     return steps;
   // Of what is paid a little comes back.
   const back = due.getTime() + (20 + random() * 200) * hour;
-  if (random() < 0.02) say({ at: new Date(back), word: habit.rejects, ...rejectReason(habit, random) });
+  if (random() < 0.02) apply({ at: new Date(back), status: habit.rejects, ...rejectReason(habit, random) });
   return steps;
 }
 
-type Say = (said: Partial<Said> & { at: Date; word: string }) => boolean;
+type Apply = (said: Partial<Update> & { at: Date; status: string }) => boolean;
 
-function decide(habit: Habit, first: number, random: Chance, say: Say): void {
+function decide(habit: Habit, first: number, random: Chance, apply: Apply): void {
   const asked = first + between(habit.decision, random) * hour;
   const at = new Date(habit.atWork ? atWork(asked, random) : asked);
-  if (random() < habit.approval) say({ at, word: habit.approves });
-  else say({ at, word: habit.rejects, ...rejectReason(habit, random) });
+  if (random() < habit.approval) apply({ at, status: habit.approves });
+  else apply({ at, status: habit.rejects, ...rejectReason(habit, random) });
 }
 
 /** The staff mend a payout of what is confirmed and not released. */
-function correct(last: Transition | undefined, { amount }: Birth, say: Say): void {
+function correct(last: Transition | undefined, { amount }: Birth, apply: Apply): void {
   if (!last?.after.isConfirmed) return;
-  const at = new Date(last.said.at.getTime() + 21 * hour);
+  const at = new Date(last.update.at.getTime() + 21 * hour);
   const payout = Math.round((amount * 0.85) / 100) * 100;
-  say({ at, by: 'staff', word: 'approve', payout, comment: 'Сверка: выплата по прежним условиям' });
+  apply({ at, by: 'staff', status: 'approve', payout, comment: 'Сверка: выплата по прежним условиям' });
 }
 
 function rejectReason({ reasons }: Habit, random: Chance) {
@@ -88,21 +92,21 @@ function rejectReason({ reasons }: Habit, random: Chance) {
 
 function transitionOf(
   last: Transition | undefined,
-  given: Partial<Said> & { at: Date; word: string },
+  given: Partial<Update> & { at: Date; status: string },
   birth: Birth,
 ): Transition | null {
-  const said: Said = {
+  const update: Update = {
     ...{ by: 'advertiser', payout: null, reason: null, comment: '' },
-    ...{ state: meaningOf(given.word) ?? 'approve', ...given },
+    ...{ state: meaningOf(given.status) ?? 'approve', ...given },
   };
   const before = last?.after ?? null;
-  const amount = said.payout ?? (before ? null : birth.amount);
+  const amount = update.payout ?? (before ? null : birth.amount);
   const after =
-    said.by === 'release' && before
+    update.by === 'release' && before
       ? released(before)
-      : nextState(before, { state: said.state, amount, at: said.at }, birth.holdDays);
+      : nextState(before, { state: update.state, amount, at: update.at }, birth.holdDays);
   if (after === 'repeat' || after === 'backwards') return null;
-  return { said, before, after, reason: after.state === 'reject' ? (said.reason ?? 'other') : null };
+  return { update, before, after, reason: after.state === 'reject' ? (update.reason ?? 'other') : null };
 }
 
 /** Nearer to the lower end than to the upper. */

@@ -111,12 +111,12 @@ async function tell(now: number) {
 const isPast =
   (now: number) =>
   ({ steps }: Life): boolean =>
-    steps.length > 0 && steps.every(({ said }) => said.at.getTime() < now);
+    steps.length > 0 && steps.every(({ update }) => update.at.getTime() < now);
 
 function entriesOf({ click, steps }: Life): PastEntry[] {
-  return steps.flatMap(({ said, before, after }) =>
+  return steps.flatMap(({ update, before, after }) =>
     movesOf(before, after).map(({ kind, account, amount }) => ({
-      ...{ userId: click.link.userId, kind, account, amount, createdAt: said.at },
+      ...{ userId: click.link.userId, kind, account, amount, createdAt: update.at },
       ...{ comment: '', idempotencyKey: '' },
     })),
   );

@@ -41,9 +41,9 @@ type Asked = { userId: number; trigger: Trigger };
 
 function read({ keys }: App, query: unknown): Asked | null {
   const token = typeof query === 'object' && query !== null && 'token' in query ? query.token : '';
-  const said = typeof token === 'string' ? readUnsubscribeToken(keys, token) : null;
-  const trigger = said && findTrigger(said.triggerId);
-  return said && trigger && !isLocked(trigger, 'mail') ? { userId: said.userId, trigger } : null;
+  const parsed = typeof token === 'string' ? readUnsubscribeToken(keys, token) : null;
+  const trigger = parsed && findTrigger(parsed.triggerId);
+  return parsed && trigger && !isLocked(trigger, 'mail') ? { userId: parsed.userId, trigger } : null;
 }
 
 /** False when the partner is gone. */

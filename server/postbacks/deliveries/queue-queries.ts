@@ -19,11 +19,11 @@ export const postbackChannel = 'kabinet_postbacks';
  * of a statement; `woken` are the origins whose senders are to be woken when the transaction is committed.
  */
 export function queuePart(tx: Tx, fired: Fired[]) {
-  const said = JSON.stringify(fired.map((one, place) => ({ ...one, place })));
+  const events = JSON.stringify(fired.map((one, place) => ({ ...one, place })));
   return tx`queued as (
       insert into postback_queue (user_id, postback_id, conversion_id, event, macros)
       select p.user_id, p.id, c.id, said.state, ${macrosOf(tx)}
-      from jsonb_to_recordset(${said}::text::jsonb) as said(place integer, "conversionId" bigint, "userId" bigint, state text,
+      from jsonb_to_recordset(${events}::text::jsonb) as said(place integer, "conversionId" bigint, "userId" bigint, state text,
         amount bigint, reason text, at timestamptz)
       join postbacks p on p.user_id = said."userId" and p.status = said.state and p.is_on
       join conversions c on c.id = said."conversionId" join offers o on o.id = c.offer_id

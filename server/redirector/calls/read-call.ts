@@ -19,10 +19,10 @@ export async function readCall(request: IncomingMessage): Promise<ReceivedCall |
   const keyHash = sha256(key);
   const body = request.method === 'POST' ? await readBody(request) : '';
   if (body === null) return null;
-  const said = typeof body === 'string' ? readParams(body, request.headers['content-type'] ?? '') : body;
-  const isFault = !Array.isArray(said);
-  const params = keptParams(firstOf(isFault ? asked : [...asked, ...said]));
-  const fault = isFault ? said : faultOf(params);
+  const read = typeof body === 'string' ? readParams(body, request.headers['content-type'] ?? '') : body;
+  const isFault = !Array.isArray(read);
+  const params = keptParams(firstOf(isFault ? asked : [...asked, ...read]));
+  const fault = isFault ? read : faultOf(params);
   return { keyHash, at, fault, params: fault ? shortened(params) : params };
 }
 
@@ -74,9 +74,9 @@ function readParams(body: string, type: string): [string, string][] | Fault {
 
 function readJson(text: string): [string, string][] | Fault {
   try {
-    const said: unknown = JSON.parse(text);
-    if (typeof said !== 'object' || said === null || Array.isArray(said)) return unreadable;
-    return Object.entries(said).flatMap(([name, value]): [string, string][] =>
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return unreadable;
+    return Object.entries(parsed).flatMap(([name, value]): [string, string][] =>
       ['string', 'number', 'boolean'].includes(typeof value) ? [[name, String(value)]] : [],
     );
   } catch {

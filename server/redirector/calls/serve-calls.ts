@@ -17,9 +17,9 @@ export function createCallServer({ take, observe, failed }: Calls) {
     const begun = performance.now();
     const call = isAllowed(request) ? await readCall(request) : notAllowed;
     if (call === null) return;
-    const said = 'line' in call ? call : await take(call).catch(fail);
-    answerLine(response, said);
-    observe(said.status, (performance.now() - begun) / 1000);
+    const answer = 'line' in call ? call : await take(call).catch(fail);
+    answerLine(response, answer);
+    observe(answer.status, (performance.now() - begun) / 1000);
   };
 
   function fail(error: unknown): Answer {

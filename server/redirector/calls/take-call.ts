@@ -71,7 +71,7 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKe
       return await receiveConversion(deps, call);
     } catch (error) {
       if (isFault(error)) throw error;
-      tell(error);
+      logFault(error);
       return null;
     }
   }
@@ -98,7 +98,7 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKe
     });
   }
 
-  function tell(error: unknown): void {
+  function logFault(error: unknown): void {
     if (Date.now() - toldAt < betweenLines) return;
     toldAt = Date.now();
     log.warn({ err: error }, 'the database does not take calls of advertisers; they wait on disk');

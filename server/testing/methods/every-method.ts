@@ -20,15 +20,15 @@ const answered = z.array(
   }),
 );
 /** A method's answer to a value at a path in its parameters (`sizes.0.name`). */
-export type Said = { method: string; place: string; value: string; code: number; fields: string[] };
+export type Fault = { method: string; place: string; value: string; code: number; fields: string[] };
 
 /** Asks with each of the values, written as JSON, at each place that fits. */
 export async function askEverywhere(
   calls: PlausibleCall[],
   fits: Fits,
   values: readonly string[],
-): Promise<Said[]> {
-  const said: Said[] = [];
+): Promise<Fault[]> {
+  const said: Fault[] = [];
   for (const { client, method, schema, params } of calls) {
     const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-07' });
     for (const path of pathsOf(described, fits)) {
