@@ -10,14 +10,14 @@ import { conversionStates, rejectReasons } from './conversion-names.ts';
 export const conversionState = oneOf('Статус конверсии', conversionStates);
 export const rejectReason = oneOf('Причина', rejectReasons);
 
-/** One entry of the receipt: the advertiser's status word as received, and the state and amount that resulted. */
+/** One entry of the receipt: the advertiser's status as received, and the state and amount that resulted. */
 const event = z.object({
   at: moment,
   /** `release`: the hold was due. */
   by: z.enum(['advertiser', 'staff', 'release']),
   /** The status as it was written. */
   word: z.string(),
-  /** What the caller named; null or empty where nothing was said. */
+  /** What the caller named; null or empty where nothing was named. */
   goal: z.string().nullable(),
   transactionId: z.string(),
   payout: money.nullable(),
@@ -30,7 +30,7 @@ const event = z.object({
   reason: rejectReason.nullable(),
 });
 
-/** What an advertiser says that a click brought. */
+/** What a click brought, by its advertiser. */
 export const conversion = z.object({
   id,
   at: moment,

@@ -17,7 +17,7 @@ export const conversionFilter = z.strictObject({
   linkId: id.optional(),
 });
 
-/** Conversions as a partner sees them: all that was said about each. */
+/** Conversions as a partner sees them: with all their status updates. */
 export const conversions = {
   'statistics.get-conversions': method({
     access: 'partner',

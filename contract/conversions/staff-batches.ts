@@ -23,7 +23,7 @@ const batch = z.object({
   id,
   kind: z.enum(['status', 'import']),
   stage,
-  /** What is said, where the kind is `status`. */
+  /** The status that is set, where the kind is `status`. */
   state: conversionState.nullable(),
   reason: rejectReason.nullable(),
   comment: z.string(),
@@ -57,7 +57,7 @@ const batchLine = z.object({
 });
 
 const { term, states } = staffConversionFilter.shape;
-/** Strict: a condition that says nothing is refused, so that one which got lost does not become all conversions. */
+/** Strict: an empty condition is refused, so that one which got lost does not become all conversions. */
 const bulkFilter = staffConversionFilter
   .extend({
     term: term.unwrap().min(1, 'Укажите текст').optional(),
@@ -68,7 +68,7 @@ const bulkFilter = staffConversionFilter
     'Укажите хотя бы одно условие: без него это все конверсии сети',
   );
 
-/** Words about many conversions at once: first tried without a change, then said by a job that goes on when nobody looks. */
+/** Status updates of many conversions at once: first tried without a change, then applied by a job that goes on when nobody waits. */
 export const batches = {
   'operator.check-conversion-status': method({
     access: 'operator',
@@ -77,8 +77,8 @@ export const batches = {
     asksCode: 'never',
     summary: 'Проба: что изменит статус у многих конверсий',
     about:
-      'Makes a batch of these conversions, or of all that a filter finds (at most 10,000, those there are now), and tries the word on each without a ' +
-      'change; get-batch says what came of it, apply-batch says the word. A rejection needs a `reason`. A filter has at least one condition. 409 where there are more or none.',
+      'Makes a batch of these conversions, or of all that a filter finds (at most 10,000, those there are now), and tries the status on each without a ' +
+      'change; get-batch returns the outcome, apply-batch applies it. A rejection needs a `reason`. A filter has at least one condition. 409 where there are more or none.',
     errors: ['notFound', 'conflict'],
     params: z
       .strictObject({
@@ -137,7 +137,7 @@ export const batches = {
     asksCode: 'aboveLimit',
     summary: 'Внести проверенные строки',
     about:
-      'Says the words of a batch that was checked, each line by itself: one that is refused keeps no other back. A line that would ' +
+      'Applies a batch that was checked, each line by itself: one that is refused keeps no other back. A line that would ' +
       'do something else than was shown, because its conversion or its pay has changed since, is refused. A repeat changes nothing. 409 while it is checked, or where nothing would change; 403 ' +
       'where lines name payouts, to all but `admin` and `finance`.',
     errors: ['notFound', 'conflict'],
@@ -151,7 +151,7 @@ export const batches = {
     roles: ['manager', 'finance', 'support'],
     summary: 'Что вышло из пробы или внесения',
     about:
-      'A batch, what its lines do (or did) by outcome, and the sums by currency. `sums` are of the lines that are tried or said, not of refused ones; ' +
+      'A batch, what its lines do (or did) by outcome, and the sums by currency. `sums` are of the lines that are tried or applied, not of refused ones; ' +
       '`namesPayouts` says that one of these names a payout.',
     errors: ['notFound'],
     params: z.strictObject({ id }),

@@ -16,7 +16,7 @@ import { method } from '../wire/rpc.ts';
 import { conversionState, rejectReason } from './conversion.ts';
 import { refusal } from './staff-lists.ts';
 
-/** A word of the staff about a conversion. */
+/** A status update of the staff. */
 export const posted = z
   .strictObject({
     clickId: z.uuidv7('ID клика — UUID из ссылки').toLowerCase().optional(),
@@ -65,7 +65,7 @@ const ids = z
   .max(1000, 'Не больше 1000 за раз')
   .refine((all) => new Set(all).size === all.length, 'Один ID указан дважды');
 
-/** What the network's staff say about conversions, and the calls of advertisers that were refused. */
+/** Status updates by the network's staff, and the calls of advertisers that were refused. */
 export const conversionsStaff = {
   'operator.post-conversions': method({
     access: 'operator',
@@ -74,12 +74,12 @@ export const conversionsStaff = {
     asksCode: 'aboveLimit',
     summary: 'Конверсии из трекера сети и корректировки',
     about:
-      'Says up to 1000 words about conversions, all or none, as advertisers do by their address: `event` is create, hold, approve or ' +
+      'Posts up to 1000 status updates of conversions, all or none, as advertisers do by their address: `event` is create, hold, approve or ' +
       'reject. A conversion is found by `transactionId` at its offer, else by click and goal, and made where there is none; without a click ' +
       'name `userId`, `offerId` and `transactionId`. `payout` pays instead of the terms of the click, and is open to `admin` and `finance` alone; for a ' +
       'conversion that is there, another one is a correction. An approval of an offer with days of hold puts it on hold until it is due. A click of any age may ' +
       'convert. 404 for an unknown click, offer or partner, 409 for a status that goes back; both name the field: `conversions.3.event`. ' +
-      'A repeat changes nothing. `ids` are in the order of the words.',
+      'A repeat changes nothing. `ids` are in the order of the updates.',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({
       conversions: z.array(posted).min(1, 'Укажите конверсии').max(1000, 'Не больше 1000 конверсий за раз'),
@@ -100,7 +100,7 @@ export const conversionsStaff = {
     asksCode: 'aboveLimit',
     summary: 'Статус нескольких конверсий сразу: все или ни одной',
     about:
-      'Says one word about up to 1000 conversions, all or none. A rejection needs a `reason`, which the partner sees with the comment. ' +
+      'Sets one status for up to 1000 conversions, all or none. A rejection needs a `reason`, which the partner sees with the comment. ' +
       'An approval of an offer with days of hold puts it on hold until it is due. `before` is the state that was found, whoever came first, ' +
       '`wasConfirmed` whether it was a hold that had been approved already. ' +
       '404 for an unknown id, 409 for a status that goes back.',
@@ -158,7 +158,7 @@ export const conversionsStaff = {
     summary: 'Вызовы рекламодателей, которые ждут свой клик',
     about:
       'Calls of advertisers that were answered OK before their click has come, those that wait longest first. `state`: `no-click`, it has not come; `clicked`, ' +
-      'it is there and the call is applied at the next look; `stopped`, nobody looks any more, after errors. At `until` a call whose click has ' +
+      'it is there and the call is applied at the next check; `stopped`, nobody checks any more, after errors. At `until` a call whose click has ' +
       'not come is refused (operator.get-conversion-refusals). `isLong`: those that wait over 10 minutes.',
     params: z.strictObject({
       offerId: id.optional(),
@@ -189,7 +189,7 @@ export const conversionsStaff = {
     asksCode: 'never',
     summary: 'Поискать клики ждущих вызовов сейчас',
     about:
-      'Has the clicks of waiting calls looked for at once, by jobs of their own. Calls that no longer wait are left out. A call is applied with all others ' +
+      'Has the clicks of waiting calls checked for at once, by jobs of their own. Calls that no longer wait are left out. A call is applied with all others ' +
       'that wait for its click, in the order in which they came.',
     params: z.strictObject({ ids, idempotencyKey: repeatKey }),
     result: z.object({ clicks: z.int() }),

@@ -54,7 +54,7 @@ export const staffConversionFilter = z.strictObject({
   amountTo: sum,
   from: time,
   to: time,
-  /** When a word last changed it. */
+  /** When an update last changed it. */
   changedFrom: time,
   changedTo: time,
   /** When its hold is due. */
@@ -72,8 +72,8 @@ export const conversionListStaff = {
     roles: ['manager', 'finance', 'support'],
     summary: 'Конверсии всех партнёров: поиск, фильтры, страницы',
     about:
-      'Conversions by the time they came, the newest first unless `sort` is `oldest`, with all that was said about each. `term` is an id of a ' +
-      'conversion, a click or the advertiser’s, or a sub, each whole. `changedFrom` and `changedTo` are about the last word, `dueFrom` and ' +
+      'Conversions by the time they came, the newest first unless `sort` is `oldest`, with the status updates of each. `term` is an id of a ' +
+      'conversion, a click or the advertiser’s, or a sub, each whole. `changedFrom` and `changedTo` are about the last update, `dueFrom` and ' +
       '`dueTo` about the end of the hold; sums are whole units of the partner’s currency.',
     params: z.strictObject({
       ...staffConversionFilter.shape,
@@ -90,7 +90,7 @@ export const conversionListStaff = {
     roles: ['manager', 'finance', 'support'],
     summary: 'Одна конверсия: кто что о ней сказал, деньги, вызовы',
     about:
-      'A conversion as its partner sees it, and what the staff may know besides: who of them said each word, and the refused calls that named ' +
+      'A conversion as its partner sees it, and what the staff may know besides: who of them sent each update, and the refused calls that named ' +
       'its click or became it. `authors` has one for each of `events`; null where the advertiser or the program spoke.',
     errors: ['notFound'],
     params: z.strictObject({ id }),
