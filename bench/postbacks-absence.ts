@@ -85,6 +85,6 @@ async function waiting(): Promise<number> {
 
 /** How far the farthest came from its place by age. */
 function strayed(numbers: number[]): number {
-  const places = new Map(numbers.toSorted((a, b) => a - b).map((number, place) => [number, place]));
-  return Math.max(...numbers.map((number, place) => Math.abs((places.get(number) ?? 0) - place)));
+  const places = new Map(numbers.toSorted((a, b) => a - b).map((number, index) => [number, index]));
+  return Math.max(...numbers.map((number, index) => Math.abs((places.get(number) ?? 0) - index)));
 }

@@ -28,10 +28,10 @@ print(`${most + few} deliveries take ${size?.megabytes} MB; median of ${rounds} 
 for (const [name, ask] of Object.entries(questions())) {
   const times = partners.map((): number[] => []);
   for (let round = -3; round < rounds; round += 1)
-    for (const [place, partner] of partners.entries()) {
+    for (const [index, partner] of partners.entries()) {
       const start = performance.now();
       await ask(partner);
-      if (round >= 0) times[place]?.push(performance.now() - start);
+      if (round >= 0) times[index]?.push(performance.now() - start);
     }
   const [small = 0, large = 0] = times.map(median);
   print(`${name.padEnd(24)} ${small.toFixed(1)} -> ${large.toFixed(1)}: ${(large / small).toFixed(2)} times`);

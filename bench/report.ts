@@ -20,10 +20,10 @@ print(`clicks: ${partners.map(({ size }) => size).join(', ')}; median of ${round
 for (const [name, ask] of Object.entries(questions())) {
   const times = partners.map((): number[] => []);
   for (let round = -3; round < rounds; round += 1)
-    for (const [place, partner] of partners.entries()) {
+    for (const [index, partner] of partners.entries()) {
       const start = performance.now();
       await ask(partner);
-      if (round >= 0) times[place]?.push(performance.now() - start);
+      if (round >= 0) times[index]?.push(performance.now() - start);
     }
   const [few = 0, many = 0] = times.map(median);
   print(`${name.padEnd(28)} ${few.toFixed(1)} -> ${many.toFixed(1)}: ${(many / few).toFixed(2)} times`);

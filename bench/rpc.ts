@@ -23,21 +23,21 @@ for (const [name, body] of Object.entries(bodies)) {
   const rates: number[][] = servers.map(() => []);
   const costs: number[][] = servers.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [place, server] of servers.entries()) {
+    for (const [index, server] of servers.entries()) {
       const before = processorMicroseconds(server.child);
       const began = performance.now();
       const answered = await load(server.port, body, slice);
-      rates[place]?.push((answered * 1000) / (performance.now() - began));
-      costs[place]?.push((processorMicroseconds(server.child) - before) / answered);
+      rates[index]?.push((answered * 1000) / (performance.now() - began));
+      costs[index]?.push((processorMicroseconds(server.child) - before) / answered);
     }
   }
   print(name);
   const [own = []] = rates;
-  for (const [place, kind] of kinds.entries()) {
-    const theirs = rates[place] ?? [];
+  for (const [index, kind] of kinds.entries()) {
+    const theirs = rates[index] ?? [];
     const ratio = median(own.map((rate, round) => rate / (theirs[round] ?? 1)));
     print(
-      `  ${kind.padEnd(8)} ${median(theirs).toFixed(0)} a second, ${median(costs[place] ?? []).toFixed(0)} µs of processor; ours is ${ratio.toFixed(2)} of it`,
+      `  ${kind.padEnd(8)} ${median(theirs).toFixed(0)} a second, ${median(costs[index] ?? []).toFixed(0)} µs of processor; ours is ${ratio.toFixed(2)} of it`,
     );
   }
 }

@@ -20,10 +20,10 @@ for (const table of ['products', 'orders', 'ordered_pieces']) await app.sql`vacu
 for (const [name, ask] of Object.entries(questions())) {
   const times: [number[], number[]] = [[], []];
   for (let round = -3; round < rounds; round += 1) {
-    for (const [place, shop] of [few, many].entries()) {
+    for (const [index, shop] of [few, many].entries()) {
       const start = performance.now();
       await ask(shop);
-      if (round >= 0) times[place]?.push(performance.now() - start);
+      if (round >= 0) times[index]?.push(performance.now() - start);
     }
   }
   const [before, after] = times.map(median);

@@ -21,10 +21,10 @@ print(`partners: ${sizes.join(', ')}; median of ${rounds} calls in ms`);
 for (const [name, ask] of Object.entries(questions())) {
   const times = sizes.map((): number[] => []);
   for (let round = -3; round < rounds; round += 1) {
-    for (const [place, { app, size }] of apps.entries()) {
+    for (const [index, { app, size }] of apps.entries()) {
       const start = performance.now();
       await ask(app, size);
-      if (round >= 0) times[place]?.push(performance.now() - start);
+      if (round >= 0) times[index]?.push(performance.now() - start);
     }
   }
   const medians = times.map(median);

@@ -18,16 +18,16 @@ for (const kind of ['redirects', 'conversions'] as const) {
   const figures = setups.map((): Figures[] => []);
   // The first round opens connections and compiles.
   for (let round = -1; round < rounds; round += 1)
-    for (const [place, setup] of setups.entries()) {
+    for (const [index, setup] of setups.entries()) {
       const measured = await measure(setup, kind);
-      if (round >= 0) figures[place]?.push(measured);
+      if (round >= 0) figures[index]?.push(measured);
     }
   const of = (place: number, name: keyof Figures) => median((figures[place] ?? []).map((one) => one[name]));
-  for (const [place, { workers }] of setups.entries())
+  for (const [index, { workers }] of setups.entries())
     print(
-      `${kind}, ${workers} ${workers === 1 ? 'worker' : 'workers'}: ${of(place, 'rate').toFixed(0)} a second; processor of a million: workers ` +
-        `${of(place, 'worker').toFixed(0)} s, main ${of(place, 'main').toFixed(0)} s, database ${of(place, 'database').toFixed(0)} s; ` +
-        `${of(place, 'log').toFixed(0)} bytes of log each`,
+      `${kind}, ${workers} ${workers === 1 ? 'worker' : 'workers'}: ${of(index, 'rate').toFixed(0)} a second; processor of a million: workers ` +
+        `${of(index, 'worker').toFixed(0)} s, main ${of(index, 'main').toFixed(0)} s, database ${of(index, 'database').toFixed(0)} s; ` +
+        `${of(index, 'log').toFixed(0)} bytes of log each`,
     );
   print(`  two workers do ${(of(1, 'rate') / of(0, 'rate')).toFixed(2)} of one`);
 }

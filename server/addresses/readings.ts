@@ -23,9 +23,9 @@ function readAddress(text: string): Reading[] {
     .map((part) => part.trim());
   const rest = join(second, ...others);
   const words = first.split(/\s+/);
-  const shorter = words.slice(0, mostWords).flatMap((_, place) => {
-    const typed = words.slice(place + 1).join(' ');
-    return typed === '' ? [] : [reading(words.slice(0, place + 1).join(' '), join(typed, rest), false)];
+  const shorter = words.slice(0, mostWords).flatMap((_, index) => {
+    const typed = words.slice(index + 1).join(' ');
+    return typed === '' ? [] : [reading(words.slice(0, index + 1).join(' '), join(typed, rest), false)];
   });
   const inRegion = second === '' ? [] : [{ ...reading(second, join(...others), true), region: toKey(first) }];
   return [reading(first, rest, true), ...shorter, ...inRegion].filter(({ place }) => place !== '');

@@ -4,9 +4,9 @@
  */
 export function matchesWords(typed: string, found: string, isOpen: boolean): boolean {
   const [words, names] = [typed.split(' '), found.split(' ')];
-  return words.every((word, place) =>
+  return words.every((word, index) =>
     names.some((name) =>
-      isNear(word, isOpen && place === words.length - 1 ? name.slice(0, word.length) : name),
+      isNear(word, isOpen && index === words.length - 1 ? name.slice(0, word.length) : name),
     ),
   );
 }
@@ -18,12 +18,12 @@ function isNear(word: string, name: string): boolean {
 
 /** Letters to change, add or leave out (Levenshtein). */
 function typosBetween(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [at, letter] of [...one].entries()) {
     const next = [at + 1];
-    for (const [place, wanted] of [...other].entries()) {
-      const changed = (row[place] ?? 0) + (letter === wanted ? 0 : 1);
-      next.push(Math.min(changed, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
+    for (const [index, wanted] of [...other].entries()) {
+      const changed = (row[index] ?? 0) + (letter === wanted ? 0 : 1);
+      next.push(Math.min(changed, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
     }
     row = next;
   }

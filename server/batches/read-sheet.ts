@@ -26,7 +26,7 @@ export function readSheet(text: string): Read {
 const mostColumns = 100;
 
 function readRow({ line, cells }: SheetRow, columns: (ImportColumn | undefined)[]): SheetLine {
-  const filled = columns.flatMap((column, place) => (column && cells[place] ? [[column, cells[place]]] : []));
+  const filled = columns.flatMap((column, index) => (column && cells[index] ? [[column, cells[index]]] : []));
   return { line, given: Object.fromEntries(filled), fault: '' };
 }
 
@@ -73,7 +73,7 @@ const otherNames = new Map<string, ImportColumn>([
 ]);
 
 function faultOf(columns: (ImportColumn | undefined)[]): string | null {
-  const twice = columns.find((column, place) => column && columns.indexOf(column) !== place);
+  const twice = columns.find((column, index) => column && columns.indexOf(column) !== index);
   if (twice) return `Столбец ${twice} назван дважды`;
   if (!columns.includes('status'))
     return 'Нет столбца status: укажите столбцы в первой строке, например click_id;status';

@@ -99,7 +99,7 @@ export function cells(one: ListedConversion, time: (moment: Date) => string): st
       one.transactionId,
       one.clickId ?? '',
     ],
-    ...subNames.map((_, place) => one.subs[place] ?? ''),
+    ...subNames.map((_, index) => one.subs[index] ?? ''),
     ...[one.country, one.device, one.sum === null ? '' : asSum(one.sum)],
     ...[one.reason === null ? '' : rejectReasonNames[one.reason], one.releaseAt ? time(one.releaseAt) : ''],
   ];

@@ -41,8 +41,8 @@ export const conversionListStaffHandlers: Handlers<typeof conversionListStaff> =
 
 async function asListed(db: Db, rows: StaffConversion[]) {
   const listed = await withEvents(db, rows);
-  return rows.flatMap(({ userLogin, changedAt }, place) => {
-    const one = listed[place];
+  return rows.flatMap(({ userLogin, changedAt }, index) => {
+    const one = listed[index];
     return one ? [{ ...one, userLogin, changedAt: changedAt.toISOString() }] : [];
   });
 }

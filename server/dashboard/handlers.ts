@@ -69,8 +69,8 @@ async function findMonth(db: Db, userId: number, timeZone: string) {
     sumRerouted(db, userId, period),
   ]);
   const found = new Map(counted.map((row) => [row.key, row]));
-  const days = slots.map(({ key }, place) => {
-    const counters = found.get(String(place + 1)) ?? nothing;
+  const days = slots.map(({ key }, index) => {
+    const counters = found.get(String(index + 1)) ?? nothing;
     return {
       date: key,
       income: fromMinor(incomeOf(counters)),

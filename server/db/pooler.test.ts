@@ -65,16 +65,16 @@ test('behind a pooler a transaction stays on its connection', async () => {
 test('the program works behind a pooler', async () => {
   const partners = await Promise.all(Array.from({ length: 4 }, () => app.partner()));
   await Promise.all(
-    partners.map(async (partner, place) => {
+    partners.map(async (partner, index) => {
       await app.operator.result('operator.post-ledger-entry', {
         userId: partner.id,
         kind: 'bonus',
         account: 'available',
-        amount: 10 + place,
+        amount: 10 + index,
         idempotencyKey: `pooler-${partner.id}`,
       });
       const { availableBalance } = await partner.result('profile.get-balance');
-      assert.equal(availableBalance, 10 + place);
+      assert.equal(availableBalance, 10 + index);
     }),
   );
 });

@@ -18,7 +18,7 @@ export async function insertConversions(
   conversions: PastConversion[],
   timeZone: string,
 ): Promise<{ id: number; capDay: string }[]> {
-  const rows = conversions.map((one, place) => ({ ...one, place }));
+  const rows = conversions.map((one, index) => ({ ...one, place: index }));
   return await tx<{ id: number; capDay: string }[]>`
     with made as (
       insert into conversions (user_id, offer_id, terms_id, click_id, click_at, link_id, link_offer_id, click_reason, subs, country,

@@ -13,9 +13,9 @@ type Scene = { userId: number; tracker: string; now: Date };
  */
 export async function fillPostbacks(tx: Tx, keys: Keys, { userId, tracker, now }: Scene): Promise<void> {
   await ensureSecret(tx, keys, userId);
-  for (const [place, postback] of demoPostbacks(tracker).entries()) {
+  for (const [index, postback] of demoPostbacks(tracker).entries()) {
     const id = await insertPostback(tx, userId, postback);
-    const at = daysBefore(now, 38 - place * 6, 9.4 + place);
+    const at = daysBefore(now, 38 - index * 6, 9.4 + index);
     await recordChange(tx, {
       userId,
       kind: 'postback',

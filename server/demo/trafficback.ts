@@ -7,7 +7,7 @@ import type { OfferIds } from './offers/fill-offers.ts';
 /** Where the demo partner sends the traffic that offers do not take. */
 export async function fillTrafficback(tx: Tx, userId: number, idOf: OfferIds, now: Date): Promise<void> {
   const actor = { userId, by: 'partner' as const };
-  for (const [place, { from, to = null, link = '' }] of rules.entries()) {
+  for (const [index, { from, to = null, link = '' }] of rules.entries()) {
     const rule = {
       ...{ offerFrom: idOf(from), isGuru: link === '', link },
       offerTo: to === null ? null : idOf(to),
@@ -15,7 +15,7 @@ export async function fillTrafficback(tx: Tx, userId: number, idOf: OfferIds, no
     const id = await changeRules(tx, actor, { offersFrom: [rule.offerFrom] }, () =>
       insertRule(tx, userId, rule),
     );
-    await backdate(tx, userId, id, daysBefore(now, 64 - place * 5.5, 8 + ((place * 1.7) % 9)));
+    await backdate(tx, userId, id, daysBefore(now, 64 - index * 5.5, 8 + ((index * 1.7) % 9)));
   }
   const target = { isGuru: true, offerTo: idOf('Карта рассрочки «Маяк»'), link: '' };
   await changeGlobal(tx, actor, () => putGlobal(tx, userId, target));

@@ -54,7 +54,7 @@ export async function insertChanges(
   { userId, kind, by, isRestored = false }: ChangeAct,
   changes: Change[],
 ): Promise<void> {
-  const json = JSON.stringify(changes.map((change, place) => ({ ...change, place })));
+  const json = JSON.stringify(changes.map((change, index) => ({ ...change, place: index })));
   await tx`
     insert into record_changes (user_id, kind, record_id, changed_by, before, after, is_restored)
     select ${userId}, ${kind}, "recordId", ${by}, before, after, ${isRestored}

@@ -112,6 +112,6 @@ function valuesOf(subs: Subs): string[] {
 
 function subsOf(values: string[]): Subs {
   return Object.fromEntries(
-    subNames.flatMap((name, place) => (values[place] ? [[name, values[place]]] : [])),
+    subNames.flatMap((name, index) => (values[index] ? [[name, values[index]]] : [])),
   );
 }

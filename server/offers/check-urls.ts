@@ -14,13 +14,13 @@ export function refuseUrls(
   settings: Settings,
   nameUrl = (place: number) => `offers.${place}.url`,
 ): void {
-  for (const [place, { url = '' }] of offers.entries()) {
+  for (const [index, { url = '' }] of offers.entries()) {
     if (url === '') continue;
     const isOwn = settings.demo && url.startsWith(`${settings.publicUrl}/`);
     const macro = unknownMacro(url, offerMacros);
     const sentence =
       (isOwn ? checkShape(url) : checkLink(url, reachOf(settings))) ??
       (macro && `Такого макроса нет: ${macro}`);
-    if (sentence) throw new Refusal('wrongField', sentence, { [nameUrl(place)]: sentence });
+    if (sentence) throw new Refusal('wrongField', sentence, { [nameUrl(index)]: sentence });
   }
 }

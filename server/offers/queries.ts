@@ -60,7 +60,7 @@ export async function setStatus(tx: Tx, offers: Map<number, OfferRow>, status: S
 }
 
 function recordset(tx: Tx, offers: OfferRow[]) {
-  const json = JSON.stringify(offers.map((offer, place) => ({ ...offer, place })));
+  const json = JSON.stringify(offers.map((offer, index) => ({ ...offer, place: index })));
   return tx`(
     select id, name, status, countries, category, url, description, devices, nullif(schedule, 'null'::jsonb) as schedule,
       "dailyCap", "uniqueOnly", "isPromo", "payoutFrom", place

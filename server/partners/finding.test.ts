@@ -108,8 +108,8 @@ test('filters narrow the list, together with a term', async () => {
 test('partners are put in order by their total and chosen by it, debts as well', async () => {
   const sums = [100, -50, 2500.5];
   const ids = await Promise.all(sums.map(() => make({ lastName: 'Балансов' })));
-  for (const [place, amount] of sums.entries()) {
-    const entry = { userId: ids[place] ?? 0, kind: 'correction', account: 'available', amount } as const;
+  for (const [index, amount] of sums.entries()) {
+    const entry = { userId: ids[index] ?? 0, kind: 'correction', account: 'available', amount } as const;
     await app.operator.result('operator.post-ledger-entry', { ...entry, idempotencyKey: 'balance' });
   }
   const [hundred, debt, most] = ids;

@@ -63,8 +63,8 @@ export async function changePostbacks(
     method: method ?? before.method,
   });
   for (const { id, ...before } of kept) await change(tx, actor, id, before, to(before, before.status));
-  for (const [place, { id, ...before }] of taking.entries())
-    await change(tx, actor, id, before, to(before, missing[place] ?? before.status));
+  for (const [index, { id, ...before }] of taking.entries())
+    await change(tx, actor, id, before, to(before, missing[index] ?? before.status));
   await removePostbacks(tx, actor, dropped.slice(missing.length));
   const type = locked.every((one) => one.type === 'off') ? 'off' : 'on';
   const made = method ?? locked[0]?.method;

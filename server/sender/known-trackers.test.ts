@@ -70,10 +70,10 @@ for (const name of ['keitaro', 'binom'] as const) {
   test(`${name} keeps a partner’s conversions apart, each in its last state, also when all is said at once`, async (t) => {
     const { tracker, partner, advertiser } = await startKnownTracker(name, t);
     const ends = new Map<string, (typeof events)[number]>();
-    for (const [place, event] of [...events, ...events, ...events].entries()) {
-      const click = await advertiser.click(partner, { sub1: `c${place}` });
+    for (const [index, event] of [...events, ...events, ...events].entries()) {
+      const click = await advertiser.click(partner, { sub1: `c${index}` });
       await advertiser.say(click, ...events.slice(0, events.indexOf(event) + 1).map((one) => words[one]));
-      ends.set(`c${place}`, event);
+      ends.set(`c${index}`, event);
     }
     await quiet(partner);
     const expected = [...ends].map(([click, event]) => [click, shown[name][event]]);

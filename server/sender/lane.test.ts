@@ -52,7 +52,7 @@ const acts = fc.array(
 test('however calls end, no delivery leaves before an older one of its link and conversion has ended', () => {
   fc.assert(
     fc.property(acts, fc.array(fc.nat(3), { minLength: 4, maxLength: 12 }), (steps, keys) => {
-      const queue = new Map(keys.map((key, place) => [place + 1, { key, isDue: true }]));
+      const queue = new Map(keys.map((key, index) => [index + 1, { key, isDue: true }]));
       const olderOf = (id: number) => {
         const key = queue.get(id)?.key;
         return [...queue.keys()].filter((other) => other < id && queue.get(other)?.key === key);

@@ -129,9 +129,9 @@ export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): P
  */
 function inOrder(due: Due[]): Due[] {
   const counts = new Map<number, number>();
-  for (const [place, { postbackId }] of due.entries()) {
+  for (const [index, { postbackId }] of due.entries()) {
     const count = (counts.get(postbackId) ?? 0) + 1;
-    if (count === mostRead) return due.slice(0, place + 1);
+    if (count === mostRead) return due.slice(0, index + 1);
     counts.set(postbackId, count);
   }
   return due;

@@ -47,7 +47,7 @@ export async function insertMany(
   entries: Fresh[],
   { actor, keyId, staffId }: ActorColumns,
 ): Promise<void> {
-  const json = JSON.stringify(entries.map((entry, place) => ({ ...entry, place })));
+  const json = JSON.stringify(entries.map((entry, index) => ({ ...entry, place: index })));
   // A row of its own: a negative sum would not pass the check of an insert, even where the row is there.
   await tx`
     insert into points_balances (user_id, promotion_id, points)

@@ -66,10 +66,10 @@ type Known = {
 /** Returns the result of each line and the rows to write; a later line may take what an earlier one gave. */
 function validateEntries({ promotionId, entries, idempotencyKey }: Asked, { find, sums, posted }: Known) {
   const fresh: Fresh[] = [];
-  const lines = entries.map((entry, place): Line => {
+  const lines = entries.map((entry, index): Line => {
     const person = find(entry.partner);
     if (!person) return { ...unknown, userLogin: String(entry.partner), amount: entry.amount };
-    const key = `${idempotencyKey}:${place}`;
+    const key = `${idempotencyKey}:${index}`;
     const line = { userId: person.id, userLogin: person.login, amount: entry.amount };
     const before = sums.get(person.id) ?? 0;
     const earlier = posted.get(`${person.id}:${key}`);
@@ -102,8 +102,8 @@ function refusalOf(balanceAfter: number): string {
 
 /** All or none: names every line that is refused. */
 function refuseAll(lines: Line[]): void {
-  const fields = lines.flatMap(({ userId, refusal }, place) =>
-    refusal === '' ? [] : [[`entries.${place}.${userId === null ? 'partner' : 'amount'}`, refusal]],
+  const fields = lines.flatMap(({ userId, refusal }, index) =>
+    refusal === '' ? [] : [[`entries.${index}.${userId === null ? 'partner' : 'amount'}`, refusal]],
   );
   if (fields.length > 0)
     throw new Refusal('conflict', 'Ничего не начислено: проверьте строки', Object.fromEntries(fields));

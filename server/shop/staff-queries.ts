@@ -88,7 +88,7 @@ export async function replaceSizes(tx: Tx, productId: number, sizes: Size[]): Pr
     delete from product_sizes where product_id = ${productId} returning name, remains`;
   const stock = new Map(before.map(({ name, remains }) => [name, remains]));
   const json = JSON.stringify(
-    sizes.map(({ name, remains = stock.get(name) ?? 0 }, place) => ({ name, remains, place })),
+    sizes.map(({ name, remains = stock.get(name) ?? 0 }, index) => ({ name, remains, place: index })),
   );
   await tx`
     insert into product_sizes (product_id, name, place, remains)

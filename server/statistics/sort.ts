@@ -35,8 +35,8 @@ function compareBy(field: Field, sign: 1 | -1, isTime: boolean): Compare {
   const valuesOf = values[field];
   return (one, other) => {
     const [a, b] = [valuesOf(one), valuesOf(other)];
-    for (const [place, value] of a.entries()) {
-      const against = b[place] ?? null;
+    for (const [index, value] of a.entries()) {
+      const against = b[index] ?? null;
       if (value === against) continue;
       if (value === null) return 1;
       return against === null ? -1 : sign * (value - against);

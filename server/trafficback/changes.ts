@@ -63,9 +63,9 @@ function now<Row>(record: Row | undefined): { isRemoved: boolean; record: Row | 
 /** How many from the first on fit into one answer, at least one. */
 function countFitting(changes: Page['changes']): number {
   let bytes = 0;
-  const end = changes.findIndex((change, place) => {
+  const end = changes.findIndex((change, index) => {
     bytes += Buffer.byteLength(JSON.stringify(change));
-    return place > 0 && bytes > mostBytes;
+    return index > 0 && bytes > mostBytes;
   });
   return end < 0 ? changes.length : end;
 }

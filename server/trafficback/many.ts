@@ -16,7 +16,7 @@ export function changeOf({ offerFrom, ...target }: Rule, rules: Rules): Change {
 export async function saveMany(tx: Tx, actor: Actor, rules: Rule[]) {
   const earlier = await findRules(tx, actor.userId);
   const changes = rules.map((rule) => changeOf(rule, earlier));
-  const changed = rules.filter((_rule, place) => changes[place] !== 'same');
+  const changed = rules.filter((_rule, index) => changes[index] !== 'same');
   const offersFrom = changed.map(({ offerFrom }) => offerFrom);
   await changeRules(tx, actor, { offersFrom }, () => putRules(tx, actor.userId, changed));
   return countChanges(changes);

@@ -132,7 +132,7 @@ export function eventsPart(tx: Tx, events: EventRow[]) {
     insert into conversion_events (conversion_id, at, said_by, key_id, staff_id, word, goal, tid, payout, order_sum, state, is_confirmed, amount,
       reject_reason, comment)
     select "conversionId", at, "saidBy", "keyId", "staffId", word, goal, tid, payout, "orderSum", state, "isConfirmed", amount, reason, comment
-    from jsonb_to_recordset(${JSON.stringify(events.map((event, place) => ({ ...event, place })))}::text::jsonb) as said(
+    from jsonb_to_recordset(${JSON.stringify(events.map((event, index) => ({ ...event, place: index })))}::text::jsonb) as said(
       place integer, "conversionId" bigint, at timestamptz, "saidBy" text, "keyId" bigint, "staffId" bigint, word text, goal text, tid text,
       payout bigint, "orderSum" bigint, state text, "isConfirmed" boolean, amount bigint, reason text, comment text)
     order by place)`;

@@ -82,10 +82,10 @@ function wakeNotification(origin: string): PgNotification {
 function entriesOf({ before, conversion }: Transition): ConversionEntry[] {
   const { id, userId, offerName, steps: step, holdDays } = conversion;
   const due = dueOf(conversion, holdDays) ?? undefined;
-  return movesOf(before, conversion).map((move, place) => ({
+  return movesOf(before, conversion).map((move, index) => ({
     ...{ ...move, userId, conversionId: id },
     comment: `Оффер «${offerName}», конверсия ${id}`,
-    idempotencyKey: `conversion ${id} step ${step} ${place}`,
+    idempotencyKey: `conversion ${id} step ${step} ${index}`,
     releaseAt: move.account === 'hold' && move.amount > 0 ? due : undefined,
   }));
 }

@@ -54,9 +54,9 @@ export class Statement<T extends readonly object[]> implements Promise<T> {
   /** Adds the statement to a text, and its parameters to those of the text. */
   writeTo(text: string, values: unknown[]): string {
     let written = text;
-    for (const [place, string] of this.#strings.entries()) {
+    for (const [index, string] of this.#strings.entries()) {
       written += string;
-      if (place < this.#parts.length) written = writePart(this.#parts[place], written, values);
+      if (index < this.#parts.length) written = writePart(this.#parts[index], written, values);
     }
     return written;
   }

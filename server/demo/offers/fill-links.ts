@@ -13,12 +13,12 @@ export async function fillLinks(
   { idOf, now }: { idOf: OfferIds; now: Date },
 ): Promise<Map<number, DemoLink>> {
   const made = new Map<number, DemoLink>();
-  for (const [place, link] of links.entries()) {
+  for (const [index, link] of links.entries()) {
     const { offer, name, subs = {}, isArchived = false, daysAgo } = link;
     const id = await insertLink(tx, userId, { code: makeCode(), offerId: idOf(offer), name, subs });
     if (id === null) throw new Error('a code of ten random characters is taken');
     if (isArchived) await setArchived(tx, userId, id, true);
-    await tx`update links set created_at = ${daysBefore(now, daysAgo, 8.5 + place)} where id = ${id}`;
+    await tx`update links set created_at = ${daysBefore(now, daysAgo, 8.5 + index)} where id = ${id}`;
     made.set(id, link);
   }
   return made;

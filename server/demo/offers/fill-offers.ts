@@ -16,7 +16,7 @@ type Network = { userId: number; brokerId: number; publicUrl: string; now: Date 
 export async function fillOffers(tx: Tx, { userId, brokerId, now, publicUrl }: Network): Promise<OfferIds> {
   const offers = demoOffers(publicUrl);
   const { ids } = await saveOffers(tx, offers);
-  const known = new Map(offers.map(({ name }, place) => [name, ids[place]]));
+  const known = new Map(offers.map(({ name }, index) => [name, ids[index]]));
   const idOf = (name: string) => {
     const id = known.get(name);
     if (id === undefined) throw new Error(`the demo has no offer «${name}»`);
@@ -32,8 +32,8 @@ export async function fillOffers(tx: Tx, { userId, brokerId, now, publicUrl }: N
 }
 
 async function backdateOffers(tx: Tx, ids: number[], now: Date): Promise<void> {
-  const dates = ids.map((_, place) =>
-    daysBefore(now, 390 - ((place * 53) % 260), 9 + (place % 8)).toISOString(),
+  const dates = ids.map((_, index) =>
+    daysBefore(now, 390 - ((index * 53) % 260), 9 + (index % 8)).toISOString(),
   );
   await tx`
     update offers o set created_at = dated.at

@@ -46,7 +46,7 @@ export async function fillClicks(tx: Tx, clicks: DemoClick[], now: number): Prom
 type Visit = { linkId: number; demo: DemoLink; at: number; visitor: Visitor; subs: string[] };
 
 function visitsOf(links: Map<number, DemoLink>, now: number): Visit[] {
-  const visits = [...links].flatMap(([linkId, demo], place) => visitsBy(linkId, demo, place, now));
+  const visits = [...links].flatMap(([linkId, demo], index) => visitsBy(linkId, demo, index, now));
   return visits.sort((one, other) => one.at - other.at);
 }
 

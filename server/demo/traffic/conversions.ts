@@ -17,8 +17,8 @@ export async function fillConversions(
 ): Promise<PastEntry[]> {
   const rows = lives.map(rowOf);
   const made = await insertConversions(tx, rows, timeZone);
-  const kept = rows.map((row, place) => ({ ...row, ...(made[place] ?? { id: 0, capDay: '' }) }));
-  const events = lives.flatMap((life, place) => eventsOf(life, kept[place]?.id ?? 0));
+  const kept = rows.map((row, index) => ({ ...row, ...(made[index] ?? { id: 0, capDay: '' }) }));
+  const events = lives.flatMap((life, index) => eventsOf(life, kept[index]?.id ?? 0));
   const counted = kept.map((conversion) => ({ conversion, before: null, after: conversion }));
   await insertPast(
     tx,
@@ -26,7 +26,7 @@ export async function fillConversions(
     counted,
   );
   await noteAdvertisers(tx, { offerId: silentId, hours: silent.hours });
-  return lives.flatMap((life, place) => entriesOf(life, kept[place]?.id ?? 0));
+  return lives.flatMap((life, index) => entriesOf(life, kept[index]?.id ?? 0));
 }
 
 function rowOf({ click, steps, holdDays, ...life }: Life): PastConversion {
@@ -66,10 +66,10 @@ function eventsOf({ steps, tid, goal, orderSum }: Life, conversionId: number): E
 function entriesOf({ steps, holdDays, click, offerName }: Life, id: number): PastEntry[] {
   return steps.flatMap(({ update, before, after }, step) => {
     const due = dueOf(after, holdDays) ?? undefined;
-    return movesOf(before, after).map(({ kind, account, amount }, place) => ({
+    return movesOf(before, after).map(({ kind, account, amount }, index) => ({
       ...{ userId: click.link.userId, conversionId: id, kind, account, amount, createdAt: update.at },
       comment: `Оффер «${offerName}», конверсия ${id}`,
-      idempotencyKey: `conversion ${id} step ${step + 1} ${place}`,
+      idempotencyKey: `conversion ${id} step ${step + 1} ${index}`,
       releaseAt: account === 'hold' && amount > 0 ? due : undefined,
     }));
   });

@@ -98,7 +98,7 @@ export function answeringOf(event: PostbackEvent, all: PastFiring[], now: Date):
     return (firing) => (first && firing.at >= first.at ? maintenance : ok);
   }
   const limited = event === 'create' ? all.findLast((one) => ageOf(one) > 2 * hour) : undefined;
-  const places = new Map(all.map(({ id }, place) => [id, place]));
+  const places = new Map(all.map(({ id }, index) => [id, index]));
   return (firing, tries) => {
     if (tries > 0) return ok;
     if (firing.id === limited?.id) return tooMany;

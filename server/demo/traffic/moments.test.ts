@@ -100,7 +100,7 @@ async function tell(now: number) {
     const rows = await tx<{ id: number }[]>`select id from links order by id`;
     const [demo] = await tx<{ id: number }[]>`select id from users where login = 'demo'`;
     const links = [...demoLinks, ...brokerLinks, ...thirdLinks].map(
-      (link, place) => [rows[place]?.id ?? 0, link] as const,
+      (link, index) => [rows[index]?.id ?? 0, link] as const,
     );
     const clicks = makeClicks(past, new Map(links), now);
     const world = { network: past.network, terms, own, currencyOf: () => 'RUB', now };

@@ -112,8 +112,8 @@ test('histories of balances have no gap, and their lines are those of posting', 
     from ledger_entries window whole as (partition by user_id order by place), part as (partition by user_id, account order by place)
     order by user_id, place`;
   assert.ok(entries.length > 1_000);
-  for (const [place, entry] of entries.entries()) {
-    const [before, earlier] = [entries[place - 1], entries[place - 2]];
+  for (const [index, entry] of entries.entries()) {
+    const [before, earlier] = [entries[index - 1], entries[index - 2]];
     const isSame = before?.userId === entry.userId;
     const isFree = earlier?.userId !== entry.userId || earlier.line !== before?.line;
     const answers =

@@ -42,7 +42,7 @@ export async function saveOffers(
   const known = offers.flatMap(({ id }) => id ?? []);
   const [rows, terms] = [await lockOffers(tx, known), await findTerms(tx, known)];
   const ids = await saveRows(tx, offers, rows);
-  const changes = offers.flatMap((offer, place) => changeOf(offer, ids[place] ?? 0, terms));
+  const changes = offers.flatMap((offer, index) => changeOf(offer, ids[index] ?? 0, terms));
   await insertTerms(tx, changes);
   return { ids, changes: changes.flatMap(({ before, ...change }) => (before ? { ...change, before } : [])) };
 }

@@ -54,9 +54,9 @@ export async function insertTerms(tx: Tx, changes: { offerId: number; after: Ter
     returning id, offer_id as "offerId"`;
   const termsIds = new Map(rows.map(({ id, offerId }) => [offerId, id]));
   const payouts = changes.flatMap(({ offerId, after }) =>
-    after.payouts.map((payout, place) => ({
+    after.payouts.map((payout, index) => ({
       ...payout,
-      place,
+      place: index,
       termsId: termsIds.get(offerId),
       amount: toMinor(payout.amount),
     })),

@@ -197,8 +197,8 @@ test('of saves at once none loses what another has changed', async () => {
       (select count(*)::int from offer_payouts p where p.terms_id = t.id and p.amount = 100) as payouts
     from offer_terms t where offer_id = ${id} order by t.id`;
   assert.equal(rows.length, 25);
-  for (const [place, row] of rows.entries()) {
-    const before = rows[place - 1];
+  for (const [index, row] of rows.entries()) {
+    const before = rows[index - 1];
     assert.equal(row.payouts, 1);
     if (!before) continue;
     const changed = [row.clickDays !== before.clickDays, row.holdDays !== before.holdDays];

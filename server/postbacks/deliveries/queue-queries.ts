@@ -19,7 +19,7 @@ export const postbackChannel = 'kabinet_postbacks';
  * of a statement; `woken` are the origins whose senders are to be woken when the transaction is committed.
  */
 export function queuePart(tx: Tx, fired: Fired[]) {
-  const events = JSON.stringify(fired.map((one, place) => ({ ...one, place })));
+  const events = JSON.stringify(fired.map((one, index) => ({ ...one, place: index })));
   return tx`queued as (
       insert into postback_queue (user_id, postback_id, conversion_id, event, macros)
       select p.user_id, p.id, c.id, said.state, ${macrosOf(tx)}

@@ -135,9 +135,9 @@ function isSame(one: Link, other: Link): boolean {
 }
 
 async function removeOlder<K>(shards: readonly Map<K, { pass: number }>[], pass: number): Promise<void> {
-  for (const [place, shard] of shards.entries()) {
+  for (const [index, shard] of shards.entries()) {
     for (const [key, entry] of shard) if (entry.pass < pass) shard.delete(key);
-    if (place % 32 === 0) await turn();
+    if (index % 32 === 0) await turn();
   }
 }
 

@@ -67,5 +67,5 @@ export async function havePolled(app: TestApp, t: { after(act: () => Promise<voi
 /** In order but for those that were on their way at the same time. */
 export function isNearlySorted(numbers: number[]): boolean {
   const sorted = numbers.toSorted((a, b) => a - b);
-  return numbers.every((one, place) => Math.abs(sorted.indexOf(one) - place) < 16);
+  return numbers.every((one, index) => Math.abs(sorted.indexOf(one) - index) < 16);
 }

@@ -36,22 +36,22 @@ export async function validateRules(
   const offers = await findPartnersOffers(tx, userId, idsOf(rules));
   const faults = rules.map((rule) => findRuleFault(rule, offers));
   const targets = await findTargets(tx, userId, replaced);
-  for (const [place, { offerFrom, offerTo }] of rules.entries()) {
-    if (faults[place]) continue;
+  for (const [index, { offerFrom, offerTo }] of rules.entries()) {
+    if (faults[index]) continue;
     if (offerTo === null) targets.delete(offerFrom);
     else targets.set(offerFrom, offerTo);
   }
   const loops = findLoops(targets);
-  const chains = rules.map(({ offerFrom }, place) => {
+  const chains = rules.map(({ offerFrom }, index) => {
     const loop = loops.get(offerFrom);
-    return loop && !faults[place] ? chainOf(loop, offerFrom) : null;
+    return loop && !faults[index] ? chainOf(loop, offerFrom) : null;
   });
   const shown = chains.flatMap((chain) => chain?.filter((id) => id !== null) ?? []);
   if (shown.length === 0) return faults;
   const named = await findPartnersOffers(tx, userId, shown);
   const name = (id: number | null) => (id === null ? '…' : (named.get(id)?.name ?? String(id)));
-  return faults.map((fault, place) => {
-    const chain = chains[place];
+  return faults.map((fault, index) => {
+    const chain = chains[index];
     return chain ? loopFault(chain.map(name)) : fault;
   });
 }

@@ -183,7 +183,7 @@ test('what a decision needs to know is enough: more offers change nothing', () =
 
 test('a loop of any length is found, named from each of its offers', () => {
   const around = (length: number) =>
-    new Map(Array.from({ length }, (_, place) => [place, (place + 1) % length]));
+    new Map(Array.from({ length }, (_, index) => [index, (index + 1) % length]));
   const chain = (targets: Map<number, number>, offer: number) => {
     const loop = findLoops(targets).get(offer);
     return loop && chainOf(loop, offer);

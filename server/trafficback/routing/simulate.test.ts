@@ -147,7 +147,7 @@ for (const { name, offer = {}, click = {}, why, next } of [
       ...{ outcome: 'offer', offer: { id: a, name: 'А', landing: '' }, url: null },
       steps: [{ kind: 'offer', text: '«А» принял трафик', offer: { id: a, name: 'А' } }],
     });
-    const taking = [a, b].map((id, place) => ({ id, name: 'АБ'[place] ?? '', ...offer }));
+    const taking = [a, b].map((id, index) => ({ id, name: 'АБ'[index] ?? '', ...offer }));
     await app.operator.result('operator.save-offers', { offers: taking });
     for (const id of [a, b]) await reachLimit(id);
     const { steps, outcome } = await ask(click);
@@ -172,8 +172,8 @@ test('without a moment the schedule is asked for now', async () => {
   const partner = await app.partner();
   const day = (new Date().getUTCDay() + 6) % 7;
   const nearby = [day + 6, day, day + 1].map((one) => one % 7);
-  const hours = Array.from({ length: 7 }, (_, place): [number, number] | null =>
-    nearby.includes(place) ? null : [0, 24],
+  const hours = Array.from({ length: 7 }, (_, index): [number, number] | null =>
+    nearby.includes(index) ? null : [0, 24],
   );
   const schedule = { timeZone: 'UTC', hours };
   const { id: offer } = await app.operator.result('operator.save-offer', { name: 'А', schedule });
