@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { choosePlace } from '../server/db/embedded/place.ts';
+import { chooseDirs } from '../server/db/embedded/data-dirs.ts';
 import { readPostmaster } from '../server/db/embedded/postmaster.ts';
 import { endPrograms, startProgram } from '../server/testing/running/program.ts';
 import { openGate } from '../server/testing/servers/gate.ts';
@@ -10,7 +10,7 @@ const test = base.extend<{ otherUrl: string }>({
   /** A second process of the server, on the database of the first. */
   otherUrl: async ({ playwright: _ }, use) => {
     const dataDir = process.env.E2E_DATA_DIR ?? '';
-    const server = await readPostmaster(await choosePlace(dataDir));
+    const server = await readPostmaster(await chooseDirs(dataDir));
     if (!server) throw new Error('the first process has no database');
     const gate = await openGate(server.socket);
     const program = await startProgram({

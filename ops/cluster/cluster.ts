@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '#server/program/cannot-start';
 import { makeDatabase } from './database-queries.ts';
-import { fillFolder, type Place } from './folder.ts';
+import { type Cluster, fillFolder } from './folder.ts';
 import { addresses } from './machines.ts';
 import { type Part, rows } from './parts.ts';
 import { stopPostgres } from './postgres.ts';
@@ -11,42 +11,44 @@ import { logFile, pidOf, startProcess, stopProcess } from './process.ts';
 const longestStart = 120_000;
 
 /** Starts all parts, row after row, and returns when each says that it is ready. */
-export async function startCluster(place: Place, print: (line: string) => void): Promise<void> {
+export async function startCluster(cluster: Cluster, print: (line: string) => void): Promise<void> {
   for (const part of rows.flat())
-    if ((await pidOf(place, part)) !== null)
+    if ((await pidOf(cluster, part)) !== null)
       throw new CannotStart(`${part.name} runs already: stop the cluster first`);
   for (const row of rows) {
     print(`starting ${row.map(({ name }) => name).join(', ')}`);
-    await Promise.all(row.map((part) => startPart(place, part)));
-    if (row.some(({ name }) => name === 'haproxy')) await fillDatabase(place);
+    await Promise.all(row.map((part) => startPart(cluster, part)));
+    if (row.some(({ name }) => name === 'haproxy')) await fillDatabase(cluster);
   }
 }
 
 /** Starts one part and waits until it is ready. */
-export async function startPart(place: Place, part: Part): Promise<void> {
-  await fillFolder(place, part);
-  const before = await readLog(place, part);
-  await startProcess(place, part);
-  await untilReady(place, part, before.length);
+export async function startPart(cluster: Cluster, part: Part): Promise<void> {
+  await fillFolder(cluster, part);
+  const before = await readLog(cluster, part);
+  await startProcess(cluster, part);
+  await untilReady(cluster, part, before.length);
 }
 
-async function untilReady(place: Place, part: Part, from: number): Promise<void> {
+async function untilReady(cluster: Cluster, part: Part, from: number): Promise<void> {
   const until = Date.now() + longestStart;
   const isReady = async () => {
     if (part.readyAt) return await answers(part.readyAt);
-    return !part.says || (await readLog(place, part)).includes(part.says, from);
+    return !part.says || (await readLog(cluster, part)).includes(part.says, from);
   };
   while (!(await isReady())) {
-    const isDead = (await pidOf(place, part)) === null;
+    const isDead = (await pidOf(cluster, part)) === null;
     if (isDead || Date.now() > until) {
-      throw new CannotStart(`${part.name} ${isDead ? 'ended' : 'is not ready'}: see ${logFile(place, part)}`);
+      throw new CannotStart(
+        `${part.name} ${isDead ? 'ended' : 'is not ready'}: see ${logFile(cluster, part)}`,
+      );
     }
     await pause(50);
   }
 }
 
-function readLog(place: Place, part: Part): Promise<string> {
-  return readFile(logFile(place, part), 'utf8').catch(() => '');
+function readLog(cluster: Cluster, part: Part): Promise<string> {
+  return readFile(logFile(cluster, part), 'utf8').catch(() => '');
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -56,7 +58,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** The first server becomes the primary only when the etcd members agree; until then HAProxy leads nowhere. */
-async function fillDatabase({ keys }: Place): Promise<void> {
+async function fillDatabase({ keys }: Cluster): Promise<void> {
   const until = Date.now() + longestStart;
   for (;;) {
     try {
@@ -69,14 +71,14 @@ async function fillDatabase({ keys }: Place): Promise<void> {
 }
 
 /** Stops what runs, in the reverse order. */
-export async function stopCluster(place: Place): Promise<void> {
+export async function stopCluster(cluster: Cluster): Promise<void> {
   for (const row of rows.toReversed()) {
-    await Promise.all(row.map((part) => stopProcess(place, part)));
-    await Promise.all(row.map((part) => stopPostgres(place, part)));
+    await Promise.all(row.map((part) => stopProcess(cluster, part)));
+    await Promise.all(row.map((part) => stopPostgres(cluster, part)));
   }
 }
 
-export async function cleanCluster(place: Place): Promise<void> {
-  await stopCluster(place);
-  await rm(place.home, { recursive: true, force: true });
+export async function cleanCluster(cluster: Cluster): Promise<void> {
+  await stopCluster(cluster);
+  await rm(cluster.home, { recursive: true, force: true });
 }

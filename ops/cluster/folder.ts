@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Account, choosePlace } from '#server/db/embedded/place';
+import { type Account, chooseDirs } from '#server/db/embedded/data-dirs';
 import { addresses, network } from './machines.ts';
 import type { Part } from './parts.ts';
 
@@ -10,7 +10,7 @@ const keys = z.object({ password: z.string(), secret: z.string(), operator: z.st
 export type Keys = z.infer<typeof keys>;
 
 /** Where the cluster keeps everything, as whom Debian's programs run (null: as this one), and its keys. */
-export type Place = {
+export type Cluster = {
   home: string;
   account: Account;
   /** Folder of PostgreSQL's programs. */
@@ -23,11 +23,11 @@ export type Place = {
 const templates = new URL('./conf/', import.meta.url);
 
 /** Opens the folder of a cluster; makes it, with new keys, the first time. */
-export async function openPlace(
+export async function openCluster(
   folder: string,
-  { postgres, beside }: Pick<Place, 'postgres' | 'beside'>,
-): Promise<Place> {
-  const { home, account } = await choosePlace(folder);
+  { postgres, beside }: Pick<Cluster, 'postgres' | 'beside'>,
+): Promise<Cluster> {
+  const { home, account } = await chooseDirs(folder);
   return { home, account, postgres, beside, keys: await readKeys(join(home, 'keys.json')) };
 }
 
@@ -38,30 +38,30 @@ async function readKeys(path: string): Promise<Keys> {
   return keys.parse(JSON.parse(await readFile(path, 'utf8')));
 }
 
-export const folderOf = ({ home }: Place, { name }: Part) => join(home, name);
+export const folderOf = ({ home }: Cluster, { name }: Part) => join(home, name);
 
 /** Makes the folder of a part with its settings, readable by whom it runs as. */
-export async function fillFolder(place: Place, part: Part): Promise<void> {
-  const folder = folderOf(place, part);
+export async function fillFolder(cluster: Cluster, part: Part): Promise<void> {
+  const folder = folderOf(cluster, part);
   await mkdir(folder, { recursive: true });
-  await own(place, part, folder, 0o700);
+  await own(cluster, part, folder, 0o700);
   for (const [template, name] of Object.entries(part.files)) {
     const path = join(folder, name);
-    await writeFile(path, await fill(place, part, template));
-    await own(place, part, path, 0o600);
+    await writeFile(path, await fill(cluster, part, template));
+    await own(cluster, part, path, 0o600);
   }
 }
 
-async function own({ account }: Place, part: Part, path: string, mode: number): Promise<void> {
+async function own({ account }: Cluster, part: Part, path: string, mode: number): Promise<void> {
   await chmod(path, mode);
   if (account && !part.environment) await chown(path, account.uid, account.gid);
 }
 
 /** A file of conf/ with the values of this machine in the places of `{{name}}`. */
-export async function fill(place: Place, part: Part, template: string): Promise<string> {
+export async function fill(cluster: Cluster, part: Part, template: string): Promise<string> {
   const values: Record<string, string> = {
-    ...{ ...addresses, network, ...place.keys, postgres: place.postgres },
-    ...{ name: part.name, self: addresses[part.machine], folder: folderOf(place, part) },
+    ...{ ...addresses, network, ...cluster.keys, postgres: cluster.postgres },
+    ...{ name: part.name, self: addresses[part.machine], folder: folderOf(cluster, part) },
   };
   const text = await readFile(new URL(template, templates), 'utf8');
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CannotStart } from '#server/program/cannot-start';
 import { cleanCluster, startCluster, stopCluster } from './cluster.ts';
-import { openPlace, type Place } from './folder.ts';
+import { type Cluster, openCluster } from './folder.ts';
 import { addresses } from './machines.ts';
 import { checkPackages } from './packages.ts';
 import { startNoMore } from './process.ts';
@@ -20,13 +20,13 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 try {
   const beside = values.beside === undefined ? null : resolve(values.beside);
-  const means = { postgres: checkPackages(), beside };
-  const place = await openPlace(resolve(values.in), means);
-  const ofTrials = await openPlace(join(place.home, 'trial'), means);
-  if (act === 'start') await run(place, untilSignal);
+  const options = { postgres: checkPackages(), beside };
+  const cluster = await openCluster(resolve(values.in), options);
+  const ofTrials = await openCluster(join(cluster.home, 'trial'), options);
+  if (act === 'start') await run(cluster, untilSignal);
   else if (act === 'trial') await runAnew(ofTrials);
-  else if (act === 'stop') for (const one of [ofTrials, place]) await stopCluster(one);
-  else if (act === 'clean') for (const one of [ofTrials, place]) await cleanCluster(one);
+  else if (act === 'stop') for (const one of [ofTrials, cluster]) await stopCluster(one);
+  else if (act === 'clean') for (const one of [ofTrials, cluster]) await cleanCluster(one);
   else
     throw new CannotStart(
       'npm run cluster -- [start | stop | clean | trial [name] [rounds]] [--in <folder>] [--beside <checkout>]',
@@ -38,25 +38,25 @@ try {
 }
 
 /** A trial has a cluster of its own, which stays stopped in its folder until the next one. */
-async function runAnew(old: Place): Promise<void> {
+async function runAnew(old: Cluster): Promise<void> {
   await cleanCluster(old);
-  const place = await openPlace(old.home, old);
-  await run(place, () => runTrial(place, rest, print));
+  const cluster = await openCluster(old.home, old);
+  await run(cluster, () => runTrial(cluster, rest, print));
 }
 
 /** Runs the cluster while `during` runs; a signal ends both. */
-async function run(place: Place, during: () => Promise<void>): Promise<void> {
+async function run(cluster: Cluster, during: () => Promise<void>): Promise<void> {
   const stopped = untilSignal();
   try {
-    await Promise.race([startCluster(place, print), stopped]);
+    await Promise.race([startCluster(cluster, print), stopped]);
     print(
-      `cabinets: http://${addresses.front}:18080   links: http://${addresses.front}:18081   all files: ${place.home}`,
+      `cabinets: http://${addresses.front}:18080   links: http://${addresses.front}:18081   all files: ${cluster.home}`,
     );
     await Promise.race([during(), stopped]);
   } finally {
     print('stopping');
     startNoMore();
-    await stopCluster(place);
+    await stopCluster(cluster);
   }
   // What a signal cut short may still wait for answers.
   process.exit();

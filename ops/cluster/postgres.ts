@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { folderOf, type Place } from './folder.ts';
+import { type Cluster, folderOf } from './folder.ts';
 import type { Part } from './parts.ts';
 
 /** The server that Patroni started in a part's folder; null where none runs. */
-export async function postmasterOf(place: Place, part: Part): Promise<number | null> {
-  const data = join(folderOf(place, part), 'data');
+export async function postmasterOf(cluster: Cluster, part: Part): Promise<number | null> {
+  const data = join(folderOf(cluster, part), 'data');
   const pid = Number(
     (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n', 1)[0],
   );
@@ -15,9 +15,9 @@ export async function postmasterOf(place: Place, part: Part): Promise<number | n
 }
 
 /** Stops a server that its Patroni, killed, has left behind. */
-export async function stopPostgres(place: Place, part: Part): Promise<void> {
+export async function stopPostgres(cluster: Cluster, part: Part): Promise<void> {
   let isAsked = false;
-  for (let pid = await postmasterOf(place, part); pid !== null; pid = await postmasterOf(place, part)) {
+  for (let pid = await postmasterOf(cluster, part); pid !== null; pid = await postmasterOf(cluster, part)) {
     if (!isAsked) process.kill(pid, 'SIGINT');
     isAsked = true;
     await pause(50);

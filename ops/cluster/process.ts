@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { CannotStart } from '#server/program/cannot-start';
-import { fill, folderOf, type Place } from './folder.ts';
+import { type Cluster, fill, folderOf } from './folder.ts';
 import { groupOf, type Part } from './parts.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');
 
-const pidFile = (place: Place, part: Part) => join(place.home, `${part.name}.pid`);
-export const logFile = (place: Place, part: Part) => join(place.home, `${part.name}.log`);
+const pidFile = (cluster: Cluster, part: Part) => join(cluster.home, `${part.name}.pid`);
+export const logFile = (cluster: Cluster, part: Part) => join(cluster.home, `${part.name}.log`);
 
 let isEnding = false;
 
@@ -20,18 +20,18 @@ export function startNoMore(): void {
 }
 
 /** Starts a part as a process that outlives this one; its output goes to a file, its number to another. */
-export async function startProcess(place: Place, part: Part): Promise<number> {
+export async function startProcess(cluster: Cluster, part: Part): Promise<number> {
   if (isEnding) throw new CannotStart('the cluster is being stopped');
-  const folder = folderOf(place, part);
+  const folder = folderOf(cluster, part);
   const [program = '', ...rest] = part.command;
-  const log = await open(logFile(place, part), 'a');
+  const log = await open(logFile(cluster, part), 'a');
   const child = spawn(
     program,
     rest.map((one) => (one.startsWith('@') ? join(folder, one.slice(1)) : one)),
     {
-      cwd: part.environment ? checkoutOf(place, part) : folder,
-      env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', ...(await environmentOf(place, part)) },
-      ...(place.account && !part.environment ? { uid: place.account.uid, gid: groupOf(part) } : {}),
+      cwd: part.environment ? checkoutOf(cluster, part) : folder,
+      env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', ...(await environmentOf(cluster, part)) },
+      ...(cluster.account && !part.environment ? { uid: cluster.account.uid, gid: groupOf(part) } : {}),
       stdio: ['ignore', log.fd, log.fd],
       detached: true,
     },
@@ -39,22 +39,22 @@ export async function startProcess(place: Place, part: Part): Promise<number> {
   await log.close();
   if (child.pid === undefined) throw new Error(`${program} does not start`);
   child.unref();
-  await writeFile(pidFile(place, part), `${child.pid} ${await beginningOf(child.pid)}`);
+  await writeFile(pidFile(cluster, part), `${child.pid} ${await beginningOf(child.pid)}`);
   return child.pid;
 }
 
-function checkoutOf({ beside }: Place, { machine }: Part): string {
+function checkoutOf({ beside }: Cluster, { machine }: Part): string {
   return beside !== null && machine === 'app2' ? beside : checkout;
 }
 
-async function environmentOf(place: Place, part: Part): Promise<NodeJS.Dict<string>> {
-  const texts = await Promise.all((part.environment ?? []).map((name) => fill(place, part, name)));
+async function environmentOf(cluster: Cluster, part: Part): Promise<NodeJS.Dict<string>> {
+  const texts = await Promise.all((part.environment ?? []).map((name) => fill(cluster, part, name)));
   return parseEnv(texts.join('\n'));
 }
 
 /** The number of a part's process while it lives. One that has taken the number since began at another time. */
-export async function pidOf(place: Place, part: Part): Promise<number | null> {
-  const [pid, beginning] = (await readFile(pidFile(place, part), 'utf8').catch(() => '')).split(' ');
+export async function pidOf(cluster: Cluster, part: Part): Promise<number | null> {
+  const [pid, beginning] = (await readFile(pidFile(cluster, part), 'utf8').catch(() => '')).split(' ');
   if (!pid || !beginning || (await beginningOf(Number(pid))) !== beginning) return null;
   return Number(pid);
 }
@@ -67,14 +67,14 @@ async function beginningOf(pid: number): Promise<string> {
 }
 
 /** Asks a part to end, and insists after `patience` milliseconds. */
-export async function stopProcess(place: Place, part: Part, patience = 30_000): Promise<void> {
+export async function stopProcess(cluster: Cluster, part: Part, patience = 30_000): Promise<void> {
   const until = Date.now() + patience;
   let signal: NodeJS.Signals | null = 'SIGTERM';
-  for (let pid = await pidOf(place, part); pid !== null; pid = await pidOf(place, part)) {
+  for (let pid = await pidOf(cluster, part); pid !== null; pid = await pidOf(cluster, part)) {
     if (Date.now() > until) signal = 'SIGKILL';
     if (signal) process.kill(pid, signal);
     signal = null;
     await pause(20);
   }
-  await rm(pidFile(place, part), { force: true });
+  await rm(pidFile(cluster, part), { force: true });
 }

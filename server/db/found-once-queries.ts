@@ -2,7 +2,7 @@ import { longestCount } from '#contract/wire/fields';
 import type { Db } from './connection.ts';
 import type { Statement } from './driver/statement.ts';
 
-export type Place = { limit: number; offset: number };
+export type Slice = { limit: number; offset: number };
 
 /**
  * Reads the page and the count of a search in one statement: the search index is in no order, so each reading costs all its matches.
@@ -13,7 +13,7 @@ export async function findOnce(
   db: Db,
   found: Statement<object[]>,
   way: Statement<object[]>,
-  { limit, offset }: Place,
+  { limit, offset }: Slice,
 ): Promise<{ ids: number[] | null; count: number }> {
   const rows = await db<{ id: number }[]>`
     select id from (${found} limit ${longestCount + 1}) found order by key ${way}, id ${way}`;

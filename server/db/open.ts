@@ -6,8 +6,8 @@ import type { Log } from '../program/log.ts';
 import type { Settings } from '../program/settings.ts';
 import type { Shutdown } from '../program/shutdown.ts';
 import { connect, type Sql } from './connection.ts';
+import { chooseDirs, clusterOf } from './embedded/data-dirs.ts';
 import { keepEmbedded } from './embedded/keep.ts';
-import { choosePlace, clusterOf } from './embedded/place.ts';
 
 /** Opens the database that DATABASE_URL names, or starts the program's own. */
 export async function openDatabase(
@@ -23,7 +23,7 @@ export async function openDatabase(
     const reason = error instanceof Error ? error.message || error.name : String(error);
     throw new CannotStart(`The database of DATABASE_URL does not answer: ${reason}`);
   });
-  const { dataDir } = await choosePlace(settings.dataDir);
+  const { dataDir } = await chooseDirs(settings.dataDir);
   return { sql, dataDir };
 }
 
@@ -32,10 +32,10 @@ async function openEmbedded(
   log: Log,
   shutdown: Shutdown,
 ): Promise<{ sql: Sql; dataDir: string }> {
-  const place = await choosePlace(settings.dataDir);
-  const isMade = existsSync(join(clusterOf(place), 'PG_VERSION'));
-  if (!isMade) log.info({ folder: place.home }, 'a database is being made, which takes some seconds');
-  const starting = keepEmbedded(place, log);
+  const dirs = await chooseDirs(settings.dataDir);
+  const isMade = existsSync(join(clusterOf(dirs), 'PG_VERSION'));
+  if (!isMade) log.info({ folder: dirs.home }, 'a database is being made, which takes some seconds');
+  const starting = keepEmbedded(dirs, log);
   let abandon = () => {};
   // Added before it runs: a signal that comes while it starts must stop it as well.
   shutdown.add({
@@ -43,7 +43,7 @@ async function openEmbedded(
     abandon: () => abandon(),
   });
   const embedded = await starting;
-  log.info({ folder: place.home }, 'the database is in');
+  log.info({ folder: dirs.home }, 'the database is in');
   abandon = embedded.abandon;
   void embedded.lost.then(() => {
     log.fatal('the embedded database died again and again; the program cannot go on without it');
@@ -51,5 +51,5 @@ async function openEmbedded(
   });
   const sql = connect(embedded.address);
   shutdown.add({ stop: () => sql.end({ timeout: 5 }) });
-  return { sql, dataDir: place.dataDir };
+  return { sql, dataDir: dirs.dataDir };
 }

@@ -4,8 +4,8 @@ import { CannotStart } from '../program/cannot-start.ts';
 import { readAddress } from '../program/database-address.ts';
 import type { Settings } from '../program/settings.ts';
 import { connect, type Sql } from './connection.ts';
+import { chooseDirs, clusterOf } from './embedded/data-dirs.ts';
 import { startEmbedded } from './embedded/embedded.ts';
-import { choosePlace, clusterOf } from './embedded/place.ts';
 import { isRunning, readPostmaster } from './embedded/postmaster.ts';
 
 /**
@@ -15,16 +15,16 @@ import { isRunning, readPostmaster } from './embedded/postmaster.ts';
 export async function withDatabase<T>(settings: Settings, act: (sql: Sql) => Promise<T>): Promise<T> {
   const address = settings.databaseUrl === null ? null : readAddress(settings);
   if (address !== null) return await acting(connect(address, 2), act);
-  const place = await choosePlace(settings.dataDir);
-  const isMade = await stat(join(clusterOf(place), 'PG_VERSION')).catch(() => null);
+  const dirs = await chooseDirs(settings.dataDir);
+  const isMade = await stat(join(clusterOf(dirs), 'PG_VERSION')).catch(() => null);
   if (!isMade)
     throw new CannotStart(
-      `There is no database in ${place.home}: set DATABASE_URL or DATA_DIR as for the program, or start that once`,
+      `There is no database in ${dirs.home}: set DATABASE_URL or DATA_DIR as for the program, or start that once`,
     );
-  const server = await readPostmaster(place);
-  if (server && (await isRunning(place, server)))
+  const server = await readPostmaster(dirs);
+  if (server && (await isRunning(dirs, server)))
     return await acting(connect({ path: server.socket, user: 'kabinet', database: 'kabinet' }, 2), act);
-  const embedded = await startEmbedded(place);
+  const embedded = await startEmbedded(dirs);
   return await acting(connect(embedded.address, 2), act).finally(() => embedded.stop());
 }
 

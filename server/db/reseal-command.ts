@@ -3,7 +3,7 @@ import { CannotStart } from '../program/cannot-start.ts';
 import { readEnvFile } from '../program/env-file.ts';
 import { loadKeys } from '../program/keys.ts';
 import { BadSetting, readSettings } from '../program/settings.ts';
-import { choosePlace } from './embedded/place.ts';
+import { chooseDirs } from './embedded/data-dirs.ts';
 import { expectCurrent } from './migrate.ts';
 import { withDatabase } from './reach.ts';
 import { reseal } from './sealed-queries.ts';
@@ -16,7 +16,7 @@ async function main(args: string[]): Promise<void> {
   const settings = readSettings({ ...process.env, ...(file && readEnvFile(file)) });
   const done = await withDatabase(settings, async (sql) => {
     await expectCurrent(sql);
-    const keys = await loadKeys(settings, (await choosePlace(settings.dataDir)).dataDir);
+    const keys = await loadKeys(settings, (await chooseDirs(settings.dataDir)).dataDir);
     await checkSecretKey(sql, keys);
     const resealed = await reseal(sql, keys);
     await renewKeyCheck(sql, keys);

@@ -9,7 +9,7 @@ import type { Work } from './jobs.ts';
 import { jobLogger } from './log.ts';
 import { standstill } from './standstill.ts';
 
-type Place = { sql: Sql; log: Log; events: WorkerEvents };
+type CrewDeps = { sql: Sql; log: Log; events: WorkerEvents };
 
 const mostTimeToFinish = 8_000;
 const restartPause = 3_000;
@@ -21,13 +21,13 @@ const connections = 2;
  * did.
  */
 export async function startCrew(
-  place: Place,
+  deps: CrewDeps,
   works: Work[],
   places: number,
 ): Promise<{ stop(): Promise<boolean> }> {
-  const { log, events } = place;
+  const { log, events } = deps;
   const stopping = new AbortController();
-  const start = () => startRunner(place, works, places);
+  const start = () => startRunner(deps, works, places);
   let current = await start();
   const watch = async (): Promise<void> => {
     await untilItEnds(current, events, log);
@@ -80,7 +80,7 @@ function openCrewPool(sql: Sql, log: Log): Pool {
   return pool;
 }
 
-async function startRunner({ sql, log, events }: Place, works: Work[], places: number): Promise<Run> {
+async function startRunner({ sql, log, events }: CrewDeps, works: Work[], places: number): Promise<Run> {
   const pool = openCrewPool(sql, log);
   const runner = await run({
     pgPool: pool,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { operatorContract } from '#contract/index';
 import { operatorRpcPath } from '#contract/wire/rpc';
 import { unseenMark } from '#contract/wire/text';
-import { choosePlace } from '../db/embedded/place.ts';
+import { chooseDirs } from '../db/embedded/data-dirs.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { BadSetting, readSettings, type Settings } from '../program/settings.ts';
 
@@ -52,7 +52,7 @@ function addressOf({ host, port, publicUrl }: Settings): string {
 
 async function findKey({ operatorKey, dataDir }: Settings): Promise<string> {
   if (operatorKey) return operatorKey;
-  const path = join((await choosePlace(dataDir)).dataDir, 'operator.key');
+  const path = join((await chooseDirs(dataDir)).dataDir, 'operator.key');
   const key = await readFile(path, 'utf8').catch(() => {
     throw new CommandError(
       `No operator key: set OPERATOR_KEY, or start the program once so that it makes ${path}`,

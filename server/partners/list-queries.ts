@@ -4,7 +4,7 @@ import { longestCount } from '#contract/wire/fields';
 import type { Db } from '../db/connection.ts';
 import { countLong } from '../db/count-queries.ts';
 import type { Statement } from '../db/driver/statement.ts';
-import { findOnce, type Place } from '../db/found-once-queries.ts';
+import { findOnce, type Slice } from '../db/found-once-queries.ts';
 import { toMinor } from '../ledger/money.ts';
 import type { Balance } from '../ledger/queries.ts';
 import { readSearch, type Search } from './search.ts';
@@ -41,12 +41,12 @@ export async function findPartners(db: Db, filter: PartnerFilter, { page, pageSi
       : await db<PartnerRow[]>`${selectPartners(db)} where u.id = ${search.id} and ${wanted}`;
   const others = db`${wanted} and ${found(db, search)} ${exact.length > 0 ? db`and u.id <> ${search.id}` : db``}`;
   const offset = (page - 1) * pageSize;
-  const place = {
+  const slice = {
     limit: pageSize - (page === 1 ? exact.length : 0),
     offset: Math.max(0, offset - exact.length),
   };
   const find = search.patterns.length > 0 ? findBySearch : findByFilter;
-  const { rows, count } = await find(db, filter, others, place);
+  const { rows, count } = await find(db, filter, others, slice);
   const totalCount = count + exact.length;
   return {
     rows: page === 1 ? [...exact, ...rows] : rows,
@@ -61,7 +61,7 @@ async function findByFilter(
   db: Db,
   filter: PartnerFilter,
   wanted: Statement<object[]>,
-  place: Place,
+  place: Slice,
 ): Promise<Found> {
   const [rows, { totalCount, isMore }] = await Promise.all([
     walk(db, filter, wanted, place),
@@ -74,7 +74,7 @@ async function findBySearch(
   db: Db,
   filter: PartnerFilter,
   wanted: Statement<object[]>,
-  place: Place,
+  place: Slice,
 ): Promise<Found> {
   const { key, id, way, isByTotal } = orderOf(db, filter);
   const all = db`select ${id} as id, ${key} as key from ${tablesOf(db, filter, isByTotal)} where ${wanted}`;
@@ -89,7 +89,7 @@ async function walk(
   db: Db,
   filter: PartnerFilter,
   wanted: Statement<object[]>,
-  { limit, offset }: Place,
+  { limit, offset }: Slice,
 ): Promise<PartnerRow[]> {
   const { key, id, way } = orderOf(db, filter);
   return await db<PartnerRow[]>`

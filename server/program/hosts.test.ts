@@ -8,8 +8,8 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { connect } from '../db/connection.ts';
+import { chooseDirs } from '../db/embedded/data-dirs.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
-import { choosePlace } from '../db/embedded/place.ts';
 import { listen } from '../db/listening.ts';
 import { enqueue, startJobs, task, work } from '../jobs/jobs.ts';
 import { createDatabase } from '../testing/database.ts';
@@ -92,7 +92,7 @@ async function serveDatabase(t: TestContext) {
 async function serveReader(t: TestContext, name: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'kabinet-reader-'));
   await chmod(folder, 0o711);
-  const server = await startEmbedded(await choosePlace(folder));
+  const server = await startEmbedded(await chooseDirs(folder));
   const gate = await openGate(server.address.path);
   t.after(async () => {
     gate.close();

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, type Sql } from '../db/connection.ts';
-import { choosePlace } from '../db/embedded/place.ts';
+import { chooseDirs } from '../db/embedded/data-dirs.ts';
 import { keepPresence } from '../db/presence.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import type { DatabaseAddress } from '../program/database-address.ts';
@@ -32,7 +32,7 @@ await runBesideCabinet('redirector', { log, shutdown }, start);
 
 async function start(settings: Settings, address: DatabaseAddress): Promise<void> {
   if (settings.clickPort === null) throw new CannotStart('CLICK_PORT is off: nothing to redirect on');
-  const { dataDir } = await choosePlace(settings.dataDir);
+  const { dataDir } = await chooseDirs(settings.dataDir);
   // One whose cabinet was killed ends within 3 s.
   await holdDataDir(dataDir, 'redirector', patience);
   const { builtAt } = await openCountries(settings.geoipDb);

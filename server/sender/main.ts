@@ -1,5 +1,5 @@
 import { connect } from '../db/connection.ts';
-import { choosePlace } from '../db/embedded/place.ts';
+import { chooseDirs } from '../db/embedded/data-dirs.ts';
 import { expectCurrent } from '../db/migrate.ts';
 import { checkSecretKey } from '../db/secret-key-check.ts';
 import { createAgent } from '../outgoing/agent.ts';
@@ -25,7 +25,7 @@ const betweenDays = 3_600_000;
 await runBesideCabinet('sender', { log, shutdown }, start);
 
 async function start(settings: Settings, address: DatabaseAddress): Promise<void> {
-  const { dataDir } = await choosePlace(settings.dataDir);
+  const { dataDir } = await chooseDirs(settings.dataDir);
   const sql = connect(address, 4);
   shutdown.add({ stop: () => sql.end({ timeout: 5 }) });
   await expectCurrent(sql);

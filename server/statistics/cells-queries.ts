@@ -2,7 +2,7 @@ import { conversionStates } from '#contract/conversions/conversion-names';
 import type { ReportFilters } from '#contract/statistics/report';
 import { firstIdAt } from '../clicks/partition-queries.ts';
 import type { Db } from '../db/connection.ts';
-import { type By, columns, type Dimension, dimensionsOf, matches, type Place } from './dimension-queries.ts';
+import { type By, columns, type Dimension, dimensionsOf, matches, type Table } from './dimension-queries.ts';
 import type { Period } from './period.ts';
 
 /** What a report reads of one partner. */
@@ -57,7 +57,7 @@ function hasNoSums(dimension: Dimension): boolean {
   return dimension !== 'offer' && dimension !== 'country';
 }
 
-function keyOf(db: Db, place: Place, by: By) {
+function keyOf(db: Db, place: Table, by: By) {
   return by === 'time' || by === 'all' ? db`''` : db`${db.unsafe(columns[place][by])}::text`;
 }
 

@@ -7,13 +7,13 @@ export type Dimension = Exclude<ReportGroup, 'day' | 'hour' | 'month'>;
 export type By = Dimension | 'time' | 'all';
 
 /** Where dimensions stand in full. */
-export type Place = 'clicks' | 'click_hours' | 'conversions';
+export type Table = 'clicks' | 'click_hours' | 'conversions';
 
 const same = { country: 'country', device: 'device', os: 'os', browser: 'browser' };
 const subsOfClicks = { sub1: 'sub1', sub2: 'sub2', sub3: 'sub3', sub4: 'sub4', sub5: 'sub5' };
 
 /** What a dimension is in a table. Of offers it is the one where a click ended (docs/decisions/0089-click-sums.md). */
-export const columns: Record<Place, Record<Dimension, string>> = {
+export const columns: Record<Table, Record<Dimension, string>> = {
   clicks: {
     ...{ ...same, ...subsOfClicks, link: 'link_id' },
     ...{ offer: 'coalesce(target_offer_id, 0)', reason: "coalesce(reason, '')" },
@@ -37,7 +37,7 @@ export function dimensionsOf(filters: ReportFilters, by: By): Dimension[] {
 }
 
 /** Conditions of the filters, after others. */
-export function matches(db: Db, place: Place, filters: ReportFilters) {
+export function matches(db: Db, place: Table, filters: ReportFilters) {
   return names.reduce((all, name) => {
     const keys = filters[name];
     if (!keys?.length) return all;

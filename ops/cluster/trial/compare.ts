@@ -3,7 +3,7 @@ import { connect, type Sql } from '#server/db/connection';
 import type { Tracker } from '#server/testing/postbacks/tracker';
 import { countTwice } from '#server/testing/traffic/click-trial';
 import { differences } from '#server/testing/traffic/money-trial';
-import type { Place } from '../folder.ts';
+import type { Cluster } from '../folder.ts';
 import { addresses } from '../machines.ts';
 import {
   countOrders,
@@ -18,7 +18,7 @@ import type { Acknowledged } from './load.ts';
 /** Milliseconds that what was acknowledged may take: clicks and an advertiser's statuses may wait on the disk of a redirector. */
 const patience = 60_000;
 
-export function openPrimary({ keys }: Place): Sql {
+export function openPrimary({ keys }: Cluster): Sql {
   return connect(`postgres://kabinet:${keys.password}@${addresses.balancer}:15000/kabinet`, 2);
 }
 

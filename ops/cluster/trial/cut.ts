@@ -11,7 +11,7 @@ export async function cutPrimary(scene: Scene, round: number): Promise<void> {
   const killedAt = Date.now();
   const heal = cutOff(leader);
   try {
-    const promoted = await untilPromoted(scene.place, killedAt);
+    const promoted = await untilPromoted(scene.cluster, killedAt);
     await tellOutage(scene, { round, killedAt, promoted, what: `${leader.name} cut off` });
   } finally {
     heal();

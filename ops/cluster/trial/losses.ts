@@ -14,9 +14,9 @@ export async function killEtcdLeader(scene: Scene, round: number): Promise<void>
   await untilWhole();
   const leader = await findEtcdLeader();
   await tellGap(scene, `${round}. ${leader.name}, which led etcd, killed`, async () => {
-    await stopProcess(scene.place, leader, 0);
+    await stopProcess(scene.cluster, leader, 0);
     await pause(8_000);
-    await startPart(scene.place, leader);
+    await startPart(scene.cluster, leader);
   });
 }
 
@@ -24,9 +24,9 @@ export async function killReplica(scene: Scene, round: number): Promise<void> {
   await untilWhole();
   const standby = await findSyncStandby();
   await tellGap(scene, `${round}. ${standby.name}, the synchronous standby, killed`, async () => {
-    await killServer(scene.place, standby);
+    await killServer(scene.cluster, standby);
     await pause(8_000);
-    await startPart(scene.place, standby);
+    await startPart(scene.cluster, standby);
     await untilWhole();
   });
 }
@@ -34,8 +34,8 @@ export async function killReplica(scene: Scene, round: number): Promise<void> {
 export async function restartPooler(scene: Scene, round: number): Promise<void> {
   const pooler = partNamed('pgbouncer');
   await tellGap(scene, `${round}. PgBouncer restarted`, async () => {
-    await stopProcess(scene.place, pooler, 0);
-    await startPart(scene.place, pooler);
+    await stopProcess(scene.cluster, pooler, 0);
+    await startPart(scene.cluster, pooler);
     await pause(5_000);
   });
 }

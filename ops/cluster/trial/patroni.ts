@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Place } from '../folder.ts';
+import type { Cluster } from '../folder.ts';
 import { addresses, databases } from '../machines.ts';
 import { type Part, partNamed } from '../parts.ts';
 import { logFile } from '../process.ts';
@@ -52,10 +52,10 @@ export async function findSyncStandby(): Promise<Part> {
 }
 
 /** Waits until a server says that it has promoted itself after a moment; returns when it did. */
-export async function untilPromoted(place: Place, after: number): Promise<{ name: string; at: number }> {
+export async function untilPromoted(cluster: Cluster, after: number): Promise<{ name: string; at: number }> {
   for (;;) {
     for (const name of databases) {
-      const log = await readFile(logFile(place, partNamed(name)), 'utf8').catch(() => '');
+      const log = await readFile(logFile(cluster, partNamed(name)), 'utf8').catch(() => '');
       const lines = [...log.matchAll(/^(\S+ \S+),(\d{3}) INFO: promoted self to leader/gm)];
       const at = Math.max(
         ...lines.map(([, time, part]) => Date.parse(`${time?.replace(' ', 'T')}.${part}Z`)),

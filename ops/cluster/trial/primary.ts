@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { hasCode } from '#server/program/cannot-start';
 import { descendants } from '#server/testing/traffic/click-trial';
 import { startPart } from '../cluster.ts';
-import type { Place } from '../folder.ts';
+import type { Cluster } from '../folder.ts';
 import type { Part } from '../parts.ts';
 import { postmasterOf } from '../postgres.ts';
 import { pidOf } from '../process.ts';
@@ -12,20 +12,20 @@ import type { Stream } from './stream.ts';
 
 /** Kills the primary's PostgreSQL and its Patroni at once, waits for the next primary, and brings the old one back. */
 export async function killPrimary(scene: Scene, round: number): Promise<void> {
-  const { place, print } = scene;
+  const { cluster, print } = scene;
   const leader = await untilWhole();
   const killedAt = Date.now();
-  await killServer(place, leader);
-  const promoted = await untilPromoted(place, killedAt);
+  await killServer(cluster, leader);
+  const promoted = await untilPromoted(cluster, killedAt);
   await tellOutage(scene, { round, killedAt, promoted, what: `${leader.name} killed` });
-  await startPart(place, leader);
+  await startPart(cluster, leader);
   await untilWhole();
   print(`  ${leader.name} follows again after ${seconds(Date.now() - killedAt)}`);
 }
 
 /** Nothing of it can say good-bye. */
-export async function killServer(place: Place, part: Part): Promise<void> {
-  const [patroni, postmaster] = [await pidOf(place, part), await postmasterOf(place, part)];
+export async function killServer(cluster: Cluster, part: Part): Promise<void> {
+  const [patroni, postmaster] = [await pidOf(cluster, part), await postmasterOf(cluster, part)];
   const pids = [patroni, postmaster].flatMap((pid) => (pid === null ? [] : [pid, ...descendants(pid, '')]));
   for (const pid of pids) {
     try {

@@ -6,12 +6,12 @@ import { stopProcess } from '../process.ts';
 import type { Scene } from './scene.ts';
 
 /** Restarts all processes of ours, machine after machine; the next one only when the balancer asks the one before again. */
-export async function restartInTurn({ place, print, load }: Scene, round: number): Promise<void> {
+export async function restartInTurn({ cluster, print, load }: Scene, round: number): Promise<void> {
   const from = Date.now();
   for (const machine of ['app1', 'app2'] as const) {
     const [cabinet, others] = [cabinetOf(machine), othersOf(machine)];
-    await Promise.all([cabinet, ...others].map((part) => stopProcess(place, part)));
-    await Promise.all([cabinet, ...others].map((part) => startPart(place, part)));
+    await Promise.all([cabinet, ...others].map((part) => stopProcess(cluster, part)));
+    await Promise.all([cabinet, ...others].map((part) => startPart(cluster, part)));
     await untilAsked(machine);
   }
   const requests = Object.values(load.streams).flatMap((stream) =>

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '#server/program/cannot-start';
-import type { Place } from '../folder.ts';
+import type { Cluster } from '../folder.ts';
 import { cutPrimary } from './cut.ts';
 import { killEtcdLeader, killReplica, restartPooler } from './losses.ts';
 import { killPrimary } from './primary.ts';
@@ -21,14 +21,14 @@ const trials = {
 type Print = (line: string) => void;
 
 export async function runTrial(
-  place: Place,
+  cluster: Cluster,
   [name = 'primary', rounds]: string[],
   print: Print,
 ): Promise<void> {
   const found = Object.entries(trials).find(([known]) => known === name);
   if (!found) throw new CannotStart(`There is no trial ${name}, only ${Object.keys(trials).join(', ')}`);
   const [, trial] = found;
-  const scene = await startScene(place, print);
+  const scene = await startScene(cluster, print);
   try {
     for (let round = 1; round <= Number(rounds ?? trial.rounds); round += 1) {
       await trial.act(scene, round);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '#server/db/connection';
 import { descendants } from '#server/testing/traffic/click-trial';
 import { median } from '../../../bench/figures.ts';
-import type { Place } from '../folder.ts';
+import type { Cluster } from '../folder.ts';
 import { rows } from '../parts.ts';
 import { pidOf } from '../process.ts';
 import { hangUp } from './ask.ts';
@@ -13,7 +13,7 @@ import { untilWhole } from './patroni.ts';
 
 /** A cluster under load, and what was found out about it. */
 export type Scene = {
-  place: Place;
+  cluster: Cluster;
   load: Load;
   sql: Sql;
   print(line: string): void;
@@ -23,14 +23,14 @@ export type Scene = {
   end(): Promise<void>;
 };
 
-export async function startScene(place: Place, print: (line: string) => void): Promise<Scene> {
+export async function startScene(cluster: Cluster, print: (line: string) => void): Promise<Scene> {
   await untilWhole();
-  const network = await makeNetwork(place.keys, Date.now().toString(36));
+  const network = await makeNetwork(cluster.keys, Date.now().toString(36));
   // Redirectors hear of a link within a moment.
   await pause(2_000);
-  const sql = openPrimary(place);
+  const sql = openPrimary(cluster);
   const load = startLoad(network);
-  const pids = await ourProcesses(place);
+  const pids = await ourProcesses(cluster);
   const noted = new Map<string, number[]>();
   const note = (name: string, value: number) => void noted.set(name, [...(noted.get(name) ?? []), value]);
 
@@ -48,14 +48,14 @@ export async function startScene(place: Place, print: (line: string) => void): P
     const { tracker } = network;
     for (const line of await compareAll(sql, { acknowledged, mark, tracker })) print(line);
     for (const line of [...linesOfStreams(load), ...linesOfFigures(noted)]) print(line);
-    const after = new Set(await ourProcesses(place));
+    const after = new Set(await ourProcesses(cluster));
     const gone = pids.filter((pid) => !after.has(pid)).length;
     print(`of ${pids.length} processes of ours ${gone} ended meanwhile`);
     hangUp();
     await sql.end({ timeout: 1 });
     await network.tracker.stop();
   }
-  return { place, load, sql, print, note, compare, end };
+  return { cluster, load, sql, print, note, compare, end };
 }
 
 function linesOfStreams({ streams }: Load): string[] {
@@ -75,8 +75,8 @@ function linesOfFigures(noted: Map<string, number[]>): string[] {
 }
 
 /** The numbers of all processes of this program, workers included. */
-async function ourProcesses(place: Place): Promise<number[]> {
+async function ourProcesses(cluster: Cluster): Promise<number[]> {
   const ours = rows.flat().filter(({ environment }) => environment !== undefined);
-  const pids = await Promise.all(ours.map((part) => pidOf(place, part)));
+  const pids = await Promise.all(ours.map((part) => pidOf(cluster, part)));
   return pids.flatMap((pid) => (pid === null ? [] : [pid, ...descendants(pid, '')]));
 }

@@ -3,19 +3,19 @@ import { chown, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CannotStart, hasCode } from '../../program/cannot-start.ts';
+import { asAccount, clusterOf, type DataDirs } from './data-dirs.ts';
 import type { Native } from './native.ts';
-import { asAccount, clusterOf, type Place } from './place.ts';
 
 /** Makes the database's files at the first start, and refuses those that this program cannot use. */
-export async function ensureCluster(place: Place, native: Native): Promise<void> {
-  const cluster = clusterOf(place);
+export async function ensureCluster(dirs: DataDirs, native: Native): Promise<void> {
+  const cluster = clusterOf(dirs);
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return null;
     throw new CannotStart(
       `The database in ${cluster} belongs to another user: start as that one or set DATA_DIR`,
     );
   });
-  if (version === null) return makeCluster(place, native);
+  if (version === null) return makeCluster(dirs, native);
   if (version.trim() !== native.major) {
     throw new CannotStart(
       `The database in ${cluster} was made by PostgreSQL ${version.trim()}, this program brings ` +
@@ -23,7 +23,7 @@ export async function ensureCluster(place: Place, native: Native): Promise<void>
     );
   }
   const owner = await stat(cluster);
-  if (!place.account && owner.uid !== process.getuid?.()) {
+  if (!dirs.account && owner.uid !== process.getuid?.()) {
     throw new CannotStart(`The database in ${cluster} belongs to uid ${owner.uid}: start as that user`);
   }
 }
@@ -32,13 +32,13 @@ export async function ensureCluster(place: Place, native: Native): Promise<void>
  * Runs initdb aside and renames, so that a start that was killed leaves nothing half made; of two starts at once
  * the first one's files stay.
  */
-async function makeCluster(place: Place, native: Native): Promise<void> {
-  const cluster = clusterOf(place);
+async function makeCluster(dirs: DataDirs, native: Native): Promise<void> {
+  const cluster = clusterOf(dirs);
   const aside = `${cluster}.${process.pid}`;
   await rm(aside, { recursive: true, force: true });
   await mkdir(aside, { mode: 0o700 });
-  if (place.account) await chown(aside, place.account.uid, place.account.gid);
-  await initialize(join(native.bin, 'initdb'), aside, place);
+  if (dirs.account) await chown(aside, dirs.account.uid, dirs.account.gid);
+  await initialize(join(native.bin, 'initdb'), aside, dirs);
   try {
     await rename(aside, cluster);
   } catch (error) {
@@ -51,13 +51,13 @@ async function makeCluster(place: Place, native: Native): Promise<void> {
  * Russian rules of order and case come from ICU; the C locale for the rest does not depend on what the machine
  * has. Trust is enough: the socket lies in a folder that only the account (and root) may enter.
  */
-async function initialize(initdb: string, folder: string, place: Place): Promise<void> {
+async function initialize(initdb: string, folder: string, dirs: DataDirs): Promise<void> {
   const options = [
     ...['--pgdata', folder, '--username', 'kabinet', '--auth', 'trust', '--encoding', 'UTF8'],
     ...['--locale', 'C', '--locale-provider', 'icu', '--icu-locale', 'ru-RU', '--no-instructions'],
   ];
   try {
-    await promisify(execFile)(initdb, options, { ...asAccount(place.account), encoding: 'utf8' });
+    await promisify(execFile)(initdb, options, { ...asAccount(dirs.account), encoding: 'utf8' });
   } catch (error) {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
     await rm(folder, { recursive: true, force: true });

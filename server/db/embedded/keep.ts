@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../program/log.ts';
+import type { DataDirs } from './data-dirs.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
-import type { Place } from './place.ts';
 
 /** More failures than this within `countedFor` milliseconds have a cause that another start does not remove. */
 const mostFailures = 5;
@@ -9,11 +9,11 @@ const countedFor = 10 * 60_000;
 const firstPause = 500;
 
 /**
- * Starts the private PostgreSQL of a place and starts it again, behind the same socket, when it dies under the program:
+ * Starts the private PostgreSQL of a data folder and starts it again, behind the same socket, when it dies under the program:
  * killed for want of memory, or crashed. `lost` settles when that does not help.
  */
-export async function keepEmbedded(place: Place, log: Log): Promise<Embedded> {
-  let current = await startEmbedded(place);
+export async function keepEmbedded(dirs: DataDirs, log: Log): Promise<Embedded> {
+  let current = await startEmbedded(dirs);
   const { address } = current;
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
   let isStopping = false;
@@ -46,7 +46,7 @@ export async function keepEmbedded(place: Place, log: Log): Promise<Embedded> {
     await pause(failures.length === 1 ? 0 : firstPause * 2 ** (failures.length - 2));
     if (isStopping) return;
     try {
-      current = await startEmbedded(place, { socketPath: address.path });
+      current = await startEmbedded(dirs, { socketPath: address.path });
       log.warn('the embedded database died and was started again');
       watch();
     } catch (error) {

@@ -4,8 +4,8 @@ import { open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '../../program/cannot-start.ts';
+import { asAccount, clusterOf, type DataDirs } from './data-dirs.ts';
 import type { Native } from './native.ts';
-import { asAccount, clusterOf, type Place } from './place.ts';
 import { readPostmaster } from './postmaster.ts';
 import { makeSocketDir, removeSocketDir } from './socket.ts';
 
@@ -13,19 +13,19 @@ import { makeSocketDir, removeSocketDir } from './socket.ts';
  * Starts PostgreSQL and waits until it is ready, however long it recovers after a crash. Does nothing when
  * another server of the same folder is there: PostgreSQL's own pid file decides between two starts at once.
  */
-export async function launch(place: Place, native: Native, own: Own): Promise<void> {
-  const socketDir = own.socketPath ? dirname(own.socketPath) : await makeSocketDir(place);
-  const log = logOf(place);
+export async function launch(dirs: DataDirs, native: Native, own: Own): Promise<void> {
+  const socketDir = own.socketPath ? dirname(own.socketPath) : await makeSocketDir(dirs);
+  const log = logOf(dirs);
   const from = await shortenLog(log);
-  const child = await spawnServer(place, { ...settings, ...own.settings }, native, socketDir, log);
-  if (await becomesReady(child, place)) return;
+  const child = await spawnServer(dirs, { ...settings, ...own.settings }, native, socketDir, log);
+  if (await becomesReady(child, dirs)) return;
   if (!own.socketPath) await removeSocketDir(socketDir);
   const output = (await readFile(log)).subarray(from).toString('utf8');
   if (/lock file .* already exists|pre-existing shared memory/.test(output)) return pause(100);
   throw new CannotStart(`PostgreSQL does not start: ${lastError(output)} (its log is ${log})`);
 }
 
-export const logOf = (place: Place) => join(place.home, 'postgres.log');
+export const logOf = (dirs: DataDirs) => join(dirs.home, 'postgres.log');
 
 /** The last error of PostgreSQL's log, without time and process. */
 export function lastError(log: string): string {
@@ -65,7 +65,7 @@ const settings = {
 };
 
 async function spawnServer(
-  place: Place,
+  dirs: DataDirs,
   settings: ServerSettings,
   native: Native,
   socketDir: string,
@@ -78,8 +78,8 @@ async function spawnServer(
     // Detached is a session of its own: Ctrl-C in a terminal reaches the program alone, which stops the server last.
     const child = spawn(
       join(native.bin, 'postgres'),
-      ['-D', clusterOf(place), ...options.flatMap((option) => ['-c', option])],
-      { ...asAccount(place.account), detached: true, stdio: ['ignore', file.fd, file.fd] },
+      ['-D', clusterOf(dirs), ...options.flatMap((option) => ['-c', option])],
+      { ...asAccount(dirs.account), detached: true, stdio: ['ignore', file.fd, file.fd] },
     );
     await once(child, 'spawn');
     child.unref();
@@ -89,9 +89,9 @@ async function spawnServer(
   }
 }
 
-async function becomesReady(child: ChildProcess, place: Place): Promise<boolean> {
+async function becomesReady(child: ChildProcess, dirs: DataDirs): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null) {
-    const server = await readPostmaster(place);
+    const server = await readPostmaster(dirs);
     if (server?.pid === child.pid && server?.isReady) return true;
     await pause(10);
   }

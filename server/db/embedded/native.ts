@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { CannotStart, hasCode } from '../../program/cannot-start.ts';
-import { type Account, asAccount, type Place } from './place.ts';
+import { type Account, asAccount, type DataDirs } from './data-dirs.ts';
 
 /** The PostgreSQL that the package manager installed. */
 export type Native = { bin: string; major: string };
@@ -14,16 +14,16 @@ export type Native = { bin: string; major: string };
  * Finds PostgreSQL's files as its account can use them: in the package, or in a copy where the account cannot
  * reach the package or the package lacks its links (install scripts may be off) and cannot be written.
  */
-export async function findNative(place: Place): Promise<Native> {
+export async function findNative(dirs: DataDirs): Promise<Native> {
   const folder = packageFolder();
   const { version } = manifest.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
   const major = version.split('.')[0] ?? version;
   const inPackage = join(folder, 'native', 'bin');
-  if ((await makeLinks(folder, folder)) && runs(inPackage, place.account)) return { bin: inPackage, major };
-  const copy = join(place.home, `native-${version}`);
+  if ((await makeLinks(folder, folder)) && runs(inPackage, dirs.account)) return { bin: inPackage, major };
+  const copy = join(dirs.home, `native-${version}`);
   if (!existsSync(copy)) await makeCopy(folder, copy);
   const bin = join(copy, 'native', 'bin');
-  if (runs(bin, place.account)) return { bin, major };
+  if (runs(bin, dirs.account)) return { bin, major };
   throw new CannotStart(`PostgreSQL in ${bin} does not run here: set DATABASE_URL to a server of yours`);
 }
 

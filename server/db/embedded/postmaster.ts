@@ -2,14 +2,14 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hasCode } from '../../program/cannot-start.ts';
-import { clusterOf, type Place } from './place.ts';
+import { clusterOf, type DataDirs } from './data-dirs.ts';
 import { removeSocketDir } from './socket.ts';
 
 /** The server of a database folder, as PostgreSQL's own pid file describes it. */
 export type Postmaster = { pid: number; socketDir: string; socket: string; isReady: boolean };
 
-export async function readPostmaster(place: Place): Promise<Postmaster | null> {
-  const text = await readFile(join(clusterOf(place), 'postmaster.pid'), 'utf8').catch((error: unknown) => {
+export async function readPostmaster(dirs: DataDirs): Promise<Postmaster | null> {
+  const text = await readFile(join(clusterOf(dirs), 'postmaster.pid'), 'utf8').catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return '';
     throw error;
   });
@@ -23,17 +23,17 @@ export async function readPostmaster(place: Place): Promise<Postmaster | null> {
  * Whether the process of the pid file is still this database's server. After a reboot or in a restarted container
  * its number may belong to any other program, which PostgreSQL itself would take for a running server.
  */
-export async function isRunning(place: Place, server: Postmaster): Promise<boolean> {
+export async function isRunning(dirs: DataDirs, server: Postmaster): Promise<boolean> {
   if (!exists(server.pid)) return false;
   const command = await readFile(`/proc/${server.pid}/cmdline`, 'utf8').catch(() => null);
-  return command === null || command.includes(clusterOf(place));
+  return command === null || command.includes(clusterOf(dirs));
 }
 
 /** Removes the pid file of a server that is gone, where PostgreSQL would be misled by a process of its number. */
-export async function removeMisleadingPid(place: Place, server: Postmaster): Promise<void> {
-  const now = await readPostmaster(place);
+export async function removeMisleadingPid(dirs: DataDirs, server: Postmaster): Promise<void> {
+  const now = await readPostmaster(dirs);
   if (now?.pid !== server.pid || !exists(server.pid)) return;
-  await rm(join(clusterOf(place), 'postmaster.pid'), { force: true });
+  await rm(join(clusterOf(dirs), 'postmaster.pid'), { force: true });
   await rm(`${server.socket}.lock`, { force: true });
 }
 
@@ -46,23 +46,23 @@ function exists(pid: number): boolean {
 }
 
 /** Ends the server: `fast` first (open transactions are rolled back), at once where that takes too long. */
-export async function stopPostmaster(place: Place): Promise<void> {
-  const server = await readPostmaster(place);
-  if (!server || !(await isRunning(place, server))) return;
+export async function stopPostmaster(dirs: DataDirs): Promise<void> {
+  const server = await readPostmaster(dirs);
+  if (!server || !(await isRunning(dirs, server))) return;
   process.kill(server.pid, 'SIGINT');
-  if (!(await isGone(place, server, 15_000))) {
+  if (!(await isGone(dirs, server, 15_000))) {
     process.kill(server.pid, 'SIGQUIT');
-    await isGone(place, server, 5_000);
+    await isGone(dirs, server, 5_000);
   }
   await removeSocketDir(server.socketDir);
 }
 
 /** A server that stops removes its pid file last; its process may stay as a zombie that no parent collects. */
-async function isGone(place: Place, server: Postmaster, patience: number): Promise<boolean> {
+async function isGone(dirs: DataDirs, server: Postmaster, patience: number): Promise<boolean> {
   const deadline = Date.now() + patience;
   while (Date.now() < deadline) {
-    const now = await readPostmaster(place);
-    if (now?.pid !== server.pid || !(await isRunning(place, server))) return true;
+    const now = await readPostmaster(dirs);
+    if (now?.pid !== server.pid || !(await isRunning(dirs, server))) return true;
     await pause(10);
   }
   return false;

@@ -1,6 +1,6 @@
 import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Place } from './place.ts';
+import type { DataDirs } from './data-dirs.ts';
 
 /** The longest path of a socket is 103 bytes on macOS, 107 on Linux. */
 const longest = 103;
@@ -10,13 +10,13 @@ const shortPrefix = '/tmp/kabinet-';
  * Makes the folder of the server's socket, which only the server's account (and root) may enter: beside the
  * database, or where that path is too long for a socket, a fresh one under /tmp. Other processes find it by the pid file.
  */
-export async function makeSocketDir(place: Place): Promise<string> {
-  const beside = join(place.home, 'run');
+export async function makeSocketDir(dirs: DataDirs): Promise<string> {
+  const beside = join(dirs.home, 'run');
   const fits = Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= longest;
   const folder = fits ? beside : await mkdtemp(shortPrefix);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
-  if (place.account) await chown(folder, place.account.uid, place.account.gid);
+  if (dirs.account) await chown(folder, dirs.account.uid, dirs.account.gid);
   return folder;
 }
 

@@ -4,7 +4,7 @@ import { longestCount } from '#contract/wire/fields';
 import type { Db } from '../../db/connection.ts';
 import { countLong } from '../../db/count-queries.ts';
 import type { Statement } from '../../db/driver/statement.ts';
-import { findOnce, type Place } from '../../db/found-once-queries.ts';
+import { findOnce, type Slice } from '../../db/found-once-queries.ts';
 import { readSearch } from '../../partners/search.ts';
 import { type OfferRow, offerColumns } from '../queries.ts';
 import { reachedToday } from '../watch/cap-queries.ts';
@@ -27,7 +27,7 @@ export async function findOffers(
 ) {
   const wanted = matching(db, filter, timeZone);
   const { key, way } = orderOf(db, filter.sort);
-  const walk = (those: Statement<object[]>, { limit, offset }: Place) =>
+  const walk = (those: Statement<object[]>, { limit, offset }: Slice) =>
     db<ListRow[]>`
       ${selectOffers(db, timeZone)} where ${those} order by ${key} ${way}, o.id ${way} limit ${limit} offset ${offset}`;
   const place = { limit: pageSize, offset: (page - 1) * pageSize };

@@ -35,8 +35,8 @@ export type DeliveryFilter = {
 };
 
 /** Where a portion of the list ended; `moment` is `at` to the microsecond. */
-type Place = { moment: string; id: number };
-type Wanted = DeliveryFilter & { before?: Place | undefined };
+type Position = { moment: string; id: number };
+type Wanted = DeliveryFilter & { before?: Position | undefined };
 
 /** A list of any length is counted and paged through so far. */
 export const mostListed = 10_000;
@@ -66,9 +66,9 @@ export async function findDeliveries(
  * one ended: a slow download holds no connection. A delivery that ends meanwhile keeps its id and its place.
  */
 export async function* readDeliveries(db: Db, userId: number, filter: DeliveryFilter, portion = 1000) {
-  let before: Place | undefined;
+  let before: Position | undefined;
   do {
-    const rows: (ListedDelivery & Place)[] = await db<(ListedDelivery & Place)[]>`
+    const rows: (ListedDelivery & Position)[] = await db<(ListedDelivery & Position)[]>`
       select *, at::text as moment from (${selectNewest(db, userId, { ...filter, before }, portion)}) newest
       order by at desc, id desc limit ${portion}::int`;
     if (rows.length > 0) yield rows;

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { systemFolderFor } from '../../db/embedded/place.ts';
+import { systemFolderFor } from '../../db/embedded/data-dirs.ts';
 import { stopPostmaster } from '../../db/embedded/postmaster.ts';
 import { copyCheckout } from './checkout.ts';
 import { makeFolder, placeOf, postmasterOf } from './folder.ts';

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '../../db/connection.ts';
+import { chooseDirs } from '../../db/embedded/data-dirs.ts';
 import { startEmbedded } from '../../db/embedded/embedded.ts';
-import { choosePlace } from '../../db/embedded/place.ts';
 import { migrate } from '../../db/migrate.ts';
 import { migrateJobs } from '../../jobs/migrate.ts';
 
@@ -18,7 +18,7 @@ export async function startDatabaseServer(): Promise<{ stop(): Promise<void> }> 
   const folder = await mkdtemp(join(tmpdir(), 'kabinet-test-'));
   // As root the database runs as another user, who must reach it.
   await chmod(folder, 0o711);
-  const server = await startEmbedded(await choosePlace(folder), roomy);
+  const server = await startEmbedded(await chooseDirs(folder), roomy);
   if (typeof server.address === 'string') throw new Error('the embedded server has a socket');
   process.env.TEST_DATABASE = JSON.stringify(server.address);
   await makeTemplate(server.address);

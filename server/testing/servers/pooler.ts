@@ -14,14 +14,14 @@ export type Pooler = {
 
 /** A connection to the server, and who hears its messages. */
 type Backend = { socket: Socket; hear: (message: Buffer) => void };
-type Place = { path: string; free: Backend[]; counted: { changes: number }; open: Set<Socket> };
+type PoolerState = { path: string; free: Backend[]; counted: { changes: number }; open: Set<Socket> };
 
 export async function startPooler(path: string): Promise<Pooler> {
   const counted = { changes: 0 };
-  const place: Place = { path, free: [], counted, open: new Set() };
+  const state: PoolerState = { path, free: [], counted, open: new Set() };
   const server = createServer((socket) => {
-    keep(place, socket);
-    serve(socket, place);
+    keep(state, socket);
+    serve(socket, state);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -31,13 +31,13 @@ export async function startPooler(path: string): Promise<Pooler> {
     changes: () => counted.changes,
     async stop() {
       const closed = once(server.close(), 'close');
-      await Promise.all([...place.open].map((socket) => once(socket.destroy(), 'close')));
+      await Promise.all([...state.open].map((socket) => once(socket.destroy(), 'close')));
       await closed;
     },
   };
 }
 
-function serve(client: Socket, place: Place): void {
+function serve(client: Socket, place: PoolerState): void {
   let backend: Backend | null = null;
   let last: Backend | undefined;
   /** Ends of messages that the server has not answered yet: of the start, of queries. */
@@ -75,7 +75,7 @@ function serve(client: Socket, place: Place): void {
   client.on('close', () => (backend ?? place.free.shift())?.socket.destroy());
 }
 
-function dialled(place: Place): Backend {
+function dialled(place: PoolerState): Backend {
   const backend: Backend = { socket: keep(place, dial(place.path)), hear: () => {} };
   const split = splitMessages('message');
   backend.socket.on('data', (chunk) => {
@@ -84,7 +84,7 @@ function dialled(place: Place): Backend {
   return backend;
 }
 
-function keep({ open }: Place, socket: Socket): Socket {
+function keep({ open }: PoolerState, socket: Socket): Socket {
   open.add(socket);
   return socket.on('error', () => {}).on('close', () => open.delete(socket));
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Sql } from '../../db/connection.ts';
+import { asAccount, chooseDirs, clusterOf, type DataDirs } from '../../db/embedded/data-dirs.ts';
 import { findNative } from '../../db/embedded/native.ts';
-import { asAccount, choosePlace, clusterOf, type Place } from '../../db/embedded/place.ts';
 import { hasCode } from '../../program/cannot-start.ts';
 import { directOf } from '../../program/database-address.ts';
 
@@ -28,12 +28,12 @@ export async function startStandby(primary: Sql): Promise<Standby> {
   const folder = await mkdtemp(join(tmpdir(), 'kabinet-standby-'));
   // As root the database runs as another user, who must reach it.
   await chmod(folder, 0o711);
-  const place = await choosePlace(join(folder, 'data'));
-  const native = await findNative(place);
-  await copyServer(primary, place);
+  const dirs = await chooseDirs(join(folder, 'data'));
+  const native = await findNative(dirs);
+  await copyServer(primary, dirs);
   const sockets = join(folder, 'run');
   await mkdir(sockets, { mode: 0o700 });
-  await own(place, folder);
+  await own(dirs, folder);
   const options = {
     port: '5432',
     listen_addresses: '',
@@ -43,8 +43,8 @@ export async function startStandby(primary: Sql): Promise<Standby> {
   };
   const child = spawn(
     join(native.bin, 'postgres'),
-    ['-D', clusterOf(place), ...Object.entries(options).flatMap((pair) => ['-c', pair.join('=')])],
-    { ...asAccount(place.account), stdio: 'ignore' },
+    ['-D', clusterOf(dirs), ...Object.entries(options).flatMap((pair) => ['-c', pair.join('=')])],
+    { ...asAccount(dirs.account), stdio: 'ignore' },
   );
   const path = join(sockets, '.s.PGSQL.5432');
   const ownPool = connect({ ...address, path }, 1);
@@ -68,7 +68,7 @@ export async function startStandby(primary: Sql): Promise<Standby> {
 }
 
 /** A base backup by hand: PostgreSQL's files as they are while it writes them, and the label that says from where to replay. */
-async function copyServer(primary: Sql, place: Place): Promise<void> {
+async function copyServer(primary: Sql, place: DataDirs): Promise<void> {
   const cluster = clusterOf(place);
   await primary.begin(async (tx) => {
     const [from] = await tx<{ folder: string }[]>`
@@ -95,7 +95,7 @@ async function copyLiving(from: string, to: string): Promise<void> {
 }
 
 /** Gives a folder to the account of the database, where that is another one. */
-async function own({ account }: Place, folder: string): Promise<void> {
+async function own({ account }: DataDirs, folder: string): Promise<void> {
   if (!account) return;
   const entries = await readdir(folder, { recursive: true });
   for (const entry of ['', ...entries]) await chown(join(folder, entry), account.uid, account.gid);

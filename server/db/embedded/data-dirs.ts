@@ -8,7 +8,7 @@ import { CannotStart, hasCode } from '../../program/cannot-start.ts';
 export type Account = { uid: number; gid: number } | null;
 
 /** Where the program keeps its data. */
-export type Place = {
+export type DataDirs = {
   /** Keys and the outbox. */
   dataDir: string;
   /** The embedded database: the same folder, unless its account cannot reach that. */
@@ -17,7 +17,7 @@ export type Place = {
 };
 
 /** The database's own folder within its home. */
-export const clusterOf = (place: Place) => join(place.home, 'postgres');
+export const clusterOf = (dirs: DataDirs) => join(dirs.home, 'postgres');
 
 const ours = resolve(import.meta.dirname, '../../../.data');
 const systemFolder = '/var/lib/kabinet';
@@ -26,7 +26,7 @@ const systemFolder = '/var/lib/kabinet';
  * Chooses the data folder and makes it. PostgreSQL refuses to run as root, so for root an unprivileged account is
  * chosen as well, and where that cannot reach the folder (a checkout in /root), a folder of the system.
  */
-export async function choosePlace(wanted: string | null): Promise<Place> {
+export async function chooseDirs(wanted: string | null): Promise<DataDirs> {
   const dataDir = wanted ?? ours;
   const account = process.getuid?.() === 0 ? await unprivileged(dataDir) : null;
   if (!account || mayReach(account, await nearestExisting(dataDir))) {
