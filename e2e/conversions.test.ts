@@ -9,17 +9,17 @@ const content = (page: Page) => page.getByRole('main');
 const rows = (page: Page) => content(page).locator('tbody tr');
 const filter = (page: Page) => page.getByRole('search', { name: 'Фильтр' });
 
-type Word = { event: 'create' | 'hold' | 'approve' | 'reject' } & Record<string, unknown>;
+type Update = { event: 'create' | 'hold' | 'approve' | 'reject' } & Record<string, unknown>;
 
 /** Says words about one conversion of a partner at an offer of its own; returns its id. */
-async function say(operator: Client, userId: number, ...words: Word[]) {
+async function postUpdates(operator: Client, userId: number, ...updates: Update[]) {
   const word = randomBytes(4).toString('hex');
   const offer = { name: `Оффер ${word}`, holdDays: 14 };
   const { id: offerId } = await operator.result('operator.save-offer', offer);
   const of = { userId, offerId, transactionId: `T-${word}` };
   const pays = { payout: 1000, currencyCode: 'RUB' } as const;
   const { ids } = await operator.result('operator.post-conversions', {
-    conversions: words.map((said, place) => ({ ...of, ...(place === 0 ? pays : {}), ...said })),
+    conversions: updates.map((said, place) => ({ ...of, ...(place === 0 ? pays : {}), ...said })),
     idempotencyKey: word,
   });
   return { id: ids[0] ?? 0, offerId, offer: offer.name, transactionId: of.transactionId };
@@ -32,8 +32,8 @@ test('a partner finds a conversion and reads its receipt to the last word', asyn
 }) => {
   const partner = await openAs(path);
   await expect(content(page).getByText('Конверсий пока нет')).toBeVisible();
-  await say(operator, partner.id, { event: 'hold' });
-  const { id, offer, transactionId } = await say(
+  await postUpdates(operator, partner.id, { event: 'hold' });
+  const { id, offer, transactionId } = await postUpdates(
     operator,
     partner.id,
     { event: 'create' },
@@ -78,7 +78,7 @@ test('a partner finds a conversion and reads its receipt to the last word', asyn
 test('a click copies an id of a conversion', async ({ page, openAs, operator, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const partner = await openAs('/profile');
-  const { id, transactionId } = await say(operator, partner.id, { event: 'approve' });
+  const { id, transactionId } = await postUpdates(operator, partner.id, { event: 'approve' });
   await page.goto(`${path}/${id}`);
   await content(page).getByRole('button', { name: transactionId }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(transactionId);
@@ -92,7 +92,7 @@ test('a conversion of another partner is not found @trial', async ({
   makePartner,
 }) => {
   const other = await makePartner();
-  const { id } = await say(operator, other.id, { event: 'create' });
+  const { id } = await postUpdates(operator, other.id, { event: 'create' });
   await openAs(`${path}/${id}`);
   await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
   await expect(page.getByText('404')).toBeVisible();

@@ -251,10 +251,10 @@ test('a file of several parts is brought', async () => {
 
 test("a line with another click's tid is refused, and a conversion that two lines are about is changed by one", async () => {
   const partner = await app.partner();
-  const { call, click, say } = await makeAdvertiser(app, { holdDays: 0 });
+  const { call, click, sendStatus } = await makeAdvertiser(app, { holdDays: 0 });
   const [one, other] = [await click(partner), await click(partner)];
   await call({ click_id: one, status: 'hold', tid: 'H-1' });
-  await say(other, 'hold');
+  await sendStatus(other, 'hold');
   const tried = await imported([
     'click_id;status;tid',
     `${other};approve;H-1`,
@@ -279,19 +279,19 @@ test("a line with another click's tid is refused, and a conversion that two line
 
 test('what has changed since a file was tried is refused: what was shown is what is done', async () => {
   const partner = await app.partner();
-  const { offerId, click, call, say } = await makeAdvertiser(app, { holdDays: 0 });
+  const { offerId, click, call, sendStatus } = await makeAdvertiser(app, { holdDays: 0 });
   const clicks = await Promise.all(Array.from({ length: 4 }, () => click(partner)));
   const [rejected = '', made = '', alone = '', fresh = ''] = clicks;
-  await say(rejected, 'hold');
-  await say(alone, 'hold');
+  await sendStatus(rejected, 'hold');
+  await sendStatus(alone, 'hold');
   const tried = await imported([
     'click_id;partner_id;offer_id;tid;status',
     ...clicks.map((one) => `${one};;;;approve`),
     `;${partner.id};${offerId};K-1;approve`,
   ]);
   assert.deepEqual(tried.counts, { new: 3, changed: 2, same: 0, refused: 0 });
-  await say(rejected, 'reject');
-  await say(made, 'hold');
+  await sendStatus(rejected, 'reject');
+  await sendStatus(made, 'hold');
   await app.operator.result('operator.set-payout', {
     ...{ userId: partner.id, offerId, goal: '', countries: [], currencyCode: 'RUB', amount: 900 },
   });

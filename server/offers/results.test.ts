@@ -15,7 +15,7 @@ type Partner = Awaited<ReturnType<TestApp['partner']>>;
 const longAgo = new Date(Date.now() - 31 * 86_400_000);
 
 test('an offer shows what it brings to the network from 100 clicks of 5 partners on, in the partner’s currency', async () => {
-  const { offerId, say } = await makeAdvertiser(app, { holdDays: 14, amount: 100 });
+  const { offerId, sendStatus } = await makeAdvertiser(app, { holdDays: 14, amount: 100 });
   const partners = await Promise.all(Array.from({ length: 5 }, () => app.partner()));
   const [reader = assert.fail(), ...others] = partners;
   const foreign = await app.partner();
@@ -44,9 +44,9 @@ test('an offer shows what it brings to the network from 100 clicks of 5 partners
   const ids = await click(others[3] ?? assert.fail(), 4);
   assert.deepEqual(await shown(), { epc: 0, currencyCode: 'RUB', approval: null });
   const [one = '', two = '', three = '', four = ''] = ids;
-  await say(one, 'approve');
-  await say(two, 'hold');
-  await say(three, 'approve', 'reject');
-  await say(four, 'create');
+  await sendStatus(one, 'approve');
+  await sendStatus(two, 'hold');
+  await sendStatus(three, 'approve', 'reject');
+  await sendStatus(four, 'create');
   assert.deepEqual(await shown(), { epc: 2, currencyCode: 'RUB', approval: 0.5 });
 });

@@ -8,10 +8,10 @@ const refused = () =>
 test('the news that the database is away is told once a minute, with how often it came', () => {
   let time = 0;
   const repeats = createRepeats(() => time);
-  const say = () => repeats({ err: refused() }, 'no heartbeat');
-  assert.equal(say(), 0);
-  for (time = 2_000; time < 60_000; time += 2_000) assert.equal(say(), null);
-  assert.equal(say(), 29);
+  const count = () => repeats({ err: refused() }, 'no heartbeat');
+  assert.equal(count(), 0);
+  for (time = 2_000; time < 60_000; time += 2_000) assert.equal(count(), null);
+  assert.equal(count(), 29);
   assert.equal(repeats({ err: refused() }, 'deliveries cannot be read'), 0, 'other news');
 });
 

@@ -5,9 +5,9 @@ import type { TestApp } from '../testing/app.ts';
 import { startJobsApp } from '../testing/mail-app.ts';
 import {
   askEverywhere,
-  type Fault,
   type PlausibleCall,
   plausibleCalls,
+  type Reply,
 } from '../testing/methods/every-method.ts';
 
 let app: TestApp;
@@ -18,9 +18,9 @@ before(async () => {
 });
 after(() => app.stop());
 
-function assertNoFaults(said: Fault[], places: number): void {
-  assert.ok(new Set(said.map(({ method, place }) => method + place)).size >= places);
-  const faults = said.filter(({ code }) => code === 500);
+function assertNoFaults(answers: Reply[], places: number): void {
+  assert.ok(new Set(answers.map(({ method, place }) => method + place)).size >= places);
+  const faults = answers.filter(({ code }) => code === 500);
   assert.deepEqual(
     faults.map(({ method, place, value }) => `${method} ${place} = ${value}`),
     [],

@@ -66,7 +66,7 @@ test('no event overtakes an older one that must be tried again, also when the se
   t.after(() => second.stop());
   const advertiser = await makeAdvertiser(app);
   const clicks = await Promise.all(Array.from({ length: 6 }, () => advertiser.click(partner)));
-  await Promise.all(clicks.map((click) => advertiser.say(click, 'new', 'hold', 'reject')));
+  await Promise.all(clicks.map((click) => advertiser.sendStatus(click, 'new', 'hold', 'reject')));
   await tracker.hasReceived(4);
   first.signal('SIGKILL');
   const areAllTaken = () => clicks.every((click) => taken[click]?.length === statuses.length);

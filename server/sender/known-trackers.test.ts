@@ -60,7 +60,7 @@ for (const name of ['keitaro', 'binom'] as const) {
     const { tracker, partner, advertiser } = await startKnownTracker(name, t);
     const click = await advertiser.click(partner, { sub1: 'их клик&1' });
     for (const event of events) {
-      await advertiser.say(click, words[event]);
+      await advertiser.sendStatus(click, words[event]);
       await quiet(partner);
       assert.deepEqual(stateOf(tracker, 'их клик&1'), [shown[name][event], 1_234.5, 'RUB'], event);
     }
@@ -72,7 +72,10 @@ for (const name of ['keitaro', 'binom'] as const) {
     const ends = new Map<string, (typeof events)[number]>();
     for (const [index, event] of [...events, ...events, ...events].entries()) {
       const click = await advertiser.click(partner, { sub1: `c${index}` });
-      await advertiser.say(click, ...events.slice(0, events.indexOf(event) + 1).map((one) => words[one]));
+      await advertiser.sendStatus(
+        click,
+        ...events.slice(0, events.indexOf(event) + 1).map((one) => words[one]),
+      );
       ends.set(`c${index}`, event);
     }
     await quiet(partner);
@@ -87,7 +90,7 @@ for (const name of ['keitaro', 'binom'] as const) {
 
 test('a click of nobody’s is told as one, and the tracker’s refusal is kept', async (t) => {
   const { tracker, partner, advertiser } = await startKnownTracker('binom', t);
-  await advertiser.say(await advertiser.click(partner), 'new');
+  await advertiser.sendStatus(await advertiser.click(partner), 'new');
   await until(
     async () => (await partner.result('postback.get-deliveries', {})).items,
     ([first]) => first?.tries === 1,

@@ -29,8 +29,8 @@ test('a conversion’s next event leaves when the call before it has ended, and 
     if (query.c === 'slow' && kept.length === 0) kept.push(response);
     else response.end('OK');
   });
-  await advertiser.say(await advertiser.click(partner, { sub1: 'slow' }), 'new', 'hold', 'reject');
-  await advertiser.say(await advertiser.click(partner, { sub1: 'quick' }), 'new', 'hold', 'reject');
+  await advertiser.sendStatus(await advertiser.click(partner, { sub1: 'slow' }), 'new', 'hold', 'reject');
+  await advertiser.sendStatus(await advertiser.click(partner, { sub1: 'quick' }), 'new', 'hold', 'reject');
   const calls = () => tracker.received.map(({ query }) => `${query.c} ${query.s}`);
   await tracker.hasReceived(4);
   assert.deepEqual(calls(), ['slow create', 'quick create', 'quick hold', 'quick reject']);
@@ -47,7 +47,7 @@ async function refusedCreate(tracker: Tracker) {
   const { items } = await partner.result('postback.get-postbacks-global', { status: 'create' });
   const advertiser = await makeAdvertiser(app);
   tracker.reply((response, { query }) => response.writeHead(query.s === 'create' ? 503 : 200).end());
-  await advertiser.say(await advertiser.click(partner), 'new', 'hold', 'reject');
+  await advertiser.sendStatus(await advertiser.click(partner), 'new', 'hold', 'reject');
   const isTried = (count: number) =>
     until(
       async () => (await partner.result('postback.get-deliveries', {})).items,
@@ -93,7 +93,7 @@ test('a postback that hangs does not delay others of its conversion at the same 
   }
   const advertiser = await makeAdvertiser(app);
   tracker.reply((response, { path }) => void (path.startsWith('/quick') && response.end('OK')));
-  await advertiser.say(await advertiser.click(partner), 'new', 'hold', 'reject');
+  await advertiser.sendStatus(await advertiser.click(partner), 'new', 'hold', 'reject');
   await tracker.hasReceived(4);
   const paths = tracker.received.map(({ path }) => path.slice(1));
   assert.deepEqual(paths.toSorted(), ['quick?s=create', 'quick?s=hold', 'quick?s=reject', 'slow?s=create']);
@@ -107,9 +107,9 @@ test('of what waits a conversion’s first event leaves first, however long the 
   await partner.result('postback.create-postbacks-global', { url, statuses: ['create', 'hold'] });
   const advertiser = await makeAdvertiser(app);
   await sender.stop();
-  for (let n = 0; n < 150; n += 1) await advertiser.say(await advertiser.click(partner), 'new');
+  for (let n = 0; n < 150; n += 1) await advertiser.sendStatus(await advertiser.click(partner), 'new');
   const last = await advertiser.click(partner);
-  await advertiser.say(last, 'new', 'hold');
+  await advertiser.sendStatus(last, 'new', 'hold');
   sender = await startTestSender(app);
   await tracker.hasReceived(152);
   assert.deepEqual(

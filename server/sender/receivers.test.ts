@@ -38,7 +38,8 @@ async function startReceiver(t: TestContext, check: CheckProgram) {
   });
   const post = { url: `${tracker.url}/post`, status: 'create', method: 'POST' } as const;
   await partner.result('postback.create-postback-global', post);
-  const convert = async () => await advertiser.say(await advertiser.click(partner, { sub1: 'a=б&c' }), 'new');
+  const convert = async () =>
+    await advertiser.sendStatus(await advertiser.click(partner, { sub1: 'a=б&c' }), 'new');
   const ended = async () => {
     const { items } = await partner.result('postback.get-deliveries', {});
     return items.map(({ state, status, tries }) => `${state} ${status} ${tries}`);
@@ -101,12 +102,18 @@ test('the library of Standard Webhooks accepts every POST: of each event, with a
     ...{ url: `${tracker.url}/`, statuses: [...statuses], method: 'POST' },
   });
   const values = ['', 'клик', '"\\', '\u{1f600}{sign}', 'a'.repeat(200)];
-  const say = async (sub1: string) =>
-    await advertiser.say(await advertiser.click(partner, { sub1 }), 'new', 'hold', 'approve', 'reject');
-  for (const value of values) await say(value);
+  const sendAll = async (sub1: string) =>
+    await advertiser.sendStatus(
+      await advertiser.click(partner, { sub1 }),
+      'new',
+      'hold',
+      'approve',
+      'reject',
+    );
+  for (const value of values) await sendAll(value);
   await tracker.hasReceived(20);
   await partner.result('postback.rotate-secret');
-  await say('после смены');
+  await sendAll('после смены');
   const calls = await tracker.hasReceived(24);
   const { secret: newer } = await partner.result('postback.get-secret');
   const verify = (key: string, { body, headers }: Call) => {

@@ -33,7 +33,7 @@ test('each status of a conversion calls the postback of its event, with the valu
   const url = `${tracker.url}/life?c={click_id}&s={status}&p={payout}{currency}&sub={sub1}&o={offer_name}&g={geo}&ip={ip}&r={reason}`;
   await partner.result('postback.create-postbacks-global', { url, statuses: ['create', 'hold', 'reject'] });
   const click = await advertiser.click(partner, { sub1: 'a&b' });
-  await advertiser.say(click, 'new', 'hold', 'approve', 'reject');
+  await advertiser.sendStatus(click, 'new', 'hold', 'approve', 'reject');
   await until(
     () => ended(partner),
     (all) => all.length === 3,
@@ -58,7 +58,7 @@ test('a postback leaves as soon as its conversion is there, also when another ha
   const clicks = await Promise.all(Array.from({ length: 12 }, () => advertiser.click(partner)));
   const times: number[] = [];
   for (const click of clicks) {
-    await advertiser.say(click, 'new');
+    await advertiser.sendStatus(click, 'new');
     const said = performance.now();
     const call = await until(
       async () => tracker.received.find(({ query }) => query.c === click),
@@ -76,7 +76,7 @@ test('a POST is JSON of all macros, which the library of Standard Webhooks accep
   const advertiser = await makeAdvertiser(app);
   const url = `${tracker.url}/post`;
   await partner.result('postback.create-postback-global', { url, status: 'create', method: 'POST' });
-  await advertiser.say(await advertiser.click(partner), 'new');
+  await advertiser.sendStatus(await advertiser.click(partner), 'new');
   await until(
     () => ended(partner),
     (all) => all.length === 1,

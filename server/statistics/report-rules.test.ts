@@ -26,8 +26,8 @@ async function click(partner: Partner, count: number, more: object = {}): Promis
 
 test('rows are sorted as asked, what has no rate comes last either way, and pages go on', async () => {
   const partner = await app.partner();
-  const { click: clickAt, say, offerId } = await makeAdvertiser(app);
-  await say(await clickAt(partner, { country: 'RU' }), 'approve');
+  const { click: clickAt, sendStatus, offerId } = await makeAdvertiser(app);
+  await sendStatus(await clickAt(partner, { country: 'RU' }), 'approve');
   await click(partner, 3, { offerId, country: 'KZ' });
   await click(partner, 2, { offerId, country: 'BY', isBot: true });
   const keys = async (more: object) => {

@@ -31,14 +31,14 @@ test('a conversion lives from the first word to money that can be withdrawn', as
   const partner = await app.partner();
   const advertiser = await makeAdvertiser(app);
   const clickId = await advertiser.click(partner, { sub1: 'лента' });
-  await advertiser.say(clickId, 'new');
+  await advertiser.sendStatus(clickId, 'new');
   assert.deepEqual(await sumsOf(partner), [0, 0]);
   assert.equal((await only(partner)).state, 'create');
-  await advertiser.say(clickId, 'Hold');
+  await advertiser.sendStatus(clickId, 'Hold');
   assert.deepEqual(await sumsOf(partner), [0, 100]);
   await release();
   assert.deepEqual(await sumsOf(partner), [0, 100]);
-  await advertiser.say(clickId, 'APPROVED');
+  await advertiser.sendStatus(clickId, 'APPROVED');
   await release();
   assert.deepEqual(await sumsOf(partner), [0, 100]);
   const onHold = await only(partner);
@@ -80,9 +80,9 @@ test('a rejection takes back what was given, wherever it lies, and the way back 
   const partner = await app.partner();
   const advertiser = await makeAdvertiser(app, { holdDays: 0 });
   const clickId = await advertiser.click(partner);
-  await advertiser.say(clickId, 'hold', 'reject');
+  await advertiser.sendStatus(clickId, 'hold', 'reject');
   assert.deepEqual(await sumsOf(partner), [0, 0]);
-  await advertiser.say(clickId, 'approve');
+  await advertiser.sendStatus(clickId, 'approve');
   assert.deepEqual(await sumsOf(partner), [100, 0]);
   const { line } = await advertiser.call({
     click_id: clickId,
@@ -111,7 +111,7 @@ test('a repeat is answered OK and changes nothing', async () => {
   const partner = await app.partner();
   const advertiser = await makeAdvertiser(app);
   const clickId = await advertiser.click(partner);
-  await advertiser.say(clickId, 'approve', 'approve', 'CONFIRMED', '1');
+  await advertiser.sendStatus(clickId, 'approve', 'approve', 'CONFIRMED', '1');
   assert.equal((await only(partner)).events.length, 1);
   assert.deepEqual(await sumsOf(partner), [0, 100]);
 });
@@ -155,13 +155,13 @@ test('a click pays by the terms it came under, and by what the partner had of th
     await advertiser.click(partner),
     await advertiser.click(partner, { country: 'KZ' }),
   ];
-  await advertiser.say(first, 'hold');
+  await advertiser.sendStatus(first, 'hold');
   assert.deepEqual(await sumsOf(partner), [0, 100]);
-  await advertiser.say(second, 'hold');
+  await advertiser.sendStatus(second, 'hold');
   assert.deepEqual(await sumsOf(partner), [0, 230]);
-  await advertiser.say(third, 'hold');
+  await advertiser.sendStatus(third, 'hold');
   assert.deepEqual(await sumsOf(partner), [0, 430]);
-  await advertiser.say(fourth, 'hold');
+  await advertiser.sendStatus(fourth, 'hold');
   assert.deepEqual(await sumsOf(partner), [0, 485]);
   const deposit = { status: 'hold', goal: 'deposit' };
   assert.equal((await advertiser.call({ click_id: third, ...deposit })).line, 'OK');

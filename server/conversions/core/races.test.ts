@@ -46,10 +46,10 @@ test('of calls with one tid for many clicks at once one makes a conversion, the 
 for (const holdDays of [0, 14])
   test(`approval against rejection over ${holdDays} days of hold: each is told what it found`, async () => {
     const partner = await app.partner();
-    const { click, say } = await makeAdvertiser(app, { holdDays });
+    const { click, sendStatus } = await makeAdvertiser(app, { holdDays });
     let approved = 0;
     for (let round = 0; round < 10; round++) {
-      await say(await click(partner), 'hold');
+      await sendStatus(await click(partner), 'hold');
       const { items } = await partner.result('statistics.get-conversions', { pageSize: 1 });
       const id = items[0]?.id ?? 0;
       const set = 'operator.set-conversion-status';
@@ -128,8 +128,8 @@ test('calls of the staff about the same conversions in every order all come thro
 
 test('words that waited for their click hold the balance before the sums of reports, as all others do', async () => {
   const partner = await app.partner();
-  const { call, click, say } = await makeAdvertiser(app, { holdDays: 0 });
-  await say(await click(partner), 'new');
+  const { call, click, sendStatus } = await makeAdvertiser(app, { holdDays: 0 });
+  await sendStatus(await click(partner), 'new');
   const click_id = makeClickId(Date.now());
   for (const status of ['new', 'approve']) await call({ click_id, status });
   await click(partner, { id: click_id });

@@ -44,30 +44,30 @@ test("the staff cannot give a new conversion another click's tid", async () => {
 });
 
 test("the staff cannot give a conversion that is there another click's tid", async () => {
-  const { partner, call, say, one, other } = await twoClicks();
+  const { partner, call, sendStatus, one, other } = await twoClicks();
   await call({ click_id: one, status: 'hold', tid: 'T-2' });
-  await say(other, 'hold');
+  await sendStatus(other, 'hold');
   await refuse({ clickId: other, event: 'approve', transactionId: 'T-2' });
   assert.deepEqual(await sumsOf(partner), [0, 200]);
 });
 
 test('of two words in one call one tid is for the first alone', async () => {
-  const { partner, say, one, other } = await twoClicks();
+  const { partner, sendStatus, one, other } = await twoClicks();
   const both = [one, other]
     .sort()
     .map((clickId): Posted => ({ clickId, event: 'approve', transactionId: 'T-3' }));
   await refuse(...both);
-  await say(one, 'hold');
+  await sendStatus(one, 'hold');
   await refuse(...both);
-  await say(other, 'hold');
+  await sendStatus(other, 'hold');
   await refuse(...both);
   assert.deepEqual(await sumsOf(partner), [0, 200]);
 });
 
 test('of two calls at once that give two conversions one tid, the second is told', async () => {
-  const { partner, call, say, one, other } = await twoClicks();
-  await say(one, 'hold');
-  await say(other, 'hold');
+  const { partner, call, sendStatus, one, other } = await twoClicks();
+  await sendStatus(one, 'hold');
+  await sendStatus(other, 'hold');
   const giving = await app.sql.begin(async (tx) => {
     await tx`select from balances where user_id = ${partner.id} for update`;
     const first = call({ click_id: one, status: 'approve', tid: 'T-4' });

@@ -28,15 +28,15 @@ async function told({ result }: Partner, age = '1 minute') {
 
 test('the first conversion of a link is told to its owner, and no later one', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
-  const { offerId, click, say } = await makeAdvertiser(app);
+  const { offerId, click, sendStatus } = await makeAdvertiser(app);
   const { id: linkId } = await anna.result('links.create-link', { offerId, name: 'Канал <1>' });
   await anna.result('links.create-link', { offerId });
   await boris.result('links.create-link', { offerId });
-  await say(await click(anna, { linkId }), 'trash');
+  await sendStatus(await click(anna, { linkId }), 'trash');
   assert.deepEqual(await told(anna), [], 'what is rejected at once is no conversion');
-  await say(await click(anna, { linkId }), 'approve');
+  await sendStatus(await click(anna, { linkId }), 'approve');
   assert.deepEqual(await told(anna, '0'), [], 'it is gathered first');
-  await say(await click(anna, { linkId }), 'new');
+  await sendStatus(await click(anna, { linkId }), 'new');
   const [message, ...more] = await told(anna);
   assert.deepEqual(more, []);
   assert.equal(message?.title, 'Первая конверсия по ссылке: Канал <1>');
@@ -63,11 +63,11 @@ test('first conversions of several links at once are one message', async () => {
 
 test('a chargeback is told with its sum and the reason', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
-  const { click, call, say } = await makeAdvertiser(app, { holdDays: 0 });
+  const { click, call, sendStatus } = await makeAdvertiser(app, { holdDays: 0 });
   const [one, onHold] = [await click(anna), await click(anna)];
-  await say(await click(boris), 'approve');
-  await say(one, 'approve');
-  await say(onHold, 'hold', 'reject');
+  await sendStatus(await click(boris), 'approve');
+  await sendStatus(one, 'approve');
+  await sendStatus(onHold, 'hold', 'reject');
   assert.deepEqual(await told(anna), [], 'what was never available is no chargeback');
   await call({ click_id: one, status: 'reject', reason: 'fraud' });
   const [message, ...more] = await told(anna);
@@ -114,10 +114,10 @@ test('a hundred chargebacks are one message, without those that were taken back'
 
 test('what does not end is told after ten minutes', async () => {
   const anna = await app.partner();
-  const { click, say } = await makeAdvertiser(app, { holdDays: 0 });
-  await say(await click(anna), 'approve', 'reject');
+  const { click, sendStatus } = await makeAdvertiser(app, { holdDays: 0 });
+  await sendStatus(await click(anna), 'approve', 'reject');
   assert.deepEqual(await told(anna, '59 seconds'), []);
-  await say(await click(anna), 'approve', 'reject');
+  await sendStatus(await click(anna), 'approve', 'reject');
   assert.deepEqual(await told(anna, '0'), []);
   await app.sql`update conversion_notices set at = at - interval '10 minutes' where conversion_id = (
     select min(conversion_id) from conversion_notices)`;
@@ -127,9 +127,9 @@ test('what does not end is told after ten minutes', async () => {
 test('a partner who cannot be told keeps no other untold', async () => {
   const partners = await Promise.all(Array.from({ length: 3 }, () => app.partner()));
   for (const partner of partners) {
-    const { offerId, click, say } = await makeAdvertiser(app);
+    const { offerId, click, sendStatus } = await makeAdvertiser(app);
     const { id: linkId } = await partner.result('links.create-link', { offerId });
-    await say(await click(partner, { linkId }), 'hold');
+    await sendStatus(await click(partner, { linkId }), 'hold');
   }
   const [bad, ...others] = partners.toSorted((one, other) => one.id - other.id);
   await app.sql`
@@ -143,14 +143,14 @@ test('a partner who cannot be told keeps no other untold', async () => {
 
 test('the first conversion of a link is no news for redirectors', async () => {
   const partner = await app.partner();
-  const { offerId, click, say } = await makeAdvertiser(app);
+  const { offerId, click, sendStatus } = await makeAdvertiser(app);
   const { id: linkId } = await partner.result('links.create-link', { offerId });
   const listener = new (clientOf(app.sql.address))();
   await listener.connect();
   await listener.query('listen kabinet_redirect');
   const heard: (string | undefined)[] = [];
   listener.on('notification', ({ payload }) => heard.push(payload));
-  await say(await click(partner, { linkId }), 'hold');
+  await sendStatus(await click(partner, { linkId }), 'hold');
   await app.sql`update links set subs = '{"a","","","",""}' where id = ${linkId}`;
   await until(
     async () => heard.filter((payload) => payload?.startsWith('link')),

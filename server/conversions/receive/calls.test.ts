@@ -66,9 +66,9 @@ test('what cannot be meant is refused with one clear line, and kept', async () =
 
 test('a status that goes back is refused, and the money stays', async () => {
   const partner = await app.partner();
-  const { call, click, say } = await makeAdvertiser(app);
+  const { call, click, sendStatus } = await makeAdvertiser(app);
   const click_id = await click(partner);
-  await say(click_id, 'approve');
+  await sendStatus(click_id, 'approve');
   for (const status of ['new', 'hold']) {
     const { status: code, line } = await call({ click_id, status });
     assert.equal(code, 409);
@@ -99,14 +99,14 @@ test('an unknown key is refused, and the old one works until its end', async () 
   const click_id = await click(partner);
   const params = { click_id, status: 'new' };
   const unknown = { status: 403, line: 'Неизвестный ключ' };
-  const say = (said: string, of: Record<string, string> = params) =>
-    receiveConversion(app.app, { keyHash: sha256(said), params: of, at: new Date() });
-  assert.deepEqual(await say(`${key}x`), unknown);
+  const callBy = (secret: string, of: Record<string, string> = params) =>
+    receiveConversion(app.app, { keyHash: sha256(secret), params: of, at: new Date() });
+  assert.deepEqual(await callBy(`${key}x`), unknown);
   await app.operator.result('operator.rotate-offer-key', { offerId });
-  assert.equal((await say(key)).line, 'OK');
+  assert.equal((await callBy(key)).line, 'OK');
   await app.sql`update offer_keys set ends_at = now() - interval '1 second' where offer_id = ${offerId} and ends_at is not null`;
-  assert.deepEqual(await say(key), unknown);
-  for (let n = 0; n < 120; n++) await say('kin_', { ...params, tid: String(n) });
+  assert.deepEqual(await callBy(key), unknown);
+  for (let n = 0; n < 120; n++) await callBy('kin_', { ...params, tid: String(n) });
   const [kept] = await app.sql`select count(*)::int from conversion_refusals where offer_id is null`;
   assert.equal(kept?.count, 100);
   const [stored] = await app.sql`
@@ -198,14 +198,14 @@ test('a text of any size and kind is cut, never a fault', async () => {
 
 test('the offer’s day counts conversions for its cap, not rejected ones', async () => {
   const partner = await app.partner();
-  const { offerId, click, say } = await makeAdvertiser(app, { dailyCap: 5 });
+  const { offerId, click, sendStatus } = await makeAdvertiser(app, { dailyCap: 5 });
   const used = async () => (await partner.result('offers.get-offer', { id: offerId })).cap?.used;
   const [one, two] = [await click(partner), await click(partner)];
-  await say(one, 'new', 'approve');
-  await say(two, 'new');
+  await sendStatus(one, 'new', 'approve');
+  await sendStatus(two, 'new');
   assert.equal(await used(), 2);
-  await say(one, 'reject');
+  await sendStatus(one, 'reject');
   assert.equal(await used(), 1);
-  await say(one, 'hold');
+  await sendStatus(one, 'hold');
   assert.equal(await used(), 2);
 });

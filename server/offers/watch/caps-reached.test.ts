@@ -23,15 +23,15 @@ const save = (id: number, more: object) =>
 
 test('an offer is found from the conversion that ends its cap until one is rejected or the cap rises', async () => {
   const anna = await app.partner();
-  const { offerId, click, say } = await makeAdvertiser(app, { dailyCap: 2 });
+  const { offerId, click, sendStatus } = await makeAdvertiser(app, { dailyCap: 2 });
   const other = await makeAdvertiser(app);
-  await other.say(await other.click(anna), 'new');
-  await say(await click(anna), 'new');
+  await other.sendStatus(await other.click(anna), 'new');
+  await sendStatus(await click(anna), 'new');
   assert.deepEqual(await found(), []);
   const last = await click(anna);
-  await say(last, 'new');
+  await sendStatus(last, 'new');
   assert.deepEqual(await found(), [offerId]);
-  await say(last, 'reject');
+  await sendStatus(last, 'reject');
   assert.deepEqual(await found(), []);
   await save(offerId, { dailyCap: 1 });
   assert.deepEqual(await found(), [offerId]);
@@ -46,8 +46,8 @@ test('an offer is found from the conversion that ends its cap until one is rejec
 
 test('a cap that changes while a conversion arrives is marked by both', async () => {
   const anna = await app.partner();
-  const { offerId, click, say } = await makeAdvertiser(app, { dailyCap: 20 });
-  await say(await click(anna), 'new');
+  const { offerId, click, sendStatus } = await makeAdvertiser(app, { dailyCap: 20 });
+  await sendStatus(await click(anna), 'new');
   const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const counting = app.sql.begin(async (tx) => {
     await tx`update offer_days set conversions = 2 where offer_id = ${offerId}`;

@@ -25,13 +25,13 @@ async function told({ result }: Partner): Promise<string[]> {
 
 test('who sends traffic to an offer is told once a day that its cap is nearly reached, and reached', async () => {
   const [anna, boris, vera] = [await app.partner(), await app.partner(), await app.partner()];
-  const { offerId, click, say } = await makeAdvertiser(app, { dailyCap: 10 });
+  const { offerId, click, sendStatus } = await makeAdvertiser(app, { dailyCap: 10 });
   await anna.result('links.create-link', { offerId });
   const other = await makeAdvertiser(app, { dailyCap: 10 });
   await boris.result('links.create-link', { offerId: other.offerId });
   const convert = async () => {
     const id = await click(vera);
-    await say(id, 'new');
+    await sendStatus(id, 'new');
     return id;
   };
   for (let n = 0; n < 8; n++) await convert();
@@ -42,7 +42,7 @@ test('who sends traffic to an offer is told once a day that its cap is nearly re
   const last = await convert();
   const reached = 'Лимит исчерпан: Тёплый дом сегодня: 10';
   assert.deepEqual(await told(anna), [near, reached]);
-  await say(last, 'reject');
+  await sendStatus(last, 'reject');
   await convert();
   assert.deepEqual(await told(anna), [near, reached], 'once a day each');
   assert.deepEqual(await told(boris), []);
@@ -50,18 +50,18 @@ test('who sends traffic to an offer is told once a day that its cap is nearly re
 
 test('of a cap that is reached at once only that is told', async () => {
   const anna = await app.partner();
-  const { offerId, click, say } = await makeAdvertiser(app, { dailyCap: 2 });
+  const { offerId, click, sendStatus } = await makeAdvertiser(app, { dailyCap: 2 });
   await anna.result('links.create-link', { offerId });
-  for (const _ of [1, 2]) await say(await click(anna), 'new');
+  for (const _ of [1, 2]) await sendStatus(await click(anna), 'new');
   assert.deepEqual(await told(anna), ['Лимит исчерпан: Тёплый дом сегодня: 2']);
 });
 
 test('a paused offer and one without a cap tell nothing', async () => {
   const anna = await app.partner();
   for (const more of [{ dailyCap: 1 }, {}]) {
-    const { offerId, click, say } = await makeAdvertiser(app, more);
+    const { offerId, click, sendStatus } = await makeAdvertiser(app, more);
     await anna.result('links.create-link', { offerId });
-    await say(await click(anna), 'new');
+    await sendStatus(await click(anna), 'new');
     await app.operator.result('operator.save-offer', { id: offerId, name: 'Тёплый дом', status: 'paused' });
   }
   assert.deepEqual(await told(anna), []);

@@ -29,14 +29,14 @@ after(async () => {
   await app.stop();
 });
 
-type Said = [status: number, line: string];
+type Reply = [status: number, line: string];
 
 /** A partner, an advertiser, and calls as they are sent. */
 async function makeCaller(terms: Parameters<typeof makeAdvertiser>[1] = {}) {
   const partner = await app.partner();
   const { key, offerId, click } = await makeAdvertiser(app, terms);
   keys.push(key);
-  const ask = async (query: string, init: RequestInit = {}): Promise<Said> => {
+  const ask = async (query: string, init: RequestInit = {}): Promise<Reply> => {
     const answer = await fetch(`${redirector.url}/in/${key}${query}`, init);
     assert.equal(answer.headers.get('content-type'), 'text/plain; charset=utf-8');
     assert.equal(answer.headers.get('cache-control'), 'no-store');
@@ -61,7 +61,7 @@ test('a call to the address that the staff give makes a conversion, whichever wa
   const { url } = await app.operator.result('operator.reveal-offer-key', { offerId });
   const given = await fetch(`${redirector.url}${new URL(url).pathname}?click_id=${one}&status=hold`);
   assert.equal(await given.text(), 'OK');
-  const ok: Said = [200, 'OK'];
+  const ok: Reply = [200, 'OK'];
   assert.deepEqual(await get({ click_id: one, status: 'approve' }), ok);
   assert.deepEqual(await post(new URLSearchParams({ click_id: two, status: 'APPROVE' })), ok);
   assert.deepEqual(
@@ -96,7 +96,7 @@ test('of a parameter that is said twice the first counts, the address before the
 test('what is refused has one clear line and is kept for the staff', async () => {
   const { partner, click, get, post, refusals } = await makeCaller();
   const click_id = await click();
-  const said: [Promise<Said>, Said][] = [
+  const said: [Promise<Reply>, Reply][] = [
     [get({}), [400, 'Нет параметра status']],
     [get({ click_id, status: 'готово' }), [400, 'Неизвестный status: «готово»']],
     [get({ click_id: makeClickId(0), status: 'new' }), [404, 'Такого клика нет']],

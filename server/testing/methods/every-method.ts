@@ -20,15 +20,15 @@ const answered = z.array(
   }),
 );
 /** A method's answer to a value at a path in its parameters (`sizes.0.name`). */
-export type Fault = { method: string; place: string; value: string; code: number; fields: string[] };
+export type Reply = { method: string; place: string; value: string; code: number; fields: string[] };
 
 /** Asks with each of the values, written as JSON, at each place that fits. */
 export async function askEverywhere(
   calls: PlausibleCall[],
   fits: Fits,
   values: readonly string[],
-): Promise<Fault[]> {
-  const said: Fault[] = [];
+): Promise<Reply[]> {
+  const replies: Reply[] = [];
   for (const { client, method, schema, params } of calls) {
     const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-07' });
     for (const path of pathsOf(described, fits)) {
@@ -40,11 +40,17 @@ export async function askEverywhere(
       for (const { id, error } of answered.parse(await (await client.post(`[${batch}]`)).json())) {
         checkDeclared(method, error?.code ?? 0);
         const fields = Object.keys(error?.data ?? {});
-        said.push({ method, place: path.join('.'), value: values[id] ?? '', code: error?.code ?? 0, fields });
+        replies.push({
+          method,
+          place: path.join('.'),
+          value: values[id] ?? '',
+          code: error?.code ?? 0,
+          fields,
+        });
       }
     }
   }
-  return said;
+  return replies;
 }
 
 /** Where parameters hold what fits. */

@@ -31,7 +31,7 @@ async function startWithAdvertiser(t: TestContext, environment: Record<string, s
     return new URL(headers.get('location') ?? '').searchParams.get('c') ?? '';
   };
   const answers: string[] = [];
-  const say = async (click_id: string, status: string, tid = '') => {
+  const sendStatus = async (click_id: string, status: string, tid = '') => {
     const answer = await fetch(`${url}?${new URLSearchParams({ click_id, status, tid })}`);
     answers.push(await answer.text());
   };
@@ -49,11 +49,24 @@ async function startWithAdvertiser(t: TestContext, environment: Record<string, s
       select string_agg(word, ' ' order by e.id) as words from conversion_events e group by conversion_id`;
     return rows.map(({ words }) => words);
   };
-  return { program, sql, DATA_DIR, url, userId, say, visit, click, answers, waiting, emptied, receipts };
+  return {
+    program,
+    sql,
+    DATA_DIR,
+    url,
+    userId,
+    sendStatus,
+    visit,
+    click,
+    answers,
+    waiting,
+    emptied,
+    receipts,
+  };
 }
 
 test('while the database is away calls are OK, and are applied once and in order when it is back', async (t) => {
-  const { program, sql, DATA_DIR, url, say, visit, click, answers, waiting, emptied, receipts } =
+  const { program, sql, DATA_DIR, url, sendStatus, visit, click, answers, waiting, emptied, receipts } =
     await startWithAdvertiser(t, { CLICK_WORKERS: '2' });
   const clicks = await click(40);
   while ((await visit().catch(() => '')) === '') await pause(50);
@@ -64,8 +77,8 @@ test('while the database is away calls are OK, and are applied once and in order
   // Their clicks wait on the disk as well.
   for (let n = 0; n < 5; n += 1) clicks.push(await visit());
   for (const status of ['new', 'hold', 'approve', 'hold'])
-    await Promise.all(clicks.map((id) => say(id, status)));
-  await say('nonsense', 'approve');
+    await Promise.all(clicks.map((id) => sendStatus(id, status)));
+  await sendStatus('nonsense', 'approve');
   assert.deepEqual(new Set(answers), new Set(['OK']));
   // A stranger is told so from memory, and nothing of him is kept.
   const params = new URLSearchParams({ click_id: clicks[0] ?? '', status: 'hold', comment: 'stranger' });
@@ -78,7 +91,7 @@ test('while the database is away calls are OK, and are applied once and in order
   assert.doesNotMatch(await readFile(join(DATA_DIR, 'calls', first), 'utf8'), /kin_/);
   for (const pid of all) process.kill(pid, 'SIGCONT');
   // Those who call meanwhile are heard after those who waited.
-  await Promise.all(clicks.map((id) => say(id, 'reject')));
+  await Promise.all(clicks.map((id) => sendStatus(id, 'reject')));
   await emptied();
   assert.deepEqual(new Set(await receipts()), new Set(['new hold approve reject']));
   const refusals =
@@ -89,32 +102,33 @@ test('while the database is away calls are OK, and are applied once and in order
   ]);
   assert.equal((await sql`select from applied_calls`).length, 0);
   answers.length = 0;
-  await say('nonsense', 'approve');
+  await sendStatus('nonsense', 'approve');
   assert.deepEqual(answers, ['click_id — не ID клика: «nonsense»']);
   program.signal('SIGTERM');
   assert.equal((await program.ended).code, 0);
 });
 
 test('calls that ended their waits in another order than they began in are all applied, and those after them @trial', async (t) => {
-  const { program, DATA_DIR, say, visit, click, answers, emptied, receipts } = await startWithAdvertiser(t);
+  const { program, DATA_DIR, sendStatus, visit, click, answers, emptied, receipts } =
+    await startWithAdvertiser(t);
   const clicks = await click(12);
   while ((await visit().catch(() => '')) === '') await pause(50);
-  await Promise.all(clicks.slice(10).map((id) => say(id, 'hold')));
+  await Promise.all(clicks.slice(10).map((id) => sendStatus(id, 'hold')));
   const postmaster = (await postmasterOf(DATA_DIR))?.pid ?? 0;
   const all = [postmaster, ...descendants(postmaster, '')];
   for (const pid of all) process.kill(pid, 'SIGSTOP');
   // Those that have one of the two connections wait for its answer, the others, for less long, for a connection.
   const first = clicks.slice(0, 5).map(async (id, n) => {
     await pause(n * 250);
-    await say(id, 'hold');
+    await sendStatus(id, 'hold');
   });
   await Promise.all(first);
   // Longer than a segment is open without a call.
   await pause(8_000);
-  await Promise.all(clicks.slice(5, 9).map((id) => say(id, 'hold')));
+  await Promise.all(clicks.slice(5, 9).map((id) => sendStatus(id, 'hold')));
   for (const pid of all) process.kill(pid, 'SIGCONT');
   await emptied();
-  await say(clicks[9] ?? '', 'hold');
+  await sendStatus(clicks[9] ?? '', 'hold');
   assert.deepEqual(new Set(answers), new Set(['OK']));
   assert.deepEqual(await receipts(), Array(12).fill('hold'));
   program.signal('SIGTERM');
@@ -122,10 +136,11 @@ test('calls that ended their waits in another order than they began in are all a
 });
 
 test('calls under way are applied once, whoever is killed when @trial', async (t) => {
-  const { program, sql, DATA_DIR, userId, say, click, emptied, receipts } = await startWithAdvertiser(t);
+  const { program, sql, DATA_DIR, userId, sendStatus, click, emptied, receipts } =
+    await startWithAdvertiser(t);
   const clicks = await click(300);
   const isAnswered = (id: string, status: string) =>
-    say(id, status).then(
+    sendStatus(id, status).then(
       () => true,
       () => false,
     );

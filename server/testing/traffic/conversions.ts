@@ -33,8 +33,8 @@ export async function makeAdvertiser(app: TestApp, { amount = 100, ...terms }: T
     /** A click of a partner at this offer. */
     click: (partner: Owner, more: Partial<Parameters<typeof makeClick>[1]> = {}) =>
       makeClick(app, { userId: partner.id, offerId, ...more }),
-    /** Says words about a click, each of which is accepted. */
-    async say(click_id: string, ...statuses: string[]): Promise<void> {
+    /** Sends statuses of a click, each of which is accepted. */
+    async sendStatus(click_id: string, ...statuses: string[]): Promise<void> {
       for (const status of statuses) {
         const { line } = await call({ click_id, status });
         if (line !== 'OK') throw new Error(`${status}: ${line}`);
