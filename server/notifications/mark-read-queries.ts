@@ -34,7 +34,7 @@ export function markAllQuery(tx: Tx, userId: number, categoryIds: number[]) {
  * Locks a partner's rows of counts, of these categories or of all, and returns the categories. It is a separate statement, so
  * that the next one sees the commits that it waited for, but only of the locked rows.
  */
-export async function holdCounts(
+export async function lockCounts(
   tx: Tx,
   userId: number,
   categoryIds: number[] | null = null,

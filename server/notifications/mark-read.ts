@@ -1,7 +1,7 @@
 import type { Sql } from '../db/connection.ts';
 import { announce } from '../live/announce.ts';
 import { notFound } from '../rpc/refusal.ts';
-import { findCategories, holdCounts as lockCounts, markAllQuery, markQuery } from './mark-read-queries.ts';
+import { findCategories, lockCounts, markAllQuery, markQuery } from './mark-read-queries.ts';
 
 /** Marks some of a partner's notifications as read, all or none: 404 when another partner owns one of them. */
 export async function markRead(sql: Sql, userId: number, ids: number[]): Promise<void> {

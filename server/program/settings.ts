@@ -8,7 +8,7 @@ import { readHosts, readNet } from './hosts.ts';
 export type Settings = {
   host: string;
   port: number;
-  /** Absolute path; null means "choose": `.data` here, or a folder of the system (see db/embedded/place.ts). */
+  /** Absolute path; null means "choose": `.data` here, or a folder of the system (see db/embedded/data-dirs.ts). */
   dataDir: string | null;
   databaseUrl: string | null;
   /** The same database without the pooler that `databaseUrl` leads through. */

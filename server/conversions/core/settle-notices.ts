@@ -6,7 +6,7 @@ import type { ConversionState } from './rules.ts';
 type Transition = { before: ConversionState | null; conversion: Conversion };
 
 /**
- * Keeps what partners will be told of these steps (tell-notices.ts): chargebacks, and the first conversion of a link. Asks the
+ * Keeps what partners will be told of these steps (send-notices.ts): chargebacks, and the first conversion of a link. Asks the
  * database nothing where there is neither.
  */
 export async function keepNotices(tx: Tx, steps: Transition[]): Promise<void> {
