@@ -4,6 +4,8 @@ import { callCheckStaff } from './conversions/staff-call-check.ts';
 import { conversionsStaff } from './conversions/staff-conversions.ts';
 import { conversionListStaff } from './conversions/staff-lists.ts';
 import { ledger } from './money/ledger.ts';
+import { requisites } from './money/requisites.ts';
+import { requisitesStaff } from './money/staff-requisites.ts';
 import { notificationStaff, notifications } from './notifications/notifications.ts';
 import { broadcasts } from './notifications/staff-broadcasts.ts';
 import { backLink } from './offers/back-link.ts';
@@ -56,6 +58,7 @@ export const partnerContract = {
   ...apiToken,
   ...password,
   ...ledger,
+  ...requisites,
   ...session,
   ...visits,
   ...twoFactor,
@@ -101,6 +104,7 @@ export const operatorContract = {
   ...staffAccounts,
   ...visitsStaff,
   ...personalDataStaff,
+  ...requisitesStaff,
 };
 export type OperatorContract = typeof operatorContract;
 

@@ -2,6 +2,7 @@
 export const recordKinds = [
   ...['offer', 'conversion', 'promotion', 'category', 'product', 'order', 'notification'],
   ...['staff', 'key', 'broadcast', 'batch'],
+  ...['payee', 'destination', 'withdrawal-method'],
 ] as const;
 
 /** What an act of the staff may change: a record of its own id, or one that other parameters name. */

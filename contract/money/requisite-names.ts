@@ -1,0 +1,165 @@
+/** Who is paid. `person` is off where the network would have to withhold tax. */
+export const payeeKinds = ['npd', 'ip', 'ooo', 'foreign', 'person'] as const;
+export type PayeeKind = (typeof payeeKinds)[number];
+
+export const payeeKindNames: Record<PayeeKind, string> = {
+  npd: 'Самозанятый',
+  ip: 'ИП',
+  ooo: 'Организация',
+  foreign: 'Иностранный получатель',
+  person: 'Физическое лицо',
+};
+
+/** A field of a payee or a destination: one line of text, or one of `options`. */
+export type RequisiteField = {
+  name: string;
+  label: string;
+  help?: string | undefined;
+  /** The most characters. */
+  longest: number;
+  isOptional?: boolean | undefined;
+  options?: readonly string[] | undefined;
+};
+
+const fullName = { name: 'name', label: 'Фамилия, имя и отчество', longest: 160 };
+const address = { name: 'address', label: 'Юридический адрес', longest: 300 };
+const inn = { name: 'inn', label: 'ИНН', longest: 12 };
+
+export const payeeFields: Record<PayeeKind, readonly RequisiteField[]> = {
+  npd: [fullName, { ...inn, help: '12 цифр' }],
+  ip: [
+    { ...inn, help: '12 цифр' },
+    fullName,
+    { name: 'ogrn', label: 'ОГРНИП', help: '15 цифр', longest: 15 },
+    { ...address, label: 'Адрес регистрации' },
+  ],
+  ooo: [
+    { ...inn, help: '10 цифр' },
+    { name: 'name', label: 'Название, как в ЕГРЮЛ', longest: 160 },
+    { name: 'kpp', label: 'КПП', help: '9 знаков', longest: 9 },
+    { name: 'ogrn', label: 'ОГРН', help: '13 цифр', longest: 13 },
+    address,
+    { name: 'director', label: 'Кто подписывает', help: 'Должность, фамилия и инициалы', longest: 160 },
+  ],
+  foreign: [
+    { name: 'name', label: 'Имя или название', help: 'Латиницей, как в банке', longest: 160 },
+    { name: 'country', label: 'Страна налогового резидентства', longest: 100 },
+    { name: 'taxId', label: 'Налоговый номер', longest: 40, isOptional: true },
+    address,
+  ],
+  person: [fullName, { ...inn, help: '12 цифр' }],
+};
+
+/** The ways of a payment. `card` is off: a kept number would put the network under PCI DSS; `own` has fields of the network's own. */
+export const methodKinds = ['bank', 'sbp', 'iban', 'yoomoney', 'trc20', 'erc20', 'card', 'own'] as const;
+export type MethodKind = (typeof methodKinds)[number];
+
+export const methodKindNames: Record<MethodKind, string> = {
+  bank: 'Счёт в российском банке',
+  sbp: 'СБП по номеру телефона',
+  iban: 'Счёт за рубежом, IBAN',
+  yoomoney: 'ЮMoney',
+  trc20: 'USDT, сеть TRON (TRC20)',
+  erc20: 'USDT, сеть Ethereum (ERC20)',
+  card: 'Банковская карта',
+  own: 'Свой способ',
+};
+
+/** Banks that take payments by phone number. */
+const banksOfSbp = [
+  ...[
+    'Сбербанк',
+    'Т-Банк',
+    'ВТБ',
+    'Альфа-Банк',
+    'Газпромбанк',
+    'Райффайзенбанк',
+    'Россельхозбанк',
+    'Совкомбанк',
+  ],
+  ...[
+    'Озон Банк',
+    'Яндекс Банк',
+    'ПСБ',
+    'МТС Банк',
+    'Почта Банк',
+    'Точка',
+    'ЮMoney',
+    'Росбанк',
+    'Ак Барс Банк',
+    'УБРиР',
+  ],
+] as const;
+
+export const methodFields: Record<Exclude<MethodKind, 'own'>, readonly RequisiteField[]> = {
+  bank: [
+    { name: 'bik', label: 'БИК', help: '9 цифр', longest: 9 },
+    { name: 'account', label: 'Номер счёта', help: '20 цифр', longest: 30 },
+    { name: 'bankName', label: 'Банк', longest: 160 },
+    { name: 'correspondent', label: 'Корреспондентский счёт', help: '20 цифр', longest: 30 },
+  ],
+  sbp: [
+    { name: 'phone', label: 'Телефон', help: 'Российский номер, к нему привязан счёт', longest: 30 },
+    { name: 'bank', label: 'Банк', longest: 40, options: banksOfSbp },
+  ],
+  iban: [
+    { name: 'iban', label: 'IBAN', longest: 50 },
+    { name: 'swift', label: 'SWIFT (BIC)', help: '8 или 11 знаков', longest: 11 },
+    { name: 'bankName', label: 'Банк', longest: 160 },
+  ],
+  yoomoney: [{ name: 'wallet', label: 'Номер кошелька', help: 'Начинается с 4100', longest: 30 }],
+  trc20: [{ name: 'address', label: 'Адрес кошелька', help: 'Начинается с T', longest: 60 }],
+  erc20: [{ name: 'address', label: 'Адрес кошелька', help: 'Начинается с 0x', longest: 60 }],
+  card: [{ name: 'number', label: 'Номер карты', longest: 30 }],
+};
+
+export const payeeStates = ['checking', 'active', 'refused', 'outdated'] as const;
+export type PayeeState = (typeof payeeStates)[number];
+
+export const payeeStateNames: Record<PayeeState, string> = {
+  checking: 'На проверке',
+  active: 'Проверен',
+  refused: 'Не принят',
+  outdated: 'Заменён',
+};
+
+export const destinationStates = ['unconfirmed', 'waiting', 'active', 'errored', 'archived'] as const;
+export type DestinationState = (typeof destinationStates)[number];
+
+export const destinationStateNames: Record<DestinationState, string> = {
+  unconfirmed: 'Не подтверждены',
+  waiting: 'Ждут',
+  active: 'Действуют',
+  errored: 'Банк вернул деньги',
+  archived: 'В архиве',
+};
+
+/** What happened that makes money or requisites wait. */
+export const brakeKinds = [
+  'password-link',
+  'password-changed',
+  'mail-changed',
+  'tfa-off',
+  'tfa-moved',
+  'tfa-reset',
+  'recovery-code',
+  'lock',
+  'unlock',
+  'stop',
+  'lift',
+] as const;
+export type BrakeKind = (typeof brakeKinds)[number];
+
+export const brakeKindNames: Record<BrakeKind, string> = {
+  'password-link': 'пароль изменён по ссылке из письма',
+  'password-changed': 'пароль изменён',
+  'mail-changed': 'почта изменена',
+  'tfa-off': 'двухфакторная аутентификация отключена',
+  'tfa-moved': 'двухфакторная аутентификация перенесена',
+  'tfa-reset': 'двухфакторная аутентификация сброшена поддержкой',
+  'recovery-code': 'вход по резервному коду',
+  lock: 'закрыт замок реквизитов',
+  unlock: 'замок реквизитов открывается',
+  stop: 'выплаты остановлены ссылкой из письма',
+  lift: 'ожидание снято сетью',
+};

@@ -1,0 +1,272 @@
+// Methods: `requisites.*`, `stop.*`.
+import { z } from 'zod';
+import { secondFactor } from '../sign-in/two-factor.ts';
+import { currencyCode, done, id, line, moment, money, nothing, oneOf, smallId } from '../wire/fields.ts';
+import { method } from '../wire/rpc.ts';
+import { brakeKinds, destinationStates, methodKinds, payeeKinds, payeeStates } from './requisite-names.ts';
+
+/** How many live ones a partner may have. */
+export const payeeLimit = 5;
+export const destinationLimit = 20;
+
+/** Days of the lock of requisites. */
+export const longestLock = 30;
+
+const field = z.object({
+  name: z.string(),
+  label: z.string(),
+  help: z.string().optional(),
+  longest: z.int(),
+  isOptional: z.boolean().optional(),
+  options: z.array(z.string()).optional(),
+});
+
+/** Values by the names of fields: `{ bik: '044525225', … }`. */
+export const requisiteValues = z.record(z.string().regex(/^[a-zA-Z0-9]{1,30}$/), line(300));
+
+export const payee = z.object({
+  id,
+  kind: z.enum(payeeKinds),
+  name: z.string(),
+  /** The number by which a payee is known, with its last four digits alone: «ИНН •• 2259». */
+  mask: z.string(),
+  state: z.enum(payeeStates),
+  /** Why it was refused. */
+  reason: z.string(),
+  createdAt: moment,
+  /** The payee that this one takes the place of once it is checked. */
+  replacesId: id.nullable(),
+});
+
+export const destination = z.object({
+  id,
+  payeeName: z.string(),
+  methodId: smallId,
+  methodKind: z.enum(methodKinds),
+  methodName: z.string(),
+  /** «•• 0025». */
+  mask: z.string(),
+  /** The bank, where there is one. */
+  bank: z.string(),
+  state: z.enum(destinationStates),
+  isMain: z.boolean(),
+  /** When the waiting time of a new one ends. */
+  waitsUntil: moment.nullable(),
+  /** Waits for a look by the network's staff as well. */
+  needsCheck: z.boolean(),
+  /** Why it was refused or archived. */
+  reason: z.string(),
+  createdAt: moment,
+});
+
+const written = { payeeId: id, methodId: smallId, values: requisiteValues };
+
+/** The lines of what was written as a person compares them: numbers in groups. */
+const preview = z.object({
+  rows: z.array(z.object({ label: z.string(), text: z.string() })),
+  /** What is allowed but often wrong; a destination with some is made with `isSure` alone. */
+  warnings: z.array(z.string()),
+});
+
+/** The session must have given a code within five minutes: `requisites.confirm-act`. */
+const afterCode = 'Asks for a code: 403 with `data.reauth`, until `requisites.confirm-act`.';
+
+export const requisites = {
+  'requisites.get-methods': method({
+    access: 'partner',
+    summary: 'Способы выплаты и поля реквизитов',
+    about:
+      'The ways of a payment in the currency of the partner’s balance, with the fields of a destination, and the kinds of payees ' +
+      'with theirs. A fee is `feePercent` of the sum and `feeFixed`; `termDays` is how long a payment takes at most.',
+    params: nothing,
+    result: z.object({
+      items: z.array(
+        z.object({
+          id: smallId,
+          kind: z.enum(methodKinds),
+          name: z.string(),
+          minimum: money,
+          maximum: money.nullable(),
+          feePercent: z.number(),
+          feeFixed: money,
+          termDays: z.int(),
+          payeeKinds: z.array(z.enum(payeeKinds)),
+          fields: z.array(field),
+        }),
+      ),
+      payees: z.array(z.object({ kind: z.enum(payeeKinds), fields: z.array(field) })),
+      currencyCode,
+    }),
+  }),
+  'requisites.get-payees': method({
+    access: 'session',
+    summary: 'Получатели выплат',
+    about: `The partner’s payees, newest first, with their values; those that were replaced are left out. At most ${payeeLimit}.`,
+    params: nothing,
+    result: z.object({ items: z.array(payee.extend({ values: requisiteValues })) }),
+  }),
+  'requisites.save-payee': method({
+    access: 'session',
+    summary: 'Новый получатель, или изменённый вместо прежнего',
+    about:
+      'Makes a payee, which the network’s staff check. With `id` it takes the place of that one once it is checked; until then that one ' +
+      `is paid. Wrong values are 422 by their names. ${afterCode}`,
+    errors: ['forbidden', 'notFound', 'conflict', 'wrongField'],
+    params: z.strictObject({
+      id: id.optional(),
+      kind: oneOf('Получатель', payeeKinds),
+      values: requisiteValues,
+    }),
+    result: z.object({ id }),
+  }),
+  'requisites.get-destinations': method({
+    access: 'session',
+    summary: 'Куда платить: реквизиты, их состояние и ожидание',
+    about:
+      'The partner’s destinations, newest first, and what makes them wait. `requisitesUntil`: new ones wait at least until then; ' +
+      '`payoutsUntil`: nothing is paid until then; `lockedUntil`: the lock of requisites; `isStopped`: money is locked until two of the ' +
+      'network’s staff lift it.',
+    params: nothing,
+    result: z.object({
+      items: z.array(destination),
+      brake: z.object({
+        requisitesUntil: moment.nullable(),
+        payoutsUntil: moment.nullable(),
+        lockedUntil: moment.nullable(),
+        isStopped: z.boolean(),
+        /** What has happened lately, newest first. */
+        events: z.array(z.object({ kind: z.enum(brakeKinds), at: moment })),
+      }),
+      /** How a code is given: by the app, or by a letter. */
+      codeBy: z.enum(['app', 'mail']),
+    }),
+  }),
+  'requisites.get-destination-preview': method({
+    access: 'session',
+    summary: 'Проверка реквизитов перед сохранением',
+    about:
+      'Checks a destination as it is written and shows it once more. Wrong values are 422 by their names. Nothing is kept.',
+    errors: ['notFound', 'conflict', 'wrongField'],
+    params: z.strictObject(written),
+    result: preview,
+  }),
+  'requisites.create-destination': method({
+    access: 'session',
+    summary: 'Новые реквизиты',
+    about:
+      'Makes a destination that nothing is paid to until `requisites.confirm-destination` and the end of its waiting time. With `replacesId` ' +
+      'it takes the place of that one then. Where two-factor is off a code is mailed. 409 on `isSure` where the preview warns, while the ' +
+      'lock of requisites is on, and for one that is there already.',
+    errors: ['notFound', 'conflict', 'wrongField', 'tooMany'],
+    params: z.strictObject({ ...written, replacesId: id.optional(), isSure: z.boolean().default(false) }),
+    result: z.object({ id }),
+  }),
+  'requisites.confirm-destination': method({
+    access: 'session',
+    summary: 'Подтверждение реквизитов кодом',
+    about:
+      'Confirms a destination with the app’s code, or with the mailed one where two-factor is off; its waiting time begins. A wrong code ' +
+      'is 422, the sixth try 429.',
+    errors: ['notFound', 'conflict', 'wrongField', 'tooMany'],
+    params: z.strictObject({ id, code: secondFactor }),
+    result: z.object({ waitsUntil: moment, needsCheck: z.boolean() }),
+  }),
+  'requisites.send-code': method({
+    access: 'session',
+    summary: 'Письмо с кодом для реквизитов и выплат',
+    about:
+      'Mails a code where two-factor is off: 10 minutes, one use. `retryAfter`: seconds until the next; earlier is 429.',
+    errors: ['conflict', 'tooMany'],
+    params: nothing,
+    result: z.object({ ok: z.literal(true), retryAfter: z.int().positive() }),
+  }),
+  'requisites.confirm-act': method({
+    access: 'session',
+    summary: 'Код перед изменением реквизитов',
+    about: 'Takes a code for five minutes: acts with money and requisites then ask for none in this session.',
+    errors: ['wrongField', 'tooMany'],
+    params: z.strictObject({ code: secondFactor }),
+    result: z.object({ until: moment }),
+  }),
+  'requisites.set-main': method({
+    access: 'session',
+    summary: 'Основные реквизиты',
+    about: `Makes an active destination the main one, which is offered first and paid by the schedule. ${afterCode}`,
+    errors: ['forbidden', 'notFound', 'conflict'],
+    params: z.strictObject({ id }),
+    result: done,
+  }),
+  'requisites.archive-destination': method({
+    access: 'session',
+    summary: 'Реквизиты в архив',
+    about: `Nothing is paid to it any more; it stays in the history. ${afterCode}`,
+    errors: ['forbidden', 'notFound', 'conflict'],
+    params: z.strictObject({ id }),
+    result: done,
+  }),
+  'requisites.find-bank': method({
+    access: 'session',
+    summary: 'Банк по БИК',
+    about:
+      'The bank of a БИК. `isConnected` is false where the network has not connected DaData: then it is typed.',
+    params: z.strictObject({ bik: z.string().regex(/^\d{9}$/, 'БИК — 9 цифр') }),
+    result: z.object({
+      isConnected: z.boolean(),
+      bank: z.object({ bankName: z.string(), correspondent: z.string() }).nullable(),
+    }),
+  }),
+  'requisites.find-company': method({
+    access: 'session',
+    summary: 'Организация или ИП по ИНН',
+    about:
+      'What the register has of an ИНН, as values of a payee. `isConnected` as in `requisites.find-bank`.',
+    params: z.strictObject({ inn: z.string().regex(/^(\d{10}|\d{12})$/, 'ИНН — 10 или 12 цифр') }),
+    result: z.object({
+      isConnected: z.boolean(),
+      company: z.object({ kind: z.enum(['ip', 'ooo']), values: requisiteValues }).nullable(),
+    }),
+  }),
+  'requisites.lock': method({
+    access: 'session',
+    summary: 'Замок реквизитов',
+    about: `No change of payees and destinations for 1 to ${longestLock} days; a longer lock stays. ${afterCode}`,
+    errors: ['forbidden', 'conflict'],
+    params: z.strictObject({
+      days: z.int().min(1, 'От 1 дня').max(longestLock, `Не больше ${longestLock} дней`),
+    }),
+    result: z.object({ lockedUntil: moment }),
+  }),
+  'requisites.unlock': method({
+    access: 'session',
+    summary: 'Снятие замка реквизитов',
+    about: `The lock ends 24 hours from now, and letters say so: who has stolen the account gains nothing by it. ${afterCode}`,
+    errors: ['forbidden', 'conflict'],
+    params: nothing,
+    result: z.object({ lockedUntil: moment }),
+  }),
+  'requisites.stop': method({
+    access: 'session',
+    summary: '«Это не я»: остановить выплаты',
+    about:
+      'Ends every other session and the API token, archives destinations that wait, and locks money until two of the network’s staff lift it.',
+    params: nothing,
+    result: done,
+  }),
+  'stop.get-stop': method({
+    access: 'visitor',
+    summary: 'Что остановит ссылка из письма',
+    about: 'What the letter was about. 404 for a link that was used, is older than 14 days or is none.',
+    errors: ['notFound'],
+    params: z.strictObject({ token: z.string().min(1).max(128) }),
+    result: z.object({ about: z.string(), at: moment }),
+  }),
+  'stop.confirm-stop': method({
+    access: 'visitor',
+    summary: 'Остановка выплат по ссылке из письма',
+    about:
+      'Does what `requisites.stop` does, and ends every session. It never signs in. 404 as `stop.get-stop`.',
+    errors: ['notFound'],
+    params: z.strictObject({ token: z.string().min(1).max(128) }),
+    result: done,
+  }),
+};

@@ -1,0 +1,221 @@
+// Methods: `operator.*`.
+import { z } from 'zod';
+import {
+  currencyCode,
+  done,
+  id,
+  line,
+  listOf,
+  moment,
+  money,
+  oneOf,
+  page,
+  pageSize,
+  requiredLine,
+  secret,
+  smallId,
+} from '../wire/fields.ts';
+import { repeatKey } from '../wire/repeat-key.ts';
+import { method } from '../wire/rpc.ts';
+import { currencyCodes } from './ledger-names.ts';
+import { brakeKinds, destinationStates, methodKinds, payeeKinds, payeeStates } from './requisite-names.ts';
+import { destination, payee, requisiteValues } from './requisites.ts';
+
+const whose = { userId: id, userLogin: z.string() };
+const staffPayee = payee.extend(whose);
+const staffDestination = destination.extend({
+  ...whose,
+  /** Where the partner made it from. */
+  address: z.string(),
+  device: z.string(),
+  /** Other partners who have the same number. */
+  sharedBy: z.int().nonnegative(),
+  /** The one that is paid until this one is usable: the one it replaces, else the main one. */
+  present: z
+    .object({ id, methodName: z.string(), mask: z.string(), bank: z.string(), payeeName: z.string() })
+    .nullable(),
+});
+
+const verdict = {
+  id,
+  isAccepted: z.boolean('isAccepted: true или false'),
+  /** What the partner reads where it is refused. */
+  reason: line(300).default(''),
+  idempotencyKey: repeatKey,
+};
+
+const ownField = z.strictObject({
+  name: z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,29}$/, 'Имя поля: латинские буквы и цифры'),
+  label: requiredLine(60),
+  help: line(160).default(''),
+  longest: z.int().min(1).max(300).default(100),
+  isOptional: z.boolean().default(false),
+});
+
+const terms = {
+  name: requiredLine(60),
+  isOn: z.boolean('isOn: true или false'),
+  currencies: z.array(currencyCode).min(1, 'Укажите хотя бы одну валюту').max(currencyCodes.length),
+  payeeKinds: z.array(z.enum(payeeKinds)).min(1, 'Укажите, кому так платят'),
+  minimum: money.min(0.01, 'Минимум больше нуля'),
+  maximum: money.nullable().default(null),
+  feePercent: z
+    .number()
+    .min(0)
+    .max(50, 'Комиссия не больше 50 %')
+    .refine((share) => Number(share.toFixed(2)) === share, 'Не больше двух знаков после запятой'),
+  feeFixed: money.min(0, 'Комиссия не меньше нуля'),
+  termDays: z.int().min(0).max(60, 'Срок не больше 60 дней'),
+  /** Of a method of the network's own; those of the others are given. */
+  fields: z.array(ownField).max(8, 'Не больше 8 полей').default([]),
+};
+
+/** Payees, destinations and methods as the network's finance see them. Full numbers are shown by `operator.reveal-destination` alone. */
+export const requisitesStaff = {
+  'operator.get-payees': method({
+    access: 'operator',
+    reads: true,
+    roles: ['finance', 'support'],
+    summary: 'Получатели выплат: партнёр, состояние, страницы',
+    about: 'Payees of all partners, newest first, by their masks.',
+    params: z.strictObject({
+      userId: id.optional(),
+      state: oneOf('Состояние', payeeStates).optional(),
+      page,
+      pageSize: pageSize(50),
+    }),
+    result: listOf(staffPayee),
+    example: { state: 'checking' },
+  }),
+  'operator.get-payee': method({
+    access: 'operator',
+    reads: true,
+    roles: ['finance'],
+    summary: 'Один получатель с его данными, рядом прежний',
+    about: 'The values of a payee, and those of the one that it replaces.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: staffPayee.extend({ values: requisiteValues, before: requisiteValues.nullable() }),
+    example: { id: 12 },
+  }),
+  'operator.check-payee': method({
+    access: 'operator',
+    roles: ['finance'],
+    record: 'payee',
+    summary: 'Проверка получателя',
+    about:
+      'Accepts or refuses a payee that is being checked; 409 for one that is not. A refusal has a reason, which the partner reads.',
+    errors: ['notFound', 'conflict', 'wrongField'],
+    params: z.strictObject(verdict),
+    result: done,
+    example: { id: 12, isAccepted: true },
+  }),
+  'operator.get-destinations': method({
+    access: 'operator',
+    reads: true,
+    roles: ['finance', 'support'],
+    summary: 'Реквизиты партнёров: состояние, что ждёт проверки, страницы',
+    about:
+      'Destinations of all partners, newest first, by their masks. With `needsCheck` those that wait for a look by the staff.',
+    params: z.strictObject({
+      userId: id.optional(),
+      state: oneOf('Состояние', destinationStates).optional(),
+      needsCheck: z.boolean().optional(),
+      page,
+      pageSize: pageSize(50),
+    }),
+    result: listOf(staffDestination),
+    example: { needsCheck: true },
+  }),
+  'operator.check-destination': method({
+    access: 'operator',
+    roles: ['finance'],
+    record: 'destination',
+    summary: 'Проверка первых реквизитов партнёра',
+    about:
+      'Accepts or refuses a destination that waits for a look; its waiting time goes on. One that is refused is archived.',
+    errors: ['notFound', 'conflict', 'wrongField'],
+    params: z.strictObject(verdict),
+    result: done,
+    example: { id: 31, isAccepted: true },
+  }),
+  'operator.reveal-destination': method({
+    access: 'operator',
+    roles: ['finance'],
+    record: 'destination',
+    asksCode: 'always',
+    summary: 'Показ полного номера реквизитов',
+    about: 'The values of a destination. Who has looked may not approve a payment to it within seven days.',
+    errors: ['notFound'],
+    params: z.strictObject({ id, idempotencyKey: repeatKey }),
+    result: z.object({ values: secret(z.record(z.string(), z.string())) }),
+    example: { id: 31 },
+  }),
+  'operator.get-brakes': method({
+    access: 'operator',
+    reads: true,
+    roles: ['finance', 'support'],
+    summary: 'Партнёры, чьи выплаты или реквизиты ждут',
+    about:
+      'Partners with a brake now: those who were stopped first, then by the latest event. `liftedBy` is who of the staff lifted a stop first.',
+    params: z.strictObject({ userId: id.optional(), page, pageSize: pageSize(50) }),
+    result: listOf(
+      z.object({
+        ...whose,
+        stoppedAt: moment.nullable(),
+        requisitesUntil: moment.nullable(),
+        payoutsUntil: moment.nullable(),
+        lockedUntil: moment.nullable(),
+        liftedBy: z.string().nullable(),
+        latest: z.object({ kind: z.enum(brakeKinds), at: moment }).nullable(),
+      }),
+    ),
+    example: {},
+  }),
+  'operator.lift-brake': method({
+    access: 'operator',
+    roles: ['finance'],
+    record: null,
+    asksCode: 'always',
+    summary: 'Снятие ожидания или остановки выплат',
+    about:
+      'Ends the waiting times of a partner; a stop ends when two accounts of the staff have lifted it: the first answers `isLifted` false. ' +
+      'Operator keys may not (403). The partner’s own lock stays.',
+    errors: ['forbidden', 'notFound', 'conflict'],
+    params: z.strictObject({ userId: id, reason: requiredLine(300), idempotencyKey: repeatKey }),
+    result: z.object({ isLifted: z.boolean() }),
+    example: { userId: 7, reason: 'Позвонили партнёру, почту менял он сам' },
+  }),
+  'operator.get-withdrawal-methods': method({
+    access: 'operator',
+    reads: true,
+    roles: ['finance', 'support', 'manager'],
+    summary: 'Способы выплаты: условия, поля',
+    about: 'All methods in their order, those that are off as well.',
+    params: z.strictObject({}),
+    result: z.object({ items: z.array(z.object({ ...terms, id: smallId, kind: z.enum(methodKinds) })) }),
+    example: {},
+  }),
+  'operator.save-withdrawal-method': method({
+    access: 'operator',
+    roles: ['finance'],
+    record: 'withdrawal-method',
+    asksCode: 'always',
+    summary: 'Условия способа выплаты, или новый способ',
+    about:
+      'Without `id` a method of the network’s own, with fields that partners fill in; with it the terms of a method. Fields may be added or ' +
+      'renamed, never taken away: destinations have them.',
+    errors: ['notFound', 'conflict', 'wrongField'],
+    params: z.strictObject({ ...terms, id: smallId.optional(), idempotencyKey: repeatKey }),
+    result: z.object({ id: smallId }),
+    example: {
+      ...{
+        name: 'Счёт в российском банке',
+        isOn: true,
+        currencies: ['RUB'],
+        payeeKinds: ['ip', 'ooo', 'npd'],
+      },
+      ...{ minimum: 1000, feePercent: 0, feeFixed: 0, termDays: 3, id: 1 },
+    },
+  }),
+};
