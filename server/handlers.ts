@@ -34,6 +34,8 @@ import { postbackHandlers } from './postbacks/handlers.ts';
 import { restorePostback } from './postbacks/restore.ts';
 import { postbacksStaffHandlers } from './postbacks/staff.ts';
 import { profileHandlers } from './profile/handlers.ts';
+import { requisitesHandlers } from './requisites/handlers.ts';
+import { requisitesStaffHandlers } from './requisites/staff.ts';
 import type { Handlers } from './rpc/rpc.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { shopHandlers } from './shop/handlers.ts';
@@ -65,6 +67,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...twoFactorHandlers,
   ...passwordHandlers,
   ...ledgerHandlers,
+  ...requisitesHandlers,
   ...sessionHandlers,
   ...visitHandlers,
   ...telegramHandlers,
@@ -113,4 +116,5 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...staffAccountHandlers,
   ...visitStaffHandlers,
   ...personalDataStaffHandlers,
+  ...requisitesStaffHandlers,
 };

@@ -7,6 +7,8 @@ import { sweepRepeats } from './audit/repeat-queries.ts';
 import { sweepBannerPictures } from './background/picture-queries.ts';
 import { batchWork } from './batches/jobs.ts';
 import { sweepBatches } from './batches/queries.ts';
+import { moneyLetterWork } from './brakes/letter.ts';
+import { sweepBrakes } from './brakes/queries.ts';
 import { broadcastWorks } from './broadcasts/jobs.ts';
 import { clickAddressesWork, clickDaysWork } from './clicks/jobs.ts';
 import { releaseWork } from './conversions/core/release.ts';
@@ -31,6 +33,8 @@ import { eraseTracesWork } from './personal-data/erase.ts';
 import { sweepPictures } from './pictures/queries.ts';
 import { deliveryDaysWork } from './postbacks/deliveries/days.ts';
 import { expiryWork } from './postbacks/deliveries/expire.ts';
+import { actCodeWork } from './requisites/act-code.ts';
+import { activateWork } from './requisites/activate.ts';
 import { sweepDevices } from './session/device-queries.ts';
 import { sweepSessions } from './session/queries.ts';
 import { sweepPlaces } from './staff/place-queries.ts';
@@ -49,6 +53,9 @@ export function allWorks(app: App): Work[] {
     emailCodeWork(app),
     emailChangedWork(app),
     mailCodeWork(app),
+    actCodeWork(app),
+    moneyLetterWork(app),
+    activateWork(app),
     broadcastWork(app),
     ...broadcastWorks(app),
     ...deliveryWorks(app),
@@ -76,6 +83,7 @@ export function allWorks(app: App): Work[] {
     routine('sweep-staff-acts', '43 3 * * *', () => sweepActs(app.sql.patient)),
     routine('sweep-staff-repeats', '45 3 * * *', () => sweepRepeats(app.sql.patient)),
     routine('sweep-pictures', '51 3 * * *', () => sweepPictures(app.sql.patient)),
+    routine('sweep-brakes', '39 3 * * *', () => sweepBrakes(app.sql.patient)),
     routine('sweep-two-factor', '23 * * * *', () => sweepTwoFactor(app.sql.patient)),
     routine('sweep-email-changes', '29 * * * *', () => sweepEmailChanges(app.sql.patient)),
     routine('revive-deliveries', '*/10 * * * *', () => reviveDeliveries(app.sql)),

@@ -11,6 +11,8 @@ const announced = [
   z.object({ type: z.literal('notification'), id, title: z.string(), unread, isOwn: z.boolean() }),
   z.object({ type: z.literal('unread'), unread }),
   z.object({ type: z.literal('balance') }),
+  /** Payees, destinations or what makes them wait have changed. */
+  z.object({ type: z.literal('requisites') }),
   z.object({ type: z.literal('conversion') }),
   /** Deliveries of postbacks have ended, or were put off. */
   z.object({ type: z.literal('postback') }),

@@ -27,6 +27,8 @@ export const pages = {
   postbackDelivery: '/global-postbacks/deliveries/:id',
   contracts: '/profile/contracts',
   contract: '/profile/contracts/:id',
+  requisites: '/profile/requisites',
+  stop: '/stop',
   promotions: '/promotions',
   orders: '/promotions/orders',
   order: '/promotions/orders/:id',

@@ -1,4 +1,6 @@
 import type { account } from '#contract/sign-in/account';
+import { applyBrake } from '../brakes/apply.ts';
+import { keepFormerMail } from '../brakes/queries.ts';
 import type { Tx } from '../db/connection.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { countTry, forgetTries } from '../limits/queries.ts';
@@ -93,6 +95,8 @@ async function changeEmail(tx: Tx, call: PartnerCall, hashes: Buffer[]): Promise
       if (!before) throw notFound();
       await endSessions(sub, partner.id, session?.id);
       const { email: from, login } = before;
+      await keepFormerMail(sub, partner.id, from);
+      await applyBrake(sub, call, partner.id, 'mail-changed');
       await enqueue(sub, mailEmailChanged, { from, to, login, device: deviceName(userAgent), address });
       return null;
     })

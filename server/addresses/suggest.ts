@@ -1,7 +1,8 @@
 import type { deliveries } from '#contract/shop/delivery';
 import type { Result } from '#contract/wire/rpc';
+import { DadataFailure } from '../dadata/ask.ts';
 import type { PartnerCall } from '../rpc/call.ts';
-import { askDadata, DadataFailure } from './dadata.ts';
+import { suggestByDadata } from './dadata.ts';
 import { findPlaces } from './place-queries.ts';
 import { countQuestion } from './question-queries.ts';
 import { readTerm } from './readings.ts';
@@ -17,7 +18,7 @@ export type Suggestion = Result<
 export async function suggestAddresses(call: PartnerCall, term: string): Promise<Suggestion[]> {
   if (term.length < 2) return [];
   await countQuestion(call.sql, call.partner.id);
-  const known = await askDadata(call.settings, term).catch((error: unknown) => {
+  const known = await suggestByDadata(call.settings, term).catch((error: unknown) => {
     if (!(error instanceof DadataFailure)) throw error;
     call.log.warn({ reason: error.message }, 'DaData gave no suggestions');
     return null;

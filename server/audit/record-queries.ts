@@ -39,6 +39,13 @@ export const records: Record<ChangedKind, Read | null> = {
     order by id desc limit 1`,
   'network-choice': (tx) => tx`
     select jsonb_build_object('offer_ids', coalesce(jsonb_agg(offer_id order by place), '[]')) as record from network_choice`,
+  payee: (tx, { id }) => tx`
+    select jsonb_build_object('state', state, 'reason', reason) as record from payees where id = ${id ?? null}`,
+  destination: (tx, { id }) => tx`
+    select jsonb_build_object('state', state, 'needs_check', needs_check, 'reason', reason) as record from destinations where id = ${id ?? null}`,
+  'withdrawal-method': (tx, { id }) => tx`
+    select to_jsonb(m) || jsonb_build_object('minimum', minimum / 100.0, 'maximum', maximum / 100.0, 'fee_fixed', fee_fixed / 100.0) as record
+    from withdrawal_methods m where id = ${id ?? null}`,
   banner: (tx) => tx`select to_jsonb(b) as record from backgrounds b`,
   promotion: (tx, { id }) => tx`
     select to_jsonb(p) as record from promotions p where id = ${id ?? null}`,

@@ -9,6 +9,9 @@ const columns = [
   { table: 'offer_keys', column: 'key_sealed', key: 'key_hash', context: `'offer-key ' || offer_id` },
   { table: 'two_factors', column: 'secret', key: 'user_id', context: `'two-factor ' || user_id` },
   { table: 'two_factors', column: 'next_secret', key: 'user_id', context: `'two-factor ' || user_id` },
+  { table: 'payees', column: 'sealed', key: 'id', context: `'payee ' || user_id` },
+  { table: 'destinations', column: 'sealed', key: 'id', context: `'destination ' || user_id` },
+  { table: 'fingerprint_keys', column: 'sealed', key: 'id', context: `'fingerprint-key'` },
   { table: 'staff_factors', column: 'secret', key: 'staff_id', context: `'staff factor ' || staff_id` },
 ] as const;
 

@@ -2,7 +2,13 @@ import type { Tx } from '../db/connection.ts';
 import { countTry } from './queries.ts';
 
 /** Acts that a partner can repeat and that send a letter each time. */
-type LetterAct = 'token-made' | 'password-changed' | 'new-device' | 'tfa-code' | 'order-cancelled';
+type LetterAct =
+  | 'token-made'
+  | 'password-changed'
+  | 'new-device'
+  | 'tfa-code'
+  | 'order-cancelled'
+  | 'act-code';
 
 /** More than anybody does in a day without a script; then waits from a minute to an hour. */
 const perAct = { free: 10, firstWait: 60, longestWait: 3600 };

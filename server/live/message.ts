@@ -6,6 +6,7 @@ const announcedEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), id, title: z.string(), sessionId: id.optional() }),
   z.object({ type: z.literal('unread') }),
   z.object({ type: z.literal('balance') }),
+  z.object({ type: z.literal('requisites') }),
   /** Conversions of the partner have come or changed. */
   z.object({ type: z.literal('conversion') }),
   /** Deliveries of the partner's postbacks have ended, or were put off. */

@@ -6,7 +6,7 @@ import { Refusal } from '../rpc/refusal.ts';
 export const resendAfter = 60;
 
 /** What a code confirms; the code of one purpose is wrong for the other. */
-type Purpose = 'email change' | 'tfa mail';
+type Purpose = 'email change' | 'tfa mail' | 'money';
 
 /** Six digits; made by the job that mails them, so the queue never holds a code. */
 export function makeCode(): string {

@@ -196,6 +196,23 @@ export const triggers = [
     usual: everywhere,
   },
   {
+    id: 45,
+    code: 'requisites-changed',
+    categoryId: 4,
+    name: 'Реквизиты изменены',
+    description:
+      'Добавили получателя или реквизиты, открыли замок, реквизиты проверили или они начали действовать',
+    usual: everywhere,
+  },
+  {
+    id: 46,
+    code: 'money-stopped',
+    categoryId: 4,
+    name: 'Выплаты остановлены',
+    description: 'Их остановили ссылкой из письма или кнопкой «Это не я»',
+    usual: everywhere,
+  },
+  {
     id: 51,
     code: 'news',
     categoryId: 5,
@@ -281,12 +298,17 @@ export function isUsual(trigger: Trigger, code: ChannelCode): boolean {
 
 /** Why a trigger cannot be switched on a channel; empty when it can. */
 export function lockReason(trigger: Trigger, code: ChannelCode): string {
-  return isLocked(trigger, code)
-    ? 'О безопасности мы всегда пишем на почту: так вы узнаете, если в кабинет войдёт кто-то другой'
-    : '';
+  if (!isLocked(trigger, code)) return '';
+  return isOfMoney(trigger)
+    ? 'О том, куда уходят ваши деньги, мы пишем всегда: так вы успеете остановить чужого'
+    : 'О безопасности мы всегда пишем на почту: так вы узнаете, если в кабинет войдёт кто-то другой';
 }
 
-/** Mail about security is always on: an intruder must not be able to turn it off. */
-export function isLocked({ categoryId }: Trigger, code: ChannelCode): boolean {
-  return categoryId === 4 && code === 'mail';
+/** Mail about security is always on, and every channel about requisites: an intruder must not be able to turn it off. */
+export function isLocked(trigger: Trigger, code: ChannelCode): boolean {
+  return isOfMoney(trigger) || (trigger.categoryId === 4 && code === 'mail');
+}
+
+function isOfMoney({ code }: Trigger): boolean {
+  return code === 'requisites-changed' || code === 'money-stopped';
 }

@@ -2,9 +2,12 @@ import type { partnersStaff } from '#contract/staff/staff-partners';
 import { refuseTaken } from '../account/account-rules.ts';
 import { endMailedSecrets } from '../account/queries.ts';
 import { insertUser, updateUser } from '../account/user-queries.ts';
+import { applyBrake } from '../brakes/apply.ts';
+import { keepFormerMail } from '../brakes/queries.ts';
 import { openBalance } from '../ledger/queries.ts';
 import { hashPassword } from '../password/hash.ts';
 import { replacePassword } from '../password/replace.ts';
+import { findUser } from '../profile/queries.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { endSession, endSessions } from '../session/queries.ts';
@@ -37,13 +40,18 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff> = {
     };
   },
 
-  async 'operator.update-user'({ id, password, idempotencyKey: _, ...changes }) {
+  async 'operator.update-user'({ id, password, idempotencyKey: _, ...changes }, call) {
     const passwordHash = password && (await hashPassword(password));
     return async (tx, trail) => {
       trail.concerns(id);
+      const former = changes.email === undefined ? undefined : (await findUser(tx, id))?.email;
       if (!(await updateUser(tx, id, changes).catch(refuseTaken))) throw notFound('Партнёр не найден');
-      if (changes.email !== undefined) await endMailedSecrets(tx, id);
-      if (passwordHash) await replacePassword(tx, id, passwordHash, { by: 'staff' });
+      if (former !== undefined && former !== changes.email) {
+        await endMailedSecrets(tx, id);
+        await keepFormerMail(tx, id, former);
+        await applyBrake(tx, call, id, 'mail-changed');
+      }
+      if (passwordHash) await replacePassword(tx, call, id, passwordHash, { by: 'staff' });
       if (changes.isBlocked) await endSessions(tx, id);
       return { ok: true };
     };

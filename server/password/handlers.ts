@@ -40,7 +40,7 @@ export const passwordHandlers: Handlers<typeof password & Resets> = {
  * the second finds another hash than the one it was checked against: its current password is no longer that.
  */
 async function changePassword(
-  { sql, partner, session, userAgent, address }: PartnerCall,
+  { sql, settings, partner, session, userAgent, address }: PartnerCall,
   passwordHash: string,
   { newHash, keepsToken }: { newHash: string; keepsToken: boolean },
 ): Promise<void> {
@@ -49,7 +49,7 @@ async function changePassword(
     if ((await lockPasswordHash(tx, partner.id)) !== passwordHash) throw wrongCurrent();
     await countLetter(tx, partner.id, 'password-changed');
     const change = { by: 'partner', userAgent, address, exceptSession, keepsToken } as const;
-    await replacePassword(tx, partner.id, newHash, change);
+    await replacePassword(tx, { settings }, partner.id, newHash, change);
   });
 }
 

@@ -1,4 +1,6 @@
 import { deleteToken } from '../api-token/queries.ts';
+import type { App } from '../app.ts';
+import { applyBrake } from '../brakes/apply.ts';
 import type { Tx } from '../db/connection.ts';
 import { findLogin } from '../profile/queries.ts';
 import { removePendingSecret } from '../two-factor/queries.ts';
@@ -17,6 +19,7 @@ type Replacement = Pick<Change, 'by' | 'userAgent' | 'address'> & {
  */
 export async function replacePassword(
   tx: Tx,
+  app: Pick<App, 'settings'>,
   userId: number,
   passwordHash: string,
   { exceptSession, keepsToken = false, ...change }: Replacement,
@@ -25,6 +28,7 @@ export async function replacePassword(
   await setPassword(tx, userId, passwordHash, exceptSession ?? null);
   const endedToken = !keepsToken && (await deleteToken(tx, userId));
   const endedSecret = await removePendingSecret(tx, userId);
+  await applyBrake(tx, app, userId, change.by === 'partner' ? 'password-changed' : 'password-link');
   await announcePasswordChange(tx, userId, {
     ...change,
     login: await findLogin(tx, userId),

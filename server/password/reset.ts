@@ -41,7 +41,7 @@ export async function resetPassword({ token, password }: { token: string; passwo
     const login = await findLogin(tx, userId);
     refuseWeak('password', password, { login, productName });
     const { userAgent, address, network } = call;
-    await replacePassword(tx, userId, hash, { by: 'link', userAgent, address });
+    await replacePassword(tx, call, userId, hash, { by: 'link', userAgent, address });
     await noteResetPlace(tx, userId, network);
   });
   await forgiveTry(call.sql, ofAddress);

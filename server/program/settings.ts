@@ -64,6 +64,8 @@ export type Settings = {
   /** Money of one call that the staff post to ledgers without giving the app's code again, in whole units of any currency. */
   staffEntryLimit: number;
   keyDayLimit: number;
+  /** Hours that money waits: a new destination, a partner's first one, new ones after an event, everything after two. */
+  brakeHours: { new: number; first: number; event: number; all: number };
   /** How long a process that was told to stop serves on, and says that it is not ready. */
   drainSeconds: number;
   secretKey: string | null;
@@ -164,6 +166,10 @@ const variables = z.object({
   DADATA_URL: web.default('https://suggestions.dadata.ru'),
   STAFF_ENTRY_LIMIT: wholeNumber(0, 100_000_000_000).default(100_000),
   KEY_DAY_LIMIT: wholeNumber(0, 10_000_000_000_000).default(10_000_000),
+  BRAKE_NEW_HOURS: wholeNumber(0, 720).default(48),
+  BRAKE_FIRST_HOURS: wholeNumber(0, 720).default(24),
+  BRAKE_EVENT_HOURS: wholeNumber(0, 720).default(72),
+  BRAKE_ALL_HOURS: wholeNumber(0, 720).default(24),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
   SECRET_KEY_OLD: z
@@ -258,6 +264,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dadataUrl: v.DADATA_URL,
     staffEntryLimit: v.STAFF_ENTRY_LIMIT,
     keyDayLimit: v.KEY_DAY_LIMIT,
+    brakeHours: {
+      new: v.BRAKE_NEW_HOURS,
+      first: v.BRAKE_FIRST_HOURS,
+      event: v.BRAKE_EVENT_HOURS,
+      all: v.BRAKE_ALL_HOURS,
+    },
     drainSeconds: v.DRAIN_SECONDS,
     secretKey: v.SECRET_KEY ?? null,
     secretKeysOld: v.SECRET_KEY_OLD,

@@ -1,4 +1,5 @@
 import type { twoFactor } from '#contract/sign-in/two-factor';
+import { applyBrake } from '../brakes/apply.ts';
 import type { Tx } from '../db/connection.ts';
 import { open } from '../program/secret-box.ts';
 import type { PartnerCall } from '../rpc/call.ts';
@@ -39,6 +40,7 @@ export const activeActs: Handlers<Acts> = {
       const wrong = await spendCode(tx, call, code);
       await removeTwoFactor(tx, partner.id);
       await announceTfaChange(tx, partner.id, 'off', call.session?.id);
+      await applyBrake(tx, call, partner.id, 'tfa-off');
       return wrong;
     });
     return { ok: true };
@@ -84,6 +86,7 @@ export const activeActs: Handlers<Acts> = {
       if (step === null || !(await moveToNext(tx, partner.id, sealed, step)))
         return { ...wrong, newCode: wrongNewCode };
       await announceTfaChange(tx, partner.id, 'moved', call.session?.id);
+      await applyBrake(tx, call, partner.id, 'tfa-moved');
       return wrong;
     });
     return { ok: true };

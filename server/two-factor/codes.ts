@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
-import type { Db } from '../db/connection.ts';
+import { applyBrake } from '../brakes/apply.ts';
+import type { Db, Tx } from '../db/connection.ts';
 import { countTry, forgetTries } from '../limits/queries.ts';
 import { open } from '../program/secret-box.ts';
 import { wrongField } from '../rpc/refusal.ts';
@@ -20,15 +21,24 @@ export async function forgetGuesses(db: Db, userId: number, sessionId?: number):
 }
 
 /** Uses up a code of the app or a recovery code of a partner whose two-factor is active; false when it is wrong. */
-export async function spendSecondFactor(db: Db, { keys }: Pick<App, 'keys'>, userId: number, code: string) {
+export async function spendSecondFactor(
+  tx: Tx,
+  app: Pick<App, 'keys' | 'settings'>,
+  userId: number,
+  code: string,
+): Promise<boolean> {
   const digits = withoutSpaces(code);
-  if (!/^\d{6}$/.test(digits)) return await spendRecoveryCode(db, userId, hashRecoveryCode(userId, code));
-  const sealed = await findSecret(db, userId);
+  if (!/^\d{6}$/.test(digits)) {
+    const isRight = await spendRecoveryCode(tx, userId, hashRecoveryCode(userId, code));
+    if (isRight) await applyBrake(tx, app, userId, 'recovery-code');
+    return isRight;
+  }
+  const sealed = await findSecret(tx, userId);
   if (!sealed) return false;
-  const secret = open(keys, sealed, place(userId));
+  const secret = open(app.keys, sealed, place(userId));
   if (secret === null) throw wrongField('code', lostSecret);
   const step = stepOf(secret, digits);
-  return step !== null && (await spendStep(db, userId, step));
+  return step !== null && (await spendStep(tx, userId, step));
 }
 
 const lostSecret =

@@ -1,4 +1,6 @@
 import type { operator } from '#contract/staff/operator';
+import type { App } from '../app.ts';
+import { applyBrake } from '../brakes/apply.ts';
 import type { Tx } from '../db/connection.ts';
 import { findUser } from '../profile/queries.ts';
 import { notFound } from '../rpc/refusal.ts';
@@ -11,16 +13,19 @@ export type TwoFactorActs = Pick<typeof operator, 'operator.reset-tfa'>;
 
 export const twoFactorStaffHandlers: Handlers<TwoFactorActs> = {
   'operator.reset-tfa':
-    ({ userId }) =>
+    ({ userId }, call) =>
     async (tx) => {
-      await resetTwoFactor(tx, userId);
+      await resetTwoFactor(tx, call, userId);
       return { ok: true };
     },
 };
 
 /** Turns two-factor off for a partner who lost the phone and the recovery codes, and notifies the partner. */
-async function resetTwoFactor(tx: Tx, userId: number): Promise<void> {
+async function resetTwoFactor(tx: Tx, app: Pick<App, 'settings'>, userId: number): Promise<void> {
   if (!(await findUser(tx, userId))) throw notFound('Партнёр не найден');
-  if (await removeTwoFactor(tx, userId)) await announceTfaChange(tx, userId, 'reset');
+  if (await removeTwoFactor(tx, userId)) {
+    await announceTfaChange(tx, userId, 'reset');
+    await applyBrake(tx, app, userId, 'tfa-reset');
+  }
   await forgetGuesses(tx, userId);
 }

@@ -1,6 +1,7 @@
 import type { TestApp } from '../app.ts';
 import { announce } from '../notifications/notifications.ts';
 import { makeOffers } from '../traffic/offers.ts';
+import { makeDestination, makePayee } from '../requisites.ts';
 import type { Belongings } from './rows.ts';
 
 type Partner = Awaited<ReturnType<TestApp['partner']>>;
@@ -25,7 +26,10 @@ export async function makeBelongings(app: TestApp, partner: Partner): Promise<Be
   const view = await partner.result('statistics.save-view', { name: 'Свой', query: '?by=offer' });
   const { items: deliveries } = await partner.result('postback.get-deliveries', {});
   const { items: changes } = await partner.result('history.get-changes', { kind: 'trafficback' });
+  const payee = await makePayee(app, partner);
   return {
+    payee,
+    destination: await makeDestination(app, partner, payee),
     notification: messages[0]?.id ?? 0,
     session: sessions[0]?.id ?? 0,
     postback: postback.id,
@@ -71,5 +75,7 @@ export async function inventory(partner: Partner): Promise<unknown[]> {
     partner.result('history.get-changes', {}),
     partner.result('promotion.get-deliveries'),
     partner.result('promotion.get-orders', {}),
+    partner.result('requisites.get-payees'),
+    partner.result('requisites.get-destinations'),
   ]);
 }

@@ -18,6 +18,8 @@ export type Belongings = {
   offers: [number, number];
   promotion: number;
   product: number;
+  payee: number;
+  destination: number;
 };
 
 type Row<P> = {
@@ -71,6 +73,40 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   'profile.edit-user-password': person,
   'profile.get-ledger': own,
   'profile.get-hold-calendar': own,
+  'requisites.get-methods': own,
+  'requisites.get-payees': person,
+  'requisites.save-payee': {
+    access: 'session',
+    foreign: ({ payee }) => ({ id: payee, kind: 'npd', values: { name: 'Анна Ким', inn: '500100732259' } }),
+  },
+  'requisites.get-destinations': person,
+  'requisites.get-destination-preview': {
+    access: 'session',
+    foreign: ({ payee }) => ({ payeeId: payee, methodId: 4, values: { wallet: '4100175017397' } }),
+  },
+  'requisites.create-destination': {
+    access: 'session',
+    foreign: ({ payee }) => ({ payeeId: payee, methodId: 4, values: { wallet: '4100175017397' } }),
+  },
+  'requisites.confirm-destination': {
+    access: 'session',
+    foreign:
+      'a wrong code is refused first; server/requisites/destinations.test.ts tries another partner’s with a right one',
+  },
+  'requisites.send-code': person,
+  'requisites.confirm-act': person,
+  'requisites.set-main': { access: 'session', foreign: ({ destination }) => ({ id: destination }) },
+  'requisites.archive-destination': {
+    access: 'session',
+    foreign: ({ destination }) => ({ id: destination }),
+  },
+  'requisites.find-bank': person,
+  'requisites.find-company': person,
+  'requisites.lock': person,
+  'requisites.unlock': person,
+  'requisites.stop': person,
+  'stop.get-stop': open,
+  'stop.confirm-stop': open,
   'profile.get-sessions': person,
   'profile.end-session': { access: 'session', foreign: ({ session }) => ({ id: session }) },
   'profile.end-other-sessions': person,

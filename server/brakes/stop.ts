@@ -1,0 +1,26 @@
+import { deleteToken } from '../api-token/queries.ts';
+import type { Tx } from '../db/connection.ts';
+import { announce } from '../live/announce.ts';
+import { notify } from '../notifications/notify.ts';
+import { endSessions } from '../session/queries.ts';
+import { holdBrake, noteEvent, stopMoney } from './queries.ts';
+
+/**
+ * Stops a partner's money at the word of its owner: sessions, but for one if it is named, and the API token end, destinations that wait
+ * are archived, and money is locked until two of the staff lift it. A second stop is the same one.
+ */
+export async function stopPartner(tx: Tx, userId: number, except: number | null): Promise<void> {
+  await holdBrake(tx, userId);
+  await stopMoney(tx, userId);
+  await noteEvent(tx, userId, 'stop');
+  await deleteToken(tx, userId);
+  await endSessions(tx, userId, except);
+  await notify(tx, {
+    userId,
+    trigger: 'money-stopped',
+    title: 'Выплаты остановлены',
+    content: `<p>Выплаты и новые реквизиты закрыты, сеансы завершены, токен API удалён. Смените пароль и напишите в поддержку:
+выплаты откроют два сотрудника сети.</p>`,
+  });
+  await announce(tx, userId, { type: 'requisites' });
+}

@@ -1,0 +1,42 @@
+import { pages } from '#contract/wire/pages';
+import type { App } from '../app.ts';
+import { holdBrake } from '../brakes/queries.ts';
+import type { Tx } from '../db/connection.ts';
+import { routine, type Work } from '../jobs/jobs.ts';
+import { announce } from '../live/announce.ts';
+import { asText } from '../mail/letter.ts';
+import { notify } from '../notifications/notify.ts';
+import { activateDue, findDue, hasMain, replaced, setMain } from './destination-queries.ts';
+
+/** Makes destinations active when their waiting time is over. */
+export function activateWork({ sql }: App): Work {
+  return routine(
+    'activate-destinations',
+    '* * * * *',
+    async () => {
+      for (const { userId } of await findDue(sql))
+        await sql.begin(async (tx) => {
+          await holdBrake(tx, userId);
+          await activate(tx, userId);
+        });
+    },
+    'money',
+  );
+}
+
+/** One that replaces another takes its place, and its being the main one; the first one is the main one. */
+export async function activate(tx: Tx, userId: number): Promise<void> {
+  for (const { id, mask, methodName, replacesId } of await activateDue(tx, userId)) {
+    const wasMain = replacesId !== null && (await replaced(tx, userId, replacesId));
+    if (wasMain || !(await hasMain(tx, userId))) await setMain(tx, userId, id);
+    await notify(tx, {
+      userId,
+      trigger: 'requisites-changed',
+      by: ['site', 'telegram'],
+      title: 'Реквизиты действуют',
+      content: `<p>Ожидание кончилось, теперь можно платить: ${asText(`${methodName} ${mask}`)}.</p>
+<p><a href="${pages.requisites}">Мои реквизиты</a></p>`,
+    });
+    await announce(tx, userId, { type: 'requisites' });
+  }
+}

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type MailApp, startMailApp } from '../testing/mail-app.ts';
+import {
+  confirmDestination,
+  endWait,
+  giveCode,
+  makeActive,
+  makeDestination,
+  makePayee,
+  someone,
+  yoomoney,
+} from '../testing/requisites.ts';
+import { readMailCode, turnOn } from '../testing/two-factor.ts';
+
+let app: MailApp;
+before(async () => {
+  app = await startMailApp();
+});
+after(() => app.stop());
+
+const hours = (iso: string | null | undefined) => (Date.parse(iso ?? '') - Date.now()) / 3_600_000;
+type Partner = Awaited<ReturnType<MailApp['partner']>>;
+const own = async (partner: Partner, id: number) =>
+  (await partner.result('requisites.get-destinations')).items.find((one) => one.id === id);
+
+test('a destination is confirmed by a mailed code, waits a day and for a look, then is the main one', async () => {
+  const partner = await app.partner();
+  const payeeId = await makePayee(app, partner);
+  const id = await makeDestination(app, partner, payeeId);
+  assert.equal((await own(partner, id))?.state, 'unconfirmed');
+  const { waitsUntil, needsCheck } = await confirmDestination(app, partner, id);
+  assert.ok(hours(waitsUntil) > 23.9 && hours(waitsUntil) <= 24);
+  assert.equal(needsCheck, true);
+  await endWait(app, partner);
+  assert.equal((await own(partner, id))?.state, 'waiting');
+  await app.operator.result('operator.check-destination', { id, isAccepted: true });
+  assert.partialDeepStrictEqual(await own(partner, id), { state: 'active', isMain: true, mask: '•• 7397' });
+});
+
+test('a further one waits two days without a look, and takes the place of the one that it replaces', async () => {
+  const partner = await app.partner();
+  const { id: first, payeeId } = await makeActive(app, partner);
+  await app.sql`update act_codes set requested_at = now() - interval '2 minutes' where user_id = ${partner.id}`;
+  const written = { payeeId, methodId: yoomoney, values: { wallet: '4100 1750 17398' }, replacesId: first };
+  const { id } = await partner.result('requisites.create-destination', written);
+  const { waitsUntil, needsCheck } = await confirmDestination(app, partner, id);
+  assert.ok(hours(waitsUntil) > 47.9 && hours(waitsUntil) <= 48);
+  assert.equal(needsCheck, false);
+  assert.equal((await own(partner, first))?.isMain, true);
+  await endWait(app, partner);
+  assert.partialDeepStrictEqual(await own(partner, first), { state: 'archived', isMain: false });
+  assert.partialDeepStrictEqual(await own(partner, id), { state: 'active', isMain: true });
+});
+
+test('the number is sealed, and shown to nobody but who of the staff reveals it, which is kept', async () => {
+  const partner = await app.partner();
+  const { id } = await makeActive(app, partner, '4100999888777');
+  const [row] = await app.sql<{ text: string }[]>`
+    select d::text || (select string_agg(p::text, '') from payees p) as text from destinations d where id = ${id}`;
+  assert.equal(row?.text.includes('4100999888777'), false);
+  const { items } = await app.operator.result('operator.get-destinations', { userId: partner.id });
+  assert.equal(JSON.stringify(items).includes('4100999888777'), false);
+  const { values } = await app.operator.result('operator.reveal-destination', { id });
+  assert.deepEqual(values, { wallet: '4100999888777' });
+  const acts = await app.sql<{ text: string }[]>`
+    select a::text as text from staff_acts a where method = 'operator.reveal-destination' and user_ids = array[${partner.id}::bigint]`;
+  assert.equal(acts.length, 1);
+  assert.equal(acts[0]?.text.includes('4100999888777'), false);
+});
+
+test('the same number written otherwise is the same one, and one that two partners have is a sign for the staff alone', async () => {
+  const [one, other] = [await app.partner(), await app.partner()];
+  const payeeId = await makePayee(app, one);
+  await makeDestination(app, one, payeeId, '4100111122223333');
+  const again = { payeeId, methodId: yoomoney, values: { wallet: '4100 1111-2222 3333' } };
+  assert.equal((await one.failure('requisites.create-destination', again)).code, 409);
+  const theirs = await makePayee(app, other);
+  const id = await makeDestination(app, other, theirs, '4100 1111 2222 3333');
+  const { items } = await app.operator.result('operator.get-destinations', { userId: other.id });
+  assert.equal(items.find((found) => found.id === id)?.sharedBy, 1);
+});
+
+test('what is wrong is said by its field, and what is doubtful is asked about twice', async () => {
+  const partner = await app.partner();
+  await giveCode(app, partner);
+  const ip = { name: someone.name, inn: someone.inn, ogrn: '304500116000157', address: 'Москва, Арбат, 1' };
+  const { id: payeeId } = await partner.result('requisites.save-payee', { kind: 'ip', values: ip });
+  const bank = {
+    bik: '049805746',
+    account: '40602810700000000025',
+    bankName: 'Банк',
+    correspondent: '30101810800000000746',
+  };
+  const write = (values: Record<string, string>) => ({ payeeId, methodId: 1, values });
+  const { code, data } = await partner.failure(
+    'requisites.get-destination-preview',
+    write({ ...bank, account: '40602810700000000026' }),
+  );
+  assert.deepEqual([code, Object.keys(data ?? {})], [422, ['account']]);
+  const { rows, warnings } = await partner.result('requisites.get-destination-preview', write(bank));
+  assert.equal(rows[1]?.text, '40602 810 7 0000 0000025');
+  assert.match(warnings.join(), /Это не счёт ИП/);
+  const doubted = await partner.failure('requisites.create-destination', write(bank));
+  assert.deepEqual([doubted.code, Object.keys(doubted.data ?? {})], [409, ['isSure']]);
+  await partner.result('requisites.create-destination', { ...write(bank), isSure: true });
+});
+
+test('a code of the app confirms where two-factor is on, and is asked for before every change', async () => {
+  const partner = await app.partner();
+  const { phone } = await turnOn(app.mail, partner);
+  const refused = await partner.failure('requisites.save-payee', { kind: 'npd', values: someone });
+  assert.deepEqual([refused.code, refused.data], [403, { reauth: true }]);
+  assert.equal((await partner.failure('requisites.send-code')).code, 409);
+  assert.equal((await partner.failure('requisites.confirm-act', { code: '000000' })).code, 422);
+  await partner.result('requisites.confirm-act', { code: phone.at(0) });
+  await partner.result('requisites.save-payee', { kind: 'npd', values: someone });
+});
+
+test('a mailed code works once and opens five minutes of this session alone', async () => {
+  const partner = await app.partner();
+  await partner.result('requisites.send-code');
+  assert.equal((await partner.failure('requisites.send-code')).code, 429);
+  const code = await readMailCode(app.mail, partner);
+  await partner.result('requisites.confirm-act', { code });
+  assert.equal((await partner.failure('requisites.confirm-act', { code })).code, 422);
+  await partner.result('requisites.save-payee', { kind: 'npd', values: someone });
+  const elsewhere = app.visitor();
+  await elsewhere.result('auth.sign-in', { login: partner.login, password: partner.password });
+  assert.equal((await elsewhere.failure('requisites.lock', { days: 1 })).code, 403);
+  await app.sql`update sessions set code_given_at = now() - interval '6 minutes' where user_id = ${partner.id}`;
+  assert.equal((await partner.failure('requisites.lock', { days: 1 })).code, 403);
+});
+
+test('another partner’s destination is not there, also with a right code', async () => {
+  const [owner, other] = [await app.partner(), await app.partner()];
+  const id = await makeDestination(app, owner, await makePayee(app, owner));
+  await other.result('requisites.send-code');
+  const code = await readMailCode(app.mail, other);
+  assert.equal((await other.failure('requisites.confirm-destination', { id, code })).code, 404);
+});
+
+test('the lock refuses every change, a longer one stays, and it opens a day after it was asked to', async () => {
+  const partner = await app.partner();
+  const payeeId = await makePayee(app, partner);
+  const { lockedUntil } = await partner.result('requisites.lock', { days: 30 });
+  assert.equal((await partner.result('requisites.lock', { days: 1 })).lockedUntil, lockedUntil);
+  const written = { payeeId, methodId: yoomoney, values: { wallet: '4100175017397' } };
+  assert.equal((await partner.failure('requisites.create-destination', written)).code, 409);
+  assert.equal((await partner.failure('requisites.save-payee', { kind: 'npd', values: someone })).code, 409);
+  const { lockedUntil: opens } = await partner.result('requisites.unlock');
+  assert.ok(hours(opens) > 23.9 && hours(opens) <= 24);
+  assert.equal((await partner.failure('requisites.create-destination', written)).code, 409);
+});
+
+test('an edited payee takes the place of the one before only once the staff have accepted it', async () => {
+  const partner = await app.partner();
+  const id = await makePayee(app, partner);
+  const values = { ...someone, name: 'Ким Анна Петровна' };
+  const { id: next } = await partner.result('requisites.save-payee', { id, kind: 'npd', values });
+  const states = async () =>
+    (await partner.result('requisites.get-payees')).items.map((payee) => [payee.id, payee.state]);
+  assert.deepEqual(await states(), [
+    [next, 'checking'],
+    [id, 'active'],
+  ]);
+  const found = await app.operator.result('operator.get-payee', { id: next });
+  assert.deepEqual([found.values.name, found.before?.name], [values.name, someone.name]);
+  assert.equal(
+    (await app.operator.failure('operator.check-payee', { id: next, isAccepted: false })).code,
+    422,
+  );
+  await app.operator.result('operator.check-payee', { id: next, isAccepted: true });
+  assert.deepEqual(await states(), [[next, 'active']]);
+  assert.equal(
+    (await app.operator.failure('operator.check-payee', { id: next, isAccepted: true })).code,
+    409,
+  );
+});
+
+test('of two who decide at once one does', async () => {
+  const partner = await app.partner();
+  await giveCode(app, partner);
+  const { id } = await partner.result('requisites.save-payee', { kind: 'npd', values: someone });
+  const check = (isAccepted: boolean) =>
+    app.operator.result('operator.check-payee', { id, isAccepted, reason: 'Не тот ИНН' });
+  const outcomes = await Promise.allSettled([check(true), check(false), check(true)]);
+  assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
+});

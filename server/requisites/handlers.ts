@@ -1,0 +1,300 @@
+import { payeeFields, payeeKinds } from '#contract/money/requisite-names';
+import { destinationLimit, payeeLimit, type requisites } from '#contract/money/requisites';
+import { tellOfMoney } from '../brakes/letter.ts';
+import {
+  findBrake,
+  findEvents,
+  holdBrake,
+  lockRequisites,
+  noteEvent,
+  unlockRequisites,
+} from '../brakes/queries.ts';
+import { stopPartner } from '../brakes/stop.ts';
+import { findStopLink, useStopLink } from '../brakes/stop-link-queries.ts';
+import type { Db, Tx } from '../db/connection.ts';
+import { balanceOnWire } from '../ledger/balance.ts';
+import { findBalance } from '../ledger/queries.ts';
+import { countTry } from '../limits/queries.ts';
+import { announce } from '../live/announce.ts';
+import { resendAfter } from '../mailed-code/code.ts';
+import type { PartnerCall } from '../rpc/call.ts';
+import { conflict, notFound } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
+import { isActive } from '../two-factor/queries.ts';
+import { inSession, refuseWithApp, requireCode, sendActCode, withCode } from './act-code.ts';
+import { noteCodeGiven } from './act-code-queries.ts';
+import {
+  archive,
+  beginWait,
+  countDestinations,
+  findDestination,
+  findDestinations,
+  hasNumber,
+  insertDestination,
+  setMain,
+} from './destination-queries.ts';
+import { fieldsOf, findMethod, findMethods } from './method-queries.ts';
+import { destinationOnWire, moment, payeeOnWire } from './on-wire.ts';
+import { countPayees, findPayee, findPayees, insertPayee } from './payee-queries.ts';
+import { readDestination, readPayee, type Values } from './read-values.ts';
+import { findBank, findCompany } from './registers.ts';
+import { fingerprint, openValues, sealValues } from './sealing.ts';
+
+const perAddress = { free: 30, firstWait: 15, longestWait: 900 };
+
+/** See docs/decisions/0160-requisites.md. */
+export const requisitesHandlers: Handlers<typeof requisites> = {
+  async 'requisites.get-methods'(_params, { sql, partner }) {
+    const [methods, currencyCode] = await Promise.all([findMethods(sql), currencyOf(sql, partner.id)]);
+    const items = methods.filter(({ isOn, currencies }) => isOn && currencies.includes(currencyCode));
+    const paid = payeeKinds.filter((kind) => items.some((method) => method.payeeKinds.includes(kind)));
+    return {
+      items: items.map((method) => ({ ...method, fields: [...fieldsOf(method)].map(asField) })),
+      payees: paid.map((kind) => ({ kind, fields: payeeFields[kind].map(asField) })),
+      currencyCode,
+    };
+  },
+
+  async 'requisites.get-payees'(_params, call) {
+    const rows = await findPayees(call.sql, call.partner.id);
+    return {
+      items: rows.map((row) => ({
+        ...payeeOnWire(row),
+        values: openValues(call, 'payee', row.userId, row.sealed),
+      })),
+    };
+  },
+
+  async 'requisites.save-payee'({ id, kind, values: written }, call) {
+    const { partner } = call;
+    const read = readPayee(kind, written);
+    return await inSession(call, async (tx) => {
+      await holdUnlocked(tx, partner.id);
+      const replaces = id === undefined ? undefined : await findPayee(tx, partner.id, id);
+      if (id !== undefined && !replaces) throw notFound('Получатель не найден');
+      await requireCode(tx, call);
+      if (replaces?.state === 'outdated')
+        throw conflict('id', 'Этого получателя уже заменили: обновите страницу');
+      if (replaces && replaces.kind !== kind)
+        throw conflict('kind', 'Вид получателя не меняется: добавьте нового');
+      if (!replaces && (await countPayees(tx, partner.id)) >= payeeLimit)
+        throw conflict('kind', `Получателей не больше ${payeeLimit}`);
+      const made = await insertPayee(tx, partner.id, {
+        ...read,
+        kind,
+        replaces,
+        sealed: sealValues(call, 'payee', partner.id, read.values),
+        fingerprint: await fingerprint(tx, call, read.number),
+      });
+      await tellOfMoney(
+        tx,
+        partner.id,
+        { title: 'Новый получатель выплат', about: `добавлен получатель ${read.name}.` },
+        from(call),
+      );
+      await announce(tx, partner.id, { type: 'requisites' });
+      return { id: made };
+    });
+  },
+
+  async 'requisites.get-destinations'(_params, { sql, partner }) {
+    const [rows, brake, events, hasApp] = await Promise.all([
+      findDestinations(sql, partner.id),
+      findBrake(sql, partner.id),
+      findEvents(sql, partner.id),
+      isActive(sql, partner.id),
+    ]);
+    return {
+      items: rows.map(destinationOnWire),
+      brake: {
+        requisitesUntil: moment(brake.requisitesUntil),
+        payoutsUntil: moment(brake.payoutsUntil),
+        lockedUntil: moment(brake.lockedUntil),
+        isStopped: brake.stoppedAt !== null,
+        events: events.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+      },
+      codeBy: hasApp ? 'app' : 'mail',
+    };
+  },
+
+  async 'requisites.get-destination-preview'(written, call) {
+    const { rows, warnings } = (await read(call.sql, call, written)).read;
+    return { rows, warnings };
+  },
+
+  async 'requisites.create-destination'({ replacesId, isSure, ...written }, call) {
+    const { sql, partner, address, userAgent } = call;
+    return await sql.begin(async (tx) => {
+      await holdUnlocked(tx, partner.id);
+      const { read: made, payee } = await read(tx, call, written);
+      if (made.warnings.length > 0 && !isSure) throw conflict('isSure', made.warnings.join('. '));
+      if ((await countDestinations(tx, partner.id)) >= destinationLimit)
+        throw conflict('methodId', `Реквизитов не больше ${destinationLimit}: уберите лишние в архив`);
+      const replaced =
+        replacesId === undefined ? undefined : await findDestination(tx, partner.id, replacesId);
+      if (replacesId !== undefined && !replaced) throw notFound('Реквизиты не найдены');
+      const number = await fingerprint(tx, call, made.number);
+      if (await hasNumber(tx, partner.id, written.methodId, number))
+        throw conflict('methodId', 'Эти реквизиты у вас уже есть');
+      const id = await insertDestination(tx, partner.id, {
+        ...{
+          mask: made.mask,
+          bank: made.bank,
+          payeeSeries: payee.seriesId,
+          methodId: written.methodId,
+          address,
+          userAgent,
+        },
+        replacesId: replacesId ?? null,
+        sealed: sealValues(call, 'destination', partner.id, made.values),
+        fingerprint: number,
+      });
+      if (!(await isActive(tx, partner.id))) await sendActCode(tx, partner.id);
+      await announce(tx, partner.id, { type: 'requisites' });
+      return { id };
+    });
+  },
+
+  async 'requisites.confirm-destination'({ id, code }, call) {
+    const { partner, settings } = call;
+    return await withCode(call, code, async (tx) => {
+      await holdUnlocked(tx, partner.id);
+      const found = await findDestination(tx, partner.id, id);
+      if (!found) throw notFound('Реквизиты не найдены');
+      if (found.state !== 'unconfirmed') throw conflict('id', 'Эти реквизиты уже подтверждены');
+      const wait = await beginWait(tx, partner.id, id, settings.brakeHours);
+      const about = `добавлены реквизиты ${found.methodName} ${found.mask}, получатель ${found.payeeName}.`;
+      await tellOfMoney(tx, partner.id, { title: 'Новые реквизиты для выплат', about }, from(call));
+      await announce(tx, partner.id, { type: 'requisites' });
+      return { waitsUntil: wait.waitsUntil.toISOString(), needsCheck: wait.needsCheck };
+    });
+  },
+
+  async 'requisites.send-code'(_params, call) {
+    await refuseWithApp(call);
+    await call.sql.begin((tx) => sendActCode(tx, call.partner.id));
+    return { ok: true, retryAfter: resendAfter };
+  },
+
+  async 'requisites.confirm-act'({ code }, call) {
+    const until = await withCode(call, code, async (tx) => await noteCodeGiven(tx, call.session?.id ?? 0));
+    return { until: until.toISOString() };
+  },
+
+  async 'requisites.set-main'({ id }, call) {
+    return await inSession(call, async (tx) => {
+      await holdUnlocked(tx, call.partner.id);
+      const found = await findDestination(tx, call.partner.id, id);
+      if (!found) throw notFound('Реквизиты не найдены');
+      await requireCode(tx, call);
+      if (found.state !== 'active') throw conflict('id', 'Основными становятся только действующие реквизиты');
+      await setMain(tx, call.partner.id, id);
+      return await done(tx, call);
+    });
+  },
+
+  async 'requisites.archive-destination'({ id }, call) {
+    return await inSession(call, async (tx) => {
+      await holdUnlocked(tx, call.partner.id);
+      const found = await findDestination(tx, call.partner.id, id);
+      if (!found) throw notFound('Реквизиты не найдены');
+      await requireCode(tx, call);
+      if (found.state === 'archived') throw conflict('id', 'Эти реквизиты уже в архиве');
+      await archive(tx, call.partner.id, id);
+      return await done(tx, call);
+    });
+  },
+
+  'requisites.find-bank': async ({ bik }, call) => await findBank(call, bik),
+  'requisites.find-company': async ({ inn }, call) => await findCompany(call, inn),
+
+  async 'requisites.lock'({ days }, call) {
+    return await inSession(call, async (tx) => {
+      await requireCode(tx, call);
+      await holdBrake(tx, call.partner.id);
+      const until = await lockRequisites(tx, call.partner.id, days * 24);
+      await noteEvent(tx, call.partner.id, 'lock');
+      await done(tx, call);
+      return { lockedUntil: until.toISOString() };
+    });
+  },
+
+  async 'requisites.unlock'(_params, call) {
+    return await inSession(call, async (tx) => {
+      await requireCode(tx, call);
+      const { lockedUntil } = await holdBrake(tx, call.partner.id);
+      if (!lockedUntil) throw conflict('lock', 'Замок уже открыт');
+      const until = await unlockRequisites(tx, call.partner.id, 24);
+      await noteEvent(tx, call.partner.id, 'unlock');
+      const about = 'через 24 часа замок реквизитов откроется, и их можно будет менять.';
+      await tellOfMoney(tx, call.partner.id, { title: 'Замок реквизитов открывается', about }, from(call));
+      await done(tx, call);
+      return { lockedUntil: until.toISOString() };
+    });
+  },
+
+  async 'requisites.stop'(_params, { sql, partner, session }) {
+    await sql.begin((tx) => stopPartner(tx, partner.id, session?.id ?? null));
+    return { ok: true };
+  },
+
+  async 'stop.get-stop'({ token }, { sql, network }) {
+    await countTry(sql, `stop link ${network}`, perAddress);
+    const link = await findStopLink(sql, token);
+    if (!link) throw notFound(spentLink);
+    return { about: link.about, at: link.at.toISOString() };
+  },
+
+  async 'stop.confirm-stop'({ token }, { sql, network }) {
+    await countTry(sql, `stop link ${network}`, perAddress);
+    await sql.begin(async (tx) => {
+      const userId = await useStopLink(tx, token);
+      if (userId === null) throw notFound(spentLink);
+      await stopPartner(tx, userId, null);
+    });
+    return { ok: true };
+  },
+};
+
+const spentLink = 'Ссылка уже сработала или устарела';
+
+/** Holds the partner's brake and refuses a change while requisites are locked or money is stopped. */
+async function holdUnlocked(tx: Tx, userId: number): Promise<void> {
+  const { lockedUntil, stoppedAt } = await holdBrake(tx, userId);
+  if (stoppedAt) throw conflict('lock', 'Выплаты и реквизиты остановлены: напишите в поддержку');
+  if (lockedUntil) throw conflict('lock', 'Замок реквизитов закрыт: до его конца менять их нельзя');
+}
+
+type Written = { payeeId: number; methodId: number; values: Values };
+
+/** Checks a destination as it is written, for a payee of the partner's and a method that pays it. */
+async function read(db: Db, { partner }: PartnerCall, { payeeId, methodId, values }: Written) {
+  const payee = await findPayee(db, partner.id, payeeId);
+  const method = await findMethod(db, methodId);
+  if (!payee || !method) throw notFound(payee ? 'Способ не найден' : 'Получатель не найден');
+  if (!method.isOn || !method.currencies.includes(await currencyOf(db, partner.id)))
+    throw conflict('methodId', 'Этим способом сеть сейчас не платит');
+  if (!method.payeeKinds.includes(payee.kind))
+    throw conflict('payeeId', 'Такому получателю этим способом не платят');
+  return { payee, read: readDestination(method, payee.kind, values) };
+}
+
+/** No sum is converted: a partner is paid in the currency of their balance. */
+async function currencyOf(db: Db, userId: number) {
+  const balance = await findBalance(db, userId);
+  if (!balance) throw notFound();
+  return balanceOnWire(balance).currencyCode;
+}
+
+async function done(tx: Tx, { partner }: PartnerCall): Promise<{ ok: true }> {
+  await announce(tx, partner.id, { type: 'requisites' });
+  return { ok: true };
+}
+
+function from({ session, userAgent, address }: PartnerCall) {
+  return { sessionId: session?.id, userAgent, address };
+}
+
+function asField({ options, ...field }: (typeof payeeFields)[keyof typeof payeeFields][number]) {
+  return options ? { ...field, options: [...options] } : field;
+}

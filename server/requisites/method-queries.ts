@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import {
+  type MethodKind,
+  methodFields,
+  type PayeeKind,
+  type RequisiteField,
+} from '#contract/money/requisite-names';
+import type { currencyCode } from '#contract/wire/fields';
+import type { Db, Tx } from '../db/connection.ts';
+import { fromMinor, toMinor } from '../ledger/money.ts';
+
+/** A way of a payment; sums in minor units, `feeShare` in hundredths of a percent. */
+type Row = {
+  id: number;
+  kind: MethodKind;
+  name: string;
+  isOn: boolean;
+  currencies: z.infer<typeof currencyCode>[];
+  payeeKinds: PayeeKind[];
+  minimum: number;
+  maximum: number | null;
+  feeShare: number;
+  feeFixed: number;
+  termDays: number;
+  fields: RequisiteField[];
+};
+export type Method = Omit<Row, 'minimum' | 'maximum' | 'feeShare' | 'feeFixed'> & {
+  minimum: number;
+  maximum: number | null;
+  feePercent: number;
+  feeFixed: number;
+};
+
+const columns = (db: Db) => db`
+  id, kind, name, is_on as "isOn", currencies, payee_kinds as "payeeKinds", minimum, maximum, fee_share as "feeShare",
+  fee_fixed as "feeFixed", term_days as "termDays", fields`;
+
+export async function findMethods(db: Db): Promise<Method[]> {
+  const rows = await db<Row[]>`select ${columns(db)} from withdrawal_methods order by id`;
+  return rows.map(onWire);
+}
+
+export async function findMethod(db: Db, id: number): Promise<Method | undefined> {
+  const [row] = await db<Row[]>`select ${columns(db)} from withdrawal_methods where id = ${id}`;
+  return row && onWire(row);
+}
+
+/** The fields of a destination by this method. */
+export function fieldsOf({ kind, fields }: Pick<Method, 'kind' | 'fields'>): readonly RequisiteField[] {
+  return kind === 'own' ? fields : methodFields[kind];
+}
+
+export type Terms = Omit<Method, 'id' | 'kind'>;
+
+export async function insertMethod(tx: Tx, terms: Terms): Promise<number> {
+  const { name, isOn, currencies, payeeKinds, termDays, fields } = terms;
+  const { minimum, maximum, feeShare, feeFixed } = inUnits(terms);
+  const [row] = await tx<{ id: number }[]>`
+    insert into withdrawal_methods (kind, name, is_on, currencies, payee_kinds, minimum, maximum, fee_share, fee_fixed, term_days, fields)
+    values ('own', ${name}, ${isOn}, ${currencies}, ${payeeKinds}, ${minimum}, ${maximum}, ${feeShare}, ${feeFixed}, ${termDays},
+      ${tx.json(fields)})
+    returning id`;
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
+}
+
+export async function updateMethod(tx: Tx, id: number, terms: Terms): Promise<void> {
+  const { name, isOn, currencies, payeeKinds, termDays, fields } = terms;
+  const { minimum, maximum, feeShare, feeFixed } = inUnits(terms);
+  await tx`
+    update withdrawal_methods set name = ${name}, is_on = ${isOn}, currencies = ${currencies}, payee_kinds = ${payeeKinds},
+      minimum = ${minimum}, maximum = ${maximum}, fee_share = ${feeShare}, fee_fixed = ${feeFixed}, term_days = ${termDays},
+      fields = ${tx.json(fields)}
+    where id = ${id}`;
+}
+
+function inUnits({ minimum, maximum, feePercent, feeFixed }: Terms) {
+  return {
+    minimum: toMinor(minimum),
+    maximum: maximum === null ? null : toMinor(maximum),
+    feeShare: Math.round(feePercent * 100),
+    feeFixed: toMinor(feeFixed),
+  };
+}
+
+function onWire({ minimum, maximum, feeShare, feeFixed, ...row }: Row): Method {
+  return {
+    ...row,
+    minimum: fromMinor(minimum),
+    maximum: maximum === null ? null : fromMinor(maximum),
+    feePercent: feeShare / 100,
+    feeFixed: fromMinor(feeFixed),
+  };
+}

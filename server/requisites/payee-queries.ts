@@ -1,0 +1,71 @@
+import type { PayeeKind, PayeeState } from '#contract/money/requisite-names';
+import type { Db, Tx } from '../db/connection.ts';
+import type { ReadPayee } from './read-values.ts';
+
+export type Payee = {
+  id: number;
+  userId: number;
+  seriesId: number;
+  kind: PayeeKind;
+  name: string;
+  mask: string;
+  state: PayeeState;
+  reason: string;
+  createdAt: Date;
+  replacesId: number | null;
+  sealed: Buffer;
+};
+
+export const payeeColumns = (db: Db) => db`
+  p.id, p.user_id as "userId", p.series_id as "seriesId", p.kind, p.name, p.mask, p.state, p.reason, p.created_at as "createdAt",
+  p.replaces_id as "replacesId", p.sealed`;
+
+/** A partner's payees, newest first, without those that were replaced or refused after another was accepted. */
+export async function findPayees(db: Db, userId: number): Promise<Payee[]> {
+  return await db<Payee[]>`
+    select ${payeeColumns(db)} from payees p where user_id = ${userId} and state <> 'outdated' order by id desc`;
+}
+
+/** A payee of a partner, whatever its state. */
+export async function findPayee(db: Db, userId: number, id: number): Promise<Payee | undefined> {
+  const [payee] = await db<Payee[]>`
+    select ${payeeColumns(db)} from payees p where user_id = ${userId} and id = ${id}`;
+  return payee;
+}
+
+export async function countPayees(tx: Tx, userId: number): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(distinct series_id)::int from payees where user_id = ${userId} and state in ('checking', 'active')`;
+  return row?.count ?? 0;
+}
+
+type New = ReadPayee & { kind: PayeeKind; sealed: Buffer; fingerprint: Buffer; replaces: Payee | undefined };
+
+/** Stores a payee. Another edit of the same one that is being checked gives way to it. The caller holds the partner's brake. */
+export async function insertPayee(tx: Tx, userId: number, payee: New): Promise<number> {
+  const { kind, name, mask, sealed, fingerprint, replaces } = payee;
+  if (replaces)
+    await tx`
+      update payees set state = 'outdated' where series_id = ${replaces.seriesId} and state in ('checking', 'refused')`;
+  const [row] = await tx<{ id: number }[]>`
+    with made as (select nextval(pg_get_serial_sequence('payees', 'id')) as id)
+    insert into payees (id, user_id, series_id, replaces_id, kind, name, mask, sealed, fingerprint) overriding system value
+    select id, ${userId}, coalesce(${replaces?.seriesId ?? null}::bigint, id), ${replaces?.id ?? null}::bigint, ${kind}, ${name}, ${mask},
+      ${sealed}, ${fingerprint} from made
+    returning id`;
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
+}
+
+/** Accepts or refuses a payee that is being checked; one that is accepted takes the place of the present one. */
+export async function decidePayee(
+  tx: Tx,
+  { id, seriesId }: Payee,
+  isAccepted: boolean,
+  reason: string,
+): Promise<void> {
+  if (isAccepted)
+    await tx`update payees set state = 'outdated' where series_id = ${seriesId} and state = 'active'`;
+  await tx`
+    update payees set state = ${isAccepted ? 'active' : 'refused'}, reason = ${reason}, checked_at = now() where id = ${id}`;
+}

@@ -1,0 +1,41 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { App } from '../app.ts';
+import type { Db } from '../db/connection.ts';
+import { open, seal } from '../program/secret-box.ts';
+import type { Values } from './read-values.ts';
+
+type Keyed = Pick<App, 'keys'>;
+type Table = 'payee' | 'destination';
+
+/** Values as a row keeps them, bound to the table and the partner. */
+export function sealValues({ keys }: Keyed, table: Table, userId: number, values: Values): Buffer {
+  return seal(keys.secret, JSON.stringify(values), `${table} ${userId}`);
+}
+
+/** The values of a row. Throws where no key opens it: a lost SECRET_KEY is a fault, never an empty number. */
+export function openValues({ keys }: Keyed, table: Table, userId: number, sealed: Buffer): Values {
+  const text = open(keys, sealed, `${table} ${userId}`);
+  if (text === null) throw new Error(`the values of a ${table} cannot be opened`);
+  return JSON.parse(text);
+}
+
+const place = 'fingerprint-key';
+
+/**
+ * What tells that two numbers are the same without saying them: an HMAC under a key of its own, which the database keeps sealed, so that
+ * another SECRET_KEY leaves the fingerprints as they are.
+ *
+ * Race: of two first callers the second reads the key of the first.
+ */
+export async function fingerprint(db: Db, { keys }: Keyed, number: string): Promise<Buffer> {
+  const found = async () => (await db<{ sealed: Buffer }[]>`select sealed from fingerprint_keys`)[0]?.sealed;
+  let sealed = await found();
+  if (!sealed) {
+    const made = seal(keys.secret, randomBytes(32).toString('base64'), place);
+    await db`insert into fingerprint_keys (id, sealed) values (1, ${made}) on conflict do nothing`;
+    sealed = await found();
+  }
+  const key = sealed && open(keys, sealed, place);
+  if (!key) throw new Error('the key of the fingerprints cannot be opened');
+  return createHmac('sha256', key).update(number).digest();
+}

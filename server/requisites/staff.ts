@@ -1,0 +1,227 @@
+import type { requisitesStaff } from '#contract/money/staff-requisites';
+import { pages } from '#contract/wire/pages';
+import { holdBrake, liftBrake, noteEvent, noteLift } from '../brakes/queries.ts';
+import type { Tx } from '../db/connection.ts';
+import { announce } from '../live/announce.ts';
+import { asText } from '../mail/letter.ts';
+import { notify } from '../notifications/notify.ts';
+import { findUser } from '../profile/queries.ts';
+import { conflict, notFound, Refusal, wrongField } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
+import { deviceName } from '../session/device.ts';
+import { activate } from './activate.ts';
+import { acceptDestination, archive, noteLook } from './destination-queries.ts';
+import { findMethod, findMethods, insertMethod, updateMethod } from './method-queries.ts';
+import { destinationOnWire, moment, payeeOnWire } from './on-wire.ts';
+import { decidePayee } from './payee-queries.ts';
+import { openValues } from './sealing.ts';
+import {
+  findAllDestinations,
+  findAllPayees,
+  findAnyDestination,
+  findAnyPayee,
+  findBrakes,
+} from './staff-queries.ts';
+
+/** See docs/decisions/0160-requisites.md. */
+export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
+  async 'operator.get-payees'({ page, pageSize, ...filter }, { sql }) {
+    const { rows, totalCount } = await findAllPayees(sql.replanned, filter, { page, pageSize });
+    const items = rows.map((row) => ({ ...payeeOnWire(row), userId: row.userId, userLogin: row.userLogin }));
+    return { items, pagination: { totalCount } };
+  },
+
+  async 'operator.get-payee'({ id }, call) {
+    const found = await findAnyPayee(call.sql, id);
+    if (!found) throw notFound('Получатель не найден');
+    const before = found.replacesId === null ? undefined : await findAnyPayee(call.sql, found.replacesId);
+    const values = (row: typeof found) => openValues(call, 'payee', row.userId, row.sealed);
+    const { userId, userLogin } = found;
+    return {
+      ...payeeOnWire(found),
+      userId,
+      userLogin,
+      values: values(found),
+      before: before ? values(before) : null,
+    };
+  },
+
+  'operator.check-payee':
+    ({ id, isAccepted, reason }) =>
+    async (tx, trail) => {
+      refuseSilence(isAccepted, reason);
+      const found = await hold(tx, await findAnyPayee(tx, id), () => findAnyPayee(tx, id));
+      trail.concerns(found.userId);
+      if (found.state !== 'checking') throw conflict('id', 'Этого получателя уже проверили');
+      await decidePayee(tx, found, isAccepted, isAccepted ? '' : reason);
+      if (isAccepted) await activate(tx, found.userId);
+      await tell(
+        tx,
+        found.userId,
+        isAccepted ? 'Получатель принят' : 'Получатель не принят',
+        found.name,
+        reason,
+      );
+      return { ok: true };
+    },
+
+  async 'operator.get-destinations'({ page, pageSize, ...filter }, { sql }) {
+    const { rows, totalCount } = await findAllDestinations(sql.replanned, filter, { page, pageSize });
+    const items = rows.map(({ userAgent, ...row }) => ({
+      ...destinationOnWire(row),
+      ...{
+        userId: row.userId,
+        userLogin: row.userLogin,
+        address: row.address,
+        sharedBy: row.sharedBy,
+        present: row.present,
+      },
+      device: deviceName(userAgent),
+    }));
+    return { items, pagination: { totalCount } };
+  },
+
+  'operator.check-destination':
+    ({ id, isAccepted, reason }) =>
+    async (tx, trail) => {
+      refuseSilence(isAccepted, reason);
+      const found = await hold(tx, await findAnyDestination(tx, id), () => findAnyDestination(tx, id));
+      trail.concerns(found.userId);
+      if (!found.needsCheck) throw conflict('id', 'Эти реквизиты проверки не ждут');
+      if (trail.by.kind === 'account') await noteLook(tx, id, trail.by.id, 'check');
+      if (isAccepted) await acceptDestination(tx, id);
+      else await archive(tx, found.userId, id, reason);
+      await activate(tx, found.userId);
+      const title = isAccepted ? 'Реквизиты проверены' : 'Реквизиты не приняты';
+      await tell(tx, found.userId, title, `${found.methodName} ${found.mask}`, reason);
+      return { ok: true };
+    },
+
+  'operator.reveal-destination':
+    ({ id }, call) =>
+    async (tx, trail) => {
+      const found = await findAnyDestination(tx, id);
+      if (!found) throw notFound('Реквизиты не найдены');
+      trail.concerns(found.userId);
+      if (trail.by.kind === 'account') await noteLook(tx, id, trail.by.id, 'reveal');
+      return { values: openValues(call, 'destination', found.userId, found.sealed) };
+    },
+
+  async 'operator.get-brakes'({ userId, page, pageSize }, { sql }) {
+    const { rows, totalCount } = await findBrakes(sql.replanned, userId, { page, pageSize });
+    const items = rows.map((row) => ({
+      userId: row.userId,
+      userLogin: row.userLogin,
+      stoppedAt: moment(row.stoppedAt),
+      requisitesUntil: moment(row.requisitesUntil),
+      payoutsUntil: moment(row.payoutsUntil),
+      lockedUntil: moment(row.lockedUntil),
+      liftedBy: row.liftedByName,
+      latest: row.latest,
+    }));
+    return { items, pagination: { totalCount } };
+  },
+
+  'operator.lift-brake':
+    ({ userId }, { settings }) =>
+    async (tx, { by }) => {
+      if (by.kind === 'key')
+        throw new Refusal('forbidden', 'Ключом ожидание не снимают: войдите сотрудником');
+      if (!(await findUser(tx, userId))) throw notFound('Партнёр не найден');
+      const { stoppedAt, liftedBy, requisitesUntil, payoutsUntil } = await holdBrake(tx, userId);
+      if (!stoppedAt && !requisitesUntil && !payoutsUntil)
+        throw conflict('userId', 'У партнёра нет ожидания, которое снимает сеть');
+      if (liftedBy === by.id)
+        throw conflict('userId', 'Вы уже сняли остановку: второй должен быть другой сотрудник');
+      if (stoppedAt && liftedBy === null) {
+        await noteLift(tx, userId, by.id);
+        return { isLifted: false };
+      }
+      await liftBrake(tx, userId, settings.brakeHours);
+      await noteEvent(tx, userId, 'lift');
+      await activate(tx, userId);
+      await tell(tx, userId, 'Ожидание снято', 'Сеть сняла ожидание с ваших выплат и реквизитов', '');
+      return { isLifted: true };
+    },
+
+  async 'operator.get-withdrawal-methods'(_params, { sql }) {
+    return {
+      items: (await findMethods(sql)).map((method) => ({ ...method, fields: method.fields.map(asOwnField) })),
+    };
+  },
+
+  'operator.save-withdrawal-method':
+    ({ id, idempotencyKey: _, ...terms }) =>
+    async (tx) => {
+      refuseTerms(terms);
+      if (id === undefined) {
+        if (terms.fields.length === 0) throw wrongField('fields', 'Укажите хотя бы одно поле');
+        return { id: await insertMethod(tx, terms) };
+      }
+      const before = await findMethod(tx, id);
+      if (!before) throw notFound('Способ не найден');
+      if (before.kind !== 'own' && terms.fields.length > 0)
+        throw wrongField('fields', 'Поля этого способа даны: своими они бывают у своего способа');
+      const lost = before.fields.find(({ name }) => !terms.fields.some((field) => field.name === name));
+      if (lost) throw wrongField('fields', `Поле «${lost.label}» не убрать: оно есть в реквизитах партнёров`);
+      await updateMethod(tx, id, terms);
+      return { id };
+    },
+};
+
+function refuseSilence(isAccepted: boolean, reason: string): void {
+  if (!isAccepted && reason === '') throw wrongField('reason', 'Укажите причину: её прочтёт партнёр');
+}
+
+function refuseTerms({
+  minimum,
+  maximum,
+  fields,
+}: {
+  minimum: number;
+  maximum: number | null;
+  fields: { name: string }[];
+}) {
+  if (maximum !== null && maximum < minimum) throw wrongField('maximum', 'Максимум меньше минимума');
+  if (new Set(fields.map(({ name }) => name)).size < fields.length)
+    throw wrongField('fields', 'Имена полей повторяются');
+}
+
+/** Holds the partner's brake, then reads the record again. Race: of two who decide at once the second finds it decided. */
+async function hold<Row extends { userId: number }>(
+  tx: Tx,
+  found: Row | undefined,
+  again: () => Promise<Row | undefined>,
+): Promise<Row> {
+  if (!found) throw notFound();
+  await holdBrake(tx, found.userId);
+  const now = await again();
+  if (!now) throw notFound();
+  return now;
+}
+
+async function tell(tx: Tx, userId: number, title: string, what: string, reason: string): Promise<void> {
+  await notify(tx, {
+    userId,
+    trigger: 'requisites-changed',
+    title,
+    content: `<p>${asText(what)}.</p>${reason ? `<p>${asText(reason)}</p>` : ''}<p><a href="${pages.requisites}">Мои реквизиты</a></p>`,
+  });
+  await announce(tx, userId, { type: 'requisites' });
+}
+
+function asOwnField({
+  name,
+  label,
+  help = '',
+  longest,
+  isOptional = false,
+}: {
+  name: string;
+  label: string;
+  help?: string | undefined;
+  longest: number;
+  isOptional?: boolean | undefined;
+}) {
+  return { name, label, help, longest, isOptional };
+}

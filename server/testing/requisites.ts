@@ -1,0 +1,58 @@
+import { activateWork } from '../requisites/activate.ts';
+import type { TestApp } from './app.ts';
+import type { Client } from './client.ts';
+import type { MailApp } from './mail-app.ts';
+import { readMailCode } from './two-factor.ts';
+
+type Partner = Client & { id: number };
+
+/** Has the partner's sessions have given a code just now. */
+export async function giveCode({ sql }: TestApp, { id }: { id: number }): Promise<void> {
+  await sql`update sessions set code_given_at = now() where user_id = ${id}`;
+}
+
+export const someone = { name: 'Ким Анна Сергеевна', inn: '500100732259' };
+
+/** A payee that the staff have accepted. */
+export async function makePayee(app: TestApp, partner: Partner): Promise<number> {
+  await giveCode(app, partner);
+  const { id } = await partner.result('requisites.save-payee', { kind: 'npd', values: someone });
+  await app.operator.result('operator.check-payee', { id, isAccepted: true });
+  return id;
+}
+
+export const yoomoney = 4;
+
+/** A destination that waits for its code. */
+export async function makeDestination(
+  app: TestApp,
+  partner: Partner,
+  payeeId: number,
+  wallet = '4100175017397',
+): Promise<number> {
+  // One letter a minute is sent.
+  await app.sql`update act_codes set requested_at = now() - interval '2 minutes' where user_id = ${partner.id}`;
+  const written = { payeeId, methodId: yoomoney, values: { wallet } };
+  return (await partner.result('requisites.create-destination', written)).id;
+}
+
+/** Ends the waiting times of a partner's destinations, and does what the program does each minute. */
+export async function endWait(app: TestApp, { id }: { id: number }): Promise<void> {
+  await app.sql`update destinations set waits_until = now() where user_id = ${id} and state = 'waiting'`;
+  await activateWork(app.app).run({});
+}
+
+/** A destination that is paid. */
+export async function makeActive(app: MailApp, partner: Partner & { login: string }, wallet?: string) {
+  const payeeId = await makePayee(app, partner);
+  const id = await makeDestination(app, partner, payeeId, wallet);
+  const { needsCheck } = await confirmDestination(app, partner, id);
+  if (needsCheck) await app.operator.result('operator.check-destination', { id, isAccepted: true });
+  await endWait(app, partner);
+  return { id, payeeId };
+}
+
+export async function confirmDestination(app: MailApp, partner: Partner & { login: string }, id: number) {
+  const code = await readMailCode(app.mail, partner);
+  return await partner.result('requisites.confirm-destination', { id, code });
+}
