@@ -214,6 +214,7 @@ export const requisites = {
       isConnected: z.boolean(),
       bank: z.object({ bankName: z.string(), correspondent: z.string() }).nullable(),
     }),
+    example: { bik: '044525225' },
   }),
   'requisites.find-company': method({
     access: 'session',
@@ -225,6 +226,7 @@ export const requisites = {
       isConnected: z.boolean(),
       company: z.object({ kind: z.enum(['ip', 'ooo']), values: requisiteValues }).nullable(),
     }),
+    example: { inn: '7707083893' },
   }),
   'requisites.lock': method({
     access: 'session',

@@ -5,6 +5,7 @@ import type { Params } from '#contract/wire/rpc';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeAccount } from '../testing/people/staff.ts';
 import { makeOffers } from '../testing/traffic/offers.ts';
+import { giveCode, makeDestination, someone } from '../testing/requisites.ts';
 import { records } from './record-queries.ts';
 
 let app: TestApp;
@@ -136,6 +137,31 @@ test('a change of a broadcast says its text and its state', async () => {
   assert.equal(again?.state, 'draft');
   const [gone] = await change('operator.remove-broadcast', { id });
   assert.equal(gone?.title, 'Итоги');
+});
+
+test('a check of a payee and of a destination, and terms of a method, say what changed', async () => {
+  const partner = await app.partner();
+  await giveCode(app, partner);
+  const { id } = await partner.result('requisites.save-payee', { kind: 'npd', values: someone });
+  assert.deepEqual(await change('operator.check-payee', { id, isAccepted: true }), [
+    { state: 'checking' },
+    { state: 'active' },
+  ]);
+  const destination = await makeDestination(app, partner, id);
+  await app.sql`update destinations set state = 'waiting', needs_check = true, confirmed_at = now(), waits_until = now() + interval '1 day'`;
+  const looked = { id: destination, isAccepted: true };
+  assert.deepEqual(await change('operator.check-destination', looked), [
+    { needsCheck: true },
+    { needsCheck: false },
+  ]);
+  const { items } = await app.operator.result('operator.get-withdrawal-methods', {});
+  const [first] = items;
+  assert.ok(first);
+  const { kind: _, ...method } = first;
+  assert.deepEqual(await change('operator.save-withdrawal-method', { ...method, termDays: 7 }), [
+    { termDays: 3 },
+    { termDays: 7 },
+  ]);
 });
 
 test('every kind of record that is compared was changed here', () => {

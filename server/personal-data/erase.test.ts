@@ -18,6 +18,7 @@ const markedAddress = '203.0.113.77';
 
 /** Columns that take no free text, or that tie rows together; all others get a mark. Functions of the partner's id. */
 const fixed: Record<string, (id: number) => unknown> = {
+  'brake_events.kind': () => 'stop',
   'clicks.id': () => clickId,
   'clicks.outcome': () => 'offer',
   'clicks.reason': () => null,
@@ -37,6 +38,11 @@ const fixed: Record<string, (id: number) => unknown> = {
   'conversion_events.staff_id': () => null,
   'conversion_notices.kind': () => 'first',
   'conversion_batch_lines.outcome': () => 'same',
+  'destinations.state': () => 'active',
+  'destinations.replaces_id': () => null,
+  'payees.kind': () => 'npd',
+  'payees.state': () => 'active',
+  'payees.replaces_id': () => null,
   'ledger_entries.account': () => 'available',
   'ledger_entries.actor': () => 'unknown',
   'ledger_entries.key_id': () => null,

@@ -23,6 +23,11 @@ export const partnerTables: PartnerTable[] = [
   { table: 'two_factors', erased: 'removed' },
   { table: 'recovery_codes', erased: 'removed' },
   { table: 'tfa_mail_codes', erased: 'removed' },
+  { table: 'act_codes', erased: 'removed' },
+  { table: 'former_mails', erased: 'removed' },
+  { table: 'stop_links', erased: 'removed' },
+  { table: 'brake_events', erased: 'removed' },
+  { table: 'brakes', erased: 'removed' },
   { table: 'password_resets', erased: 'removed' },
   { table: 'reset_places', erased: 'removed' },
   { table: 'email_changes', erased: 'removed' },
@@ -73,6 +78,19 @@ export const partnerTables: PartnerTable[] = [
   { table: 'points_balances', erased: counts },
   { table: 'order_counts', erased: counts },
   { table: 'ordered_pieces', erased: counts },
+  {
+    table: 'destinations',
+    erased: {
+      emptied: `state = 'archived', is_main = false, needs_check = false, mask = '', bank = '', sealed = null, number_hash = '',
+        reason = '', address = '', user_agent = ''`,
+    },
+  },
+  {
+    table: 'payees',
+    erased: {
+      emptied: `state = 'outdated', name = '', mask = '', sealed = null, number_hash = '', reason = ''`,
+    },
+  },
   { table: 'balances', erased: money },
   { table: 'partner_payouts', erased: money },
   { table: 'offer_closures', erased: { stays: 'numbers of offers that were closed to the partner' } },
@@ -107,7 +125,16 @@ export const partnerTables: PartnerTable[] = [
 ];
 
 /** Columns that no file gives away: secrets and their hashes, keys of searches. */
-const hidden = ['password_hash', 'token_hash', 'sealed', 'secret', 'next_secret', 'code_hash', 'search_key'];
+const hidden = [
+  'password_hash',
+  'token_hash',
+  'sealed',
+  'secret',
+  'next_secret',
+  'code_hash',
+  'search_key',
+  'number_hash',
+];
 const portion = 2_000;
 
 /** All rows of a table of one partner, portion by portion. */

@@ -19,7 +19,7 @@ export type Destination = {
   reason: string;
   createdAt: Date;
   replacesId: number | null;
-  sealed: Buffer;
+  sealed: Buffer | null;
 };
 
 /** The payee is the present one of its series: the active one, else the newest. */
@@ -62,7 +62,7 @@ export async function hasNumber(
   fingerprint: Buffer,
 ): Promise<boolean> {
   const rows = await tx`
-    select 1 from destinations where user_id = ${userId} and method_id = ${methodId} and fingerprint = ${fingerprint}
+    select 1 from destinations where user_id = ${userId} and method_id = ${methodId} and number_hash = ${fingerprint}
       and state in ('unconfirmed', 'waiting', 'active')`;
   return rows.length > 0;
 }
@@ -80,7 +80,7 @@ type New = Pick<ReadDestination, 'mask' | 'bank'> & {
 export async function insertDestination(tx: Tx, userId: number, made: New): Promise<number> {
   const { payeeSeries, methodId, replacesId, mask, bank, sealed, fingerprint, address, userAgent } = made;
   const [row] = await tx<{ id: number }[]>`
-    insert into destinations (user_id, payee_series, method_id, replaces_id, mask, bank, sealed, fingerprint, address, user_agent)
+    insert into destinations (user_id, payee_series, method_id, replaces_id, mask, bank, sealed, number_hash, address, user_agent)
     values (${userId}, ${payeeSeries}, ${methodId}, ${replacesId}, ${mask}, ${bank}, ${sealed}, ${fingerprint}, ${address},
       ${userAgent.slice(0, 300)})
     returning id`;

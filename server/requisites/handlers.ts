@@ -221,9 +221,9 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
 
   async 'requisites.unlock'(_params, call) {
     return await inSession(call, async (tx) => {
-      await requireCode(tx, call);
       const { lockedUntil } = await holdBrake(tx, call.partner.id);
       if (!lockedUntil) throw conflict('lock', 'Замок уже открыт');
+      await requireCode(tx, call);
       const until = await unlockRequisites(tx, call.partner.id, 24);
       await noteEvent(tx, call.partner.id, 'unlock');
       const about = 'через 24 часа замок реквизитов откроется, и их можно будет менять.';

@@ -13,7 +13,7 @@ export type Payee = {
   reason: string;
   createdAt: Date;
   replacesId: number | null;
-  sealed: Buffer;
+  sealed: Buffer | null;
 };
 
 export const payeeColumns = (db: Db) => db`
@@ -49,7 +49,7 @@ export async function insertPayee(tx: Tx, userId: number, payee: New): Promise<n
       update payees set state = 'outdated' where series_id = ${replaces.seriesId} and state in ('checking', 'refused')`;
   const [row] = await tx<{ id: number }[]>`
     with made as (select nextval(pg_get_serial_sequence('payees', 'id')) as id)
-    insert into payees (id, user_id, series_id, replaces_id, kind, name, mask, sealed, fingerprint) overriding system value
+    insert into payees (id, user_id, series_id, replaces_id, kind, name, mask, sealed, number_hash) overriding system value
     select id, ${userId}, coalesce(${replaces?.seriesId ?? null}::bigint, id), ${replaces?.id ?? null}::bigint, ${kind}, ${name}, ${mask},
       ${sealed}, ${fingerprint} from made
     returning id`;

@@ -3,6 +3,7 @@ import type { App } from '../app.ts';
 import type { Db } from '../db/connection.ts';
 import { open, seal } from '../program/secret-box.ts';
 import type { Values } from './read-values.ts';
+import { findFingerprintKey, keepFingerprintKey } from './sealing-queries.ts';
 
 type Keyed = Pick<App, 'keys'>;
 type Table = 'payee' | 'destination';
@@ -13,7 +14,9 @@ export function sealValues({ keys }: Keyed, table: Table, userId: number, values
 }
 
 /** The values of a row. Throws where no key opens it: a lost SECRET_KEY is a fault, never an empty number. */
-export function openValues({ keys }: Keyed, table: Table, userId: number, sealed: Buffer): Values {
+export function openValues({ keys }: Keyed, table: Table, userId: number, sealed: Buffer | null): Values {
+  // Of a partner whose personal data was erased.
+  if (sealed === null) return {};
   const text = open(keys, sealed, `${table} ${userId}`);
   if (text === null) throw new Error(`the values of a ${table} cannot be opened`);
   return JSON.parse(text);
@@ -24,18 +27,11 @@ const place = 'fingerprint-key';
 /**
  * What tells that two numbers are the same without saying them: an HMAC under a key of its own, which the database keeps sealed, so that
  * another SECRET_KEY leaves the fingerprints as they are.
- *
- * Race: of two first callers the second reads the key of the first.
  */
 export async function fingerprint(db: Db, { keys }: Keyed, number: string): Promise<Buffer> {
-  const found = async () => (await db<{ sealed: Buffer }[]>`select sealed from fingerprint_keys`)[0]?.sealed;
-  let sealed = await found();
-  if (!sealed) {
-    const made = seal(keys.secret, randomBytes(32).toString('base64'), place);
-    await db`insert into fingerprint_keys (id, sealed) values (1, ${made}) on conflict do nothing`;
-    sealed = await found();
-  }
-  const key = sealed && open(keys, sealed, place);
+  const made = () => seal(keys.secret, randomBytes(32).toString('base64'), place);
+  const sealed = (await findFingerprintKey(db)) ?? (await keepFingerprintKey(db, made()));
+  const key = open(keys, sealed, place);
   if (!key) throw new Error('the key of the fingerprints cannot be opened');
   return createHmac('sha256', key).update(number).digest();
 }

@@ -63,7 +63,7 @@ export async function findAllDestinations(
     and ${needsCheck === undefined ? db`true` : needsCheck ? db`d.needs_check` : db`not d.needs_check`}`;
   const rows = await db<StaffDestination[]>`
     select ${destinationColumns(db)}, u.login as "userLogin", d.address, d.user_agent as "userAgent", (
-        select count(distinct o.user_id)::int from destinations o where o.fingerprint = d.fingerprint and o.user_id <> d.user_id) as "sharedBy",
+        select count(distinct o.user_id)::int from destinations o where o.number_hash = d.number_hash and o.user_id <> d.user_id) as "sharedBy",
       (select jsonb_build_object('id', b.id, 'methodName', bm.name, 'mask', b.mask, 'bank', b.bank, 'payeeName', (
           select name from payees where series_id = b.payee_series order by state = 'active' desc, id desc limit 1))
         from destinations b join withdrawal_methods bm on bm.id = b.method_id

@@ -44,8 +44,9 @@ create table payees (
   kind text not null check (kind in ('npd', 'ip', 'ooo', 'foreign', 'person')),
   name text not null,
   mask text not null,
-  sealed bytea not null,
-  fingerprint bytea not null,
+  -- Null of a partner whose personal data was erased.
+  sealed bytea,
+  number_hash bytea not null,
   state text not null default 'checking' check (state in ('checking', 'active', 'refused', 'outdated')),
   reason text not null default '',
   created_at timestamptz not null default now(),
@@ -67,8 +68,9 @@ create table destinations (
   replaces_id bigint references destinations,
   mask text not null,
   bank text not null default '',
-  sealed bytea not null,
-  fingerprint bytea not null,
+  -- Null of a partner whose personal data was erased.
+  sealed bytea,
+  number_hash bytea not null,
   state text not null default 'unconfirmed' check (state in ('unconfirmed', 'waiting', 'active', 'errored', 'archived')),
   is_main boolean not null default false,
   -- Of one that was confirmed: when its waiting time ends, and whether a look by the staff is awaited as well.
@@ -90,14 +92,18 @@ create index destinations_due_idx on destinations (waits_until) where state = 'w
 create index destinations_payee_idx on destinations (payee_series);
 create index destinations_method_idx on destinations (method_id);
 create index destinations_replaces_idx on destinations (replaces_id) where replaces_id is not null;
-create index destinations_fingerprint_idx on destinations (fingerprint, user_id);
+create index destinations_number_idx on destinations (number_hash, user_id);
 create unique index destinations_main_key on destinations (user_id) where is_main;
 -- One number once, until it is archived.
-create unique index destinations_live_key on destinations (user_id, method_id, fingerprint) where state in ('unconfirmed', 'waiting', 'active');
+create unique index destinations_live_key on destinations (user_id, method_id, number_hash) where state in ('unconfirmed', 'waiting', 'active');
 
--- What a payment may go to is decided once: another number is another row, and what is over stays so.
+-- What a payment may go to is decided once: another number is another row, and what is over stays so. The exception is the erasure of a
+-- partner's personal data.
 create function keep_requisites() returns trigger language plpgsql as $$
 begin
+  if exists (select from users where id = old.user_id and erased_at is not null) then
+    return new;
+  end if;
   if to_jsonb(old) - '{state,is_main,waits_until,needs_check,reason,confirmed_at,checked_at,sealed}'::text[]
     <> to_jsonb(new) - '{state,is_main,waits_until,needs_check,reason,confirmed_at,checked_at,sealed}'::text[] then
     raise exception 'requisites never change: table %', tg_table_name;
