@@ -8,6 +8,8 @@ export type ClientSettings = {
   /** The head of every partner's link. */
   clickUrl: string;
   marketingSiteUrl: string;
+  /** Where the partner's billing is: here, or on the network's main site. */
+  billing: 'own' | 'site';
   supportUrl: string | null;
   offersChannelUrl: string | null;
   /** Partners that a demo offers at a click; empty outside the demo. */

@@ -41,13 +41,22 @@ export function readBuiltPage(name: string): string {
 
 /** Writes the settings and the product's name into the page. */
 export function fillPage(html: string, settings: Settings): string {
-  const { productName, mainSiteUrl, clickUrl, marketingSiteUrl, supportUrl, offersChannelUrl, demo } =
-    settings;
+  const {
+    productName,
+    mainSiteUrl,
+    clickUrl,
+    marketingSiteUrl,
+    billing,
+    supportUrl,
+    offersChannelUrl,
+    demo,
+  } = settings;
   const known: ClientSettings = {
     productName,
     mainSiteUrl,
     clickUrl,
     marketingSiteUrl,
+    billing,
     supportUrl,
     offersChannelUrl,
     demoPartners: demo ? demoPartners : [],

@@ -64,6 +64,8 @@ export type Settings = {
   /** Money of one call that the staff post to ledgers without giving the app's code again, in whole units of any currency. */
   staffEntryLimit: number;
   keyDayLimit: number;
+  /** Where the partners' billing is: here, or on the network's main site. */
+  billing: 'own' | 'site';
   /** Hours that money waits: a new destination, a partner's first one, new ones after an event, everything after two. */
   brakeHours: { new: number; first: number; event: number; all: number };
   /** How long a process that was told to stop serves on, and says that it is not ready. */
@@ -166,6 +168,7 @@ const variables = z.object({
   DADATA_URL: web.default('https://suggestions.dadata.ru'),
   STAFF_ENTRY_LIMIT: wholeNumber(0, 100_000_000_000).default(100_000),
   KEY_DAY_LIMIT: wholeNumber(0, 10_000_000_000_000).default(10_000_000),
+  BILLING: z.enum(['own', 'site'], 'must be own or site').optional(),
   BRAKE_NEW_HOURS: wholeNumber(0, 720).default(48),
   BRAKE_FIRST_HOURS: wholeNumber(0, 720).default(24),
   BRAKE_EVENT_HOURS: wholeNumber(0, 720).default(72),
@@ -218,6 +221,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
       "Setting CLICK_URL must be set in production: the address of partners' links, https://go.example.org",
     );
   }
+  if (v.BILLING === 'site' && !v.MAIN_SITE_URL) {
+    throw new BadSetting('Setting BILLING can be site only with MAIN_SITE_URL, which has the billing then');
+  }
   if (v.DATABASE_DIRECT_URL && !v.DATABASE_URL) {
     throw new BadSetting('Setting DATABASE_DIRECT_URL goes with DATABASE_URL, which leads through a pooler');
   }
@@ -264,6 +270,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dadataUrl: v.DADATA_URL,
     staffEntryLimit: v.STAFF_ENTRY_LIMIT,
     keyDayLimit: v.KEY_DAY_LIMIT,
+    billing: v.BILLING ?? (v.MAIN_SITE_URL ? 'site' : 'own'),
     brakeHours: {
       new: v.BRAKE_NEW_HOURS,
       first: v.BRAKE_FIRST_HOURS,

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { startTestApp } from '../testing/app.ts';
+import { createClient } from '../testing/client.ts';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
 import {
   confirmDestination,
@@ -186,4 +188,15 @@ test('of two who decide at once one does', async () => {
     app.operator.result('operator.check-payee', { id, isAccepted, reason: 'Не тот ИНН' });
   const outcomes = await Promise.allSettled([check(true), check(false), check(true)]);
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
+});
+
+test('where the main site has the billing, nothing of it is on here', async (t) => {
+  const other = await startTestApp({ MAIN_SITE_URL: 'https://network.example' }, app);
+  t.after(() => other.stop());
+  const partner = await other.partner();
+  const refused = await partner.failure('requisites.get-destinations');
+  assert.match(refused.message, /основной сайт/);
+  const { token } = await partner.result('profile.create-api-token');
+  const program = createClient(other.url, { bearer: token });
+  assert.equal((await program.failure('requisites.get-methods')).code, 403);
 });

@@ -27,9 +27,19 @@ export async function identifyPartner(app: App, request: FastifyRequest, reply: 
     ...base,
     partner: { id: session.userId },
     mayCall: (access, _roles, name) =>
-      access !== 'operator' && access !== 'staff' && (!session.visitUntil || isOpenToVisit(access, name)),
+      isHere(app, name) &&
+      access !== 'operator' &&
+      access !== 'staff' &&
+      (!session.visitUntil || isOpenToVisit(access, name)),
   };
   return call;
+}
+
+/** Whether a method's part of the product is on. Throws the refusal of one that the network has on its main site. */
+function isHere({ settings }: App, name: string | undefined): boolean {
+  if (settings.billing === 'site' && name?.startsWith('requisites.'))
+    throw new Refusal('forbidden', 'Реквизиты и выплаты ведёт основной сайт сети (настройка BILLING)');
+  return true;
 }
 
 /** A token may call methods of access `partner`, but not those of access `session`. */
@@ -37,7 +47,8 @@ async function identifyByToken(app: App, request: FastifyRequest, token: string)
   const base = visitor(app, request);
   const owner = await recognizeToken(app.sql, token, base).catch(keepRefusal);
   if (!(owner instanceof Refusal)) {
-    const mayCall = (access: Access) => access === 'visitor' || access === 'partner';
+    const mayCall: Call['mayCall'] = (access, _roles, name) =>
+      isHere(app, name) && (access === 'visitor' || access === 'partner');
     return { ...base, partner: { id: owner }, callerId: owner, mayCall };
   }
   const mayCall = (access: Access) => {
