@@ -20,6 +20,7 @@ import { demoPartners, demoStaff } from './partners.ts';
 import { type Person, people } from './people.ts';
 import { fillPostbacks } from './postbacks.ts';
 import { backdateUser, hasUsers, insertMessages, lockDemo } from './queries.ts';
+import { fillRequisites } from './requisites.ts';
 import { fillShop, storeShopPictures } from './shop/shop.ts';
 import { fillToken } from './token.ts';
 import { deliveryDays, fillDeliveries } from './traffic/fill-deliveries.ts';
@@ -52,6 +53,7 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
       const histories = await fillTraffic(tx, network);
       const messages = await fillDeliveries(tx, keys, { userId: idOfPerson(ids, 'demo'), now });
       await fillAccounts(tx, { ...network, histories, postbackMessages: messages });
+      await fillRequisites(tx, { ids, now, keys });
       await fillShop(tx, ids, await pictures, now);
       await setBackground(tx, demoBanner);
       log.info({ partners: ids.size }, 'the demo network is filled in');

@@ -75,14 +75,26 @@ type New = Pick<ReadDestination, 'mask' | 'bank'> & {
   replacesId: number | null;
   address: string;
   userAgent: string;
+  createdAt?: Date;
 };
 
 export async function insertDestination(tx: Tx, userId: number, made: New): Promise<number> {
-  const { payeeSeries, methodId, replacesId, mask, bank, sealed, fingerprint, address, userAgent } = made;
+  const {
+    payeeSeries,
+    methodId,
+    replacesId,
+    mask,
+    bank,
+    sealed,
+    fingerprint,
+    address,
+    userAgent,
+    createdAt = new Date(),
+  } = made;
   const [row] = await tx<{ id: number }[]>`
-    insert into destinations (user_id, payee_series, method_id, replaces_id, mask, bank, sealed, number_hash, address, user_agent)
+    insert into destinations (user_id, payee_series, method_id, replaces_id, mask, bank, sealed, number_hash, address, user_agent, created_at)
     values (${userId}, ${payeeSeries}, ${methodId}, ${replacesId}, ${mask}, ${bank}, ${sealed}, ${fingerprint}, ${address},
-      ${userAgent.slice(0, 300)})
+      ${userAgent.slice(0, 300)}, ${createdAt})
     returning id`;
   if (!row) throw new Error('insert answered no row');
   return row.id;
@@ -103,7 +115,7 @@ export async function beginWait(
   const [row] = await tx<Wait[]>`
     with known as (
       select exists (
-        select 1 from destinations where user_id = ${userId} and confirmed_at is not null and not needs_check and state <> 'waiting') as is_known)
+        select 1 from destinations where user_id = ${userId} and activated_at is not null) as is_known)
     update destinations d set state = 'waiting', confirmed_at = now(), needs_check = not is_known,
       waits_until = greatest(
         now() + case when is_known then ${hours.new}::int else ${hours.first}::int end * interval '1 hour',
@@ -142,7 +154,7 @@ type Activated = { id: number; mask: string; methodName: string; replacesId: num
 /** Makes a partner's destinations active whose waiting time is over. The caller holds the partner's brake. */
 export async function activateDue(tx: Tx, userId: number): Promise<Activated[]> {
   return await tx<Activated[]>`
-    update destinations d set state = 'active' from withdrawal_methods m
+    update destinations d set state = 'active', activated_at = now() from withdrawal_methods m
     where m.id = d.method_id and d.user_id = ${userId} and ${isDue(tx)}
     returning d.id, d.mask, m.name as "methodName", d.replaces_id as "replacesId"`;
 }

@@ -180,6 +180,17 @@ test('an edited payee takes the place of the one before only once the staff have
   );
 });
 
+test('after a refusal by the staff the next one is the first again, and is looked at', async () => {
+  const partner = await app.partner();
+  const payeeId = await makePayee(app, partner);
+  const id = await makeDestination(app, partner, payeeId);
+  await confirmDestination(app, partner, id);
+  await app.operator.result('operator.check-destination', { id, isAccepted: false, reason: 'Чужой кошелёк' });
+  assert.partialDeepStrictEqual(await own(partner, id), { state: 'archived', reason: 'Чужой кошелёк' });
+  const again = await makeDestination(app, partner, payeeId);
+  assert.equal((await confirmDestination(app, partner, again)).needsCheck, true);
+});
+
 test('of two who decide at once one does', async () => {
   const partner = await app.partner();
   await giveCode(app, partner);

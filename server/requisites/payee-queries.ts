@@ -39,19 +39,25 @@ export async function countPayees(tx: Tx, userId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-type New = ReadPayee & { kind: PayeeKind; sealed: Buffer; fingerprint: Buffer; replaces: Payee | undefined };
+type New = ReadPayee & {
+  kind: PayeeKind;
+  sealed: Buffer;
+  fingerprint: Buffer;
+  replaces: Payee | undefined;
+  createdAt?: Date;
+};
 
 /** Stores a payee. Another edit of the same one that is being checked gives way to it. The caller holds the partner's brake. */
 export async function insertPayee(tx: Tx, userId: number, payee: New): Promise<number> {
-  const { kind, name, mask, sealed, fingerprint, replaces } = payee;
+  const { kind, name, mask, sealed, fingerprint, replaces, createdAt = new Date() } = payee;
   if (replaces)
     await tx`
       update payees set state = 'outdated' where series_id = ${replaces.seriesId} and state in ('checking', 'refused')`;
   const [row] = await tx<{ id: number }[]>`
     with made as (select nextval(pg_get_serial_sequence('payees', 'id')) as id)
-    insert into payees (id, user_id, series_id, replaces_id, kind, name, mask, sealed, number_hash) overriding system value
+    insert into payees (id, user_id, series_id, replaces_id, kind, name, mask, sealed, number_hash, created_at) overriding system value
     select id, ${userId}, coalesce(${replaces?.seriesId ?? null}::bigint, id), ${replaces?.id ?? null}::bigint, ${kind}, ${name}, ${mask},
-      ${sealed}, ${fingerprint} from made
+      ${sealed}, ${fingerprint}, ${createdAt} from made
     returning id`;
   if (!row) throw new Error('insert answered no row');
   return row.id;

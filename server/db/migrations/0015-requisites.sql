@@ -82,7 +82,9 @@ create table destinations (
   user_agent text not null,
   created_at timestamptz not null default now(),
   confirmed_at timestamptz,
+  activated_at timestamptz,
   check (not is_main or state = 'active'),
+  check (state <> 'active' or activated_at is not null),
   check (state not in ('waiting', 'active') or (confirmed_at is not null and waits_until is not null))
 );
 create index destinations_user_idx on destinations (user_id, id desc);
@@ -104,8 +106,8 @@ begin
   if exists (select from users where id = old.user_id and erased_at is not null) then
     return new;
   end if;
-  if to_jsonb(old) - '{state,is_main,waits_until,needs_check,reason,confirmed_at,checked_at,sealed}'::text[]
-    <> to_jsonb(new) - '{state,is_main,waits_until,needs_check,reason,confirmed_at,checked_at,sealed}'::text[] then
+  if to_jsonb(old) - '{state,is_main,waits_until,needs_check,reason,confirmed_at,activated_at,checked_at,sealed}'::text[]
+    <> to_jsonb(new) - '{state,is_main,waits_until,needs_check,reason,confirmed_at,activated_at,checked_at,sealed}'::text[] then
     raise exception 'requisites never change: table %', tg_table_name;
   end if;
   if old.state <> new.state and not (old.state || ' ' || new.state = any (array[

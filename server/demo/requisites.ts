@@ -1,0 +1,98 @@
+import type { PayeeKind } from '#contract/money/requisite-names';
+import type { App } from '../app.ts';
+import { holdBrake } from '../brakes/queries.ts';
+import type { Tx } from '../db/connection.ts';
+import { insertDestination, setMain } from '../requisites/destination-queries.ts';
+import { findMethods } from '../requisites/method-queries.ts';
+import { decidePayee, findPayee, insertPayee } from '../requisites/payee-queries.ts';
+import { readDestination, readPayee, type Values } from '../requisites/read-values.ts';
+import { fingerprint, sealValues } from '../requisites/sealing.ts';
+import { daysBefore } from './days.ts';
+import { confirmDestination } from './requisites-queries.ts';
+
+const sokolov = { name: 'Соколов Андрей Викторович', inn: '771234567859' };
+const ip = {
+  ...sokolov,
+  ogrn: '319774600123453',
+  address: '115035, Москва, Садовническая ул., д. 12, кв. 40',
+};
+const firm = {
+  name: 'ООО «Орлов Медиа»',
+  inn: '7701234560',
+  kpp: '770101001',
+  ogrn: '1197746123453',
+  address: '101000, Москва, Мясницкая ул., д. 8',
+  director: 'Генеральный директор Орлов Д. С.',
+};
+const bank = { bik: '044525999', bankName: 'Банк «Пример», Москва', correspondent: '30101810600000000999' };
+
+type Place = { ids: Map<string, number>; now: Date } & Pick<App, 'keys'>;
+/** Days since it was made; `waits`: hours until its waiting time ends, of one that is not paid yet. */
+type Where = { kind: string; values: Values; daysAgo: number; waits?: number };
+
+/** The demo partner's ИП with an account and a phone that waits until tomorrow, a payee that is checked, and a firm of another partner. */
+export async function fillRequisites(tx: Tx, place: Place): Promise<void> {
+  const account = { kind: 'bank', values: { ...bank, account: '40802810400000004217' }, daysAgo: 180 };
+  const phone = { kind: 'sbp', values: { phone: '+79000000017', bank: 'Т-Банк' }, daysAgo: 1, waits: 24 };
+  await fillPayee(tx, place, 'demo', { kind: 'ip', values: ip, daysAgo: 181 }, [account, phone]);
+  await fillPayee(tx, place, 'demo', { kind: 'npd', values: sokolov, daysAgo: 0 }, []);
+  const ofFirm = { kind: 'bank', values: { ...bank, account: '40702810600000001893' }, daysAgo: 20 };
+  await fillPayee(tx, place, 'd.orlov', { kind: 'ooo', values: firm, daysAgo: 21 }, [ofFirm]);
+}
+
+type Paid = { kind: PayeeKind; values: Values; daysAgo: number };
+
+async function fillPayee(
+  tx: Tx,
+  { ids, now, keys }: Place,
+  login: string,
+  { kind, values, daysAgo }: Paid,
+  destinations: Where[],
+): Promise<void> {
+  const userId = ids.get(login) ?? 0;
+  await holdBrake(tx, userId);
+  const read = readPayee(kind, values);
+  const id = await insertPayee(tx, userId, {
+    ...read,
+    kind,
+    replaces: undefined,
+    sealed: sealValues({ keys }, 'payee', userId, read.values),
+    fingerprint: await fingerprint(tx, { keys }, read.number),
+    createdAt: daysBefore(now, daysAgo, 8),
+  });
+  const payee = await findPayee(tx, userId, id);
+  if (payee && destinations.length > 0) await decidePayee(tx, payee, true, '');
+  for (const where of destinations)
+    await fillDestination(tx, { now, keys, userId, payeeSeries: id, kind }, where);
+}
+
+async function fillDestination(
+  tx: Tx,
+  {
+    now,
+    keys,
+    userId,
+    payeeSeries,
+    kind,
+  }: Pick<Place, 'now' | 'keys'> & { userId: number; payeeSeries: number; kind: PayeeKind },
+  where: Where,
+): Promise<void> {
+  const method = (await findMethods(tx)).find((one) => one.kind === where.kind);
+  if (!method) throw new Error(`no method ${where.kind}`);
+  const read = readDestination(method, kind, where.values);
+  const at = daysBefore(now, where.daysAgo, 9);
+  const id = await insertDestination(tx, userId, {
+    ...{ payeeSeries, methodId: method.id, mask: read.mask, bank: read.bank, replacesId: null },
+    sealed: sealValues({ keys }, 'destination', userId, read.values),
+    fingerprint: await fingerprint(tx, { keys }, read.number),
+    createdAt: at,
+    address: '203.0.113.24',
+    userAgent:
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+  });
+  const waitsUntil = new Date(
+    where.waits === undefined ? at.getTime() : now.getTime() + where.waits * 3_600_000,
+  );
+  await confirmDestination(tx, id, { at, waitsUntil, isActive: where.waits === undefined });
+  if (where.waits === undefined) await setMain(tx, userId, id);
+}
