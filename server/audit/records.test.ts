@@ -3,9 +3,9 @@ import { after, before, test } from 'node:test';
 import { type OperatorContract, operatorContract } from '#contract/index';
 import type { Params } from '#contract/wire/rpc';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { giveCode, makeDestination, someone } from '../testing/people/requisites.ts';
 import { makeAccount } from '../testing/people/staff.ts';
 import { makeOffers } from '../testing/traffic/offers.ts';
-import { giveCode, makeDestination, someone } from '../testing/requisites.ts';
 import { records } from './record-queries.ts';
 
 let app: TestApp;

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
-import { confirmDestination, endWait, makeActive, makeDestination, yoomoney } from '../testing/requisites.ts';
-import { signInStaff } from '../testing/staff.ts';
-import { readMailCode } from '../testing/two-factor.ts';
+import {
+  confirmDestination,
+  endWait,
+  makeActive,
+  makeDestination,
+  yoomoney,
+} from '../testing/people/requisites.ts';
+import { signInStaff } from '../testing/people/staff.ts';
+import { readMailCode } from '../testing/people/two-factor.ts';
 
 let app: MailApp;
 before(async () => {
@@ -26,7 +32,7 @@ async function readLink(to: string, page: string, about = ''): Promise<string> {
 async function changeMail(partner: Partner, email: string): Promise<void> {
   await partner.result('profile.request-email-change', { email, currentPassword: partner.password });
   const { text = '' } = await app.mail.next(email);
-  await partner.result('profile.confirm-email-change', { code: /: (\d{6})$/m.exec(text)?.[1] });
+  await partner.result('profile.confirm-email-change', { code: /: (\d{6})$/m.exec(text)?.[1] ?? '' });
 }
 
 test('mail, password by link and a new destination within an hour: nothing moves, and the old mailbox stops it all', async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp } from '../testing/app.ts';
-import { createClient } from '../testing/client.ts';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
+import { createClient } from '../testing/methods/client.ts';
 import {
   confirmDestination,
   endWait,
@@ -12,8 +12,8 @@ import {
   makePayee,
   someone,
   yoomoney,
-} from '../testing/requisites.ts';
-import { readMailCode, turnOn } from '../testing/two-factor.ts';
+} from '../testing/people/requisites.ts';
+import { readMailCode, turnOn } from '../testing/people/two-factor.ts';
 
 let app: MailApp;
 before(async () => {

@@ -1,7 +1,7 @@
 import type { TestApp } from '../app.ts';
 import { announce } from '../notifications/notifications.ts';
+import { makeDestination, makePayee } from '../people/requisites.ts';
 import { makeOffers } from '../traffic/offers.ts';
-import { makeDestination, makePayee } from '../requisites.ts';
 import type { Belongings } from './rows.ts';
 
 type Partner = Awaited<ReturnType<TestApp['partner']>>;

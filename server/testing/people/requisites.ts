@@ -1,7 +1,7 @@
-import { activateWork } from '../requisites/activate.ts';
-import type { TestApp } from './app.ts';
-import type { Client } from './client.ts';
-import type { MailApp } from './mail-app.ts';
+import { activateWork } from '../../requisites/activate.ts';
+import type { TestApp } from '../app.ts';
+import type { MailApp } from '../mail-app.ts';
+import type { Client } from '../methods/client.ts';
 import { readMailCode } from './two-factor.ts';
 
 type Partner = Client & { id: number };
