@@ -8,16 +8,20 @@ import { asText } from '../mail/letter.ts';
 import { notify } from '../notifications/notify.ts';
 import { activateDue, findDue, hasMain, replaced, setMain } from './destination-queries.ts';
 
-/** Makes destinations active when their waiting time is over. */
-export function activateWork({ sql }: App): Work {
+/** Makes destinations active when their waiting time is over. What fails for one partner stops no other. */
+export function activateWork({ sql, log }: Pick<App, 'sql' | 'log'>): Work {
+  const activateOf = (userId: number) =>
+    sql.begin(async (tx) => {
+      await holdBrake(tx, userId);
+      await activate(tx, userId);
+    });
   return routine(
     'activate-destinations',
     '* * * * *',
     async () => {
       for (const { userId } of await findDue(sql))
-        await sql.begin(async (tx) => {
-          await holdBrake(tx, userId);
-          await activate(tx, userId);
+        await activateOf(userId).catch((error: unknown) => {
+          log.error({ err: error, partner: userId }, 'destinations are not activated');
         });
     },
     'money',
