@@ -116,8 +116,9 @@ export const requisitesStaff = {
     roles: ['finance', 'support'],
     summary: 'Реквизиты партнёров: состояние, что ждёт проверки, страницы',
     about:
-      'Destinations of all partners, newest first, by their masks. With `needsCheck` those that wait for a look by the staff.',
+      'Destinations of all partners, newest first, by their masks. With `needsCheck` those that wait for a look by the staff, with `id` that one.',
     params: z.strictObject({
+      id: id.optional(),
       userId: id.optional(),
       state: oneOf('Состояние', destinationStates).optional(),
       needsCheck: z.boolean().optional(),

@@ -61,7 +61,11 @@ test('the number is sealed, and shown to nobody but who of the staff reveals it,
   const [row] = await app.sql<{ text: string }[]>`
     select d::text || (select string_agg(p::text, '') from payees p) as text from destinations d where id = ${id}`;
   assert.equal(row?.text.includes('4100999888777'), false);
-  const { items } = await app.operator.result('operator.get-destinations', { userId: partner.id });
+  const { items } = await app.operator.result('operator.get-destinations', { id });
+  assert.deepEqual(
+    items.map((one) => [one.id, one.userId]),
+    [[id, partner.id]],
+  );
   assert.equal(JSON.stringify(items).includes('4100999888777'), false);
   const { values } = await app.operator.result('operator.reveal-destination', { id });
   assert.deepEqual(values, { wallet: '4100999888777' });

@@ -48,6 +48,7 @@ export type StaffDestination = Destination &
   };
 
 type DestinationFilter = {
+  id?: number | undefined;
   userId?: number | undefined;
   state?: DestinationState | undefined;
   needsCheck?: boolean | undefined;
@@ -55,10 +56,11 @@ type DestinationFilter = {
 
 export async function findAllDestinations(
   db: Db,
-  { userId, state, needsCheck }: DestinationFilter,
+  { id, userId, state, needsCheck }: DestinationFilter,
   range: Range,
 ): Promise<Found<StaffDestination>> {
   const where = db`(${userId ?? null}::bigint is null or d.user_id = ${userId ?? null})
+    and (${id ?? null}::bigint is null or d.id = ${id ?? null})
     and (${state ?? null}::text is null or d.state = ${state ?? null})
     and ${needsCheck === undefined ? db`true` : needsCheck ? db`d.needs_check` : db`not d.needs_check`}`;
   const rows = await db<StaffDestination[]>`
