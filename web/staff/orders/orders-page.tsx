@@ -17,7 +17,7 @@ export function Component() {
   const filters = filtersOf(promotions.data ?? [], isBoard);
   return (
     <Page title="Заказы" actions={<ViewLinks isBoard={isBoard} query={query} />}>
-      <SectionLinks />
+      <SectionLinks of="orders" />
       {isBoard ? <OrderBoard filters={filters} /> : <OrderList filters={filters} />}
     </Page>
   );

@@ -32,7 +32,7 @@ export function Component() {
   );
   return (
     <Page title="Акции" actions={button}>
-      <SectionLinks />
+      <SectionLinks of="orders" />
       <WorkList
         name="promotions"
         label="Акции"

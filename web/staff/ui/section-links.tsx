@@ -1,22 +1,29 @@
 import { NavLink } from 'react-router';
 import { pathTo } from '../paths.ts';
+import { useMay } from '../rpc/me.ts';
 import classes from './section-links.module.css';
 
-/** The ways between the pages of the section: orders, promotions, points. */
-export function SectionLinks() {
+/** The ways between the pages of a section, those that one's role may read. */
+export function SectionLinks({ of }: { of: keyof typeof sections }) {
+  const may = useMay();
   return (
     <nav className={classes.links} aria-label="Раздел">
-      {pages.map(([page, title]) => (
-        <NavLink key={page} to={pathTo(page)} end>
-          {title}
-        </NavLink>
-      ))}
+      {sections[of].map(
+        ([page, title, needs]) =>
+          may(needs) && (
+            <NavLink key={page} to={pathTo(page)} end>
+              {title}
+            </NavLink>
+          ),
+      )}
     </nav>
   );
 }
 
-const pages = [
-  ['orders', 'Заказы'],
-  ['promotions', 'Акции'],
-  ['points', 'Баллы'],
-] as const;
+const sections = {
+  orders: [
+    ['orders', 'Заказы', 'operator.get-orders'],
+    ['promotions', 'Акции', 'operator.get-promotions'],
+    ['points', 'Баллы', 'operator.get-points'],
+  ],
+} as const;

@@ -59,7 +59,7 @@ export function Component() {
         </>
       }
     >
-      <SectionLinks />
+      <SectionLinks of="orders" />
       <WorkList
         name="points"
         label="История баллов"
