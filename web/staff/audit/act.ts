@@ -20,7 +20,7 @@ export function outcomeOf({ outcome }: Pick<Act, 'outcome'>): { tone: Tone; text
 
 /** A record that an act names, `offer-7`, in words and with the page that shows it. */
 export function recordOf(record: string): { name: string; to: string | undefined } {
-  const [kind = '', number = ''] = record.split('-');
+  const [, kind = '', number = ''] = /^(.+)-(\d+)$/.exec(record) ?? [];
   const id = Number(number);
   const known = new Map(Object.entries(kinds)).get(kind);
   return { name: known ? `${known.name} № ${number}` : record, to: known?.to(id) };
@@ -37,6 +37,12 @@ const kinds: Record<string, { name: string; to: (id: number) => string | undefin
   notification: { name: 'Уведомление', to: () => undefined },
   broadcast: { name: 'Рассылка', to: (id) => pathTo('notification', { id }) },
   batch: { name: 'Проверка конверсий', to: (id) => pathTo('conversionBatch', { id }) },
+  payee: { name: 'Получатель', to: (id) => pathTo('payee', { id }) },
+  destination: { name: 'Реквизиты', to: (id) => pathTo('destination', { id }) },
+  'withdrawal-method': {
+    name: 'Способ выплаты',
+    to: (id) => `${pathTo('withdrawalMethods')}?method=${id}`,
+  },
   staff: { name: 'Сотрудник', to: () => staffPages.accounts },
   key: { name: 'Ключ', to: () => staffPages.keys },
 };

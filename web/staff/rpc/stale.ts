@@ -53,6 +53,11 @@ export const stale: Stale<MethodName> = {
   'operator.set-order-status': order,
   'operator.set-order-statuses': order,
 
+  'operator.check-payee': ['operator.get-payee', 'operator.get-payees', 'operator.get-destinations'],
+  'operator.check-destination': ['operator.get-destinations'],
+  'operator.lift-brake': ['operator.get-brakes', 'operator.get-destinations'],
+  'operator.save-withdrawal-method': ['operator.get-withdrawal-methods'],
+
   'operator.send-broadcast': broadcast,
   'operator.cancel-broadcast': broadcast,
   'operator.remove-broadcast': ['operator.get-broadcasts'],

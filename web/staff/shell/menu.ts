@@ -1,6 +1,7 @@
 import {
   IconArrowsShuffle,
   IconBell,
+  IconCreditCard,
   IconHistory,
   IconHome,
   IconKey,
@@ -62,6 +63,13 @@ const menu: MenuGroup[] = [
         Icon: IconPackage,
         needs: 'operator.get-orders',
         also: ['promotions', 'points'],
+      },
+      {
+        page: 'requisites',
+        title: 'Реквизиты',
+        letter: 'r',
+        Icon: IconCreditCard,
+        needs: 'operator.get-destinations',
       },
       {
         page: 'notifications',

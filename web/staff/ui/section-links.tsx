@@ -26,4 +26,11 @@ const sections = {
     ['promotions', 'Акции', 'operator.get-promotions'],
     ['points', 'Баллы', 'operator.get-points'],
   ],
+  requisites: [
+    ['requisites', 'Ждут проверки', 'operator.get-destinations'],
+    ['payees', 'Получатели', 'operator.get-payees'],
+    ['destinations', 'Реквизиты', 'operator.get-destinations'],
+    ['brakes', 'Ожидание и остановки', 'operator.get-brakes'],
+    ['withdrawalMethods', 'Способы выплаты', 'operator.get-withdrawal-methods'],
+  ],
 } as const;

@@ -29,7 +29,7 @@ export function Overview({ partner }: { partner: Card }) {
         {may('operator.get-user-payouts') && <OwnPayouts userId={partner.id} />}
       </div>
       <div className={classes.stack}>
-        <Surface title="Баланс">
+        <Surface title="Баланс" actions={may('operator.get-destinations') && <Requisites {...partner} />}>
           <Facts facts={moneyFacts(partner)} />
         </Surface>
         <Surface title="Вход и связь">
@@ -39,6 +39,16 @@ export function Overview({ partner }: { partner: Card }) {
         <PersonalData partner={partner} />
       </div>
     </div>
+  );
+}
+
+/** What of the partner's the section of requisites has. */
+function Requisites({ id }: Pick<Card, 'id'>) {
+  return (
+    <span className={classes.choices}>
+      <TextLink to={`${pathTo('payees')}?userId=${id}`}>Получатели</TextLink>
+      <TextLink to={`${pathTo('destinations')}?userId=${id}`}>Реквизиты</TextLink>
+    </span>
   );
 }
 

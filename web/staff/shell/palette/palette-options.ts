@@ -65,6 +65,14 @@ const paletteActs: PaletteAct[] = [
   { title: 'Загрузить конверсии', page: 'importConversions', needs: 'operator.post-conversions' },
   { title: 'Непринятые конверсии', page: 'conversionRefusals', needs: 'operator.get-conversion-refusals' },
   { title: 'Вызовы, которые ждут клик', page: 'waitingCalls', needs: 'operator.get-waiting-calls' },
+  { title: 'Ожидание и остановки выплат', page: 'brakes', needs: 'operator.get-brakes' },
+  { title: 'Способы выплаты', page: 'withdrawalMethods', needs: 'operator.get-withdrawal-methods' },
+  {
+    title: 'Новый способ выплаты',
+    page: 'withdrawalMethods',
+    query: '?method=new',
+    needs: 'operator.save-withdrawal-method',
+  },
   { title: 'Новая рассылка', page: 'newNotification', needs: 'operator.save-broadcast' },
   { title: 'Начислить баллы', page: 'points', needs: 'operator.post-points' },
 ];

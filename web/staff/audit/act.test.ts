@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { recordOf } from './act.ts';
+
+test('a record of an act is named and leads to its page, also where its kind is of two words', () => {
+  assert.deepEqual(recordOf('destination-7'), {
+    name: 'Реквизиты № 7',
+    to: '/staff/requisites/destinations/7',
+  });
+  assert.deepEqual(recordOf('withdrawal-method-1'), {
+    name: 'Способ выплаты № 1',
+    to: '/staff/requisites/methods?method=1',
+  });
+  assert.deepEqual(recordOf('unknown-2'), { name: 'unknown-2', to: undefined });
+});

@@ -1,0 +1,58 @@
+import { type DestinationState, destinationStateNames } from '#contract/money/requisite-names';
+import { Badge, type Tone } from '../../ui/page/badge.tsx';
+import { formatDate } from '../../ui/text/format.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
+import type { Column } from '../ui/list/column.ts';
+
+export type Destination = ResultOf<'operator.get-destinations'>['items'][number];
+
+export const destinationColumns: Column<Destination>[] = [
+  { id: 'name', title: 'Куда', cell: destinationName, width: 230, grows: true },
+  { id: 'state', title: 'Состояние', cell: ({ state }) => <DestinationBadge state={state} />, width: 155 },
+  { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 130 },
+  { id: 'payee', title: 'Получатель', cell: ({ payeeName }) => payeeName, width: 180 },
+  { id: 'bank', title: 'Банк', cell: ({ bank }) => bank || '—', width: 130 },
+  {
+    ...{ id: 'until', title: 'Ждут до', width: 140 },
+    cell: ({ state, waitsUntil }) => (state === 'waiting' && waitsUntil ? formatDate(waitsUntil) : '—'),
+  },
+  { id: 'check', title: 'Проверка', cell: ({ needsCheck }) => (needsCheck ? 'Нужна' : '—'), width: 90 },
+  {
+    ...{
+      id: 'shared',
+      title: 'Тот же номер',
+      width: 120,
+      about: 'У скольких других партнёров такой же номер',
+    },
+    cell: ({ sharedBy }) =>
+      sharedBy > 0 ? <Badge tone="warning" text={`Ещё у ${sharedBy}`} /> : 'Больше ни у кого',
+  },
+  { id: 'at', title: 'Добавлены', cell: ({ createdAt }) => formatDate(createdAt), width: 140 },
+  {
+    ...{ id: 'main', title: 'Основные', width: 100, isHiddenAtFirst: true },
+    cell: ({ isMain }) => (isMain ? 'Да' : '—'),
+  },
+  { id: 'address', title: 'Адрес', cell: ({ address }) => address, width: 130, isHiddenAtFirst: true },
+  { id: 'device', title: 'Устройство', cell: ({ device }) => device, width: 180, isHiddenAtFirst: true },
+  {
+    ...{ id: 'reason', title: 'Почему в архиве', width: 220, isHiddenAtFirst: true },
+    cell: ({ reason }) => reason || '—',
+  },
+  { id: 'id', title: 'ID', cell: ({ id }) => id, width: 80, align: 'end', isHiddenAtFirst: true },
+];
+
+export function destinationName({ methodName, mask }: Pick<Destination, 'methodName' | 'mask'>): string {
+  return `${methodName} ${mask}`;
+}
+
+export function DestinationBadge({ state }: { state: DestinationState }) {
+  return <Badge tone={tones[state]} text={destinationStateNames[state]} />;
+}
+
+const tones: Record<DestinationState, Tone> = {
+  unconfirmed: 'plain',
+  waiting: 'warning',
+  active: 'good',
+  errored: 'danger',
+  archived: 'ended',
+};

@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { destinationStateNames, destinationStates } from '#contract/money/requisite-names';
+import { idFilter, selectFilter, switchFilter } from '../../ui/filter/filters.ts';
+import { readPlace } from '../../ui/filter/list-address.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { pathTo } from '../paths.ts';
+import { ask } from '../rpc/rpc.ts';
+import { WorkList } from '../ui/list/work-list.tsx';
+import { SectionLinks } from '../ui/section-links.tsx';
+import { destinationColumns } from './destination-columns.tsx';
+
+const partner = idFilter('userId', 'ID партнёра');
+const state = selectFilter(
+  'state',
+  'Состояние',
+  destinationStates.map((value) => ({ value, label: destinationStateNames[value] })),
+);
+const check = switchFilter('check', 'Ждут проверки');
+
+/** `/staff/requisites/destinations`: where partners are paid, by masks. */
+export function Component() {
+  const [query] = useSearchParams();
+  const params = {
+    ...{ ...readPlace(query), userId: partner.read(query) },
+    ...{ state: state.read(query), needsCheck: check.read(query) },
+  };
+  const list = useQuery({ ...ask('operator.get-destinations', params), placeholderData: keepPreviousData });
+  return (
+    <Page title="Реквизиты партнёров">
+      <SectionLinks of="requisites" />
+      <WorkList
+        name="destinations"
+        label="Реквизиты партнёров"
+        words={['запись', 'записи', 'записей']}
+        list={list}
+        columns={destinationColumns}
+        filters={[partner, state, check]}
+        rowKey={({ id }) => String(id)}
+        rowTo={({ id }) => pathTo('destination', { id })}
+        failed="Не удалось загрузить реквизиты"
+        empty={{ title: 'Реквизитов пока нет', text: 'Их добавляют партнёры в разделе «Реквизиты».' }}
+      />
+    </Page>
+  );
+}

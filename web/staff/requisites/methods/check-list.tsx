@@ -1,0 +1,44 @@
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Checkbox.css';
+import { Checkbox } from '@mantine/core';
+import { useId } from 'react';
+import classes from './methods.module.css';
+
+/** Several of a few words, all in view. */
+export function CheckList<Word extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  error,
+}: CheckListProps<Word>) {
+  const noteId = useId();
+  return (
+    <fieldset className={classes.group} aria-describedby={error ? noteId : undefined}>
+      <legend>{label}</legend>
+      {choices.map((choice) => (
+        <Checkbox
+          key={choice.value}
+          label={choice.label}
+          checked={value.includes(choice.value)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(checked ? [...value, choice.value] : value.filter((one) => one !== choice.value))
+          }
+        />
+      ))}
+      {error && (
+        <p id={noteId} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type CheckListProps<Word extends string> = {
+  label: string;
+  choices: readonly { value: Word; label: string }[];
+  value: Word[];
+  onChange: (value: Word[]) => void;
+  error?: React.ReactNode;
+};

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { payeeKindNames } from '#contract/money/requisite-names';
+import { changed } from '../../../ui/filter/list-address.ts';
+import { wholeNumber } from '../../../ui/list/address.ts';
+import { Badge } from '../../../ui/page/badge.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { formatNumber, formatPercent } from '../../../ui/text/format.ts';
+import { useMay } from '../../rpc/me.ts';
+import { ask } from '../../rpc/rpc.ts';
+import type { Column } from '../../ui/list/column.ts';
+import { WorkList } from '../../ui/list/work-list.tsx';
+import { SectionLinks } from '../../ui/section-links.tsx';
+import type { Method } from './method-draft.ts';
+import { MethodModal } from './method-modal.tsx';
+
+/** `/staff/requisites/methods`: the ways of a payment; `?method=` opens the terms of one, or with `new` the form of another. */
+export function Component() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const list = useQuery({
+    ...ask('operator.get-withdrawal-methods', {}),
+    select: ({ items }) => ({ items, pagination: { totalCount: items.length } }),
+  });
+  const maySave = useMay()('operator.save-withdrawal-method');
+  const open = query.get('method');
+  const shown = list.data?.items.find(({ id }) => id === wholeNumber(open));
+  return (
+    <Page
+      title="Способы выплаты"
+      actions={
+        maySave && (
+          <Button onClick={() => void navigate(changed(query, { method: 'new' }))}>Новый способ</Button>
+        )
+      }
+    >
+      <SectionLinks of="requisites" />
+      <WorkList
+        name="withdrawal-methods"
+        label="Способы выплаты"
+        words={['способ', 'способа', 'способов']}
+        list={list}
+        isWhole
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        rowTo={maySave ? ({ id }) => changed(query, { method: String(id) }) : undefined}
+        failed="Не удалось загрузить способы выплаты"
+        empty={{ title: 'Способов выплаты нет' }}
+      />
+      {maySave && (open === 'new' || shown) && (
+        <MethodModal
+          key={open}
+          method={shown ?? null}
+          closed={() => void navigate(changed(query, { method: null }), { replace: true })}
+        />
+      )}
+    </Page>
+  );
+}
+
+const columns: Column<Method>[] = [
+  { id: 'name', title: 'Способ', cell: ({ name }) => name, width: 240 },
+  {
+    ...{ id: 'state', title: 'Состояние', width: 115 },
+    cell: ({ isOn }) =>
+      isOn ? <Badge tone="good" text="Включён" /> : <Badge tone="ended" text="Выключен" />,
+  },
+  { id: 'currencies', title: 'Валюты', cell: ({ currencies }) => currencies.join(', '), width: 110 },
+  {
+    ...{ id: 'minimum', title: 'Минимум', width: 110, align: 'end' },
+    cell: ({ minimum }) => formatNumber(minimum),
+  },
+  {
+    ...{ id: 'maximum', title: 'Максимум', width: 120, align: 'end' },
+    cell: ({ maximum }) => (maximum === null ? 'Нет' : formatNumber(maximum)),
+  },
+  { id: 'fee', title: 'Комиссия', cell: feeOf, width: 130, align: 'end' },
+  { id: 'term', title: 'Дней', cell: ({ termDays }) => termDays, width: 70, align: 'end' },
+  {
+    ...{ id: 'payees', title: 'Кому', width: 280, grows: true },
+    cell: ({ payeeKinds }) => payeeKinds.map((kind) => payeeKindNames[kind]).join(', '),
+  },
+  {
+    ...{ id: 'fields', title: 'Свои поля', width: 220, isHiddenAtFirst: true },
+    cell: ({ fields }) => fields.map(({ label }) => label).join(', ') || '—',
+  },
+  { id: 'id', title: 'ID', cell: ({ id }) => id, width: 60, align: 'end', isHiddenAtFirst: true },
+];
+
+function feeOf({ feePercent, feeFixed }: Method): string {
+  const parts = [
+    feePercent > 0 ? formatPercent(feePercent / 100, 2) : '',
+    feeFixed > 0 ? formatNumber(feeFixed) : '',
+  ];
+  return parts.filter(Boolean).join(' + ') || 'Нет';
+}

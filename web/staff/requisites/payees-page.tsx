@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { payeeStateNames, payeeStates } from '#contract/money/requisite-names';
+import { idFilter, selectFilter } from '../../ui/filter/filters.ts';
+import { readPlace } from '../../ui/filter/list-address.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { pathTo } from '../paths.ts';
+import { useMay } from '../rpc/me.ts';
+import { ask } from '../rpc/rpc.ts';
+import { WorkList } from '../ui/list/work-list.tsx';
+import { SectionLinks } from '../ui/section-links.tsx';
+import { payeeColumns } from './payee-columns.tsx';
+
+const partner = idFilter('userId', 'ID партнёра');
+const state = selectFilter(
+  'state',
+  'Состояние',
+  payeeStates.map((value) => ({ value, label: payeeStateNames[value] })),
+);
+
+/** `/staff/requisites/payees`: payees of all partners; their data is on their pages. */
+export function Component() {
+  const [query] = useSearchParams();
+  const mayOpen = useMay()('operator.get-payee');
+  const params = { ...readPlace(query), userId: partner.read(query), state: state.read(query) };
+  const list = useQuery({ ...ask('operator.get-payees', params), placeholderData: keepPreviousData });
+  return (
+    <Page title="Получатели">
+      <SectionLinks of="requisites" />
+      <WorkList
+        name="payees"
+        label="Получатели"
+        words={['получатель', 'получателя', 'получателей']}
+        list={list}
+        columns={payeeColumns}
+        filters={[partner, state]}
+        rowKey={({ id }) => String(id)}
+        rowTo={mayOpen ? ({ id }) => pathTo('payee', { id }) : undefined}
+        failed="Не удалось загрузить получателей"
+        empty={{ title: 'Получателей пока нет', text: 'Их добавляют партнёры в разделе «Реквизиты».' }}
+      />
+    </Page>
+  );
+}
