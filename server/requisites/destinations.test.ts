@@ -13,6 +13,7 @@ import {
   someone,
   yoomoney,
 } from '../testing/people/requisites.ts';
+import { signInStaff } from '../testing/people/staff.ts';
 import { readMailCode, turnOn } from '../testing/people/two-factor.ts';
 
 let app: MailApp;
@@ -214,4 +215,7 @@ test('where the main site has the billing, nothing of it is on here', async (t) 
   const { token } = await partner.result('profile.create-api-token');
   const program = createClient(other.url, { bearer: token });
   assert.equal((await program.failure('requisites.get-methods')).code, 403);
+  const { methods } = await (await signInStaff(other, 'finance')).result('staff.get-me');
+  assert.equal(methods.includes('operator.get-destinations'), false);
+  assert.ok(methods.includes('operator.get-users'));
 });

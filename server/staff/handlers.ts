@@ -1,4 +1,5 @@
 import { operatorContract } from '#contract/index';
+import { requisitesStaff } from '#contract/money/staff-requisites';
 import type { Role } from '#contract/staff/roles';
 import type { staff } from '#contract/staff/staff';
 import type { AccountCall } from '../rpc/call.ts';
@@ -34,14 +35,14 @@ export const staffSignInHandlers: Handlers<typeof staff> = {
   'staff.get-tfa-qr-code': async (_params, call) => await showSecret(call),
   'staff.activate-tfa': async ({ code }, call) => await setUp(code, call),
 
-  async 'staff.get-me'(_params, { staffSession: { account, login, confirmedUntil } }) {
+  async 'staff.get-me'(_params, { settings, staffSession: { account, login, confirmedUntil } }) {
     const { id, name, role } = account;
     return {
       id,
       login,
       name,
       role,
-      methods: methodsOf(role),
+      methods: methodsOf(role).filter((name) => settings.billing === 'own' || !(name in requisitesStaff)),
       confirmedUntil: confirmedUntil?.toISOString() ?? null,
     };
   },
