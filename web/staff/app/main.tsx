@@ -1,10 +1,11 @@
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { staffPages } from '#contract/wire/staff-pages';
+import { confirmActsBy } from '../../rpc/reauth.ts';
 import { staffTabs, whenSignedOut } from '../../rpc/signed-out.ts';
 import { mount } from '../../start/mount.tsx';
 import { createQueryClient } from '../../start/query-client.ts';
-import { askBy } from '../rpc/lost-session.ts';
+import { signInAgainBy } from '../rpc/lost-session.ts';
 import { call } from '../rpc/rpc.ts';
 import { confirmAct } from '../shell/session/confirm-act.tsx';
 import { signInAgain } from '../shell/session/sign-in-again.tsx';
@@ -13,7 +14,8 @@ import { routes } from './routes.tsx';
 import { isBuilt } from './screen.tsx';
 
 const router = createBrowserRouter(routes);
-askBy({ signInAgain, confirmAct });
+confirmActsBy(confirmAct);
+signInAgainBy(signInAgain);
 openSite({ navigate: (to) => void router.navigate(to), isBuilt });
 loadCode(routes);
 // Leaves, or asks to sign in again where something typed would be lost, as with any call after the end of a session.

@@ -17,7 +17,7 @@ export function isOfOthers({ code, fields }: RpcFailure): boolean {
  * would be, leaves for the sign-in page, or loads the page as the new account's.
  */
 export async function isBack(why: Lost, isAct: boolean): Promise<boolean> {
-  const answer = location.pathname === staffPages.signIn ? null : await questions.signInAgain(why, isAct);
+  const answer = location.pathname === staffPages.signIn ? null : await signInAgain(why, isAct);
   if (answer === null) leave(why);
   return answer === true;
 }
@@ -60,22 +60,14 @@ export function returnPath(wanted: string | null, origin: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Dialogs over the page that a call may wait for. The console hands them in at its start, since they call as well. */
-type Questions = {
-  /**
-   * Asks to sign in again where leaving the page would lose something; returns whether its account is signed in again, null where nothing
-   * would be lost.
-   */
-  signInAgain(why: Lost, isAct: boolean): Promise<boolean | null>;
-  /** Asks for the app's code for a method; returns whether it was accepted. */
-  confirmAct(method: string): Promise<boolean>;
-};
+/**
+ * Asks by a dialog over the page to sign in again where leaving the page would lose something; returns whether its account is signed in
+ * again, null where nothing would be lost. The console hands the dialog in at its start, since it calls as well.
+ */
+type SignInAgain = (why: Lost, isAct: boolean) => Promise<boolean | null>;
 
-export const questions: Questions = {
-  signInAgain: async () => null,
-  confirmAct: async () => false,
-};
+let signInAgain: SignInAgain = async () => null;
 
-export function askBy(own: Questions): void {
-  Object.assign(questions, own);
+export function signInAgainBy(ask: SignInAgain): void {
+  signInAgain = ask;
 }

@@ -1,12 +1,13 @@
 import type { OperatorContract, StaffContract } from '#contract/index';
-import { errorCode, operatorRpcPath } from '#contract/wire/rpc';
+import { operatorRpcPath } from '#contract/wire/rpc';
 import { staffPages } from '#contract/wire/staff-pages';
 import { connectPages } from '../../rpc/acts.ts';
 import { type Call, connect, type NameOf, type ParamsIn, type ResultIn } from '../../rpc/connect.ts';
 import { RpcFailure } from '../../rpc/failure.ts';
+import { withCode } from '../../rpc/reauth.ts';
 import { newRepeatKey } from '../../rpc/repeat-keys.ts';
 import { watchActivity } from './activity.ts';
-import { isBack, isOfOthers, type Lost, lostFailure, questions } from './lost-session.ts';
+import { isBack, isOfOthers, type Lost, lostFailure } from './lost-session.ts';
 import { openerHeader } from './opener.ts';
 import { onlyReads } from './reading.ts';
 import { stale } from './stale.ts';
@@ -40,16 +41,12 @@ let isOver = false;
 export const call: Call<StaffApi> = async (method, params, ...rest) => {
   const keyed = mayBeRepeated(method) ? { idempotencyKey: newRepeatKey(), ...params } : params;
   try {
-    return await send(method, keyed, ...rest);
+    return await withCode(method, () => send(method, keyed, ...rest));
   } catch (failure) {
     const why = whyLost(method, failure);
-    if (why) {
-      if (await isBack(why, !method.includes('.get-'))) return await call(method, keyed, ...rest);
-      throw lostFailure(why);
-    }
-    if (!asksCode(failure)) throw failure;
-    if (!(await questions.confirmAct(method))) throw new RpcFailure(unconfirmed);
-    return await send(method, keyed, ...rest);
+    if (why === null) throw failure;
+    if (await isBack(why, !method.includes('.get-'))) return await call(method, keyed, ...rest);
+    throw lostFailure(why);
   }
 };
 
@@ -65,14 +62,5 @@ function whyLost(method: MethodName, failure: unknown): Lost | null {
 
 /** The steps of signing in, which the dialog itself takes. */
 const steps: MethodName[] = ['staff.sign-in', 'staff.confirm-tfa'];
-
-function asksCode(failure: unknown): boolean {
-  return failure instanceof RpcFailure && failure.code === errorCode.forbidden && 'reauth' in failure.fields;
-}
-
-const unconfirmed = {
-  code: errorCode.forbidden,
-  message: 'Без кода действие не выполнено. Всё, что вы ввели, на месте',
-};
 
 export const { ask, act, useAct, refreshAfter, refresh } = connectPages<StaffApi>(call, stale);

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { AppCodeField } from '../../../two-factor/app-code-field.tsx';
 import { refuseUnlessWhole } from '../../../two-factor/codes.ts';
+import { type AskedDialogProps, useLeft } from '../../../ui/dialog/asked-dialog.tsx';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { call } from '../../rpc/rpc.ts';
-import { AppCodeField, useLeft } from './app-code-field.tsx';
 
 /** Asks for the app's code before an act that is hard to undo. The form behind it stays as it is. */
 export function ConfirmActDialog({ method, left, answer, closed }: ConfirmActDialogProps) {
@@ -39,11 +40,7 @@ export function ConfirmActDialog({ method, left, answer, closed }: ConfirmActDia
   );
 }
 
-type ConfirmActDialogProps = {
+type ConfirmActDialogProps = AskedDialogProps & {
   /** What is to be done after it. */
   method: string;
-  /** The page it belongs to was left. */
-  left: AbortSignal;
-  answer: (isConfirmed: boolean) => void;
-  closed: () => void;
 };

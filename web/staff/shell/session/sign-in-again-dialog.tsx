@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AppCodeField } from '../../../two-factor/app-code-field.tsx';
+import { type AskedDialogProps, useLeft } from '../../../ui/dialog/asked-dialog.tsx';
 import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import { type Lost, leave, leaveForSignIn } from '../../rpc/lost-session.ts';
 import { askMe } from '../../rpc/me.ts';
 import { call } from '../../rpc/rpc.ts';
-import { AppCodeField, useLeft } from './app-code-field.tsx';
 
 /** Signs the same account in again; the page behind stays as it is. Somebody else leaves it. */
 export function SignInAgainDialog({ why, left, answer, closed }: SignInAgainDialogProps) {
@@ -76,10 +77,4 @@ const words: Record<Lost, { title: string; leave: string }> = {
   others: { title: 'В этом браузере вошёл другой сотрудник', leave: 'Перезагрузить под новым логином' },
 };
 
-type SignInAgainDialogProps = {
-  why: Lost;
-  /** The page it belongs to was left. */
-  left: AbortSignal;
-  answer: (isBack: boolean) => void;
-  closed: () => void;
-};
+type SignInAgainDialogProps = AskedDialogProps & { why: Lost };

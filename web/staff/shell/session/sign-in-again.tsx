@@ -1,6 +1,6 @@
 import { isOnTheWayOut } from '../../../rpc/leaving.ts';
+import { askByDialog } from '../../../ui/dialog/asked-dialog.tsx';
 import { hasUnsaved } from '../../../ui/dialog/leave-question.tsx';
-import { showOverlay } from '../../../ui/dialog/overlay.tsx';
 import type { Lost } from '../../rpc/lost-session.ts';
 
 /**
@@ -31,17 +31,9 @@ function isFilling(): boolean {
   return hasUnsaved() || document.querySelector('[aria-modal="true"]') !== null;
 }
 
-async function open(why: Lost): Promise<boolean> {
-  const loaded = await import('./sign-in-again-dialog.tsx').catch(() => null);
-  if (!loaded) return false;
-  const { SignInAgainDialog } = loaded;
-  const left = new AbortController();
-  addEventListener('popstate', () => left.abort(), { once: true, signal: left.signal });
-  const isBack = await new Promise<boolean>((resolve) => {
-    const remove = showOverlay(
-      <SignInAgainDialog why={why} left={left.signal} answer={resolve} closed={() => remove()} />,
-    );
+function open(why: Lost): Promise<boolean> {
+  return askByDialog(async () => {
+    const { SignInAgainDialog } = await import('./sign-in-again-dialog.tsx');
+    return (props) => <SignInAgainDialog why={why} {...props} />;
   });
-  left.abort();
-  return isBack;
 }

@@ -1,5 +1,5 @@
-import { type ComponentProps, useEffect } from 'react';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import type { ComponentProps } from 'react';
+import { TextField } from '../ui/form/text-field.tsx';
 
 /** The field for a code of the app or a recovery code. */
 export function AppCodeField(props: Partial<ComponentProps<typeof TextField>>) {
@@ -14,12 +14,4 @@ export function AppCodeField(props: Partial<ComponentProps<typeof TextField>>) {
       {...props}
     />
   );
-}
-
-/** Calls `cancel` when the page that a dialog belongs to was left. */
-export function useLeft(left: AbortSignal, cancel: () => void): void {
-  useEffect(() => {
-    left.addEventListener('abort', cancel);
-    return () => left.removeEventListener('abort', cancel);
-  });
 }

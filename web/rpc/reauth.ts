@@ -1,0 +1,36 @@
+import { errorCode } from '#contract/wire/rpc';
+import { RpcFailure } from './failure.ts';
+
+/**
+ * Calls a method; where the server asks for a code before it (403 with `data.reauth`), waits for the code and calls once more. Without
+ * a code the call fails, and nothing was done. Calls that need it at the same time share one question.
+ */
+export async function withCode<Answer>(method: string, send: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send();
+  } catch (failure) {
+    if (!asksCode(failure)) throw failure;
+    asked ??= confirmAct(method).finally(() => {
+      asked = undefined;
+    });
+    if (!(await asked)) throw new RpcFailure(unconfirmed);
+    return await send();
+  }
+}
+
+/** Takes the dialog that asks for a code. Each application hands its own in at its start, since dialogs call as well. */
+export function confirmActsBy(ask: (method: string) => Promise<boolean>): void {
+  confirmAct = ask;
+}
+
+let confirmAct: (method: string) => Promise<boolean> = async () => false;
+let asked: Promise<boolean> | undefined;
+
+function asksCode(failure: unknown): boolean {
+  return failure instanceof RpcFailure && failure.code === errorCode.forbidden && 'reauth' in failure.fields;
+}
+
+const unconfirmed = {
+  code: errorCode.forbidden,
+  message: 'Без кода действие не выполнено. Всё, что вы ввели, на месте',
+};

@@ -1,0 +1,34 @@
+import { type ComponentType, useEffect } from 'react';
+import { showOverlay } from './overlay.tsx';
+
+/**
+ * Shows a dialog that no page owns, loaded when it is first needed, and returns its answer. It goes with the page that is left by
+ * Back; where its code cannot be loaded the answer is no.
+ */
+export async function askByDialog(load: () => Promise<ComponentType<AskedDialogProps>>): Promise<boolean> {
+  const Dialog = await load().catch(() => null);
+  if (!Dialog) return false;
+  const left = new AbortController();
+  addEventListener('popstate', () => left.abort(), { once: true, signal: left.signal });
+  const isAgreed = await new Promise<boolean>((resolve) => {
+    const remove = showOverlay(<Dialog left={left.signal} answer={resolve} closed={() => remove()} />);
+  });
+  left.abort();
+  return isAgreed;
+}
+
+export type AskedDialogProps = {
+  /** The page it belongs to was left. */
+  left: AbortSignal;
+  answer: (isAgreed: boolean) => void;
+  /** The dialog has left the screen. */
+  closed: () => void;
+};
+
+/** Calls `cancel` when the page that a dialog belongs to was left. */
+export function useLeft(left: AbortSignal, cancel: () => void): void {
+  useEffect(() => {
+    left.addEventListener('abort', cancel);
+    return () => left.removeEventListener('abort', cancel);
+  });
+}
