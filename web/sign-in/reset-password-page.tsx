@@ -1,25 +1,18 @@
-import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { pathTo } from '../paths.ts';
+import { forgetToken } from './link-token.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { passwordChanged } from './password-changed.ts';
 import { PublicFrame } from './public-frame.tsx';
-import { forgetResetToken, keepResetToken, recallResetToken } from './reset-token.ts';
 import { SpentLink } from './spent-link.tsx';
+import { useLinkToken } from './use-link-token.ts';
 
 /** `/reset-password?token=…`: where the mailed link leads. */
 export function Component() {
-  const [search] = useSearchParams();
-  const [token] = useState(() => search.get('token') || recallResetToken());
+  const token = useLinkToken('resetPassword');
   const [spent, setSpent] = useState(token === '');
   const navigate = useNavigate();
-
-  // The token leaves the address bar and the history: it would travel on in screenshots and shared tabs.
-  useEffect(() => {
-    if (!search.has('token')) return;
-    keepResetToken(token);
-    navigate(pathTo('resetPassword'), { replace: true });
-  }, [search, token, navigate]);
 
   if (spent)
     return (
@@ -35,11 +28,11 @@ export function Component() {
       <NewPasswordForm
         token={token}
         spent={() => {
-          forgetResetToken();
+          forgetToken('resetPassword');
           setSpent(true);
         }}
         done={() => {
-          forgetResetToken();
+          forgetToken('resetPassword');
           void navigate(pathTo('signIn'), { replace: true, state: passwordChanged });
         }}
       />

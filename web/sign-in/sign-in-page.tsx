@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { call } from '../rpc/rpc.ts';
 import { CodeStep } from './code-step.tsx';
+import { forgetToken } from './link-token.ts';
 import { passwordChanged } from './password-changed.ts';
 import { PasswordStep } from './password-step.tsx';
 import { PublicFrame } from './public-frame.tsx';
-import { forgetResetToken } from './reset-token.ts';
 import { openAfresh, returnPath } from './return-path.ts';
 
 /** `/sign-in`: login and password, then a code where two-factor authentication is on. */
@@ -16,7 +16,7 @@ export function Component() {
 
   const enter = () => {
     // After a sign-in, a reset link that was opened in this tab and not used is no longer needed.
-    forgetResetToken();
+    forgetToken('resetPassword');
     return openAfresh(returnPath(search.get('return'), location.origin));
   };
 
