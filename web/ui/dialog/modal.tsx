@@ -67,6 +67,8 @@ export type ModalProps = {
   /** Stays in view above the buttons. */
   foot?: ReactNode;
   close: () => void;
+  /** Leads to the step before: its button stands in the place of that which cancels. */
+  back?: (() => void) | undefined;
   submit: () => void;
   /** The texts of the buttons. */
   submitText?: string | undefined;
@@ -106,11 +108,12 @@ function beginAtFirstField(form: HTMLFormElement | null) {
 
 type ButtonsProps = Pick<
   ModalProps,
-  'close' | 'submitText' | 'cancelText' | 'danger' | 'busy' | 'uncertain' | 'focus'
+  'close' | 'back' | 'submitText' | 'cancelText' | 'danger' | 'busy' | 'uncertain' | 'focus'
 >;
 
 function Buttons({
   close,
+  back,
   submitText = 'Отправить',
   cancelText = 'Отмена',
   danger,
@@ -125,8 +128,8 @@ function Buttons({
   }, [uncertain, busy]);
   return (
     <div className={classes.buttons}>
-      <Button variant="default" onClick={close} data-autofocus={focus === 'cancel' || undefined}>
-        {cancelText}
+      <Button variant="default" onClick={back ?? close} data-autofocus={focus === 'cancel' || undefined}>
+        {back ? 'Назад' : cancelText}
       </Button>
       <Button
         ref={submit}
