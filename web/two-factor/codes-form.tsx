@@ -18,7 +18,10 @@ export function CodesForm<Values extends Codes>({ plan, act, cancel, ...rest }: 
         {rest.lead}
       </p>
       {rest.before}
-      <MailCodeRequest sent={() => form.getInputNode('mailCode')?.focus()} />
+      <MailCodeRequest
+        method="profile.send-tfa-mail-code"
+        sent={() => form.getInputNode('mailCode')?.focus()}
+      />
       <div className={classes.codes}>
         <TextField
           {...(rest.code ?? { label: 'Код из приложения или резервный' })}

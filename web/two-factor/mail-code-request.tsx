@@ -10,9 +10,10 @@ import { formatWait } from '../ui/text/format.ts';
 import classes from './two-factor.module.css';
 
 /** Asks for a code by mail, and again when the wait is over; `sent` leads on to where the code is typed. */
-export function MailCodeRequest({ sent }: { sent: () => void }) {
+export function MailCodeRequest({ method, isMailed = false, sent }: MailCodeRequestProps) {
   const { data: user } = useQuery(askUser);
-  const { mutate, isPending, isSuccess } = useMutation(act('profile.send-tfa-mail-code'));
+  const { mutate, isPending, isSuccess } = useMutation(act(method));
+  const isSent = isMailed || isSuccess;
   const [wait, startWait] = useCountdown();
   const explain = (failure: RpcFailure) =>
     failure.retryAfter === undefined ? toastFailure(failure) : startWait(failure.retryAfter);
@@ -36,12 +37,19 @@ export function MailCodeRequest({ sent }: { sent: () => void }) {
         disabled={wait > 0}
         leftSection={<IconMail size={20} stroke={1.5} aria-hidden />}
       >
-        {isSuccess ? 'Отправить ещё раз' : 'Получить код на почту'}
+        {isSent ? 'Отправить ещё раз' : 'Получить код на почту'}
       </Button>
       <div className={classes.note}>
-        <span role="status">{isSuccess ? `Отправили код на ${user?.email || 'вашу почту'}. ` : ''}</span>
+        <span role="status">{isSent ? `Отправили код на ${user?.email || 'вашу почту'}. ` : ''}</span>
         {wait > 0 && <span role="timer">Следующее письмо можно запросить через {formatWait(wait)}</span>}
       </div>
     </div>
   );
 }
+
+type MailCodeRequestProps = {
+  method: 'profile.send-tfa-mail-code' | 'requisites.send-code';
+  /** The act before it has sent the first letter. */
+  isMailed?: boolean;
+  sent: () => void;
+};

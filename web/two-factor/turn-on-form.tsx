@@ -25,7 +25,10 @@ export function TurnOnForm({ turnedOn }: { turnedOn: (recoveryCodes: string[]) =
   });
   return (
     <form className={classes.stack} onSubmit={submit} noValidate>
-      <MailCodeRequest sent={() => form.getInputNode('mailCode')?.focus()} />
+      <MailCodeRequest
+        method="profile.send-tfa-mail-code"
+        sent={() => form.getInputNode('mailCode')?.focus()}
+      />
       <div className={classes.codes}>
         <TextField
           label="Код из приложения"
