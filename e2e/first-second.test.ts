@@ -5,7 +5,7 @@ import { demoPath } from './demo-path.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Those whose page is another one for a signed-in partner, or asks nothing. */
-const forVisitors = ['signIn', 'forgotPassword', 'resetPassword'];
+const forVisitors = ['signIn', 'forgotPassword', 'resetPassword', 'stop'];
 
 const ofPartners = pageNames.filter((name) => !forVisitors.includes(name));
 

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { external, generalStatistics, leaves, mainSite, offerList, pathTo } from './paths.ts';
+import {
+  external,
+  generalStatistics,
+  leaves,
+  mainSite,
+  offerList,
+  pathTo,
+  requisitesAddress,
+} from './paths.ts';
 
 test('every page has its address', () => {
   assert.deepEqual(
@@ -9,6 +17,7 @@ test('every page has its address', () => {
       pathTo('signIn'),
       pathTo('forgotPassword'),
       pathTo('resetPassword'),
+      pathTo('stop'),
       pathTo('dashboard'),
       pathTo('statistics'),
       pathTo('conversions'),
@@ -16,6 +25,7 @@ test('every page has its address', () => {
       pathTo('profile'),
       pathTo('editUser'),
       pathTo('editPassword'),
+      pathTo('requisites'),
       pathTo('apiSettings'),
       pathTo('twoFactor'),
       pathTo('notifications'),
@@ -39,6 +49,7 @@ test('every page has its address', () => {
       '/sign-in',
       '/forgot-password',
       '/reset-password',
+      '/stop',
       '/dashboard',
       '/statistics',
       '/statistics/conversions',
@@ -46,6 +57,7 @@ test('every page has its address', () => {
       '/profile',
       '/profile/edit-user',
       '/profile/edit-password',
+      '/profile/requisites',
       '/api-settings',
       '/profile/tfa',
       '/notifications',
@@ -112,4 +124,13 @@ test('the lists of offers are the product’s own where there is no main site', 
 test('the general statistics are the product’s own where there is no main site', () => {
   assert.equal(generalStatistics(null), pathTo('statistics'));
   assert.equal(generalStatistics('https://network.example'), 'https://network.example/statistics/common');
+});
+
+test('requisites are the product’s own unless the billing is on the main site', () => {
+  const mainSiteUrl = 'https://network.example';
+  assert.equal(requisitesAddress({ billing: 'own', mainSiteUrl }), pathTo('requisites'));
+  assert.equal(
+    requisitesAddress({ billing: 'site', mainSiteUrl }),
+    'https://network.example/profile/payment-details',
+  );
 });

@@ -53,6 +53,13 @@ export function generalStatistics(site: string | null = settings.mainSiteUrl): s
   return site === null ? pages.statistics : external(mainSite.generalStatistics, site);
 }
 
+/** The partner's requisites: on the main site where the network's billing is. */
+export function requisitesAddress({ billing, mainSiteUrl }: Billing = settings): string {
+  return billing === 'site' ? external(mainSite.paymentDetails, mainSiteUrl) : pages.requisites;
+}
+
+type Billing = Pick<typeof settings, 'billing' | 'mainSiteUrl'>;
+
 /** The footer's links (settings SUPPORT_URL and OFFERS_CHANNEL_URL). */
 export function supportAddress(): string {
   return settings.supportUrl ?? standIn(mainSite.support);

@@ -17,6 +17,7 @@ const states = {
   signIn: 'for visitors: visitor-states.test.ts',
   forgotPassword: 'for visitors: visitor-states.test.ts',
   resetPassword: 'for visitors: visitor-states.test.ts',
+  stop: 'for visitors: visitor-states.test.ts',
   dashboard: { asks: true, shows: 'Выход из холда' },
   statistics: { asks: true, shows: 'Числа таблицей' },
   conversions: { asks: true, shows: 'Посетитель' },
@@ -25,6 +26,7 @@ const states = {
   editUser: { asks: false, shows: 'demo@example.org' },
   editPassword: { asks: true, shows: 'Отозвать токен API' },
   ledger: { asks: true, shows: 'Всего записей' },
+  requisites: { asks: true, shows: 'Замок реквизитов' },
   apiSettings: { asks: true, shows: '203.0.113.24' },
   // All of them are the same for everybody, and a lot to read: routes.test.ts does.
   apiMethods: { asks: true, shows: 'profile.get-ledger', query: '?search=ledger' },

@@ -4,7 +4,9 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { TrustedTypePolicyFactory } from 'trusted-types/lib';
 import { askUser } from '../partner/partner.ts';
+import { confirmAct } from '../requisites/code/confirm-act.tsx';
 import { preloadPages, takeFirstAnswers } from '../rpc/preload.ts';
+import { confirmActsBy } from '../rpc/reauth.ts';
 import { ask } from '../rpc/rpc.ts';
 import { mount } from '../start/mount.tsx';
 import { createQueryClient } from '../start/query-client.ts';
@@ -19,6 +21,7 @@ takeFirstAnswers(queryClient);
 const routes = createRoutes(queryClient);
 const router = createBrowserRouter(routes);
 preloadPages(routes, queryClient);
+confirmActsBy(confirmAct);
 keepOfflinePage();
 
 mount(

@@ -30,6 +30,7 @@ const forVisitors = [
   at('signIn', () => import('../sign-in/sign-in-page.tsx')),
   at('forgotPassword', () => import('../sign-in/forgot-password-page.tsx')),
   at('resetPassword', () => import('../sign-in/reset-password-page.tsx')),
+  at('stop', () => import('../stop/stop-page.tsx')),
 ];
 
 const inFrame = section(
@@ -65,6 +66,7 @@ const inFrame = section(
         at('editUser', () => import('../account/edit-user-page.tsx')),
         at('editPassword', () => import('../password/edit-password-page.tsx')),
         at('ledger', () => import('../ledger/ledger-page.tsx')),
+        at('requisites', () => import('../requisites/requisites-page.tsx')),
         at('apiSettings', () => import('../api-token/api-settings-page.tsx')),
         at('apiMethods', () => import('../api-token/api-methods-page.tsx')),
         at('twoFactor', () => import('../two-factor/tfa-page.tsx')),

@@ -80,6 +80,7 @@ const types = [
   'postback',
   'order',
   'stock',
+  'requisites',
   'beat',
   'end',
   'signed-out',

@@ -1,16 +1,19 @@
 import type { PartnerContract } from '#contract/index';
 import { rpcPath } from '#contract/wire/rpc';
 import { connectPages } from './acts.ts';
-import { connect, type NameOf, type ParamsIn, type ResultIn } from './connect.ts';
+import { type Call, connect, type NameOf, type ParamsIn, type ResultIn } from './connect.ts';
 import { leaveForMarketingSite } from './marketing-site.ts';
+import { withCode } from './reauth.ts';
 import { stale } from './stale.ts';
 
 export type MethodName = NameOf<PartnerContract>;
 export type ParamsOf<M extends MethodName> = ParamsIn<PartnerContract, M>;
 export type ResultOf<M extends MethodName> = ResultIn<PartnerContract, M>;
 
-/** The partner's client. */
-export const call = connect<PartnerContract>((init) => fetch(rpcPath, init), leaveForMarketingSite);
+const send = connect<PartnerContract>((init) => fetch(rpcPath, init), leaveForMarketingSite);
+
+/** The partner's client. An act that asks for a code waits for it and is called once more. */
+export const call: Call<PartnerContract> = (method, ...rest) => withCode(method, () => send(method, ...rest));
 
 export const { ask, act, useAct, refreshAfter, refresh } = connectPages<PartnerContract>(call, stale);
 

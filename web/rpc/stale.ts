@@ -34,6 +34,9 @@ export const stock: MethodName[] = ['promotion.get-products', 'promotion.get-pro
 /** An order, made, cancelled or on its way, also moves points, and what its partner may still order. */
 export const order: MethodName[] = ['promotion.get-orders', 'promotion.get-order', ...points, ...stock];
 
+/** Who is paid, where to and what makes it wait. */
+export const requisites: MethodName[] = ['requisites.get-payees', 'requisites.get-destinations'];
+
 export const notifications: MethodName[] = ['profile.get-notification-count', 'profile.get-notification-all'];
 
 const postbacks: MethodName[] = ['postback.get-postbacks-global', 'history.get-changes'];
@@ -95,6 +98,15 @@ export const stale: Stale<MethodName> = {
   'promotion.remove-delivery': addresses,
   'promotion.create-order': order,
   'promotion.cancel-order': order,
+
+  'requisites.save-payee': requisites,
+  'requisites.create-destination': requisites,
+  'requisites.confirm-destination': requisites,
+  'requisites.set-main': requisites,
+  'requisites.archive-destination': requisites,
+  'requisites.lock': requisites,
+  'requisites.unlock': requisites,
+  'requisites.stop': requisites,
 
   'statistics.save-view': views,
   'statistics.delete-view': views,

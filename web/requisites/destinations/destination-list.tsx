@@ -1,0 +1,40 @@
+import type { Destination } from '../ask-requisites.ts';
+import classes from '../requisites.module.css';
+import { type DestinationActs, DestinationRow } from './destination-row.tsx';
+
+/** Where to pay, the main one first; those in the archive stand below, closed. */
+export function DestinationList({ destinations, acts }: DestinationListProps) {
+  const live = destinations.filter(({ state }) => state !== 'archived');
+  const archived = destinations.filter(({ state }) => state === 'archived');
+  return (
+    <>
+      <Rows
+        acts={acts}
+        destinations={live.toSorted((one, other) => Number(other.isMain) - Number(one.isMain))}
+      />
+      {archived.length > 0 && (
+        <details className={classes.history}>
+          <summary>История: {archived.length}</summary>
+          <Rows acts={null} destinations={archived} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Rows({ destinations, acts }: DestinationListProps) {
+  if (destinations.length === 0) return null;
+  return (
+    <ul className={classes.list}>
+      {destinations.map((destination) => (
+        <DestinationRow key={destination.id} destination={destination} acts={acts} />
+      ))}
+    </ul>
+  );
+}
+
+type DestinationListProps = {
+  destinations: Destination[];
+  /** Nothing where nothing may be changed. */
+  acts: DestinationActs | null;
+};

@@ -1,0 +1,40 @@
+import { serverNow } from '../../rpc/server-time.ts';
+import { formatDate, formatMoney, formatNumber, plural } from '../../ui/text/format.ts';
+import type { Destination, Methods, PayMethod } from '../ask-requisites.ts';
+
+/** What a destination waits for, or what is to be done about it. */
+export function destinationNote(
+  { state, waitsUntil, needsCheck, reason }: Destination,
+  now = serverNow(),
+): string {
+  if (state === 'unconfirmed') return 'Введите код, и начнётся ожидание';
+  if (state === 'waiting') return waitNote(waitsUntil, needsCheck, now);
+  if (state === 'errored')
+    return [reason.replace(/\.$/, ''), 'Замените реквизиты'].filter(Boolean).join('. ');
+  return reason;
+}
+
+function waitNote(waitsUntil: string | null, needsCheck: boolean, now: number): string {
+  if (waitsUntil === null || Date.parse(waitsUntil) <= now) return needsCheck ? 'Ждут проверки сетью' : '';
+  const until = `Ждут до ${formatDate(waitsUntil)}`;
+  return needsCheck ? `${until} и проверки сетью` : until;
+}
+
+/** The terms of a method: «Минимум 1 000 ₽, комиссия 1,5 % и 10 ₽, до 3 дней». */
+export function methodTerms(
+  { minimum, maximum, feePercent, feeFixed, termDays }: PayMethod,
+  currency: Methods['currencyCode'],
+): string {
+  const fee = [
+    feePercent > 0 ? `${formatNumber(feePercent)}\u00a0%` : '',
+    feeFixed > 0 ? formatMoney(feeFixed, currency) : '',
+  ].filter(Boolean);
+  const terms = [
+    minimum > 0 ? `минимум ${formatMoney(minimum, currency)}` : '',
+    maximum === null ? '' : `максимум ${formatMoney(maximum, currency)}`,
+    fee.length > 0 ? `комиссия ${fee.join(' и ')}` : 'без комиссии',
+    termDays > 0 ? `до ${termDays} ${plural(termDays, 'дня', 'дней', 'дней')}` : 'в тот же день',
+  ].filter(Boolean);
+  const text = terms.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { Payee, PayMethod } from '../ask-requisites.ts';
+import type { DestinationPlan } from './use-destination-steps.ts';
+
+/**
+ * To whom and how: a payee, and one of the methods that pay its kind. In place of another destination both begin as there.
+ * `changed`: the fields are those of another method now.
+ */
+export function useChoice({ opening, payees, methods }: ChoicePlan, changed: () => void): Choice {
+  const replaced = opening.act === 'replace' ? opening.destination : undefined;
+  const [payeeId, setPayeeId] = useState(
+    () => payees.find(({ name }) => name === replaced?.payeeName)?.id ?? payees[0]?.id,
+  );
+  const [methodId, setMethodId] = useState(replaced?.methodId);
+
+  const payee = payees.find(({ id }) => id === payeeId);
+  const allowed = methodsFor(payee, methods.items);
+  const method = methodOf(methodId, allowed);
+  return {
+    ...{ payee, allowed, method },
+    choosePayee: (id) => {
+      const next = payees.find((one) => one.id === id);
+      setPayeeId(id);
+      if (methodOf(methodId, methodsFor(next, methods.items))?.id !== method?.id) changed();
+    },
+    chooseMethod: (id) => {
+      setMethodId(id);
+      if (id !== method?.id) changed();
+    },
+  };
+}
+
+type ChoicePlan = Pick<DestinationPlan, 'opening' | 'payees' | 'methods'>;
+
+export type Choice = {
+  payee: Payee | undefined;
+  allowed: PayMethod[];
+  method: PayMethod | undefined;
+  choosePayee: (id: number) => void;
+  chooseMethod: (id: number) => void;
+};
+
+function methodsFor(payee: Payee | undefined, methods: PayMethod[]): PayMethod[] {
+  return payee ? methods.filter(({ payeeKinds }) => payeeKinds.includes(payee.kind)) : [];
+}
+
+function methodOf(methodId: number | undefined, allowed: PayMethod[]): PayMethod | undefined {
+  return allowed.find(({ id }) => id === methodId) ?? allowed[0];
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { payeeKindNames, payeeStateNames } from '#contract/money/requisite-names';
+import { Badge, type Tone } from '../../ui/page/badge.tsx';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
+import type { Payee } from '../ask-requisites.ts';
+import classes from '../requisites.module.css';
+
+/** One payee; `edit` is nothing where it may not be changed. */
+export function PayeeRow({ payee, edit }: { payee: Payee; edit: (() => void) | null }) {
+  const { name, kind, mask, state } = payee;
+  const note = noteOf(payee);
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.note}>
+          {payeeKindNames[kind]}, {mask}
+        </p>
+        <p className={classes.state}>
+          <Badge tone={tones[state]} text={payeeStateNames[state]} />
+          {note && <span className={classes.note}>{note}</span>}
+        </p>
+      </div>
+      {edit && (
+        <Button
+          variant="default"
+          aria-label={`Изменить получателя: ${name}`}
+          leftSection={<IconPencil {...buttonIcon} />}
+          onClick={edit}
+        >
+          Изменить
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function noteOf({ state, reason, replacesId }: Payee): string {
+  if (state === 'refused') return reason;
+  return state === 'checking' && replacesId !== null ? 'Пока платим прежнему' : '';
+}
+
+const tones: Record<Payee['state'], Tone> = {
+  checking: 'warning',
+  active: 'good',
+  refused: 'danger',
+  outdated: 'ended',
+};
