@@ -40,10 +40,16 @@ export function actCodeWork(app: App): Work {
 
 /** Has a code mailed to a partner who has no app, in the caller's transaction; 429 within a minute of the former one. */
 export async function sendActCode(tx: Tx, userId: number): Promise<void> {
+  if (!(await sendActCodeWhereDue(tx, userId))) throw sentAlready(await findActCodeWait(tx, userId));
+}
+
+/** As `sendActCode`, for an act that stands without the letter; returns whether it was sent: not within a minute of the former one. */
+export async function sendActCodeWhereDue(tx: Tx, userId: number): Promise<boolean> {
   const request = await requestActCode(tx, userId);
-  if (request === null) throw sentAlready(await findActCodeWait(tx, userId));
+  if (request === null) return false;
   await countLetter(tx, userId, 'act-code');
   await enqueue(tx, mailActCode, { userId, request });
+  return true;
 }
 
 /** Refuses a letter to who has the app. */

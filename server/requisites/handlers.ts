@@ -21,7 +21,14 @@ import type { PartnerCall } from '../rpc/call.ts';
 import { conflict, notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { isActive } from '../two-factor/queries.ts';
-import { inSession, refuseWithApp, requireCode, sendActCode, withCode } from './act-code.ts';
+import {
+  inSession,
+  refuseWithApp,
+  requireCode,
+  sendActCode,
+  sendActCodeWhereDue,
+  withCode,
+} from './act-code.ts';
 import { noteCodeGiven } from './act-code-queries.ts';
 import {
   archive,
@@ -149,7 +156,8 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
         sealed: sealValues(call, 'destination', partner.id, made.values),
         fingerprint: number,
       });
-      if (!(await isActive(tx, partner.id))) await sendActCode(tx, partner.id);
+      // Right after a payee, whose code was mailed a moment ago, the partner asks for the next letter at the code.
+      if (!(await isActive(tx, partner.id))) await sendActCodeWhereDue(tx, partner.id);
       await announce(tx, partner.id, { type: 'requisites' });
       return { id };
     });
