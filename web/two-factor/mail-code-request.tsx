@@ -13,7 +13,6 @@ import classes from './two-factor.module.css';
 export function MailCodeRequest({ method, isMailed = false, sent }: MailCodeRequestProps) {
   const { data: user } = useQuery(askUser);
   const { mutate, isPending, isSuccess } = useMutation(act(method));
-  const isSent = isMailed || isSuccess;
   const [wait, startWait] = useCountdown();
   const explain = (failure: RpcFailure) =>
     failure.retryAfter === undefined ? toastFailure(failure) : startWait(failure.retryAfter);
@@ -37,10 +36,10 @@ export function MailCodeRequest({ method, isMailed = false, sent }: MailCodeRequ
         disabled={wait > 0}
         leftSection={<IconMail size={20} stroke={1.5} aria-hidden />}
       >
-        {isSent ? 'Отправить ещё раз' : 'Получить код на почту'}
+        {isMailed || isSuccess ? 'Отправить ещё раз' : 'Получить код на почту'}
       </Button>
       <div className={classes.note}>
-        <span role="status">{isSent ? `Отправили код на ${user?.email || 'вашу почту'}. ` : ''}</span>
+        <span role="status">{isSuccess ? `Отправили код на ${user?.email || 'вашу почту'}. ` : ''}</span>
         {wait > 0 && <span role="timer">Следующее письмо можно запросить через {formatWait(wait)}</span>}
       </div>
     </div>
@@ -49,7 +48,7 @@ export function MailCodeRequest({ method, isMailed = false, sent }: MailCodeRequ
 
 type MailCodeRequestProps = {
   method: 'profile.send-tfa-mail-code' | 'requisites.send-code';
-  /** The act before it has sent the first letter. */
+  /** The act before it has a letter sent, unless one had been sent a moment ago. */
   isMailed?: boolean;
   sent: () => void;
 };

@@ -29,6 +29,6 @@ export function refuseCode(codeBy: CodeBy): (code: string) => string | null {
 type CodeFieldProps = {
   form: UseFormReturnType<{ code: string }>;
   codeBy: CodeBy;
-  /** A letter has been sent already. */
+  /** The act before it has a letter sent. */
   isMailed?: boolean;
 };

@@ -130,6 +130,9 @@ export function CodeStep(props: CodeStepProps) {
     <>
       <p className={classes.text}>
         Реквизиты записаны, но пока не подтверждены: на них ничего не платится. После кода начнётся ожидание.
+        {props.isMailed &&
+          props.codeBy === 'mail' &&
+          ' Код приходит письмом: если его нет, запросите ещё раз.'}
       </p>
       <CodeField {...props} />
     </>
