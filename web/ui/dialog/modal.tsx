@@ -86,20 +86,32 @@ export type ModalProps = {
   closed?: () => void;
 };
 
-/** Closing by the partner: asks first where text would be lost. The question goes when the dialog is closed by its success. */
+/**
+ * Closing by the partner: asks first where text would be lost. The question goes when the dialog is closed by its success. Of several
+ * open dialogs, which all hear Escape, the topmost one closes.
+ */
 function useClosing({ opened, unsaved = false, close }: Pick<ModalProps, 'opened' | 'unsaved' | 'close'>) {
   const asked = useRef(new AbortController());
   useEffect(() => {
     if (!opened) return;
     const open = new AbortController();
     asked.current = open;
-    return () => open.abort();
+    standing.push(open);
+    return () => {
+      open.abort();
+      // The other listeners of this Escape come first.
+      setTimeout(() => standing.splice(standing.indexOf(open), 1));
+    };
   }, [opened]);
   useLeaveQuestion(opened && unsaved ? closesUnsaved : null, opened);
   return async () => {
+    if (standing.at(-1) !== asked.current) return;
     if (!unsaved || (await askOnce(closesUnsaved, asked.current.signal))) close();
   };
 }
+
+/** Of the dialogs that are open, the topmost last. */
+const standing: AbortController[] = [];
 
 /** The library's focus trap begins at this mark; without one it would begin at the closing cross. */
 function beginAtFirstField(form: HTMLFormElement | null) {
