@@ -13,6 +13,11 @@ export async function readMailedResetLink(address: string): Promise<string> {
   return await readMailed(/(\/reset-password\?token=[\w-]+)/, address);
 }
 
+/** The path of the newest link that stops payouts; waits for its letter. */
+export async function readMailedStopLink(address: string): Promise<string> {
+  return await readMailed(/(\/stop\?token=[\w-]+)/, address);
+}
+
 async function readMailed(what: RegExp, address: string, before?: string): Promise<string> {
   let found: string | undefined;
   await expect

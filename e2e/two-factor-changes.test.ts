@@ -4,6 +4,7 @@ import { createAuthenticator } from '../server/testing/people/authenticator.ts';
 import { expect, test } from './fixtures.ts';
 import { readInEveryLook } from './looks.ts';
 import { readMailedCode } from './outbox.ts';
+import { turnOn } from './two-factor-on.ts';
 
 type Partner = ReturnType<typeof createClient> & { login: string; password: string };
 
@@ -11,19 +12,6 @@ const url = process.env.E2E_URL ?? '';
 const content = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => content(page).getByRole('button', { name, exact: true });
 const addressOf = ({ login }: Partner) => `${login}@example.com`;
-
-/** Turns two-factor on by the API; the partner's phone, recovery codes and the code of the letter that was needed. */
-async function turnOn(partner: Partner) {
-  const { secret } = await partner.result('profile.get-tfa-qr-code');
-  const phone = createAuthenticator(secret);
-  await partner.result('profile.send-tfa-mail-code');
-  const mailCode = await readMailedCode(addressOf(partner));
-  const { recoveryCodes } = await partner.result('profile.activate-tfa', {
-    code: await phone.next(),
-    mailCode,
-  });
-  return { phone, recoveryCodes, mailCode };
-}
 
 async function askForCode(page: Page, partner: Partner, before: string) {
   await button(page, 'Получить код на почту').click();
