@@ -17,7 +17,7 @@ const states = {
   signIn: 'for visitors: visitor-states.test.ts',
   forgotPassword: 'for visitors: visitor-states.test.ts',
   resetPassword: 'for visitors: visitor-states.test.ts',
-  stop: 'for visitors: visitor-states.test.ts',
+  stop: 'for visitors: stop-link.test.ts',
   dashboard: { asks: true, shows: 'Выход из холда' },
   statistics: { asks: true, shows: 'Числа таблицей' },
   conversions: { asks: true, shows: 'Посетитель' },

@@ -25,7 +25,9 @@ export function StopForm({ token, letter, stopped, spent }: StopFormProps) {
         {letter.about}
         <span className={own.date}>{formatDate(letter.at)}</span>
       </p>
-      <p className={classes.text}>Если это сделали вы, закройте страницу: ничего не изменится. Если нет:</p>
+      <p className={classes.text}>
+        Если это сделали вы, закройте страницу: ничего не изменится. Если нет, остановите выплаты:
+      </p>
       <ul className={own.list}>
         <li>все сеансы завершатся, токен API перестанет работать;</li>
         <li>реквизиты, которые ещё ждут, уйдут в архив;</li>

@@ -8,6 +8,7 @@ export function DestinationList({ destinations, acts }: DestinationListProps) {
   const archived = destinations.filter(({ state }) => state === 'archived');
   return (
     <>
+      {live.length === 0 && <p className={classes.note}>Действующих реквизитов нет.</p>}
       <Rows
         acts={acts}
         destinations={live.toSorted((one, other) => Number(other.isMain) - Number(one.isMain))}

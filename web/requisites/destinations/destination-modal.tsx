@@ -26,7 +26,7 @@ export function DestinationModal(plan: DestinationPlan) {
           />
         )}
         {step === 'fields' && <FieldsStep form={details.form} fields={fields} />}
-        {step === 'check' && <CheckStep {...preview} sure={sure} />}
+        {step === 'check' && <CheckStep {...preview} payee={choice.payee} sure={sure} />}
         {step === 'code' && (
           <CodeStep form={code.form} codeBy={codeBy} isMailed={opening.act !== 'confirm'} />
         )}

@@ -11,7 +11,7 @@ import { destinationNote } from './destination-words.ts';
 /** One destination: what it is, how far it has come, what may be done with it. */
 export function DestinationRow({ destination, acts }: DestinationRowProps) {
   const { methodName, mask, bank, payeeName, state, isMain, createdAt } = destination;
-  const note = destinationNote(destination);
+  const note = state === 'unconfirmed' && !acts ? '' : destinationNote(destination);
   return (
     <li className={classes.row}>
       <div className={classes.what}>

@@ -79,7 +79,7 @@ export function FieldsStep({ form, fields }: { form: UseFormReturnType<Typed>; f
 }
 
 /** What was written, once more and large, with what is often wrong. */
-export function CheckStep({ rows, warnings, sure }: CheckStepProps) {
+export function CheckStep({ payee, rows, warnings, sure }: CheckStepProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (sure.isMissing) box.current?.focus();
@@ -88,6 +88,10 @@ export function CheckStep({ rows, warnings, sure }: CheckStepProps) {
     <>
       <Lead>Сверьте с документом или с банком. Если ошибиться, деньги уйдут не туда.</Lead>
       <dl className={classes.rows}>
+        <div>
+          <dt>Кому</dt>
+          <dd>{payee?.name}</dd>
+        </div>
         {rows.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -120,6 +124,7 @@ export function CheckStep({ rows, warnings, sure }: CheckStepProps) {
 }
 
 type CheckStepProps = ResultOf<'requisites.get-destination-preview'> & {
+  payee: Payee | undefined;
   sure: { is: boolean; isMissing: boolean; turn: (isSure: boolean) => void };
 };
 

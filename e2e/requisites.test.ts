@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { readInEveryLook } from './looks.ts';
+import { readMailedCode } from './outbox.ts';
+import { turnOn } from './two-factor-on.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const path = '/profile/requisites';
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const card = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: title }) });
+
+async function writePayee(page: Page) {
+  await page.getByRole('button', { name: 'Добавить получателя' }).click();
+  const form = dialog(page, 'Новый получатель');
+  await form.getByLabel('Кто получает выплаты').selectOption('Самозанятый');
+  await form.getByLabel('Фамилия, имя и отчество').fill('Ким Анна Сергеевна');
+  await form.getByLabel('ИНН').fill('500100732259');
+  await form.getByRole('button', { name: 'Отправить на проверку' }).click();
+  return form;
+}
+
+async function writeAccount(page: Page) {
+  await page.getByRole('button', { name: 'Добавить реквизиты' }).click();
+  const steps = dialog(page, 'Новые реквизиты');
+  await steps.getByLabel('Способ').selectOption('Счёт в российском банке');
+  await steps.getByRole('button', { name: 'Далее' }).click();
+  await expect(steps.getByLabel('БИК')).toBeFocused();
+  await steps.getByLabel('БИК').fill('044525225');
+  await steps.getByLabel('Номер счёта').fill('40817810899910004312');
+  await steps.getByLabel('Банк', { exact: true }).fill('ПАО Сбербанк');
+  await steps.getByLabel('Корреспондентский счёт').fill('30101810400000000225');
+  await steps.getByRole('button', { name: 'Проверить' }).click();
+  return steps;
+}
+
+test('a payee is checked by the staff, an account is compared, confirmed, and waits with its end shown', async ({
+  page,
+  openAs,
+  operator,
+}) => {
+  const partner = await openAs('/dashboard');
+  const { recoveryCodes } = await turnOn(partner);
+  const [first = '', second = ''] = recoveryCodes;
+  await page.goto(path);
+  const form = await writePayee(page);
+  const code = dialog(page, 'Подтвердите действие');
+  await expect(code.getByLabel('Код из приложения')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(form.getByText('Без кода действие не выполнено')).toBeVisible();
+  await expect(form.getByLabel('ИНН')).toHaveValue('500100732259');
+  await form.getByRole('button', { name: 'Отправить на проверку' }).click();
+  await code.getByLabel('Код из приложения').fill(first);
+  await code.getByRole('button', { name: 'Подтвердить' }).click();
+  const payees = card(page, 'Получатели');
+  await expect(payees.getByText('На проверке')).toBeVisible();
+
+  const { items } = await operator.result('operator.get-payees', { userId: partner.id });
+  await operator.result('operator.check-payee', { id: items[0]?.id ?? 0, isAccepted: true });
+  await expect(payees.getByText('Проверен')).toBeVisible();
+
+  const steps = await writeAccount(page);
+  await expect(steps.getByText('Сверьте с документом')).toBeFocused();
+  await expect(steps.getByText('40817 810 8 9991 0004312')).toBeVisible();
+  await readInEveryLook(page, 'an account to compare');
+  await steps.getByRole('button', { name: 'Назад' }).click();
+  await expect(steps.getByLabel('Номер счёта')).toHaveValue('40817810899910004312');
+  await steps.getByRole('button', { name: 'Проверить' }).click();
+  await steps.getByRole('button', { name: 'Сохранить' }).click();
+  await steps.getByLabel('Код из приложения').fill(second);
+  await steps.getByRole('button', { name: 'Подтвердить' }).click();
+  await expect(steps).toBeHidden();
+  const row = card(page, 'Куда платить').getByRole('listitem').filter({ hasText: '•• 4312' });
+  await expect(row).toContainText(/Ждут до \d\d:\d\d \d\d\.\d\d\.\d{4} и проверки сетью/);
+  await readInEveryLook(page, 'an account that waits');
+});
+
+test('without the app codes come by mail, and an account may be confirmed later', async ({
+  page,
+  openAs,
+}) => {
+  const partner = await openAs(path);
+  await writePayee(page);
+  const code = dialog(page, 'Подтвердите действие');
+  await code.getByRole('button', { name: 'Получить код на почту' }).click();
+  await code.getByLabel('Код из письма').fill(await readMailedCode(`${partner.login}@example.com`));
+  await code.getByRole('button', { name: 'Подтвердить' }).click();
+  await expect(card(page, 'Получатели').getByText('На проверке')).toBeVisible();
+
+  const steps = await writeAccount(page);
+  await steps.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(steps.getByLabel('Код из письма')).toBeFocused();
+  await steps.getByRole('button', { name: 'Отправить ещё раз' }).click();
+  await expect(steps.getByRole('timer')).toContainText('Следующее письмо можно запросить через');
+  await steps.getByRole('button', { name: 'Позже' }).click();
+  const destinations = card(page, 'Куда платить');
+  await destinations.getByRole('button', { name: /^Подтвердить/ }).click();
+  await expect(dialog(page, 'Подтверждение реквизитов').getByLabel('Код из письма')).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  // The code of the payee is still good for it.
+  await destinations.getByRole('button', { name: /^В архив/ }).click();
+  await dialog(page, 'Убрать реквизиты в архив?').getByRole('button', { name: 'В архив' }).click();
+  await destinations.getByText('История: 1').click();
+  await expect(destinations.getByText('В архиве')).toBeVisible();
+});
+
+test('the lock closes every change and says until when; the stop says all that follows', async ({
+  page,
+  openAs,
+}) => {
+  const partner = await openAs(path);
+  await page.getByRole('button', { name: 'Закрыть замок' }).click();
+  const lock = dialog(page, 'Закрыть замок реквизитов');
+  await lock.getByLabel('На сколько').selectOption('3 дня');
+  await lock.getByRole('button', { name: 'Закрыть замок' }).click();
+  const code = dialog(page, 'Подтвердите действие');
+  await code.getByRole('button', { name: 'Получить код на почту' }).click();
+  await code.getByLabel('Код из письма').fill(await readMailedCode(`${partner.login}@example.com`));
+  await code.getByRole('button', { name: 'Подтвердить' }).click();
+  await expect(
+    page.getByText(/^Замок реквизитов закрыт до .* изменить и добавить ничего нельзя/),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Добавить получателя' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Открыть замок' }).click();
+  await page.getByRole('button', { name: 'Открыть через 24 часа' }).click();
+  await expect(page.getByRole('button', { name: 'Открыть замок' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Это не я, остановить выплаты' }).click();
+  const question = dialog(page, 'Остановить выплаты?');
+  await expect(question.getByText('двое сотрудников сети')).toBeVisible();
+  await question.getByRole('button', { name: 'Остановить выплаты' }).click();
+  await expect(page.getByText(/^Выплаты остановлены\. Остановку снимают/)).toBeVisible();
+  await expect(page).toHaveURL(path);
+});
