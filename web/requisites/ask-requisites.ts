@@ -1,6 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { requisites } from '../live/stale.ts';
-import { ask, type ResultOf, refresh } from '../rpc/rpc.ts';
+import { ask, type ResultOf } from '../rpc/rpc.ts';
 
 export const askMethods = ask('requisites.get-methods', {});
 export const askPayees = ask('requisites.get-payees', {});
@@ -15,8 +13,3 @@ export type Destination = Destinations['items'][number];
 /** All that the page shows. */
 export type Requisites = Destinations & { methods: Methods; payees: Payee[] };
 export type Brake = Destinations['brake'];
-
-/** Loads again what any change of requisites makes stale. */
-export function refreshRequisites(client: QueryClient): Promise<void> {
-  return refresh(client, ...requisites);
-}

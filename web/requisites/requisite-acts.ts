@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RpcFailure } from '../rpc/failure.ts';
-import { call } from '../rpc/rpc.ts';
+import { call, refresh } from '../rpc/rpc.ts';
+import { requisites } from '../rpc/stale.ts';
 import { confirm, type Question } from '../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
-import { type Destination, refreshRequisites } from './ask-requisites.ts';
+import type { Destination } from './ask-requisites.ts';
 
 /** The acts with requisites that need no form: a question where they are hard to undo, a code where the server asks for one. */
 export function useRequisiteActs() {
@@ -19,7 +20,8 @@ export function useRequisiteActs() {
       if (!(failure instanceof RpcFailure)) throw failure;
       toastFailure(failure);
     } finally {
-      void refreshRequisites(client);
+      // Also what was refused: it may have changed meanwhile.
+      void refresh(client, ...requisites);
     }
   };
 

@@ -1,20 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../rpc/rpc.ts';
+import { useAct } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { formatDate, plural } from '../../ui/text/format.ts';
-import { refreshRequisites } from '../ask-requisites.ts';
 
 /** For how long requisites are locked. */
 export function LockModal({ closed }: { closed: () => void }) {
-  const client = useQueryClient();
+  const act = useAct();
   const modal = useFormModal({
     initialValues: { days: '7' },
     validate: {},
     act: async ({ days }) => {
-      const { lockedUntil } = await call('requisites.lock', { days: Number(days) });
-      await refreshRequisites(client);
+      const { lockedUntil } = await act('requisites.lock', { days: Number(days) });
       return `Замок закрыт до ${formatDate(lockedUntil)}`;
     },
     closed,

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { AppCodeField } from '../../two-factor/app-code-field.tsx';
-import { refuseUnlessSixDigits, refuseUnlessWhole } from '../../two-factor/code-rules.ts';
+import { refuseUnlessSixDigits, refuseUnlessWhole } from '../../two-factor/codes.ts';
 import { MailCodeRequest } from '../../two-factor/mail-code-request.tsx';
 import type { Destinations } from '../ask-requisites.ts';
 

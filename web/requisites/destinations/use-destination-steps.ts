@@ -1,17 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, type ResultOf } from '../../rpc/rpc.ts';
+import { call, type ResultOf, useAct } from '../../rpc/rpc.ts';
 import { useOpening } from '../../ui/dialog/opening.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { formatDate } from '../../ui/text/format.ts';
-import {
-  type Destination,
-  type Destinations,
-  type Methods,
-  type Payee,
-  refreshRequisites,
-} from '../ask-requisites.ts';
+import type { Destination, Destinations, Methods, Payee } from '../ask-requisites.ts';
 import { refuseCode } from '../code/code-field.tsx';
 import { emptyValues, refuseEmpty, type Typed, valuesOf } from '../requisite-field.tsx';
 import { useChoice } from './use-choice.ts';
@@ -22,7 +15,7 @@ import { useChoice } from './use-choice.ts';
  */
 export function useDestinationSteps(plan: DestinationPlan) {
   const { methods, opening, codeBy, closed } = plan;
-  const client = useQueryClient();
+  const act = useAct();
   const [opened, close] = useOpening();
   const [step, setStep] = useState<Step>(opening.act === 'confirm' ? 'code' : 'choice');
   const [id, setId] = useState(opening.act === 'confirm' ? opening.destination.id : 0);
@@ -50,8 +43,7 @@ export function useDestinationSteps(plan: DestinationPlan) {
         return;
       }
       const replaced = opening.act === 'replace' ? { replacesId: opening.destination.id } : {};
-      const made = await call('requisites.create-destination', { ...written, ...replaced, isSure: sure.is });
-      void refreshRequisites(client);
+      const made = await act('requisites.create-destination', { ...written, ...replaced, isSure: sure.is });
       setId(made.id);
       setStep('code');
     },
@@ -62,8 +54,7 @@ export function useDestinationSteps(plan: DestinationPlan) {
     validate: { code: refuseCode(codeBy) },
     again: 'Попробуйте ещё раз',
     act: async (typed) => {
-      const { waitsUntil } = await call('requisites.confirm-destination', { id, ...typed });
-      await refreshRequisites(client);
+      const { waitsUntil } = await act('requisites.confirm-destination', { id, ...typed });
       close();
       void toast(`Реквизиты подтверждены и ждут до ${formatDate(waitsUntil)}`);
     },

@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PayeeKind } from '#contract/money/requisite-names';
-import { call } from '../../rpc/rpc.ts';
+import { useAct } from '../../rpc/rpc.ts';
 import { useFormModal } from '../../ui/dialog/form-modal.tsx';
-import { type Methods, type Payee, refreshRequisites } from '../ask-requisites.ts';
+import type { Methods, Payee } from '../ask-requisites.ts';
 import { emptyValues, refuseEmpty, type Typed, valuesOf } from '../requisite-field.tsx';
 
 /** The form of a payee: a kind, and the fields of that kind. What was typed stays while another kind is looked at. */
 export function usePayeeForm({ payee, kinds, closed }: PayeePlan) {
-  const client = useQueryClient();
+  const save = useAct();
   const [kind, setKind] = useState<PayeeKind | undefined>(payee?.kind ?? kinds[0]?.kind);
   const fields = kinds.find((one) => one.kind === kind)?.fields ?? [];
   const modal = useFormModal<Typed>({
@@ -17,8 +16,7 @@ export function usePayeeForm({ payee, kinds, closed }: PayeePlan) {
     act: async (typed) => {
       if (kind === undefined) return '';
       const values = valuesOf(fields, typed);
-      await call('requisites.save-payee', { ...(payee && { id: payee.id }), kind, values });
-      await refreshRequisites(client);
+      await save('requisites.save-payee', { ...(payee && { id: payee.id }), kind, values });
       return 'Отправили сети на проверку';
     },
     closed,
