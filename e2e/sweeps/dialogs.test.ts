@@ -57,6 +57,27 @@ test('axe finds nothing on what opens at the statistics', async ({ page, comeAsD
   });
 });
 
+test('axe finds nothing on what opens at the requisites', async ({ page, comeAsDemo }) => {
+  await withoutLive(page);
+  await comeAsDemo();
+  await readOpened(page, '/profile/requisites', {
+    'a new payee, sent empty': opens('Добавить получателя', 'Новый получатель', async (form) => {
+      await form.getByLabel('Кто получает выплаты').selectOption('Организация');
+      await press(form, 'Отправить на проверку');
+    }),
+    'a payee to change': opens(/^Изменить получателя/, 'Изменить получателя'),
+    'the fields of a method': opens('Добавить реквизиты', 'Новые реквизиты', (form) => press(form, 'Далее')),
+    'a destination to replace': opens(/^Заменить/, 'Замена реквизитов'),
+    'the lock': opens('Закрыть замок', 'Закрыть замок реквизитов'),
+    'the question before a stop': opens('Это не я, остановить выплаты', 'Остановить выплаты?'),
+    'a code before an act': async (page) => {
+      await press(content(page), /^В архив/);
+      await press(page.getByRole('dialog'), 'В архив');
+      return page.getByRole('dialog', { name: 'Подтвердите действие' });
+    },
+  });
+});
+
 test('axe finds nothing on what opens at the postbacks', async ({ page, comeAsDemo }) => {
   await withoutLive(page);
   await comeAsDemo();
