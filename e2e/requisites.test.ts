@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { changeResult } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 import { readInEveryLook } from './looks.ts';
 import { readMailedCode } from './outbox.ts';
@@ -24,7 +25,7 @@ async function writePayee(page: Page) {
   return form;
 }
 
-async function writeAccount(page: Page) {
+async function writeAccount(page: Page, isFound = false) {
   await page.getByRole('button', { name: 'Добавить реквизиты' }).click();
   const steps = dialog(page, 'Новые реквизиты');
   await steps.getByLabel('Способ').selectOption('Счёт в российском банке');
@@ -32,8 +33,14 @@ async function writeAccount(page: Page) {
   await expect(steps.getByLabel('БИК')).toBeFocused();
   await steps.getByLabel('БИК').fill('044525225');
   await steps.getByLabel('Номер счёта').fill('40817810899910004312');
-  await steps.getByLabel('Банк', { exact: true }).fill('ПАО Сбербанк');
-  await steps.getByLabel('Корреспондентский счёт').fill('30101810400000000225');
+  const [bank, correspondent] = [
+    steps.getByLabel('Банк', { exact: true }),
+    steps.getByLabel('Корреспондентский счёт'),
+  ];
+  if (isFound) await expect(bank).toHaveValue('ПАО Сбербанк');
+  else await bank.fill('ПАО Сбербанк');
+  if (isFound) await expect(correspondent).toHaveValue('30101810400000000225');
+  else await correspondent.fill('30101810400000000225');
   await steps.getByRole('button', { name: 'Проверить' }).click();
   return steps;
 }
@@ -79,7 +86,7 @@ test('a payee is checked by the staff, an account is compared, confirmed, and wa
   await readInEveryLook(page, 'an account that waits');
 });
 
-test('without the app codes come by mail, and an account may be confirmed later', async ({
+test('without the app codes come by mail; an account whose bank was found may be confirmed later', async ({
   page,
   openAs,
 }) => {
@@ -91,7 +98,9 @@ test('without the app codes come by mail, and an account may be confirmed later'
   await code.getByRole('button', { name: 'Подтвердить' }).click();
   await expect(card(page, 'Получатели').getByText('На проверке')).toBeVisible();
 
-  const steps = await writeAccount(page);
+  const bank = { bankName: 'ПАО Сбербанк', correspondent: '30101810400000000225' };
+  await changeResult(page, 'requisites.find-bank', () => ({ isConnected: true, bank }));
+  const steps = await writeAccount(page, true);
   await steps.getByRole('button', { name: 'Сохранить' }).click();
   await expect(steps.getByLabel('Код из письма')).toBeFocused();
   await steps.getByRole('button', { name: 'Отправить ещё раз' }).click();
@@ -136,4 +145,30 @@ test('the lock closes every change and says until when; the stop says all that f
   await question.getByRole('button', { name: 'Остановить выплаты' }).click();
   await expect(page.getByText(/^Выплаты остановлены\. Остановку снимают/)).toBeVisible();
   await expect(page).toHaveURL(path);
+});
+
+test('an ИНН fills the company in, says where there is none, and is typed where there is no register', async ({
+  page,
+  openAs,
+}) => {
+  const company = {
+    kind: 'ooo',
+    values: { name: 'ООО «Ромашка»', kpp: '770101001', ogrn: '1027700132195', address: 'Москва' },
+  };
+  await openAs(path);
+  await page.getByRole('button', { name: 'Добавить получателя' }).click();
+  const form = dialog(page, 'Новый получатель');
+  await form.getByLabel('Кто получает выплаты').selectOption('ИП');
+  await form.getByLabel('ИНН').fill('7707083893');
+  const fill = form.getByRole('button', { name: 'Заполнить по ИНН' });
+  await changeResult(page, 'requisites.find-company', () => ({ isConnected: true, company: null }));
+  await fill.click();
+  await expect(form.getByText('По этому ИНН никого не нашли')).toBeVisible();
+  await changeResult(page, 'requisites.find-company', () => ({ isConnected: true, company }));
+  await fill.click();
+  await expect(form.getByLabel('КПП')).toHaveValue('770101001');
+  await expect(form.getByLabel('Кто получает выплаты')).toHaveValue('ooo');
+  await page.unrouteAll();
+  await fill.click();
+  await expect(fill).toHaveCount(0);
 });

@@ -13,6 +13,7 @@ const names: PageName[] = [
   'editUser',
   'editPassword',
   'ledger',
+  'requisites',
   'apiSettings',
   'apiMethods',
   'twoFactor',
