@@ -17,6 +17,7 @@ export async function stopPartner(tx: Tx, userId: number, except: number | null)
   await endSessions(tx, userId, except);
   await notify(tx, {
     userId,
+    sessionId: except ?? undefined,
     trigger: 'money-stopped',
     title: 'Выплаты остановлены',
     content: `<p>Выплаты и новые реквизиты закрыты, сеансы завершены, токен API удалён. Смените пароль и напишите в поддержку:
