@@ -12,7 +12,7 @@ export function useRequisiteActs() {
   const { isPending, mutateAsync } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
 
   const attempt = async (question: Question | null, work: () => Promise<unknown>, outcome: string) => {
-    if (question && !(await confirm({ ...question, danger: true }))) return;
+    if (question && !(await confirm(question))) return;
     try {
       await mutateAsync(work);
       void toast(outcome);
@@ -35,6 +35,7 @@ export function useRequisiteActs() {
           title: 'Убрать реквизиты в архив?',
           text: `${destination.methodName} ${destination.mask}: на них больше ничего не заплатим. Вернуть из архива нельзя, можно добавить заново, и они снова подождут.`,
           accept: 'В архив',
+          danger: true,
         },
         () => call('requisites.archive-destination', { id: destination.id }),
         'Реквизиты в архиве',
@@ -59,4 +60,5 @@ const stopQuestion: Question = {
     'Завершатся сеансы на других устройствах, токен API перестанет работать, реквизиты, которые ждут, уйдут в архив. ' +
     'Деньги останутся на балансе, но вывести их нельзя будет, пока остановку не снимут двое сотрудников сети.',
   accept: 'Остановить выплаты',
+  danger: true,
 };

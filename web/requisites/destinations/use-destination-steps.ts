@@ -61,7 +61,9 @@ export function useDestinationSteps(plan: DestinationPlan) {
   });
 
   const submit = {
-    choice: () => setStep('fields'),
+    choice: () => {
+      if (choice.method) setStep('fields');
+    },
     fields: () => details.submit(),
     check: () => {
       if (preview.warnings.length === 0 || sure.is) details.submit();

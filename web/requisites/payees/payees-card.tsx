@@ -17,7 +17,8 @@ const PayeeModal = laterModal(async () => (await import('./payee-modal.tsx')).Pa
 export function PayeesCard({ payees, methods, brake }: Requisites) {
   const modal = useModal<Payee | null>();
   const isOpen = !isClosed(brake, serverNow());
-  const add = isOpen && (
+  const isPaying = methods.payees.length > 0;
+  const add = isOpen && isPaying && (
     <Button
       variant={payees.length > 0 ? 'default' : 'filled'}
       leftSection={<IconPlus {...buttonIcon} />}
@@ -32,7 +33,7 @@ export function PayeesCard({ payees, methods, brake }: Requisites) {
         <EmptyState
           icon={<IconUser size={28} stroke={1.5} />}
           title="Получателя пока нет"
-          text="Начните с того, кому платить: это вы как самозанятый, ваш ИП или организация. Сеть проверит данные."
+          text={isPaying ? first : noMethods}
           action={add}
         />
       ) : (
@@ -57,6 +58,10 @@ export function PayeesCard({ payees, methods, brake }: Requisites) {
     </Card>
   );
 }
+
+const first =
+  'Начните с того, кому платить: это вы как самозанятый, ваш ИП или организация. Сеть проверит данные.';
+const noMethods = 'Сеть пока не включила ни одного способа выплат в вашей валюте.';
 
 /** Whether a change of it is at the network's check: that one is changed then. */
 function isReplaced({ id }: Payee, payees: Payee[]): boolean {
