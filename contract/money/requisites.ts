@@ -10,7 +10,7 @@ export const payeeLimit = 5;
 export const destinationLimit = 20;
 
 /** Days of the lock of requisites. */
-export const longestLock = 30;
+const longestLock = 30;
 
 const field = z.object({
   name: z.string(),
