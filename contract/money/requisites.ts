@@ -40,6 +40,8 @@ export const payee = z.object({
 
 export const destination = z.object({
   id,
+  /** The payee as it is paid now: the accepted one, else the newest of those that replace one another. */
+  payeeId: id,
   payeeName: z.string(),
   methodId: smallId,
   methodKind: z.enum(methodKinds),

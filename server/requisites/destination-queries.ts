@@ -5,6 +5,7 @@ import type { ReadDestination } from './read-values.ts';
 export type Destination = {
   id: number;
   userId: number;
+  payeeId: number;
   payeeName: string;
   payeeKind: PayeeKind;
   methodId: number;
@@ -24,14 +25,14 @@ export type Destination = {
 
 /** The payee is the present one of its series: the active one, else the newest. */
 export const destinationColumns = (db: Db) => db`
-  d.id, d.user_id as "userId", p.name as "payeeName", p.kind as "payeeKind", d.method_id as "methodId", m.kind as "methodKind",
+  d.id, d.user_id as "userId", p.id as "payeeId", p.name as "payeeName", p.kind as "payeeKind", d.method_id as "methodId", m.kind as "methodKind",
   m.name as "methodName", d.mask, d.bank, d.state, d.is_main as "isMain", d.waits_until as "waitsUntil", d.needs_check as "needsCheck",
   d.reason, d.created_at as "createdAt", d.replaces_id as "replacesId", d.sealed`;
 
 export const withPayee = (db: Db) => db`
   destinations d join withdrawal_methods m on m.id = d.method_id
   join lateral (
-    select name, kind from payees where series_id = d.payee_series order by state = 'active' desc, id desc limit 1) p on true`;
+    select id, name, kind from payees where series_id = d.payee_series order by state = 'active' desc, id desc limit 1) p on true`;
 
 /** A partner's destinations, newest first; of those in the archive the latest twenty. */
 export async function findDestinations(db: Db, userId: number): Promise<Destination[]> {

@@ -4,7 +4,15 @@ import type { Destination, PayMethod } from '../ask-requisites.ts';
 import { destinationNote, methodTerms } from './destination-words.ts';
 
 const destination: Destination = {
-  ...{ id: 1, payeeName: 'ИП Иванов', methodId: 1, methodKind: 'bank', methodName: 'Счёт', mask: '•• 0025' },
+  ...{
+    id: 1,
+    payeeId: 1,
+    payeeName: 'ИП Иванов',
+    methodId: 1,
+    methodKind: 'bank',
+    methodName: 'Счёт',
+    mask: '•• 0025',
+  },
   ...{ bank: 'Банк', state: 'waiting', isMain: false, waitsUntil: '2026-11-26T14:05:00', needsCheck: false },
   ...{ reason: '', createdAt: '2026-11-24T14:05:00' },
 };

@@ -8,7 +8,7 @@ import type { DestinationPlan } from './use-destination-steps.ts';
  */
 export function useChoice({ opening, payees, methods }: ChoicePlan, changed: () => void): Choice {
   const replaced = opening.act === 'replace' ? opening.destination : undefined;
-  const [payeeId, setPayeeId] = useState(() => firstPayee(payees, replaced?.payeeName)?.id);
+  const [payeeId, setPayeeId] = useState(() => firstPayee(payees, replaced?.payeeId)?.id);
   const [methodId, setMethodId] = useState(replaced?.methodId);
 
   const payee = payees.find(({ id }) => id === payeeId);
@@ -28,10 +28,9 @@ export function useChoice({ opening, payees, methods }: ChoicePlan, changed: () 
   };
 }
 
-/** The payee of what is replaced, one that is checked before others of that name; else the first one. */
-function firstPayee(payees: Payee[], replacedName: string | undefined): Payee | undefined {
-  const named = payees.filter(({ name }) => name === replacedName);
-  return named.find(({ state }) => state === 'active') ?? named[0] ?? payees[0];
+/** The payee of what is replaced, else the first one. */
+function firstPayee(payees: Payee[], replacedId: number | undefined): Payee | undefined {
+  return payees.find(({ id }) => id === replacedId) ?? payees[0];
 }
 
 type ChoicePlan = Pick<DestinationPlan, 'opening' | 'payees' | 'methods'>;
