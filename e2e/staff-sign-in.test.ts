@@ -55,6 +55,8 @@ test('a session that ended elsewhere leads to the sign-in page and back', async 
   const colleague = await openStaff(page, '/staff/offers', 'manager');
   await expect(page.getByRole('heading', { level: 1, name: 'Офферы' })).toBeVisible();
   await expectStanding(page);
+  // An answer to what the page asked for at first would find out as well.
+  await page.waitForLoadState('networkidle');
   await colleague.result('staff.sign-out');
   await page.getByRole('banner').getByRole('link', { name: colleague.name }).click();
   await expect(page).toHaveURL('/staff/sign-in?return=%2Fstaff%2Faccount');
