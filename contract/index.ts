@@ -3,9 +3,11 @@ import { batches } from './conversions/staff-batches.ts';
 import { callCheckStaff } from './conversions/staff-call-check.ts';
 import { conversionsStaff } from './conversions/staff-conversions.ts';
 import { conversionListStaff } from './conversions/staff-lists.ts';
+import { billing } from './money/billing.ts';
 import { ledger } from './money/ledger.ts';
 import { requisites } from './money/requisites.ts';
 import { requisitesStaff } from './money/staff-requisites.ts';
+import { withdrawalsStaff } from './money/staff-withdrawals.ts';
 import { notificationStaff, notifications } from './notifications/notifications.ts';
 import { broadcasts } from './notifications/staff-broadcasts.ts';
 import { backLink } from './offers/back-link.ts';
@@ -59,6 +61,7 @@ export const partnerContract = {
   ...password,
   ...ledger,
   ...requisites,
+  ...billing,
   ...session,
   ...visits,
   ...twoFactor,
@@ -105,6 +108,7 @@ export const operatorContract = {
   ...visitsStaff,
   ...personalDataStaff,
   ...requisitesStaff,
+  ...withdrawalsStaff,
 };
 export type OperatorContract = typeof operatorContract;
 

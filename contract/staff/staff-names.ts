@@ -2,13 +2,21 @@
 export const recordKinds = [
   ...['offer', 'conversion', 'promotion', 'category', 'product', 'order', 'notification'],
   ...['staff', 'key', 'broadcast', 'batch'],
-  ...['payee', 'destination', 'withdrawal-method'],
+  ...['payee', 'destination', 'withdrawal-method', 'withdrawal'],
 ] as const;
 
 /** What an act of the staff may change: a record of its own id, or one that other parameters name. */
 export type ChangedKind =
   | (typeof recordKinds)[number]
-  | ('partner' | 'two-factor' | 'offer-access' | 'own-payout' | 'network-choice' | 'banner');
+  | (
+      | 'partner'
+      | 'two-factor'
+      | 'offer-access'
+      | 'own-payout'
+      | 'network-choice'
+      | 'banner'
+      | 'withdrawal-terms'
+    );
 
 /** The types of partners, `system` of an account, as partners and the staff call them. */
 export const systemNames = { 1: 'Арбитражник', 2: 'Брокер', 3: 'Третий тип' } as const;

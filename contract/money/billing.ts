@@ -1,0 +1,196 @@
+// Methods: `billing.*`.
+import { z } from 'zod';
+import {
+  currencyCode,
+  done,
+  id,
+  listOf,
+  moment,
+  money,
+  nothing,
+  oneOf,
+  page,
+  pageSize,
+  requiredLine,
+} from '../wire/fields.ts';
+import { method } from '../wire/rpc.ts';
+import { ledgerAccount } from './ledger.ts';
+import { methodKinds } from './requisite-names.ts';
+import { holdReasons, obstacles, withdrawalStates } from './withdrawal-names.ts';
+
+/** How many of a partner may be on their way at once. */
+export const mostUnderway = 3;
+
+const day = z.iso.date();
+
+export const withdrawal = z.object({
+  id,
+  state: z.enum(withdrawalStates),
+  requestedAt: moment,
+  /** Of the latest state. */
+  changedAt: moment,
+  sum: money,
+  fee: money,
+  tax: money,
+  /** What arrives. */
+  net: money,
+  currencyCode,
+  methodKind: z.enum(methodKinds),
+  methodName: z.string(),
+  mask: z.string(),
+  payeeName: z.string(),
+  /** The day by which it arrives at the latest, as far as is known. */
+  expectedOn: day,
+  /** Why it waits; empty where nothing holds it. */
+  holds: z.array(z.enum(holdReasons)),
+  /** What the network said of a rejection, a failure or a return. */
+  reason: z.string(),
+  /** Whether the partner may still cancel it. */
+  isCancellable: z.boolean(),
+});
+
+/** A line of the line of time. */
+export const withdrawalEvent = z.object({
+  state: z.enum(withdrawalStates),
+  at: moment,
+  reason: z.string(),
+  by: z.enum(['partner', 'program', 'network']),
+});
+
+export const withdrawalEntry = z.object({
+  id,
+  createdAt: moment,
+  kind: z.string(),
+  account: ledgerAccount,
+  amount: money,
+});
+
+const schedule = z.object({
+  /** `request`: whenever somebody asks. */
+  kind: z.enum(['request', 'monthdays', 'weekdays']),
+  days: z.array(z.int()),
+  cutoffHour: z.int(),
+  /** The day of the run that a request of now belongs to. */
+  nextRun: day,
+  isAuto: z.boolean(),
+  threshold: money.nullable(),
+  currencyCode,
+});
+
+const afterCode = 'Asks for a code: 403 with `data.reauth`, until `requisites.confirm-act`.';
+
+export const billing = {
+  'billing.get-overview': method({
+    access: 'partner',
+    summary: 'Доступно для вывода, ближайшая выплата, что ждёт',
+    about:
+      'What may be asked for, what was, when the network pays next, and what becomes available until then.',
+    params: nothing,
+    result: z.object({
+      availableBalance: money,
+      blockedBalance: money,
+      currencyCode,
+      nextRun: day,
+      cutoffHour: z.int(),
+      /** What leaves hold before the next run. */
+      comesBefore: money,
+      /** Withdrawals that have not ended. */
+      underway: z.int().nonnegative(),
+    }),
+  }),
+  'billing.get-withdrawals': method({
+    access: 'partner',
+    summary: 'Выплаты: состояние, страницы',
+    about: 'The partner’s withdrawals, newest first.',
+    params: z.strictObject({
+      state: oneOf('Состояние', withdrawalStates).optional(),
+      page,
+      pageSize: pageSize(20),
+    }),
+    result: listOf(withdrawal),
+  }),
+  'billing.get-withdrawal': method({
+    access: 'partner',
+    summary: 'Одна выплата: кто и когда, записи баланса',
+    about:
+      'One withdrawal with its line of time, its order number once it is in a registry, and its entries of the ledger.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: withdrawal.extend({
+      events: z.array(withdrawalEvent),
+      entries: z.array(withdrawalEntry),
+      order: z.object({ number: z.string(), paidOn: day.nullable(), evidence: z.string() }).nullable(),
+    }),
+  }),
+  'billing.get-withdrawal-preview': method({
+    access: 'partner',
+    summary: 'Что будет с заказом выплаты, и почему нет',
+    about:
+      'What a request would be: without `sum` of all that is available, without `destinationId` to the main one. `why` says what stands in ' +
+      'the way, each with a sentence, until when, and the page that leads out.',
+    errors: ['notFound'],
+    params: z.strictObject({ destinationId: id.optional(), sum: money.optional() }),
+    result: z.object({
+      destination: z
+        .object({ id, methodName: z.string(), mask: z.string(), payeeName: z.string(), bank: z.string() })
+        .nullable(),
+      sum: money,
+      fee: money,
+      tax: money,
+      net: money,
+      minimum: money.nullable(),
+      maximum: money.nullable(),
+      currencyCode,
+      nextRun: day,
+      expectedOn: day,
+      why: z.array(
+        z.object({
+          code: z.enum(obstacles),
+          text: z.string(),
+          until: moment.nullable(),
+          page: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  'billing.request-withdrawal': method({
+    access: 'session',
+    summary: 'Заказ выплаты',
+    about:
+      'Asks for a sum: it leaves «Доступно» for «Заказано выплат». A repeat with the same key answers the first one’s id; the same key with ' +
+      `another sum is 409, as is whatever \`billing.get-withdrawal-preview\` says stands in the way. ${afterCode}`,
+    errors: ['forbidden', 'notFound', 'conflict'],
+    params: z.strictObject({
+      destinationId: id,
+      sum: money.positive('Сумма больше нуля'),
+      idempotencyKey: requiredLine(200),
+    }),
+    result: z.object({ id }),
+  }),
+  'billing.cancel-withdrawal': method({
+    access: 'session',
+    summary: 'Отмена выплаты',
+    about: 'Takes a withdrawal back that is in no registry yet; the sum is available again. 409 later.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({ id }),
+    result: done,
+  }),
+  'billing.get-schedule': method({
+    access: 'partner',
+    summary: 'Расписание выплат сети и свой порог',
+    about: 'When the network pays, and whether the partner is paid by its schedule, from which sum on.',
+    params: nothing,
+    result: schedule,
+  }),
+  'billing.set-schedule': method({
+    access: 'session',
+    summary: 'Выплаты по расписанию и порог',
+    about: `With \`isAuto\` all that is available is asked for at each run, where it is \`threshold\` at least. ${afterCode}`,
+    errors: ['forbidden', 'conflict'],
+    params: z.strictObject({
+      isAuto: z.boolean(),
+      threshold: money.positive('Порог больше нуля').nullable(),
+    }),
+    result: done,
+  }),
+};
