@@ -55,6 +55,8 @@ import { routingStaffHandlers } from './trafficback/staff.ts';
 import { twoFactorHandlers } from './two-factor/handlers.ts';
 import { twoFactorStaffHandlers } from './two-factor/staff.ts';
 import { visitHandlers, visitStaffHandlers } from './visits/handlers.ts';
+import { billingHandlers } from './withdrawals/handlers.ts';
+import { withdrawalsStaffHandlers } from './withdrawals/staff.ts';
 
 /** The answer to every method of `POST /rpc`. */
 export const partnerHandlers: Handlers<PartnerContract> = {
@@ -68,6 +70,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...passwordHandlers,
   ...ledgerHandlers,
   ...requisitesHandlers,
+  ...billingHandlers,
   ...sessionHandlers,
   ...visitHandlers,
   ...telegramHandlers,
@@ -117,4 +120,5 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...visitStaffHandlers,
   ...personalDataStaffHandlers,
   ...requisitesStaffHandlers,
+  ...withdrawalsStaffHandlers,
 };

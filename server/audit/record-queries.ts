@@ -39,6 +39,10 @@ export const records: Record<ChangedKind, Read | null> = {
     order by id desc limit 1`,
   'network-choice': (tx) => tx`
     select jsonb_build_object('offer_ids', coalesce(jsonb_agg(offer_id order by place), '[]')) as record from network_choice`,
+  withdrawal: (tx, { id, ids }) => tx`
+    select jsonb_build_object('state', state, 'staff_hold', staff_hold, 'reason', reason) as record from withdrawals
+    where id = ${id ?? ids?.[0] ?? null}`,
+  'withdrawal-terms': (tx) => tx`select to_jsonb(t) - 'id' as record from withdrawal_terms t`,
   payee: (tx, { id }) => tx`
     select jsonb_build_object('state', state, 'reason', reason) as record from payees where id = ${id ?? null}`,
   destination: (tx, { id }) => tx`

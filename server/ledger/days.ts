@@ -21,6 +21,11 @@ export function dayIn(days: number, timeZone: string, now = Date.now()): string 
     .slice(0, 10);
 }
 
+/** The hour of now in a time zone, 0 to 23. */
+export function hourIn(timeZone: string, now = Date.now()): number {
+  return Number(clockOf(timeZone)(now).hour);
+}
+
 /** Writes moments on the clock of a time zone as a spreadsheet reads them: `20.11.2026 14:05:00`. */
 export function sheetClock(timeZone: string): (moment: Date) => string {
   const read = clockOf(timeZone);

@@ -31,8 +31,9 @@ export async function postToLedger(
   checkSums(balance, entry);
   const id = await insertEntry(tx, userId, entry, by);
   await announce(tx, userId, { type: 'balance' });
-  // History that is brought along is no news.
-  if (!('createdAt' in entry)) await announceMovement(tx, userId, entry, balance.currencyCode);
+  // History that is brought along is no news, and a withdrawal is told of by its own words.
+  if (!('createdAt' in entry) && entry.withdrawalId === undefined)
+    await announceMovement(tx, userId, entry, balance.currencyCode);
   return id;
 }
 

@@ -13,6 +13,8 @@ export type Entry = {
   idempotencyKey: string;
   /** When a sum in hold is due to be released. */
   releaseAt?: Date | undefined;
+  /** Which withdrawal it is of; that one tells the partner itself. */
+  withdrawalId?: number | undefined;
 };
 /** An entry of another time than now: history that is brought along, as the demo's. */
 export type Movement = Entry & { createdAt: Date };
@@ -65,7 +67,7 @@ export async function insertEntry(
   entry: Entry | Movement,
   by: Actor,
 ): Promise<number> {
-  const { kind, account, amount, comment, idempotencyKey, releaseAt = null } = entry;
+  const { kind, account, amount, comment, idempotencyKey, releaseAt = null, withdrawalId = null } = entry;
   const createdAt = 'createdAt' in entry ? entry.createdAt : null;
   const { actor, keyId, staffId } = columnsOf(by);
   const [written] = await tx<{ id: number }[]>`
@@ -82,9 +84,10 @@ export async function insertEntry(
     )
     insert into ledger_entries
       (user_id, kind, account, amount, comment, idempotency_key, release_at, actor, key_id, staff_id, total_after, account_after,
-        created_at, place, place_in_account, line)
+        created_at, place, place_in_account, line, withdrawal_id)
     select ${userId}::bigint, ${kind}, ${account}, ${amount}::bigint, ${comment}, ${idempotencyKey},
-      ${releaseAt}::timestamptz, ${actor}, ${keyId}::bigint, ${staffId}::bigint, total, of_account, latest_at, entries, account_entries, lines
+      ${releaseAt}::timestamptz, ${actor}, ${keyId}::bigint, ${staffId}::bigint, total, of_account, latest_at, entries, account_entries, lines,
+      ${withdrawalId}::bigint
     from ends
     returning id`;
   if (!written) throw new Error('insert answered no row');

@@ -3,6 +3,7 @@ import { callCheckStaff } from '#contract/conversions/staff-call-check';
 import { conversionsStaff } from '#contract/conversions/staff-conversions';
 import { conversionListStaff } from '#contract/conversions/staff-lists';
 import { requisitesStaff } from '#contract/money/staff-requisites';
+import { withdrawalsStaff } from '#contract/money/staff-withdrawals';
 import { notificationStaff } from '#contract/notifications/notifications';
 import { broadcasts } from '#contract/notifications/staff-broadcasts';
 import { offerReadsStaff } from '#contract/offers/staff-lists';
@@ -41,7 +42,7 @@ export const sections: Section[] = [
   section('balance', 'Balance', [
     pick('operator.get-entry-preview', 'operator.post-ledger-entry', 'operator.post-ledger-entries'),
   ]),
-  section('payouts', 'Payees, destinations and methods of payment', [requisitesStaff]),
+  section('payouts', 'Payees, destinations and methods of payment', [requisitesStaff, withdrawalsStaff]),
   section('offers', 'Offers', [offersStaff, offerReadsStaff]),
   section('conversions', 'Conversions', [conversionListStaff, conversionsStaff, batches, callCheckStaff]),
   section('traffic', 'Traffic and postbacks', [routingStaff, postbacksStaff]),

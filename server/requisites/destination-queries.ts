@@ -49,6 +49,12 @@ export async function findDestination(db: Db, userId: number, id: number): Promi
   return found;
 }
 
+export async function findMainDestination(db: Db, userId: number): Promise<Destination | undefined> {
+  const [found] = await db<Destination[]>`
+    select ${destinationColumns(db)} from ${withPayee(db)} where d.user_id = ${userId} and d.is_main`;
+  return found;
+}
+
 export async function countDestinations(tx: Tx, userId: number): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int from destinations where user_id = ${userId} and state <> 'archived'`;
@@ -180,4 +186,9 @@ export async function noteLook(tx: Tx, id: number, staffId: number, kind: 'check
 
 export async function acceptDestination(tx: Tx, id: number): Promise<void> {
   await tx`update destinations set needs_check = false where id = ${id}`;
+}
+
+/** The bank sent money back: nothing more is paid there. */
+export async function markErrored(tx: Tx, id: number): Promise<void> {
+  await tx`update destinations set state = 'errored', is_main = false where id = ${id} and state = 'active'`;
 }

@@ -92,3 +92,15 @@ function onWire({ minimum, maximum, feeShare, feeFixed, ...row }: Row): Method {
     feeFixed: fromMinor(feeFixed),
   };
 }
+
+/** What a payment by a method costs and how long it takes; minor units, `feeShare` in hundredths of a percent. */
+export type MethodCost = Pick<Row, 'minimum' | 'maximum' | 'feeShare' | 'feeFixed' | 'termDays'> & {
+  approvalLimit: number | null;
+};
+
+export async function findCost(db: Db, id: number): Promise<MethodCost | undefined> {
+  const [row] = await db<MethodCost[]>`
+    select minimum, maximum, fee_share as "feeShare", fee_fixed as "feeFixed", term_days as "termDays", approval_limit as "approvalLimit"
+    from withdrawal_methods where id = ${id}`;
+  return row;
+}

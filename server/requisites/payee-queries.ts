@@ -75,3 +75,23 @@ export async function decidePayee(
   await tx`
     update payees set state = ${isAccepted ? 'active' : 'refused'}, reason = ${reason}, checked_at = now() where id = ${id}`;
 }
+
+/** How many payees a partner has, and how many of them the staff have accepted. */
+export async function countActivePayees(db: Db, userId: number): Promise<{ all: number; active: number }> {
+  const [row] = await db<{ all: number; active: number }[]>`
+    select count(*)::int as all, count(*) filter (where state = 'active')::int as active from payees
+    where user_id = ${userId} and state in ('checking', 'active')`;
+  return row ?? { all: 0, active: 0 };
+}
+
+/** Who is paid by a destination of a partner. */
+export async function findActivePayee(
+  db: Db,
+  userId: number,
+  destinationId: number,
+): Promise<Payee | undefined> {
+  const [payee] = await db<Payee[]>`
+    select ${payeeColumns(db)} from payees p join destinations d on d.payee_series = p.series_id
+    where d.id = ${destinationId} and d.user_id = ${userId} and p.state = 'active'`;
+  return payee;
+}

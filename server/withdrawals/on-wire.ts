@@ -1,0 +1,44 @@
+import { currencyCode } from '#contract/wire/fields';
+import { fromMinor } from '../ledger/money.ts';
+import type { Withdrawal, WithdrawalEntry, WithdrawalEvent } from './queries.ts';
+
+export function withdrawalOnWire(row: Withdrawal) {
+  const { id, state, methodKind, methodName, mask, payeeName, expectedOn, holds, reason } = row;
+  return {
+    ...{ id, state, methodKind, methodName, mask, payeeName, expectedOn, reason },
+    // A word of the staff's own is not the partner's to read; that it is held is.
+    holds,
+    requestedAt: row.requestedAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+    sum: fromMinor(row.sum),
+    fee: fromMinor(row.fee),
+    tax: fromMinor(row.tax),
+    net: fromMinor(row.net),
+    currencyCode: currencyCode.parse(row.currencyCode),
+    isCancellable: state === 'requested' || state === 'approved',
+  };
+}
+
+export function staffWithdrawalOnWire(row: Withdrawal) {
+  const { userId, userLogin, destinationId, methodId, staffHold, signs, registryId } = row;
+  return {
+    ...withdrawalOnWire(row),
+    userId,
+    userLogin,
+    destinationId,
+    methodId,
+    staffHold,
+    signs,
+    registryId,
+  };
+}
+
+const authors = { partner: 'partner', program: 'program', key: 'network', staff: 'network' } as const;
+
+export function eventOnWire({ state, at, reason, actor }: WithdrawalEvent) {
+  return { state, at: at.toISOString(), reason, by: authors[actor] };
+}
+
+export function entryOnWire({ amount, createdAt, ...entry }: WithdrawalEntry) {
+  return { ...entry, createdAt: createdAt.toISOString(), amount: fromMinor(amount) };
+}

@@ -1,0 +1,190 @@
+import type { MethodKind } from '#contract/money/requisite-names';
+import type { HoldReason, WithdrawalState } from '#contract/money/withdrawal-names';
+import type { Db, Tx } from '../db/connection.ts';
+
+/** Sums in minor units. */
+export type Withdrawal = {
+  id: number;
+  userId: number;
+  userLogin: string;
+  destinationId: number;
+  methodId: number;
+  methodKind: MethodKind;
+  methodName: string;
+  mask: string;
+  payeeName: string;
+  sum: number;
+  net: number;
+  fee: number;
+  tax: number;
+  currencyCode: string;
+  returnsFee: boolean;
+  state: WithdrawalState;
+  reason: string;
+  staffHold: string | null;
+  requestedAt: Date;
+  changedAt: Date;
+  expectedOn: string;
+  approvedBy: number | null;
+  holds: HoldReason[];
+  signs: string[];
+  registryId: number | null;
+};
+
+/** Why a withdrawal that has not gone out waits; the states that these are read from change by themselves. */
+const holdsOf = (db: Db) => db`
+  case when w.state not in ('requested', 'approved') then '{}' else array_remove(array[
+    case when b.stopped_at is not null or b.payouts_until > now() or d.state = 'waiting' then 'cooling' end,
+    case when balance.available < 0 then 'debt' end,
+    case when d.state not in ('active', 'waiting') or not exists (
+      select 1 from payees p where p.series_id = d.payee_series and p.state = 'active') then 'check' end,
+    case when w.state = 'requested' then 'sign' end,
+    case when w.staff_hold is not null then 'staff' end], null) end`;
+
+/** What a person should look at before money goes out. */
+const signsOf = (db: Db) => db`
+  array_remove(array[
+    case when not exists (select 1 from withdrawals o where o.user_id = w.user_id and o.id < w.id and o.state in ('paid', 'returned'))
+      then 'первая выплата партнёра' end,
+    case when m.approval_limit is not null and w.sum > m.approval_limit then 'больше предела способа' end,
+    case when exists (select 1 from withdrawals o where o.user_id = w.user_id and o.state = 'paid') and not exists (
+      select 1 from withdrawals o where o.user_id = w.user_id and o.id < w.id and o.requested_at > w.requested_at - interval '90 days')
+      then 'первая после 90 дней' end,
+    case when exists (select 1 from destinations o where o.number_hash = d.number_hash and o.user_id <> d.user_id)
+      then 'тот же номер у другого партнёра' end], null)`;
+
+const columns = (db: Db) => db`
+  w.id, w.user_id as "userId", u.login as "userLogin", w.destination_id as "destinationId", d.method_id as "methodId", m.kind as "methodKind",
+  m.name as "methodName", d.mask, payee.name as "payeeName", w.sum, w.net, w.fee, w.tax, w.currency_code as "currencyCode",
+  w.returns_fee as "returnsFee", w.state, w.reason, w.staff_hold as "staffHold", w.requested_at as "requestedAt",
+  (select max(at) from withdrawal_events e where e.withdrawal_id = w.id) as "changedAt", w.expected_on::text as "expectedOn",
+  w.approved_by as "approvedBy", ${holdsOf(db)} as holds, ${signsOf(db)} as signs,
+  (select registry_id from registry_lines l where l.withdrawal_id = w.id and l.is_live) as "registryId"`;
+
+const joined = (db: Db) => db`
+  withdrawals w join users u on u.id = w.user_id join destinations d on d.id = w.destination_id
+  join withdrawal_methods m on m.id = d.method_id join payees payee on payee.id = w.payee_id
+  join balances balance on balance.user_id = w.user_id left join brakes b on b.user_id = w.user_id`;
+
+type Range = { page: number; pageSize: number };
+type Filter = { userId?: number | undefined; state?: WithdrawalState | undefined; waiting?: boolean };
+
+export async function findWithdrawals(
+  db: Db,
+  { userId, state, waiting = false }: Filter,
+  { page, pageSize }: Range,
+): Promise<{ rows: Withdrawal[]; totalCount: number }> {
+  const where = db`(${userId ?? null}::bigint is null or w.user_id = ${userId ?? null})
+    and (${state ?? null}::text is null or w.state = ${state ?? null}) and ${waiting ? db`w.state = 'requested'` : db`true`}`;
+  const rows = await db<Withdrawal[]>`
+    select ${columns(db)} from ${joined(db)} where ${where}
+    order by ${waiting ? db`w.id` : db`w.id desc`} limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [total] = await db<{ count: number }[]>`select count(*)::int from withdrawals w where ${where}`;
+  return { rows, totalCount: total?.count ?? 0 };
+}
+
+/** One withdrawal; of a partner where one is named. */
+export async function findWithdrawal(db: Db, id: number, userId?: number): Promise<Withdrawal | undefined> {
+  const [row] = await db<Withdrawal[]>`
+    select ${columns(db)} from ${joined(db)}
+    where w.id = ${id} and (${userId ?? null}::bigint is null or w.user_id = ${userId ?? null})`;
+  return row;
+}
+
+type New = {
+  userId: number;
+  destinationId: number;
+  payeeId: number;
+  sum: number;
+  net: number;
+  fee: number;
+  tax: number;
+  currencyCode: string;
+  idempotencyKey: string;
+  expectedOn: string;
+};
+
+export async function insertWithdrawal(tx: Tx, made: New): Promise<number> {
+  const { userId, destinationId, payeeId, sum, net, fee, tax, currencyCode, idempotencyKey, expectedOn } =
+    made;
+  const [row] = await tx<{ id: number }[]>`
+    insert into withdrawals (user_id, destination_id, payee_id, sum, net, fee, tax, currency_code, idempotency_key, expected_on)
+    values (${userId}, ${destinationId}, ${payeeId}, ${sum}, ${net}, ${fee}, ${tax}, ${currencyCode}, ${idempotencyKey}, ${expectedOn}::date)
+    returning id`;
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
+}
+
+/** The earlier request with this key. */
+export async function findRepeated(tx: Tx, userId: number, idempotencyKey: string) {
+  const [row] = await tx<{ id: number; sum: number; destinationId: number }[]>`
+    select id, sum, destination_id as "destinationId" from withdrawals
+    where user_id = ${userId} and idempotency_key = ${idempotencyKey}`;
+  return row;
+}
+
+type Change = { state: WithdrawalState; reason: string; approvedBy: number | null };
+
+/** Puts a withdrawal into a state; a trigger refuses one that does not follow. The caller holds the partner's brake. */
+export async function setState(tx: Tx, id: number, { state, reason, approvedBy }: Change): Promise<void> {
+  await tx`
+    update withdrawals set state = ${state}, reason = ${reason},
+      approved_at = case when ${state} = 'approved' then coalesce(approved_at, now()) else approved_at end,
+      approved_by = case when ${state} = 'approved' then coalesce(approved_by, ${approvedBy}::bigint) else approved_by end,
+      ended_at = case when ${state} in ('paid', 'cancelled', 'rejected', 'failed', 'returned') then now() else ended_at end
+    where id = ${id}`;
+}
+
+type Author = { actor: string; staffId: number | null };
+
+export async function insertEvent(
+  tx: Tx,
+  id: number,
+  state: WithdrawalState,
+  reason: string,
+  { actor, staffId }: Author,
+): Promise<void> {
+  await tx`
+    insert into withdrawal_events (withdrawal_id, state, reason, actor, staff_id)
+    values (${id}, ${state}, ${reason}, ${actor}, ${staffId}::bigint)`;
+}
+
+export async function setStaffHold(tx: Tx, id: number, reason: string | null): Promise<void> {
+  await tx`update withdrawals set staff_hold = ${reason} where id = ${id}`;
+}
+
+export type WithdrawalEvent = {
+  state: WithdrawalState;
+  reason: string;
+  at: Date;
+  actor: 'partner' | 'program' | 'key' | 'staff';
+  author: string;
+};
+
+export async function findEvents(db: Db, id: number): Promise<WithdrawalEvent[]> {
+  return await db<WithdrawalEvent[]>`
+    select e.state, e.reason, e.at, e.actor, coalesce(s.name, '') as author
+    from withdrawal_events e left join staff_accounts s on s.id = e.staff_id where e.withdrawal_id = ${id} order by e.id`;
+}
+
+export type WithdrawalEntry = {
+  id: number;
+  createdAt: Date;
+  kind: string;
+  account: 'available' | 'blocked' | 'hold';
+  amount: number;
+};
+
+export async function findEntries(db: Db, userId: number, id: number): Promise<WithdrawalEntry[]> {
+  return await db<WithdrawalEntry[]>`
+    select id, created_at as "createdAt", kind, account, amount from ledger_entries
+    where user_id = ${userId} and withdrawal_id = ${id} order by id`;
+}
+
+/** How many of a partner's are not over: those that wait for a registry, and all. */
+export async function countUnderway(db: Db, userId: number): Promise<{ open: number; all: number }> {
+  const [row] = await db<{ open: number; all: number }[]>`
+    select count(*) filter (where state <> 'sending')::int as open, count(*)::int as all from withdrawals
+    where user_id = ${userId} and state in ('requested', 'approved', 'sending')`;
+  return row ?? { open: 0, all: 0 };
+}

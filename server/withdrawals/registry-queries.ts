@@ -1,0 +1,157 @@
+import type { Db, Tx } from '../db/connection.ts';
+
+export type Registry = {
+  id: number;
+  state: 'closed' | 'approved' | 'sent' | 'settled' | 'void';
+  methodName: string;
+  count: number;
+  total: number;
+  closedAt: Date;
+  closedBy: number;
+  closedByName: string;
+  approvedAt: Date | null;
+  approvedByName: string | null;
+};
+
+const columns = (db: Db) => db`
+  r.id, r.state, m.name as "methodName", r.closed_at as "closedAt", r.closed_by as "closedBy", r.approved_at as "approvedAt",
+  coalesce((select name from staff_accounts where id = r.closed_by), '') as "closedByName",
+  (select name from staff_accounts where id = r.approved_by) as "approvedByName",
+  (select count(*)::int from registry_lines l where l.registry_id = r.id) as count,
+  (select coalesce(sum(net), 0)::bigint from registry_lines l where l.registry_id = r.id) as total`;
+
+export async function findRegistry(db: Db, id: number): Promise<Registry | undefined> {
+  const [row] = await db<Registry[]>`
+    select ${columns(db)} from registries r join withdrawal_methods m on m.id = r.method_id where r.id = ${id}`;
+  return row;
+}
+
+export async function findRegistries(
+  db: Db,
+  state: Registry['state'] | undefined,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const where = db`(${state ?? null}::text is null or r.state = ${state ?? null})`;
+  const rows = await db<Registry[]>`
+    select ${columns(db)} from registries r join withdrawal_methods m on m.id = r.method_id
+    where ${where} order by r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [total] = await db<{ count: number }[]>`select count(*)::int from registries r where ${where}`;
+  return { rows, totalCount: total?.count ?? 0 };
+}
+
+/** Holds a registry until the transaction ends and returns its state. Race: of two who decide at once the second finds it decided. */
+export async function lockRegistry(tx: Tx, id: number): Promise<Registry['state'] | undefined> {
+  const [row] = await tx<
+    { state: Registry['state'] }[]
+  >`select state from registries where id = ${id} for update`;
+  return row?.state;
+}
+
+type New = { methodId: number; currencyCode: string; closedBy: number };
+
+export async function insertRegistry(tx: Tx, { methodId, currencyCode, closedBy }: New): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into registries (method_id, currency_code, closed_by) values (${methodId}, ${currencyCode}, ${closedBy}) returning id`;
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
+}
+
+/** The next number of an order of a year; they have no gaps. Race: the row is held, so two registries at once follow one another. */
+export async function nextOrder(tx: Tx, year: number): Promise<number> {
+  const [row] = await tx<{ latest: number }[]>`
+    insert into order_numbers (year, latest) values (${year}, 1)
+    on conflict (year) do update set latest = order_numbers.latest + 1 returning latest`;
+  if (!row) throw new Error('no number was given');
+  return row.latest;
+}
+
+type Line = {
+  registryId: number;
+  withdrawalId: number;
+  year: number;
+  number: number;
+  net: number;
+  purpose: string;
+};
+
+export async function insertLine(
+  tx: Tx,
+  { registryId, withdrawalId, year, number, net, purpose }: Line,
+): Promise<void> {
+  await tx`
+    insert into registry_lines (registry_id, withdrawal_id, year, number, net, purpose)
+    values (${registryId}, ${withdrawalId}, ${year}, ${number}, ${net}, ${purpose})`;
+}
+
+export async function approveRegistry(tx: Tx, id: number, staffId: number): Promise<void> {
+  await tx`update registries set state = 'approved', approved_at = now(), approved_by = ${staffId} where id = ${id}`;
+}
+
+/** Its lines are no live ones any more. */
+export async function voidRegistry(tx: Tx, id: number): Promise<void> {
+  await tx`update registries set state = 'void' where id = ${id}`;
+  await tx`update registry_lines set is_live = false where registry_id = ${id}`;
+}
+
+export async function findLines(
+  tx: Tx,
+  registryId: number,
+): Promise<{ withdrawalId: number; userId: number }[]> {
+  return await tx<{ withdrawalId: number; userId: number }[]>`
+    select l.withdrawal_id as "withdrawalId", w.user_id as "userId" from registry_lines l join withdrawals w on w.id = l.withdrawal_id
+    where l.registry_id = ${registryId} order by w.user_id, w.id`;
+}
+
+/** Why one of the staff may not approve a registry; empty where they may. */
+export async function findConflicts(tx: Tx, id: number, staffId: number): Promise<string[]> {
+  const rows = await tx<{ why: string }[]>`
+    select 'вы его закрыли' as why from registries where id = ${id} and closed_by = ${staffId}
+    union select 'вы одобрили выплату в нём' from registry_lines l join withdrawals w on w.id = l.withdrawal_id
+      where l.registry_id = ${id} and w.approved_by = ${staffId}
+    union select 'вы проверяли или смотрели реквизиты в нём за последние 7 дней'
+      from registry_lines l join withdrawals w on w.id = l.withdrawal_id join destination_looks k on k.destination_id = w.destination_id
+      where l.registry_id = ${id} and k.staff_id = ${staffId} and k.at > now() - interval '7 days'`;
+  return rows.map(({ why }) => why);
+}
+
+export type Order = {
+  registryId: number;
+  registryState: Registry['state'];
+  number: string;
+  purpose: string;
+  paidOn: string | null;
+  evidence: string | null;
+};
+
+/** The live line of a withdrawal. */
+export async function findOrder(db: Db, withdrawalId: number): Promise<Order | undefined> {
+  const [row] = await db<Order[]>`
+    select l.registry_id as "registryId", r.state as "registryState", l.year || '-' || l.number as number, l.purpose,
+      l.paid_on::text as "paidOn", l.evidence
+    from registry_lines l join registries r on r.id = l.registry_id where l.withdrawal_id = ${withdrawalId} and l.is_live`;
+  return row;
+}
+
+type Evidence = {
+  kind: 'reference' | 'transaction';
+  evidence: string;
+  paidOn: string;
+  settledBy: number | null;
+};
+
+export async function keepEvidence(
+  tx: Tx,
+  withdrawalId: number,
+  { kind, evidence, paidOn, settledBy }: Evidence,
+): Promise<void> {
+  await tx`
+    update registry_lines set evidence_kind = ${kind}, evidence = ${evidence}, paid_on = ${paidOn}::date, settled_by = ${settledBy}::bigint
+    where withdrawal_id = ${withdrawalId} and is_live`;
+}
+
+/** A registry is settled when none of its lines is on its way. */
+export async function settleIfOver(tx: Tx, id: number): Promise<void> {
+  await tx`
+    update registries r set state = 'settled' where id = ${id} and not exists (
+      select 1 from registry_lines l join withdrawals w on w.id = l.withdrawal_id where l.registry_id = r.id and w.state = 'sending')`;
+}

@@ -1,0 +1,77 @@
+import type { App } from '../app.ts';
+import { holdBrake } from '../brakes/queries.ts';
+import type { Tx } from '../db/connection.ts';
+import { lockBalance } from '../ledger/queries.ts';
+import { announce } from '../live/announce.ts';
+import { findActivePayee } from '../requisites/payee-queries.ts';
+import { conflict, notFound } from '../rpc/refusal.ts';
+import { moveWithdrawal, record } from './move.ts';
+import { previewWithdrawal } from './preview.ts';
+import { findRepeated, findWithdrawal, insertWithdrawal, type Withdrawal } from './queries.ts';
+import { findTerms } from './terms-queries.ts';
+
+type Asked = { destinationId: number; sum: number; idempotencyKey: string };
+
+/**
+ * Asks for a sum (minor units) in one transaction with its entries, and returns the withdrawal. A repeat with the same key returns the
+ * first one.
+ *
+ * Race: the partner's brake and then the balance are held first, so of two requests at once the second finds the first, and a chargeback
+ * comes whole before or whole after.
+ */
+export async function requestWithdrawal(
+  tx: Tx,
+  { settings }: Pick<App, 'settings'>,
+  userId: number,
+  { destinationId, sum, idempotencyKey }: Asked,
+  by: 'partner' | 'program',
+): Promise<Withdrawal> {
+  await holdBrake(tx, userId);
+  await lockBalance(tx, userId);
+  const earlier = await findRepeated(tx, userId, idempotencyKey);
+  if (earlier && (earlier.sum !== sum || earlier.destinationId !== destinationId))
+    throw conflict('idempotencyKey', 'Этот ключ уже использован для другой выплаты');
+  if (earlier) return await found(tx, earlier.id);
+  const preview = await previewWithdrawal(tx, settings, userId, { destinationId, sum });
+  const [obstacle] = preview.why;
+  if (obstacle) throw conflict(fieldOf[obstacle.code] ?? 'sum', obstacle.text);
+  const payee = await findActivePayee(tx, userId, destinationId);
+  if (!payee) throw notFound('Получатель не найден');
+  const { net, fee, tax, currencyCode, expectedOn } = preview;
+  const id = await insertWithdrawal(tx, {
+    ...{
+      userId,
+      destinationId,
+      payeeId: payee.id,
+      sum,
+      net,
+      fee,
+      tax,
+      currencyCode,
+      idempotencyKey,
+      expectedOn,
+    },
+  });
+  await record(tx, await found(tx, id), 'requested', by);
+  await announce(tx, userId, { type: 'balance' });
+  const made = await found(tx, id);
+  const { approvesItself } = await findTerms(tx);
+  const limit = preview.method?.approvalLimit ?? null;
+  // The signs tell of the first one, of the limit, of silence and of a shared number.
+  if (approvesItself && limit !== null && made.signs.length === 0)
+    await moveWithdrawal(tx, made, 'approved', 'program');
+  return await found(tx, id);
+}
+
+async function found(tx: Tx, id: number): Promise<Withdrawal> {
+  const withdrawal = await findWithdrawal(tx, id);
+  if (!withdrawal) throw new Error('the withdrawal is not there');
+  return withdrawal;
+}
+
+const fieldOf: Record<string, string> = {
+  'no-payee': 'destinationId',
+  'payee-check': 'destinationId',
+  'no-destination': 'destinationId',
+  cooling: 'destinationId',
+};

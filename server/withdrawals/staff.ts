@@ -1,0 +1,272 @@
+import type { withdrawalsStaff } from '#contract/money/staff-withdrawals';
+import { holdBrake } from '../brakes/queries.ts';
+import { type Tx, violates } from '../db/connection.ts';
+import { dayIn } from '../ledger/days.ts';
+import { fromMinor } from '../ledger/money.ts';
+import { markErrored } from '../requisites/destination-queries.ts';
+import type { Staff, Trail } from '../rpc/call.ts';
+import { conflict, notFound, Refusal, wrongField } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
+import { moveWithdrawal } from './move.ts';
+import { entryOnWire, eventOnWire, staffWithdrawalOnWire } from './on-wire.ts';
+import {
+  findEntries,
+  findEvents,
+  findWithdrawal,
+  findWithdrawals,
+  setStaffHold,
+  type Withdrawal,
+} from './queries.ts';
+import {
+  approveRegistry,
+  findConflicts,
+  findLines,
+  findOrder,
+  findRegistries,
+  insertLine,
+  insertRegistry,
+  keepEvidence,
+  lockRegistry,
+  nextOrder,
+  settleIfOver,
+  voidRegistry,
+} from './registry-queries.ts';
+import { findTerms, setTerms } from './terms-queries.ts';
+
+/** See docs/decisions/0161-withdrawals.md. */
+export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
+  async 'operator.get-withdrawals'({ page, pageSize, ...filter }, { sql }) {
+    const { rows, totalCount } = await findWithdrawals(sql.replanned, filter, { page, pageSize });
+    return { items: rows.map(staffWithdrawalOnWire), pagination: { totalCount } };
+  },
+
+  async 'operator.get-withdrawal'({ id }, { sql }) {
+    const found = await findWithdrawal(sql, id);
+    if (!found) throw notFound('Выплата не найдена');
+    const [events, entries, order] = await Promise.all([
+      findEvents(sql, id),
+      findEntries(sql, found.userId, id),
+      findOrder(sql, id),
+    ]);
+    return {
+      ...staffWithdrawalOnWire(found),
+      events: events.map((event) => ({ ...eventOnWire(event), author: event.author })),
+      entries: entries.map(entryOnWire),
+      order: order
+        ? {
+            number: order.number,
+            purpose: order.purpose,
+            paidOn: order.paidOn,
+            evidence: order.evidence ?? '',
+          }
+        : null,
+    };
+  },
+
+  'operator.approve-withdrawals':
+    ({ ids }) =>
+    async (tx, trail) => {
+      refuseKey(trail.by);
+      return await decideEach(tx, trail, ids, async (one) => {
+        if (one.state !== 'requested') return gone;
+        if (one.holds.some((hold) => hold !== 'sign')) return 'Задержана: сначала снимите причины';
+        await moveWithdrawal(tx, one, 'approved', trail.by);
+        return '';
+      });
+    },
+
+  'operator.reject-withdrawals':
+    ({ ids, reason }) =>
+    async (tx, trail) =>
+      await decideEach(tx, trail, ids, async (one) => {
+        if (!isOpen(one)) return gone;
+        await moveWithdrawal(tx, one, 'rejected', trail.by, reason);
+        return '';
+      }),
+
+  'operator.hold-withdrawals':
+    ({ ids, reason }) =>
+    async (tx, trail) =>
+      await decideEach(tx, trail, ids, async (one) => {
+        if (!isOpen(one)) return gone;
+        await setStaffHold(tx, one.id, reason);
+        return '';
+      }),
+
+  'operator.release-withdrawals':
+    ({ ids }) =>
+    async (tx, trail) =>
+      await decideEach(tx, trail, ids, async (one) => {
+        if (one.staffHold === null) return 'Не задержана';
+        await setStaffHold(tx, one.id, null);
+        return '';
+      }),
+
+  'operator.create-registry':
+    ({ withdrawalId }, { settings }) =>
+    async (tx, trail) => {
+      refuseKey(trail.by);
+      const one = await hold(tx, trail, withdrawalId);
+      if (one.state !== 'approved') throw conflict('withdrawalId', 'В реестр идёт только одобренная выплата');
+      if (one.holds.length > 0) throw conflict('withdrawalId', 'Выплата задержана: сначала снимите причины');
+      const { methodId, currencyCode, net } = one;
+      const registryId = await insertRegistry(tx, { methodId, currencyCode, closedBy: trail.by.id });
+      const year = Number(dayIn(0, settings.networkTimeZone).slice(0, 4));
+      const number = await nextOrder(tx, year);
+      await insertLine(tx, {
+        ...{ registryId, withdrawalId, year, number, net },
+        purpose: `Выплата № ${withdrawalId}, вознаграждение партнёра`,
+      });
+      await moveWithdrawal(tx, one, 'sending', trail.by);
+      return { id: registryId };
+    },
+
+  'operator.approve-registry':
+    ({ id }) =>
+    async (tx, { by }) => {
+      refuseKey(by);
+      const state = await lockRegistry(tx, id);
+      if (!state) throw notFound('Реестр не найден');
+      if (state !== 'closed') throw conflict('id', 'Этот реестр уже решён');
+      const why = await findConflicts(tx, id, by.id);
+      if (why.length > 0) throw conflict('id', `Одобряет другой сотрудник: ${why.join(', ')}`);
+      await approveRegistry(tx, id, by.id);
+      return { ok: true };
+    },
+
+  'operator.void-registry':
+    ({ id }) =>
+    async (tx, trail) => {
+      const lines = await findLines(tx, id);
+      // In the order of partners, as everywhere, and before the registry, which settling holds last.
+      const all: Withdrawal[] = [];
+      for (const { withdrawalId } of lines) all.push(await hold(tx, trail, withdrawalId));
+      const state = await lockRegistry(tx, id);
+      if (!state) throw notFound('Реестр не найден');
+      if (state !== 'closed' && state !== 'approved')
+        throw conflict('id', 'Этот реестр уже отправлен или отменён');
+      if (all.some((one) => one.state !== 'sending'))
+        throw conflict('id', 'В реестре есть завершённая выплата');
+      await voidRegistry(tx, id);
+      for (const one of all) await moveWithdrawal(tx, one, 'approved', trail.by);
+      return { ok: true };
+    },
+
+  async 'operator.get-registries'({ state, page, pageSize }, { sql }) {
+    const { rows, totalCount } = await findRegistries(sql, state, { page, pageSize });
+    const items = rows.map(
+      ({ closedBy: _, closedByName, approvedByName, total, closedAt, approvedAt, ...row }) => ({
+        ...row,
+        total: fromMinor(total),
+        closedAt: closedAt.toISOString(),
+        closedBy: closedByName,
+        approvedAt: approvedAt?.toISOString() ?? null,
+        approvedBy: approvedByName,
+      }),
+    );
+    return { items, pagination: { totalCount } };
+  },
+
+  'operator.settle-withdrawal':
+    ({ id, kind, evidence, paidOn }, { settings }) =>
+    async (tx, trail) => {
+      const { one, order } = await underway(tx, trail, id);
+      if (order.registryState !== 'approved')
+        throw conflict('id', 'Реестр ещё не одобрен вторым сотрудником');
+      if (paidOn > dayIn(0, settings.networkTimeZone))
+        throw wrongField('paidOn', 'Эта дата ещё не наступила');
+      const settledBy = trail.by.kind === 'account' ? trail.by.id : null;
+      await keepEvidence(tx, id, { kind, evidence, paidOn, settledBy }).catch(refuseUsed);
+      await moveWithdrawal(tx, one, 'paid', trail.by);
+      await settleIfOver(tx, order.registryId);
+      return { ok: true };
+    },
+
+  'operator.fail-withdrawal':
+    ({ id, reason }) =>
+    async (tx, trail) => {
+      const { one, order } = await underway(tx, trail, id);
+      await moveWithdrawal(tx, one, 'failed', trail.by, reason);
+      await settleIfOver(tx, order.registryId);
+      return { ok: true };
+    },
+
+  'operator.return-withdrawal':
+    ({ id, reason }) =>
+    async (tx, trail) => {
+      const one = await hold(tx, trail, id);
+      if (one.state !== 'paid') throw conflict('id', 'Вернуться может только проведённая выплата');
+      await moveWithdrawal(tx, one, 'returned', trail.by, reason);
+      await markErrored(tx, one.destinationId);
+      return { ok: true };
+    },
+
+  async 'operator.get-withdrawal-terms'(_params, { sql }) {
+    return await findTerms(sql);
+  },
+
+  'operator.set-withdrawal-terms':
+    ({ idempotencyKey: _, ...terms }) =>
+    async (tx) => {
+      if (terms.kind === 'request' && terms.days.length > 0) throw wrongField('days', 'По запросу дней нет');
+      if (terms.kind !== 'request' && terms.days.length === 0)
+        throw wrongField('days', 'Укажите хотя бы один день');
+      if (terms.kind === 'weekdays' && terms.days.some((day) => day > 5))
+        throw wrongField('days', 'Дни недели — от 1 до 5');
+      await setTerms(tx, terms);
+      return { ok: true };
+    },
+};
+
+const gone = 'Уже решена: обновите список';
+
+function isOpen({ state }: Withdrawal): boolean {
+  return state === 'requested' || state === 'approved';
+}
+
+/** What two people must do, no program does. */
+function refuseKey(by: Staff): void {
+  if (by.kind === 'key') throw new Refusal('forbidden', 'Ключом выплаты не одобряют: войдите сотрудником');
+}
+
+/** Holds the partner's brake, then reads the withdrawal under it. */
+async function hold(tx: Tx, trail: Trail, id: number): Promise<Withdrawal> {
+  const found = await findWithdrawal(tx, id);
+  if (!found) throw notFound('Выплата не найдена');
+  trail.concerns(found.userId);
+  await holdBrake(tx, found.userId);
+  const now = await findWithdrawal(tx, id);
+  if (!now) throw notFound('Выплата не найдена');
+  return now;
+}
+
+/** One that is in a registry, with its line. */
+async function underway(tx: Tx, trail: Trail, id: number) {
+  const one = await hold(tx, trail, id);
+  const order = await findOrder(tx, id);
+  if (one.state !== 'sending' || !order) throw conflict('id', 'Эта выплата не отправляется');
+  await lockRegistry(tx, order.registryId);
+  return { one, order: (await findOrder(tx, id)) ?? order };
+}
+
+/** Decides each by itself, partner by partner in the order of ids: calls at once wait for one another and never deadlock. */
+async function decideEach(tx: Tx, trail: Trail, ids: number[], decide: (one: Withdrawal) => Promise<string>) {
+  const found: Withdrawal[] = [];
+  for (const id of new Set(ids)) {
+    const one = await findWithdrawal(tx, id);
+    if (one) found.push(one);
+  }
+  const items: { id: number; isDone: boolean; why: string }[] = [];
+  for (const { id } of found.sort((a, b) => a.userId - b.userId || a.id - b.id)) {
+    const why = await decide(await hold(tx, trail, id));
+    items.push({ id, isDone: why === '', why });
+  }
+  const missing = ids.filter((id) => !items.some((item) => item.id === id));
+  return { items: [...items, ...missing.map((id) => ({ id, isDone: false, why: 'Выплата не найдена' }))] };
+}
+
+function refuseUsed(error: unknown): never {
+  if (violates(error, 'registry_lines_transaction_key'))
+    throw wrongField('evidence', 'Этой транзакцией уже подтверждена другая выплата');
+  throw error;
+}
