@@ -44,6 +44,7 @@ import { sweepWaysIn } from './staff/way-in-queries.ts';
 import { telegramWorks } from './telegram/leave-task.ts';
 import { mailCodeWork } from './two-factor/mail-code.ts';
 import { sweepTwoFactor } from './two-factor/queries.ts';
+import { autoWithdrawalsWork } from './withdrawals/auto.ts';
 
 /** Everything this program does later, by job. */
 export function allWorks(app: App): Work[] {
@@ -56,6 +57,7 @@ export function allWorks(app: App): Work[] {
     actCodeWork(app),
     moneyLetterWork(app),
     activateWork(app),
+    autoWithdrawalsWork(app),
     broadcastWork(app),
     ...broadcastWorks(app),
     ...deliveryWorks(app),

@@ -91,6 +91,8 @@ export const partnerTables: PartnerTable[] = [
       emptied: `state = 'outdated', name = '', mask = '', sealed = null, number_hash = '', reason = ''`,
     },
   },
+  { table: 'withdrawal_wishes', erased: 'removed' },
+  { table: 'withdrawals', erased: { emptied: `reason = '', staff_hold = null, idempotency_key = 'erased ' || id` } },
   { table: 'balances', erased: money },
   { table: 'partner_payouts', erased: money },
   { table: 'offer_closures', erased: { stays: 'numbers of offers that were closed to the partner' } },

@@ -1,4 +1,5 @@
 import type { billing } from '#contract/money/billing';
+import { currencyCode } from '#contract/wire/fields';
 import { tellOfMoney } from '../brakes/letter.ts';
 import { holdBrake } from '../brakes/queries.ts';
 import { balanceOnWire } from '../ledger/balance.ts';
@@ -29,13 +30,19 @@ export const billingHandlers: Handlers<typeof billing> = {
       countUnderway(sql, partner.id),
     ]);
     if (!balance) throw notFound();
-    const { availableBalance, blockedBalance, currencyCode } = balanceOnWire(balance);
+    const { availableBalance, blockedBalance, currencyCode: currency } = balanceOnWire(balance);
     const run = nextRun(terms, dayIn(0, networkTimeZone), hourIn(networkTimeZone));
     const before = calendar.items
       .filter(({ date }) => date <= run)
       .reduce((sum, { amount }) => sum + toMinor(amount), 0);
     return {
-      ...{ availableBalance, blockedBalance, currencyCode, nextRun: run, cutoffHour: terms.cutoffHour },
+      ...{
+        availableBalance,
+        blockedBalance,
+        currencyCode: currency,
+        nextRun: run,
+        cutoffHour: terms.cutoffHour,
+      },
       comesBefore: fromMinor(before),
       underway: underway.all,
     };
@@ -86,7 +93,7 @@ export const billingHandlers: Handlers<typeof billing> = {
       },
       minimum: method ? fromMinor(method.minimum) : null,
       maximum: method?.maximum ? fromMinor(method.maximum) : null,
-      currencyCode: preview.currencyCode,
+      currencyCode: currencyCode.parse(preview.currencyCode),
       ...{ nextRun: preview.nextRun, expectedOn: preview.expectedOn },
       why: why.map(({ until, ...one }) => ({ ...one, until: until?.toISOString() ?? null })),
     };
@@ -98,14 +105,14 @@ export const billingHandlers: Handlers<typeof billing> = {
       if (!(await findDestination(tx, partner.id, destinationId))) throw notFound('Реквизиты не найдены');
       await requireCode(tx, call);
       const asked = { destinationId, sum: toMinor(sum), idempotencyKey };
-      const { id, net, currencyCode, methodName, mask } = await requestWithdrawal(
-        tx,
-        call,
-        partner.id,
-        asked,
-        'partner',
-      );
-      const about = `заказана выплата № ${id}, придёт ${asMoney(net, currencyCode)} на ${methodName} ${mask}.`;
+      const {
+        id,
+        net,
+        currencyCode: currency,
+        methodName,
+        mask,
+      } = await requestWithdrawal(tx, call, partner.id, asked, 'partner');
+      const about = `заказана выплата № ${id}, придёт ${asMoney(net, currency)} на ${methodName} ${mask}.`;
       await tellOfMoney(
         tx,
         partner.id,

@@ -1,6 +1,6 @@
 import type { TestApp } from '../app.ts';
 import { announce } from '../notifications/notifications.ts';
-import { makeDestination, makePayee } from '../people/requisites.ts';
+import { makeDestination, makePayee, makeWithdrawal } from '../people/requisites.ts';
 import { makeOffers } from '../traffic/offers.ts';
 import type { Belongings } from './rows.ts';
 
@@ -27,9 +27,11 @@ export async function makeBelongings(app: TestApp, partner: Partner): Promise<Be
   const { items: deliveries } = await partner.result('postback.get-deliveries', {});
   const { items: changes } = await partner.result('history.get-changes', { kind: 'trafficback' });
   const payee = await makePayee(app, partner);
+  const destination = await makeDestination(app, partner, payee);
   return {
     payee,
-    destination: await makeDestination(app, partner, payee),
+    destination,
+    withdrawal: await makeWithdrawal(app, partner, destination),
     notification: messages[0]?.id ?? 0,
     session: sessions[0]?.id ?? 0,
     postback: postback.id,
@@ -77,5 +79,6 @@ export async function inventory(partner: Partner): Promise<unknown[]> {
     partner.result('promotion.get-orders', {}),
     partner.result('requisites.get-payees'),
     partner.result('requisites.get-destinations'),
+    partner.result('billing.get-withdrawals', {}),
   ]);
 }

@@ -20,6 +20,7 @@ export type Belongings = {
   product: number;
   payee: number;
   destination: number;
+  withdrawal: number;
 };
 
 type Row<P> = {
@@ -73,6 +74,20 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   'profile.edit-user-password': person,
   'profile.get-ledger': own,
   'profile.get-hold-calendar': own,
+  'billing.get-overview': own,
+  'billing.get-withdrawals': own,
+  'billing.get-withdrawal': { access: 'partner', foreign: ({ withdrawal }) => ({ id: withdrawal }) },
+  'billing.get-withdrawal-preview': {
+    access: 'partner',
+    foreign: ({ destination }) => ({ destinationId: destination }),
+  },
+  'billing.request-withdrawal': {
+    access: 'session',
+    foreign: ({ destination }) => ({ destinationId: destination, sum: 1000, idempotencyKey: 'foreign' }),
+  },
+  'billing.cancel-withdrawal': { access: 'session', foreign: ({ withdrawal }) => ({ id: withdrawal }) },
+  'billing.get-schedule': own,
+  'billing.set-schedule': person,
   'requisites.get-methods': own,
   'requisites.get-payees': person,
   'requisites.save-payee': {

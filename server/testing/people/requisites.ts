@@ -56,3 +56,15 @@ export async function confirmDestination(app: MailApp, partner: Partner & { logi
   const code = await readMailCode(app.mail, partner);
   return await partner.result('requisites.confirm-destination', { id, code });
 }
+
+/** A withdrawal that was asked for, to a destination that is made active for it. */
+export async function makeWithdrawal(app: TestApp, partner: Partner, destinationId: number): Promise<number> {
+  await app.sql`
+    update destinations set state = 'waiting', confirmed_at = now(), waits_until = now() where id = ${destinationId}`;
+  await endWait(app, partner);
+  const entry = { userId: partner.id, kind: 'bonus', account: 'available' as const, amount: 5000 };
+  await app.operator.result('operator.post-ledger-entry', { ...entry, idempotencyKey: 'for a withdrawal' });
+  await giveCode(app, partner);
+  const asked = { destinationId, sum: 1000, idempotencyKey: 'a withdrawal' };
+  return (await partner.result('billing.request-withdrawal', asked)).id;
+}

@@ -1,0 +1,35 @@
+import type { App } from '../app.ts';
+import { routine, type Work } from '../jobs/jobs.ts';
+import { dayIn, hourIn } from '../ledger/days.ts';
+import { Refusal } from '../rpc/refusal.ts';
+import { requestWithdrawal } from './request.ts';
+import { nextRun } from './terms.ts';
+import { findAuto, findTerms } from './terms-queries.ts';
+
+/** Asks for what is available of partners who are paid by the schedule, from an hour before the cut-off of a run's day on. */
+export function autoWithdrawalsWork(app: Pick<App, 'sql' | 'log' | 'settings'>): Work {
+  return routine('auto-withdrawals', '5,25,45 * * * *', () => requestDue(app), 'money');
+}
+
+/**
+ * The key of a request is the day and the partner, so that instances at once, or a run that was killed, make one. What stands in the way
+ * of one partner keeps no other's waiting.
+ */
+export async function requestDue(
+  { sql, log, settings }: Pick<App, 'sql' | 'log' | 'settings'>,
+  now = Date.now(),
+): Promise<void> {
+  const terms = await findTerms(sql);
+  const today = dayIn(0, settings.networkTimeZone, now);
+  const isToday = terms.kind !== 'request' && nextRun(terms, today, -1) === today;
+  if (!isToday || hourIn(settings.networkTimeZone, now) < terms.cutoffHour - 1) return;
+  for (const { userId, destinationId, available } of await findAuto(sql)) {
+    const asked = { destinationId, sum: available, idempotencyKey: `auto-${today}-${userId}` };
+    await sql
+      .begin((tx) => requestWithdrawal(tx, { settings }, userId, asked, 'program'))
+      .catch((error: unknown) => {
+        if (!(error instanceof Refusal))
+          log.error({ err: error, partner: userId }, 'no withdrawal by the schedule');
+      });
+  }
+}

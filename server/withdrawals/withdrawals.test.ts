@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { type MailApp, startMailApp } from '../testing/mail-app.ts';
+import { giveCode, makeActive } from '../testing/people/requisites.ts';
+import { signInStaff } from '../testing/people/staff.ts';
+
+let app: MailApp;
+let finance: Awaited<ReturnType<typeof signInStaff>>[];
+before(async () => {
+  app = await startMailApp();
+  finance = [];
+  for (let n = 0; n < 3; n += 1) finance.push(await signInStaff(app, 'finance'));
+  for (const { result, phone } of finance) await result('staff.confirm-act', { code: phone.at(0) });
+});
+after(() => app.stop());
+
+type Partner = Awaited<ReturnType<MailApp['partner']>>;
+const balanceOf = async (partner: Partner) => {
+  const { availableBalance, blockedBalance } = await partner.result('profile.get-balance');
+  return [availableBalance, blockedBalance];
+};
+
+const key = () => `request ${randomUUID()}`;
+const post = (partner: Partner, amount: number, kind = 'bonus') =>
+  app.operator.result('operator.post-ledger-entry', {
+    ...{ userId: partner.id, kind, account: 'available', amount, idempotencyKey: key() },
+  });
+
+/** A partner with 5 000 ₽ and a wallet that is paid, 3 % of fee. */
+async function earner() {
+  const partner = await app.partner();
+  const { id: destinationId } = await makeActive(app, partner);
+  await post(partner, 5000);
+  await giveCode(app, partner);
+  const ask = async (sum: number, idempotencyKey = key()) =>
+    (await partner.result('billing.request-withdrawal', { destinationId, sum, idempotencyKey })).id;
+  return { partner, destinationId, ask };
+}
+
+const stateOf = async (partner: Partner, id: number) =>
+  (await partner.result('billing.get-withdrawal', { id })).state;
+
+test('a withdrawal goes its way: asked for, approved, closed by one, approved by another, settled with evidence', async () => {
+  const { partner, ask } = await earner();
+  const [one, other, third] = finance;
+  assert.ok(one && other && third);
+  const preview = await partner.result('billing.get-withdrawal-preview', { sum: 1000 });
+  assert.partialDeepStrictEqual(preview, { sum: 1000, fee: 30, net: 970, why: [] });
+  const id = await ask(1000);
+  assert.deepEqual(await balanceOf(partner), [4000, 1000]);
+  const { items } = await one.result('operator.approve-withdrawals', { ids: [id] });
+  assert.deepEqual(items, [{ id, isDone: true, why: '' }]);
+  const { id: registry } = await other.result('operator.create-registry', { withdrawalId: id });
+  assert.equal((await partner.failure('billing.cancel-withdrawal', { id })).code, 409);
+  const evidence = { id, kind: 'reference' as const, evidence: '№ 4817', paidOn: '2026-11-24' };
+  assert.match((await other.failure('operator.settle-withdrawal', evidence)).message, /не одобрен/);
+  assert.match(
+    (await other.failure('operator.approve-registry', { id: registry })).message,
+    /вы его закрыли/,
+  );
+  assert.match((await one.failure('operator.approve-registry', { id: registry })).message, /вы одобрили/);
+  assert.equal((await app.operator.failure('operator.approve-registry', { id: registry })).code, 403);
+  await third.result('operator.approve-registry', { id: registry });
+  await other.result('operator.settle-withdrawal', evidence);
+  assert.deepEqual(await balanceOf(partner), [4000, 0]);
+  const paid = await partner.result('billing.get-withdrawal', { id });
+  assert.deepEqual(
+    paid.entries.map(({ kind, account, amount }) => [kind, account, amount]),
+    [
+      ['payout-request', 'available', -1000],
+      ['payout-request', 'blocked', 1000],
+      ['payout', 'blocked', -970],
+      ['payout-fee', 'blocked', -30],
+    ],
+  );
+  assert.deepEqual(
+    paid.events.map(({ state, by }) => [state, by]),
+    [
+      ['requested', 'partner'],
+      ['approved', 'network'],
+      ['sending', 'network'],
+      ['paid', 'network'],
+    ],
+  );
+  await other.result('operator.return-withdrawal', { id, reason: 'Кошелёк закрыт' });
+  assert.deepEqual(await balanceOf(partner), [4970, 0]);
+  const { items: destinations } = await partner.result('requisites.get-destinations');
+  assert.equal(destinations[0]?.state, 'errored');
+});
+
+test('two requests at once take the money once, the same key answers the same one, another sum of it is refused', async () => {
+  const { partner, ask } = await earner();
+  const outcomes = await Promise.allSettled([ask(3000), ask(3000), ask(3000)]);
+  assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
+  assert.deepEqual(await balanceOf(partner), [2000, 3000]);
+  const { items } = await partner.result('billing.get-withdrawals', {});
+  await partner.result('billing.cancel-withdrawal', { id: items[0]?.id ?? 0 });
+  assert.deepEqual(await balanceOf(partner), [5000, 0]);
+  const id = await ask(1000, 'the same');
+  assert.equal(await ask(1000, 'the same'), id);
+  await assert.rejects(ask(1001, 'the same'), /ключ уже использован/);
+});
+
+test('cancelling and closing at once: one wins, and the money is where the state says', async () => {
+  const { partner, ask } = await earner();
+  const [one, other] = finance;
+  assert.ok(one && other);
+  const id = await ask(1000);
+  await one.result('operator.approve-withdrawals', { ids: [id] });
+  await Promise.allSettled([
+    partner.result('billing.cancel-withdrawal', { id }),
+    other.result('operator.create-registry', { withdrawalId: id }),
+    one.result('operator.create-registry', { withdrawalId: id }),
+  ]);
+  const state = await stateOf(partner, id);
+  assert.ok(state === 'cancelled' || state === 'sending', state);
+  assert.deepEqual(await balanceOf(partner), state === 'cancelled' ? [5000, 0] : [4000, 1000]);
+  const lines = await app.sql`select 1 from registry_lines where withdrawal_id = ${id} and is_live`;
+  assert.equal(lines.length, state === 'sending' ? 1 : 0);
+});
+
+test('a chargeback after the request holds it back as a debt, out of every registry', async () => {
+  const { partner, ask } = await earner();
+  const [one, other] = finance;
+  assert.ok(one && other);
+  const id = await ask(5000);
+  await one.result('operator.approve-withdrawals', { ids: [id] });
+  await post(partner, -100, 'chargeback');
+  assert.deepEqual((await partner.result('billing.get-withdrawal', { id })).holds, ['debt']);
+  assert.match((await other.failure('operator.create-registry', { withdrawalId: id })).message, /задержана/);
+  await post(partner, 100);
+  await other.result('operator.create-registry', { withdrawalId: id });
+});
+
+test('what stands in the way is said with its way out, to the kopeck', async () => {
+  const { partner, destinationId, ask } = await earner();
+  const why = async (sum: number) =>
+    (await partner.result('billing.get-withdrawal-preview', { destinationId, sum })).why.map(
+      ({ code }) => code,
+    );
+  assert.deepEqual(await why(499.99), ['below-minimum']);
+  assert.deepEqual(await why(500), []);
+  assert.deepEqual(await why(5000.01), ['below-minimum']);
+  assert.deepEqual(await why(100_000.01), ['above-maximum']);
+  await ask(500);
+  assert.deepEqual(await why(500), ['open']);
+  const other = await app.partner();
+  const none = await other.result('billing.get-withdrawal-preview', {});
+  assert.deepEqual(none.why.map(({ code }) => code).slice(0, 1), ['no-payee']);
+  await partner.result('requisites.stop');
+  assert.ok((await why(500)).includes('locked'));
+});
+
+test('void gives the withdrawal back to the approved, and its number is not used again', async () => {
+  const { partner, ask } = await earner();
+  const [one, other] = finance;
+  assert.ok(one && other);
+  const id = await ask(1000);
+  await one.result('operator.approve-withdrawals', { ids: [id] });
+  const { id: first } = await other.result('operator.create-registry', { withdrawalId: id });
+  await other.result('operator.void-registry', { id: first });
+  assert.equal(await stateOf(partner, id), 'approved');
+  await other.result('operator.create-registry', { withdrawalId: id });
+  const numbers = await app.sql<{ number: number }[]>`
+    select number from registry_lines where withdrawal_id = ${id} order by number`;
+  assert.equal(new Set(numbers.map(({ number }) => number)).size, 2);
+});
+
+test('staff hold one back, release it and reject it; the partner reads why', async () => {
+  const { partner, ask } = await earner();
+  const [one] = finance;
+  assert.ok(one);
+  const id = await ask(1000);
+  await one.result('operator.hold-withdrawals', { ids: [id], reason: 'Ждём ответа' });
+  const [held] = (await one.result('operator.approve-withdrawals', { ids: [id] })).items;
+  assert.equal(held?.isDone, false);
+  await one.result('operator.release-withdrawals', { ids: [id] });
+  await one.result('operator.reject-withdrawals', { ids: [id], reason: 'Чужой кошелёк' });
+  assert.partialDeepStrictEqual(await partner.result('billing.get-withdrawal', { id }), {
+    state: 'rejected',
+    reason: 'Чужой кошелёк',
+  });
+  assert.deepEqual(await balanceOf(partner), [5000, 0]);
+});
