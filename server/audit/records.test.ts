@@ -3,7 +3,13 @@ import { after, before, test } from 'node:test';
 import { type OperatorContract, operatorContract } from '#contract/index';
 import type { Params } from '#contract/wire/rpc';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { giveCode, makeDestination, someone } from '../testing/people/requisites.ts';
+import {
+  giveCode,
+  makeDestination,
+  makePayee,
+  makeWithdrawal,
+  someone,
+} from '../testing/people/requisites.ts';
 import { makeAccount } from '../testing/people/staff.ts';
 import { makeOffers } from '../testing/traffic/offers.ts';
 import { records } from './record-queries.ts';
@@ -162,6 +168,23 @@ test('a check of a payee and of a destination, and terms of a method, say what c
     { termDays: 3 },
     { termDays: 7 },
   ]);
+});
+
+test('what the staff hold back, and when the network pays, say what changed', async () => {
+  const partner = await app.partner();
+  const destination = await makeDestination(app, partner, await makePayee(app, partner));
+  const id = await makeWithdrawal(app, partner, destination);
+  const held = { ids: [id], reason: 'Ждём ответа' };
+  assert.deepEqual(await change('operator.hold-withdrawals', held), [
+    { staffHold: null },
+    { staffHold: 'Ждём ответа' },
+  ]);
+  const [was, is] = await change('operator.set-withdrawal-terms', {
+    kind: 'weekdays',
+    days: [2],
+    cutoffHour: 12,
+  });
+  assert.deepEqual([was?.kind, is?.kind, is?.days], ['request', 'weekdays', [2]]);
 });
 
 test('every kind of record that is compared was changed here', () => {

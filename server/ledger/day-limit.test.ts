@@ -89,7 +89,19 @@ const writeNothing = [
   'operator.retry-waiting-calls',
 ];
 
-const found = findLedgerWriters().filter((name) => !writeNothing.includes(name));
+const writers = findLedgerWriters().filter((name) => !writeNothing.includes(name));
+/** What two people do with a withdrawal: each act asks for the code, whatever the sum, and no key may. */
+const ofTwo = writers.filter((name) => /withdrawal|registry/.test(name));
+const found = writers.filter((name) => !ofTwo.includes(name));
+
+test('what is done with a withdrawal asks for the code always, and no key may do it', async () => {
+  const methods: Record<string, Method> = operatorContract;
+  assert.ok(ofTwo.length >= 7);
+  for (const name of ofTwo) {
+    assert.equal(methods[name]?.asksCode, 'always', name);
+    assert.equal((await app.operator.failure(name, methods[name]?.example)).code, 403, name);
+  }
+});
 
 test('each method whose handler can write an entry asks for the code above the limit, and is tried below', () => {
   const methods: [string, Method][] = Object.entries(operatorContract);

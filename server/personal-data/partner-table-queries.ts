@@ -92,7 +92,10 @@ export const partnerTables: PartnerTable[] = [
     },
   },
   { table: 'withdrawal_wishes', erased: 'removed' },
-  { table: 'withdrawals', erased: { emptied: `reason = '', staff_hold = null, idempotency_key = 'erased ' || id` } },
+  {
+    table: 'withdrawals',
+    erased: { emptied: `reason = '', staff_hold = null, idempotency_key = 'erased ' || id` },
+  },
   { table: 'balances', erased: money },
   { table: 'partner_payouts', erased: money },
   { table: 'offer_closures', erased: { stays: 'numbers of offers that were closed to the partner' } },

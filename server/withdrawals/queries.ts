@@ -46,7 +46,7 @@ const signsOf = (db: Db) => db`
   array_remove(array[
     case when not exists (select 1 from withdrawals o where o.user_id = w.user_id and o.id < w.id and o.state in ('paid', 'returned'))
       then 'первая выплата партнёра' end,
-    case when m.approval_limit is not null and w.sum > m.approval_limit then 'больше предела способа' end,
+    case when m.approval_limit is not null and w.sum > m.approval_limit then 'больше лимита способа' end,
     case when exists (select 1 from withdrawals o where o.user_id = w.user_id and o.state = 'paid') and not exists (
       select 1 from withdrawals o where o.user_id = w.user_id and o.id < w.id and o.requested_at > w.requested_at - interval '90 days')
       then 'первая после 90 дней' end,

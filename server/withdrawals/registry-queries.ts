@@ -136,7 +136,7 @@ type Evidence = {
   kind: 'reference' | 'transaction';
   evidence: string;
   paidOn: string;
-  settledBy: number | null;
+  settledBy: number;
 };
 
 export async function keepEvidence(
@@ -145,7 +145,7 @@ export async function keepEvidence(
   { kind, evidence, paidOn, settledBy }: Evidence,
 ): Promise<void> {
   await tx`
-    update registry_lines set evidence_kind = ${kind}, evidence = ${evidence}, paid_on = ${paidOn}::date, settled_by = ${settledBy}::bigint
+    update registry_lines set evidence_kind = ${kind}, evidence = ${evidence}, paid_on = ${paidOn}::date, settled_by = ${settledBy}
     where withdrawal_id = ${withdrawalId} and is_live`;
 }
 

@@ -77,12 +77,14 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
 
   'operator.reject-withdrawals':
     ({ ids, reason }) =>
-    async (tx, trail) =>
-      await decideEach(tx, trail, ids, async (one) => {
+    async (tx, trail) => {
+      refuseKey(trail.by);
+      return await decideEach(tx, trail, ids, async (one) => {
         if (!isOpen(one)) return gone;
         await moveWithdrawal(tx, one, 'rejected', trail.by, reason);
         return '';
-      }),
+      });
+    },
 
   'operator.hold-withdrawals':
     ({ ids, reason }) =>
@@ -137,6 +139,7 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
   'operator.void-registry':
     ({ id }) =>
     async (tx, trail) => {
+      refuseKey(trail.by);
       const lines = await findLines(tx, id);
       // In the order of partners, as everywhere, and before the registry, which settling holds last.
       const all: Withdrawal[] = [];
@@ -175,8 +178,7 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
         throw conflict('id', 'Реестр ещё не одобрен вторым сотрудником');
       if (paidOn > dayIn(0, settings.networkTimeZone))
         throw wrongField('paidOn', 'Эта дата ещё не наступила');
-      const settledBy = trail.by.kind === 'account' ? trail.by.id : null;
-      await keepEvidence(tx, id, { kind, evidence, paidOn, settledBy }).catch(refuseUsed);
+      await keepEvidence(tx, id, { kind, evidence, paidOn, settledBy: trail.by.id }).catch(refuseUsed);
       await moveWithdrawal(tx, one, 'paid', trail.by);
       await settleIfOver(tx, order.registryId);
       return { ok: true };
@@ -194,6 +196,7 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
   'operator.return-withdrawal':
     ({ id, reason }) =>
     async (tx, trail) => {
+      refuseKey(trail.by);
       const one = await hold(tx, trail, id);
       if (one.state !== 'paid') throw conflict('id', 'Вернуться может только проведённая выплата');
       await moveWithdrawal(tx, one, 'returned', trail.by, reason);
@@ -226,7 +229,8 @@ function isOpen({ state }: Withdrawal): boolean {
 
 /** What two people must do, no program does. */
 function refuseKey(by: Staff): void {
-  if (by.kind === 'key') throw new Refusal('forbidden', 'Ключом выплаты не одобряют: войдите сотрудником');
+  if (by.kind === 'key')
+    throw new Refusal('forbidden', 'Ключом с выплатами ничего не делают: войдите сотрудником');
 }
 
 /** Holds the partner's brake, then reads the withdrawal under it. */
@@ -242,6 +246,7 @@ async function hold(tx: Tx, trail: Trail, id: number): Promise<Withdrawal> {
 
 /** One that is in a registry, with its line. */
 async function underway(tx: Tx, trail: Trail, id: number) {
+  refuseKey(trail.by);
   const one = await hold(tx, trail, id);
   const order = await findOrder(tx, id);
   if (one.state !== 'sending' || !order) throw conflict('id', 'Эта выплата не отправляется');
