@@ -8,6 +8,7 @@ import { ledger } from './money/ledger.ts';
 import { requisites } from './money/requisites.ts';
 import { requisitesStaff } from './money/staff-requisites.ts';
 import { withdrawalsStaff } from './money/staff-withdrawals.ts';
+import { stops } from './money/stop.ts';
 import { notificationStaff, notifications } from './notifications/notifications.ts';
 import { broadcasts } from './notifications/staff-broadcasts.ts';
 import { backLink } from './offers/back-link.ts';
@@ -61,6 +62,7 @@ export const partnerContract = {
   ...password,
   ...ledger,
   ...requisites,
+  ...stops,
   ...billing,
   ...session,
   ...visits,

@@ -57,6 +57,7 @@ import { twoFactorStaffHandlers } from './two-factor/staff.ts';
 import { visitHandlers, visitStaffHandlers } from './visits/handlers.ts';
 import { billingHandlers } from './withdrawals/handlers.ts';
 import { withdrawalsStaffHandlers } from './withdrawals/staff.ts';
+import { stopHandlers } from './withdrawals/stop.ts';
 
 /** The answer to every method of `POST /rpc`. */
 export const partnerHandlers: Handlers<PartnerContract> = {
@@ -71,6 +72,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...ledgerHandlers,
   ...requisitesHandlers,
   ...billingHandlers,
+  ...stopHandlers,
   ...sessionHandlers,
   ...visitHandlers,
   ...telegramHandlers,

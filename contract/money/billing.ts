@@ -159,7 +159,7 @@ export const billing = {
     about:
       'Asks for a sum: it leaves «Доступно» for «Заказано выплат». A repeat with the same key answers the first one’s id; the same key with ' +
       `another sum is 409, as is whatever \`billing.get-withdrawal-preview\` says stands in the way. ${afterCode}`,
-    errors: ['forbidden', 'notFound', 'conflict'],
+    errors: ['forbidden', 'notFound', 'conflict', 'tooMany'],
     params: z.strictObject({
       destinationId: id,
       sum: money.positive('Сумма больше нуля'),

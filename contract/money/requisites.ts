@@ -1,4 +1,4 @@
-// Methods: `requisites.*`, `stop.*`.
+// Methods: `requisites.*`.
 import { z } from 'zod';
 import { secondFactor } from '../sign-in/two-factor.ts';
 import { currencyCode, done, id, line, moment, money, nothing, oneOf, smallId } from '../wire/fields.ts';
@@ -247,30 +247,5 @@ export const requisites = {
     errors: ['forbidden', 'conflict'],
     params: nothing,
     result: z.object({ lockedUntil: moment }),
-  }),
-  'requisites.stop': method({
-    access: 'session',
-    summary: '«Это не я»: остановить выплаты',
-    about:
-      'Ends every other session and the API token, archives destinations that wait, and locks money until two of the network’s staff lift it.',
-    params: nothing,
-    result: done,
-  }),
-  'stop.get-stop': method({
-    access: 'visitor',
-    summary: 'Что остановит ссылка из письма',
-    about: 'What the letter was about. 404 for a link that was used, is older than 14 days or is none.',
-    errors: ['notFound'],
-    params: z.strictObject({ token: z.string().min(1).max(128) }),
-    result: z.object({ about: z.string(), at: moment }),
-  }),
-  'stop.confirm-stop': method({
-    access: 'visitor',
-    summary: 'Остановка выплат по ссылке из письма',
-    about:
-      'Does what `requisites.stop` does, and ends every session. It never signs in. 404 as `stop.get-stop`.',
-    errors: ['notFound'],
-    params: z.strictObject({ token: z.string().min(1).max(128) }),
-    result: done,
   }),
 };

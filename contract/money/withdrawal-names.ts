@@ -29,6 +29,7 @@ export const obstacles = [
   'cooling',
   'below-minimum',
   'above-maximum',
+  'not-enough',
   'debt',
   'locked',
   'open',

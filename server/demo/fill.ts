@@ -16,7 +16,7 @@ import { type DemoMessage, demoMessages, isNews } from './messages.ts';
 import { fillLinks } from './offers/fill-links.ts';
 import { fillOffers } from './offers/fill-offers.ts';
 import { brokerLinks, type DemoLink, demoLinks, thirdLinks } from './offers/links.ts';
-import { demoPartners, demoStaff } from './partners.ts';
+import { demoFinance, demoPartners, demoStaff } from './partners.ts';
 import { type Person, people } from './people.ts';
 import { fillPostbacks } from './postbacks.ts';
 import { backdateUser, hasUsers, insertMessages, lockDemo } from './queries.ts';
@@ -47,13 +47,16 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
       if (await hasUsers(tx)) return;
       const now = new Date();
       const ids = await insertPeople(tx, now, await hashes);
-      const { login, name, role } = demoStaff;
-      await insertAccount(tx, { login, name, role, passwordHash: (await hashes)(login), isDemo: true });
+      const staffIds: number[] = [];
+      for (const { login, name, role } of [demoStaff, demoFinance])
+        staffIds.push(
+          await insertAccount(tx, { login, name, role, passwordHash: (await hashes)(login), isDemo: true }),
+        );
+      await fillRequisites(tx, { ids, now, keys });
       const network = await fillNetwork(tx, { settings, keys, ids, now, tracker });
-      const histories = await fillTraffic(tx, network);
+      const histories = await fillTraffic(tx, network, staffIds);
       const messages = await fillDeliveries(tx, keys, { userId: idOfPerson(ids, 'demo'), now });
       await fillAccounts(tx, { ...network, histories, postbackMessages: messages });
-      await fillRequisites(tx, { ids, now, keys });
       await fillShop(tx, ids, await pictures, now);
       await setBackground(tx, demoBanner);
       log.info({ partners: ids.size }, 'the demo network is filled in');
@@ -67,7 +70,7 @@ async function hashPasswords(): Promise<(login: string) => string> {
   const hashes = new Map<string, string>();
   const nobodys = hashPassword(randomBytes(32).toString('base64url'));
   await Promise.all(
-    [...demoPartners, demoStaff].map(async ({ login, password }) =>
+    [...demoPartners, demoStaff, demoFinance].map(async ({ login, password }) =>
       hashes.set(login, await hashPassword(password)),
     ),
   );

@@ -74,12 +74,12 @@ export async function insertHistories(tx: Tx, entries: PlacedEntry[]): Promise<v
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(entries)}::text::jsonb) as given("userId" bigint, kind text, account text,
         amount bigint, comment text, "idempotencyKey" text, "releaseAt" timestamptz, "totalAfter" bigint, "accountAfter" bigint,
-        "createdAt" timestamptz, place bigint, "placeInAccount" bigint, line bigint, "conversionId" bigint)
+        "createdAt" timestamptz, place bigint, "placeInAccount" bigint, line bigint, "conversionId" bigint, "withdrawalId" bigint)
     ), written as (
       insert into ledger_entries (user_id, kind, account, amount, comment, idempotency_key, release_at, actor, total_after,
-        account_after, created_at, place, place_in_account, line, conversion_id)
+        account_after, created_at, place, place_in_account, line, conversion_id, withdrawal_id)
       select "userId", kind, account, amount, comment, "idempotencyKey", "releaseAt", 'program', "totalAfter", "accountAfter",
-        "createdAt", place, "placeInAccount", line, "conversionId" from given order by "userId", place
+        "createdAt", place, "placeInAccount", line, "conversionId", "withdrawalId" from given order by "userId", place
     )
     update balances b set available = ends.available, blocked = ends.blocked, hold = ends.hold, entries = ends.entries,
       available_entries = ends.available_entries, blocked_entries = ends.blocked_entries, hold_entries = ends.hold_entries,

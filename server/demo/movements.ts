@@ -31,37 +31,53 @@ function extraMovement(now: Date, { daysAgo, amount, ...extra }: ManualEntry): M
   };
 }
 
-/** Adds the payouts of `demo` to what was earned. The latest still waits. */
-export function withPayouts<M extends Movement>(earned: M[], now: Date): (M | Movement)[] {
-  const inOrder = [...earned].sort(byTime);
-  return [61, 40, 19, 1].reduce<(M | Movement)[]>(
-    (all, daysAgo, round) => payOut(all, now, daysAgo, round),
-    inOrder,
+/** A movement of a withdrawal of the demo, by its number from 0. */
+export type Withdrawn = Movement & { round?: number };
+
+/** Adds the withdrawals of `demo` to what was earned: paid ones, one that the bank did not take, and the latest, which still waits. */
+export function withPayouts<M extends Movement>(earned: M[], now: Date): (M | Withdrawn)[] {
+  const rounds = [
+    { daysAgo: 61, ends: 'payout' },
+    { daysAgo: 40, ends: 'payout' },
+    { daysAgo: 30, ends: 'payout-cancel' },
+    { daysAgo: 19, ends: 'payout' },
+    { daysAgo: 1, ends: '' },
+  ];
+  return rounds.reduce<(M | Withdrawn)[]>(
+    (all, plan, round) => payOut(all, now, { ...plan, round }),
+    [...earned].sort(byTime),
   );
 }
 
-/** Adds a payout of most of the sum available at that time, in whole thousands; old payouts are paid two days later. */
-function payOut<M extends Movement>(all: M[], now: Date, daysAgo: number, round: number): (M | Movement)[] {
+type Round = { daysAgo: number; ends: string; round: number };
+
+/** Adds a withdrawal of most of the sum available at that time, in whole thousands, and two days later what came of it. */
+function payOut<M extends Movement>(
+  all: (M | Withdrawn)[],
+  now: Date,
+  { daysAgo, ends, round }: Round,
+): (M | Withdrawn)[] {
   const createdAt = daysBefore(now, daysAgo, 12);
   const available = all
     .filter((earlier) => earlier.account === 'available' && earlier.createdAt < createdAt)
     .reduce((sum, { amount }) => sum + amount, 0);
   const amount = Math.floor((available * 0.7) / 1000_00) * 1000_00;
-  const key = `demo-payout-${round}`;
-  const request = { kind: 'payout-request', comment: `Выплата № ${1041 + round * 37}`, createdAt };
-  const paid: Movement = {
-    ...request,
-    kind: 'payout',
-    account: 'blocked',
-    amount: -amount,
-    createdAt: daysBefore(now, daysAgo - 2, 15),
-    idempotencyKey: `${key}-paid`,
-  };
-  const asked: Movement[] = [
-    { ...request, account: 'available', amount: -amount, idempotencyKey: `${key}-out` },
-    { ...request, account: 'blocked', amount, idempotencyKey: `${key}-in` },
+  const move = (kind: string, account: 'available' | 'blocked', sum: number, at: Date): Withdrawn => ({
+    ...{ kind, account, amount: sum, round, comment: '', createdAt: at },
+    idempotencyKey: `demo-payout-${round}-${kind}-${account}`,
+  });
+  const endedAt = daysBefore(now, daysAgo - 2, 15);
+  const asked = [
+    move('payout-request', 'available', -amount, createdAt),
+    move('payout-request', 'blocked', amount, createdAt),
   ];
-  return [...all, ...asked, ...(daysAgo > 2 ? [paid] : [])].sort(byTime);
+  const paid = move('payout', 'blocked', -amount, endedAt);
+  const taken = [
+    move('payout-cancel', 'blocked', -amount, endedAt),
+    move('payout-cancel', 'available', amount, endedAt),
+  ];
+  const end = ends === 'payout' ? [paid] : ends === 'payout-cancel' ? taken : [];
+  return [...all, ...asked, ...end].sort(byTime);
 }
 
 /** A stable sort: of one moment's entries the sum that gives comes before the sum that takes. */

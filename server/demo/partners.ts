@@ -7,6 +7,14 @@ export const demoPartners = [
   { login: 'third', password: 'kabinet-demo', title: systemNames[3] },
 ];
 
+/** A colleague: what two people do in money needs another one. */
+export const demoFinance = {
+  login: 'finance',
+  password: 'kabinet-demo',
+  name: 'Олег Крылов',
+  role: 'finance',
+} as const;
+
 /** The account of the staff in the demo network, which has no second factor. */
 export const demoStaff = {
   login: 'staff',

@@ -82,13 +82,13 @@ test('entries posted at once over two instances lose nothing, and the sums agree
   assert.equal(totalBalance, 119 * 60 + 1.2);
 });
 
-test('simultaneous withdrawals never overspend', async () => {
+test('what is taken at once never overspends', async () => {
   const partner = await app.partner();
   await app.operator.result('operator.post-ledger-entry', entry(partner.id, 100));
   const posts = Array.from({ length: 40 }, (_, n) =>
     (n % 2 ? app : second).operator.result(
       'operator.post-ledger-entry',
-      entry(partner.id, -7, { kind: 'payout-request' }),
+      entry(partner.id, -7, { kind: 'penalty' }),
     ),
   );
   const paid = (await Promise.allSettled(posts)).filter(({ status }) => status === 'fulfilled');
@@ -125,7 +125,7 @@ test('two partners may use the same key', async () => {
 });
 
 for (const [account, kind, code] of [
-  ['available', 'payout-request', 409],
+  ['available', 'penalty', 409],
   ['hold', 'chargeback', 409],
   ['blocked', 'correction', 409],
 ] as const) {

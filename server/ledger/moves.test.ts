@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 
 let app: TestApp;
 before(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ BILLING: 'site', MAIN_SITE_URL: 'https://network.example' });
 });
 after(() => app.stop());
 

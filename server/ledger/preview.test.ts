@@ -30,7 +30,7 @@ test('a preview tells the balance that the entry then makes, and posts nothing',
 
 test('what the ledger would refuse, the preview refuses', async () => {
   const { id } = await app.partner();
-  const taken: Entry = { kind: 'payout', account: 'available', amount: -1 };
+  const taken: Entry = { kind: 'penalty', account: 'available', amount: -1 };
   const { code, data } = await app.operator.failure('operator.get-entry-preview', { userId: id, ...taken });
   assert.deepEqual([code, data], [409, { amount: 'На счёте недостаточно средств' }]);
   const dated = { ...taken, releaseAt: '2026-12-01T00:00:00Z' };

@@ -108,7 +108,7 @@ test('calls that move money between the same partners in every order at once all
   const calls = Array.from({ length: 40 }, (_, n) => {
     const from = partners[n % 3]?.id ?? 0;
     const to = partners[(n + 1 + (n % 2)) % 3]?.id ?? 0;
-    const kind = n % 4 ? 'transfer' : 'payout';
+    const kind = n % 4 ? 'transfer' : 'hold-release';
     const entries = [entry(from, -7, { kind }), entry(to, 7, { kind })];
     return (n % 2 ? app : second).operator.result(method, { entries });
   });

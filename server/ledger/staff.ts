@@ -1,6 +1,7 @@
 import type { operator } from '#contract/staff/operator';
 import type { partnerReadsStaff } from '#contract/staff/staff-partner-lists';
-import { notFound } from '../rpc/refusal.ts';
+import type { Settings } from '../program/settings.ts';
+import { conflict, notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { balanceOnWire } from './balance.ts';
 import { readHistoryPage } from './history/history-on-wire.ts';
@@ -28,7 +29,8 @@ export const ledgerStaffHandlers: Handlers<LedgerActs & LedgerReads> = {
     return { ...page, items: items.map((entry) => ({ ...entry, ...(origins.get(entry.id) ?? nobodys) })) };
   },
 
-  async 'operator.get-entry-preview'({ userId, ...entry }, { sql }) {
+  async 'operator.get-entry-preview'({ userId, ...entry }, { sql, settings }) {
+    refusePayouts(settings, [entry]);
     const moved = inUnits(entry);
     const [balance, known] = await Promise.all([findBalance(sql, userId), findKnown(sql, userId, moved)]);
     if (!balance || !known) throw notFound('Партнёр не найден');
@@ -37,18 +39,31 @@ export const ledgerStaffHandlers: Handlers<LedgerActs & LedgerReads> = {
   },
 
   'operator.post-ledger-entry':
-    ({ userId, ...entry }) =>
-    async (tx, { by }) => ({ id: await postToLedger(tx, userId, inUnits(entry), by) }),
+    ({ userId, ...entry }, { settings }) =>
+    async (tx, { by }) => {
+      refusePayouts(settings, [entry]);
+      return { id: await postToLedger(tx, userId, inUnits(entry), by) };
+    },
 
   'operator.post-ledger-entries':
-    ({ entries }) =>
+    ({ entries }, { settings }) =>
     async (tx, { by }) => {
+      refusePayouts(settings, entries);
       const posted = entries.map(({ userId, ...entry }) => ({ userId, entry: inUnits(entry) }));
       return { ids: await postSeveral(tx, posted, by) };
     },
 };
 
 const nobodys: Origin = { by: { kind: 'unknown', name: '' }, conversionId: null };
+
+/** Where Kabinet pays, an entry of a payout is that of a withdrawal, and of nothing else. */
+function refusePayouts({ billing }: Pick<Settings, 'billing'>, entries: { kind: string }[]): void {
+  if (billing === 'own' && entries.some(({ kind }) => kind.startsWith('payout')))
+    throw conflict(
+      'kind',
+      'Выплаты проводят в разделе «Выплаты»: вручную такие записи не вносят (настройка BILLING)',
+    );
+}
 
 /** An entry of the wire as the ledger keeps it. */
 function inUnits<Entry extends { amount: number; releaseAt?: string | undefined }>(entry: Entry) {

@@ -8,7 +8,8 @@ type LetterAct =
   | 'new-device'
   | 'tfa-code'
   | 'order-cancelled'
-  | 'act-code';
+  | 'act-code'
+  | 'withdrawal';
 
 /** More than anybody does in a day without a script; then waits from a minute to an hour. */
 const perAct = { free: 10, firstWait: 60, longestWait: 3600 };

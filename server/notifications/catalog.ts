@@ -116,6 +116,14 @@ export const triggers = [
     usual: everywhere,
   },
   {
+    id: 26,
+    code: 'payout-failed',
+    categoryId: 2,
+    name: 'Выплата не прошла',
+    description: 'Сеть отклонила выплату, банк её не принял или вернул: сумма снова доступна',
+    usual: everywhere,
+  },
+  {
     id: 23,
     code: 'hold-released',
     categoryId: 2,

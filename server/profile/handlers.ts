@@ -3,7 +3,7 @@ import { balanceOnWire } from '../ledger/balance.ts';
 import { findBalance } from '../ledger/queries.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { countReferred, findContacts, findCounters, findUser } from './queries.ts';
+import { countAwaited, countReferred, findContacts, findCounters, findUser } from './queries.ts';
 
 export const profileHandlers: Handlers<typeof profile> = {
   async 'profile.get-info'(_params, { sql, partner, session }) {
@@ -34,7 +34,10 @@ export const profileHandlers: Handlers<typeof profile> = {
     return { count: (await findCounters(sql, partner.id)).tickets };
   },
 
-  async 'profile.get-billing-request-count'(_params, { sql, partner }) {
-    return { count: (await findCounters(sql, partner.id)).billingRequests };
+  async 'profile.get-billing-request-count'(_params, { sql, partner, settings }) {
+    const { billingRequests } = await findCounters(sql, partner.id);
+    return {
+      count: billingRequests + (settings.billing === 'own' ? await countAwaited(sql, partner.id) : 0),
+    };
   },
 };

@@ -9,12 +9,9 @@ import {
   noteEvent,
   unlockRequisites,
 } from '../brakes/queries.ts';
-import { stopPartner } from '../brakes/stop.ts';
-import { findStopLink, useStopLink } from '../brakes/stop-link-queries.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { balanceOnWire } from '../ledger/balance.ts';
 import { findBalance } from '../ledger/queries.ts';
-import { countTry } from '../limits/queries.ts';
 import { announce } from '../live/announce.ts';
 import { resendAfter } from '../mailed-code/code.ts';
 import type { PartnerCall } from '../rpc/call.ts';
@@ -46,8 +43,6 @@ import { countPayees, findPayee, findPayees, insertPayee } from './payee-queries
 import { readDestination, readPayee, type Values } from './read-values.ts';
 import { findBank, findCompany } from './registers.ts';
 import { fingerprint, openValues, sealValues } from './sealing.ts';
-
-const perAddress = { free: 30, firstWait: 15, longestWait: 900 };
 
 /** See docs/decisions/0160-requisites.md. */
 export const requisitesHandlers: Handlers<typeof requisites> = {
@@ -240,31 +235,7 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
       return { lockedUntil: until.toISOString() };
     });
   },
-
-  async 'requisites.stop'(_params, { sql, partner, session }) {
-    await sql.begin((tx) => stopPartner(tx, partner.id, session?.id ?? null));
-    return { ok: true };
-  },
-
-  async 'stop.get-stop'({ token }, { sql, network }) {
-    await countTry(sql, `stop link ${network}`, perAddress);
-    const link = await findStopLink(sql, token);
-    if (!link) throw notFound(spentLink);
-    return { about: link.about, at: link.at.toISOString() };
-  },
-
-  async 'stop.confirm-stop'({ token }, { sql, network }) {
-    await countTry(sql, `stop link ${network}`, perAddress);
-    await sql.begin(async (tx) => {
-      const userId = await useStopLink(tx, token);
-      if (userId === null) throw notFound(spentLink);
-      await stopPartner(tx, userId, null);
-    });
-    return { ok: true };
-  },
 };
-
-const spentLink = 'Ссылка уже сработала или устарела';
 
 /** Holds the partner's brake and refuses a change while requisites are locked or money is stopped. */
 async function holdUnlocked(tx: Tx, userId: number): Promise<void> {

@@ -37,7 +37,7 @@ export async function identifyPartner(app: App, request: FastifyRequest, reply: 
 
 /** Whether a method's part of the product is on. Throws the refusal of one that the network has on its main site. */
 function isHere({ settings }: App, name: string | undefined): boolean {
-  if (settings.billing === 'site' && name?.startsWith('requisites.'))
+  if (settings.billing === 'site' && name && /^(requisites|billing)\./.test(name))
     throw new Refusal('forbidden', 'Реквизиты и выплаты ведёт основной сайт сети (настройка BILLING)');
   return true;
 }

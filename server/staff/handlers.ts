@@ -1,5 +1,6 @@
 import { operatorContract } from '#contract/index';
 import { requisitesStaff } from '#contract/money/staff-requisites';
+import { withdrawalsStaff } from '#contract/money/staff-withdrawals';
 import type { Role } from '#contract/staff/roles';
 import type { staff } from '#contract/staff/staff';
 import type { AccountCall } from '../rpc/call.ts';
@@ -42,7 +43,7 @@ export const staffSignInHandlers: Handlers<typeof staff> = {
       login,
       name,
       role,
-      methods: methodsOf(role).filter((name) => settings.billing === 'own' || !(name in requisitesStaff)),
+      methods: methodsOf(role).filter((name) => settings.billing === 'own' || !(name in billingStaff)),
       confirmedUntil: confirmedUntil?.toISOString() ?? null,
     };
   },
@@ -69,6 +70,9 @@ export const staffSignInHandlers: Handlers<typeof staff> = {
     return { ok: true };
   },
 };
+
+/** What the main site has where the billing is there. */
+const billingStaff = { ...requisitesStaff, ...withdrawalsStaff };
 
 function methodsOf(role: Role): string[] {
   return Object.entries(operatorContract)

@@ -7,6 +7,7 @@ import { dayIn, hourIn } from '../ledger/days.ts';
 import { findHoldCalendar } from '../ledger/hold-calendar.ts';
 import { asMoney, fromMinor, toMinor } from '../ledger/money.ts';
 import { findBalance } from '../ledger/queries.ts';
+import { countLetter } from '../limits/letter-acts.ts';
 import { inSession, requireCode } from '../requisites/act-code.ts';
 import { findDestination } from '../requisites/destination-queries.ts';
 import { conflict, notFound } from '../rpc/refusal.ts';
@@ -104,6 +105,7 @@ export const billingHandlers: Handlers<typeof billing> = {
     return await inSession(call, async (tx) => {
       if (!(await findDestination(tx, partner.id, destinationId))) throw notFound('Реквизиты не найдены');
       await requireCode(tx, call);
+      await countLetter(tx, partner.id, 'withdrawal');
       const asked = { destinationId, sum: toMinor(sum), idempotencyKey };
       const {
         id,

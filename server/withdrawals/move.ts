@@ -93,7 +93,7 @@ async function tell(
 ): Promise<void> {
   await notify(tx, {
     userId,
-    trigger: 'payout-paid',
+    trigger: state === 'paid' ? 'payout-paid' : 'payout-failed',
     title: `Выплата № ${id}: ${withdrawalStateNames[state].toLowerCase()}, ${asMoney(net, currencyCode)}`,
     content: `<p>${asText(sentences[state] ?? '')}</p>${reason ? `<p>${asText(reason)}</p>` : ''}<p><a href="/billing/payouts/${id}">Выплата № ${id}</a></p>`,
   });

@@ -106,7 +106,7 @@ function ofMoney({ sum, net, available, currencyCode, method }: Money): Why[] {
     return [
       plain('above-maximum', `Больше максимума этого способа: ${asMoney(method.maximum, currencyCode)}`),
     ];
-  return sum > available ? [plain('below-minimum', 'На балансе столько нет')] : [];
+  return sum > available ? [plain('not-enough', 'На балансе столько нет')] : [];
 }
 
 function ofOthers({ open, all }: { open: number; all: number }): Why[] {

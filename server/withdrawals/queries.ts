@@ -36,7 +36,7 @@ const holdsOf = (db: Db) => db`
   case when w.state not in ('requested', 'approved') then '{}' else array_remove(array[
     case when b.stopped_at is not null or b.payouts_until > now() or d.state = 'waiting' then 'cooling' end,
     case when balance.available < 0 then 'debt' end,
-    case when d.state not in ('active', 'waiting') or not exists (
+    case when u.is_blocked or d.state not in ('active', 'waiting') or not exists (
       select 1 from payees p where p.series_id = d.payee_series and p.state = 'active') then 'check' end,
     case when w.state = 'requested' then 'sign' end,
     case when w.staff_hold is not null then 'staff' end], null) end`;
@@ -143,10 +143,11 @@ export async function insertEvent(
   state: WithdrawalState,
   reason: string,
   { actor, staffId }: Author,
+  at: Date | null = null,
 ): Promise<void> {
   await tx`
-    insert into withdrawal_events (withdrawal_id, state, reason, actor, staff_id)
-    values (${id}, ${state}, ${reason}, ${actor}, ${staffId}::bigint)`;
+    insert into withdrawal_events (withdrawal_id, state, reason, actor, staff_id, at)
+    values (${id}, ${state}, ${reason}, ${actor}, ${staffId}::bigint, coalesce(${at}::timestamptz, clock_timestamp()))`;
 }
 
 export async function setStaffHold(tx: Tx, id: number, reason: string | null): Promise<void> {
@@ -187,4 +188,11 @@ export async function countUnderway(db: Db, userId: number): Promise<{ open: num
     select count(*) filter (where state <> 'sending')::int as open, count(*)::int as all from withdrawals
     where user_id = ${userId} and state in ('requested', 'approved', 'sending')`;
   return row ?? { open: 0, all: 0 };
+}
+
+/** The partner's withdrawals that are in no registry. */
+export async function findOpen(tx: Tx, userId: number): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select id from withdrawals where user_id = ${userId} and state in ('requested', 'approved') order by id`;
+  return rows.map(({ id }) => id);
 }

@@ -106,6 +106,8 @@ export async function findLines(
 export async function findConflicts(tx: Tx, id: number, staffId: number): Promise<string[]> {
   const rows = await tx<{ why: string }[]>`
     select 'вы его закрыли' as why from registries where id = ${id} and closed_by = ${staffId}
+    union select 'партнёр остановил выплаты: отмените реестр' from registry_lines l join withdrawals w on w.id = l.withdrawal_id
+      join brakes b on b.user_id = w.user_id where l.registry_id = ${id} and b.stopped_at is not null
     union select 'вы одобрили выплату в нём' from registry_lines l join withdrawals w on w.id = l.withdrawal_id
       where l.registry_id = ${id} and w.approved_by = ${staffId}
     union select 'вы проверяли или смотрели реквизиты в нём за последние 7 дней'

@@ -131,7 +131,7 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
       if (!state) throw notFound('Реестр не найден');
       if (state !== 'closed') throw conflict('id', 'Этот реестр уже решён');
       const why = await findConflicts(tx, id, by.id);
-      if (why.length > 0) throw conflict('id', `Одобряет другой сотрудник: ${why.join(', ')}`);
+      if (why.length > 0) throw conflict('id', `Вы этот реестр не одобряете: ${why.join(', ')}`);
       await approveRegistry(tx, id, by.id);
       return { ok: true };
     },

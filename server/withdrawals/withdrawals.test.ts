@@ -141,7 +141,7 @@ test('what stands in the way is said with its way out, to the kopeck', async () 
     );
   assert.deepEqual(await why(499.99), ['below-minimum']);
   assert.deepEqual(await why(500), []);
-  assert.deepEqual(await why(5000.01), ['below-minimum']);
+  assert.deepEqual(await why(5000.01), ['not-enough']);
   assert.deepEqual(await why(100_000.01), ['above-maximum']);
   await ask(500);
   assert.deepEqual(await why(500), ['open']);
@@ -181,5 +181,40 @@ test('staff hold one back, release it and reject it; the partner reads why', asy
     state: 'rejected',
     reason: 'Чужой кошелёк',
   });
+  assert.deepEqual(await balanceOf(partner), [5000, 0]);
+});
+
+test('where Kabinet pays, nobody posts a payout by hand', async () => {
+  const partner = await app.partner();
+  const entry = {
+    userId: partner.id,
+    kind: 'payout',
+    account: 'available',
+    amount: -1,
+    idempotencyKey: 'by hand',
+  };
+  for (const [method, params] of [
+    ['operator.post-ledger-entry', entry],
+    ['operator.post-ledger-entries', { entries: [entry] }],
+    [
+      'operator.get-entry-preview',
+      { userId: partner.id, kind: 'payout-fee', account: 'blocked', amount: -1 },
+    ],
+  ] as const)
+    assert.deepEqual(Object.keys((await app.operator.failure(method, params)).data ?? {}), ['kind']);
+});
+
+test('a brake comes over a withdrawal that waits, and a stop cancels it', async () => {
+  const { partner, ask } = await earner();
+  const id = await ask(1000);
+  await app.operator.result('operator.update-user', {
+    id: partner.id,
+    password: 'новый пароль от сети',
+    email: `new-${partner.id}@example.com`,
+  });
+  await partner.result('auth.sign-in', { login: partner.login, password: 'новый пароль от сети' });
+  assert.deepEqual((await partner.result('billing.get-withdrawal', { id })).holds, ['cooling', 'sign']);
+  await partner.result('requisites.stop');
+  assert.equal(await stateOf(partner, id), 'cancelled');
   assert.deepEqual(await balanceOf(partner), [5000, 0]);
 });

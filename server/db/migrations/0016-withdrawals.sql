@@ -59,8 +59,8 @@ create index withdrawals_user_idx on withdrawals (user_id, id desc);
 create index withdrawals_state_idx on withdrawals (state, id);
 create index withdrawals_destination_idx on withdrawals (destination_id);
 create index withdrawals_payee_idx on withdrawals (payee_id);
--- One waits for its registry at a time.
-create unique index withdrawals_open_key on withdrawals (user_id) where state in ('requested', 'approved');
+-- One waits for a decision at a time; a registry that becomes void may give another one back.
+create unique index withdrawals_open_key on withdrawals (user_id) where state = 'requested';
 
 -- The line of time of a withdrawal: each state, by whom.
 create table withdrawal_events (

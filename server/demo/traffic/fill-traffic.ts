@@ -8,6 +8,7 @@ import { countToday, type OfferIds } from '../offers/fill-offers.ts';
 import type { DemoLink } from '../offers/links.ts';
 import { findAllOwn, findAllTerms } from '../offers/terms-queries.ts';
 import { people } from '../people.ts';
+import { fillWithdrawals } from '../withdrawals.ts';
 import { convert } from './births.ts';
 import { fillClicks, makeClicks } from './clicks.ts';
 import { fillConversions } from './conversions.ts';
@@ -25,6 +26,7 @@ export type FilledNetwork = {
 export async function fillTraffic(
   tx: Tx,
   { ids, now, idOf, links, timeZone }: FilledNetwork,
+  staffIds: number[],
 ): Promise<Map<number, PastEntry[]>> {
   const [terms, own] = [await findAllTerms(tx), await findAllOwn(tx)];
   const past = await readNetwork(tx, { idOf, terms, now, timeZone });
@@ -36,17 +38,22 @@ export async function fillTraffic(
   const lives = convert(clicks, { network, terms, own, currencyOf, now: now.getTime() });
   const entries = await fillConversions(tx, lives, { timeZone, silentId: idOf(silent.offer) });
   await countToday(tx, idOf, timeZone);
-  return await fillLedger(tx, entries, ids.get('demo') ?? 0, now);
+  return await fillLedger(tx, entries, { demo: ids.get('demo') ?? 0, now, staffIds });
 }
 
-async function fillLedger(tx: Tx, entries: PastEntry[], demo: number, now: Date) {
+async function fillLedger(
+  tx: Tx,
+  entries: PastEntry[],
+  { demo, now, staffIds }: { demo: number; now: Date; staffIds: number[] },
+) {
   const histories = Map.groupBy(entries, ({ userId }) => userId);
   const byHand = movementsByHand(now).map((entry) => ({ ...entry, userId: demo }));
   const all = withPayouts([...byHand, ...(histories.get(demo) ?? [])], now);
   for (const [userId, history] of histories) histories.set(userId, history.sort(byTime));
+  const known = await fillWithdrawals(tx, { userId: demo, staffIds, now }, all);
   histories.set(
     demo,
-    all.map((entry) => ({ ...entry, userId: demo })),
+    known.map((entry) => ({ ...entry, userId: demo })),
   );
   await insertHistories(tx, [...histories.values()].flatMap(placed));
   return histories;

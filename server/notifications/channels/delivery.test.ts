@@ -8,7 +8,11 @@ import { announce, untilDelivered } from '../../testing/notifications/notificati
 
 let app: MailApp;
 before(async () => {
-  app = await startMailApp({ PUBLIC_URL: 'https://cabinet.example' });
+  app = await startMailApp({
+    ...{ PUBLIC_URL: 'https://cabinet.example' },
+    // Where payouts are entries by hand.
+    ...{ BILLING: 'site', MAIN_SITE_URL: 'https://network.example' },
+  });
 });
 after(() => app.stop());
 

@@ -5,28 +5,22 @@ import { DayField } from '../../../ui/form/day-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { readAmount } from '../../../ui/text/amount.ts';
+import { useMay } from '../../rpc/me.ts';
 import { call, type ParamsOf, type ResultOf, useAct } from '../../rpc/rpc.ts';
 import type { Card } from '../partner-acts.ts';
 import classes from '../partners.module.css';
 import { EntryPreview } from './entry-preview.tsx';
 
-const kinds = [
-  'bonus',
-  'correction',
-  'penalty',
-  'chargeback',
-  'payout-request',
-  'payout',
-  'payout-cancel',
-  'hold-release',
-  'referral',
-];
+const kinds = ['bonus', 'correction', 'penalty', 'chargeback', 'hold-release', 'referral'];
+/** Where the main site has the billing, and payouts are entries by hand. */
+const payoutKinds = ['payout-request', 'payout', 'payout-cancel'];
 const accounts = ['available', 'hold', 'blocked'] as const;
 type Preview = ResultOf<'operator.get-entry-preview'>;
 type Entry = ParamsOf<'operator.get-entry-preview'>;
 
 /** Posts an entry to a partner's ledger: the first press shows what it makes of the balance, the second one posts. */
 export function EntryModal({ partner, closed }: { partner: Card; closed: () => void }) {
+  const offered = [...kinds, ...(useMay()('operator.get-withdrawals') ? [] : payoutKinds)];
   const act = useAct();
   const [shown, show] = useState<{ of: string; preview: Preview } | null>(null);
   const modal = useFormModal({
@@ -56,7 +50,7 @@ export function EntryModal({ partner, closed }: { partner: Card; closed: () => v
       <div className={classes.pair}>
         <SelectField
           label="Операция"
-          data={kinds.map((value) => ({ value, label: kindName(value) }))}
+          data={offered.map((value) => ({ value, label: kindName(value) }))}
           {...form.getInputProps('kind')}
         />
         <SelectField

@@ -1,0 +1,36 @@
+import type { Sql } from '../../db/connection.ts';
+
+/** Wherever the ledger and the withdrawals differ (docs/money.md); each is a row of its own. */
+export async function withdrawalFaults(sql: Sql): Promise<readonly object[]> {
+  const reserved = await sql`
+    select user_id, 'blocked' as what from (
+      select user_id, sum(sum) filter (where state in ('requested', 'approved', 'sending')) as asked from withdrawals group by 1) w
+    full join (
+      select user_id, sum(amount) as blocked from ledger_entries where withdrawal_id is not null and account = 'blocked' group by 1) e
+      using (user_id)
+    where coalesce(asked, 0) <> coalesce(blocked, 0)`;
+  const ended = await sql`
+    select w.id, w.state from withdrawals w where (
+      coalesce((select sum(amount) from ledger_entries e where e.withdrawal_id = w.id and account = 'blocked'), 0)::bigint,
+      coalesce((select sum(amount) from ledger_entries e where e.withdrawal_id = w.id and account = 'available'), 0)::bigint
+    ) <> (case when state in ('requested', 'approved', 'sending') then sum else 0 end,
+      case when state in ('requested', 'approved', 'sending', 'paid') then -sum
+        when state = 'returned' then net + case when returns_fee then fee else 0 end - sum else 0 end)`;
+  const proved = await sql`
+    select w.id, 'evidence' as what from withdrawals w where state in ('paid', 'returned') and 1 <> (
+      select count(*) from registry_lines l where l.withdrawal_id = w.id and is_live and evidence is not null)`;
+  const lines = await sql`
+    select w.id, 'line' as what from withdrawals w where (state = 'sending' and not exists (
+      select from registry_lines l where l.withdrawal_id = w.id and is_live and evidence is null))
+      or (state in ('requested', 'approved', 'cancelled', 'rejected') and exists (
+        select from registry_lines l where l.withdrawal_id = w.id and is_live))`;
+  const told = await sql`
+    select w.id, 'events' as what from withdrawals w where state <> (
+      select state from withdrawal_events e where e.withdrawal_id = w.id order by id desc limit 1)`;
+  const balances = await sql`
+    select b.user_id, 'balance' as what from balances b where (available, blocked) <> (
+      select coalesce(sum(amount) filter (where account = 'available'), 0), coalesce(sum(amount) filter (where account = 'blocked'), 0)
+      from ledger_entries e where e.user_id = b.user_id)`;
+  const people = await sql`select id, 'one person' as what from registries where approved_by = closed_by`;
+  return [...reserved, ...ended, ...proved, ...lines, ...told, ...balances, ...people];
+}

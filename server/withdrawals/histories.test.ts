@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { type MailApp, startMailApp } from '../testing/mail-app.ts';
+import { giveCode, makeActive } from '../testing/people/requisites.ts';
+import { signInStaff } from '../testing/people/staff.ts';
+import { withdrawalFaults } from '../testing/traffic/withdrawal-proofs.ts';
+
+let app: MailApp;
+let finance: Awaited<ReturnType<typeof signInStaff>>[];
+before(async () => {
+  app = await startMailApp();
+  finance = [];
+  for (let n = 0; n < 3; n += 1) finance.push(await signInStaff(app, 'finance'));
+  for (const { result, phone } of finance) await result('staff.confirm-act', { code: phone.at(0) });
+});
+after(() => app.stop());
+
+type Partner = Awaited<ReturnType<MailApp['partner']>>;
+type Earner = { partner: Partner; destinationId: number };
+
+const act = fc.record({
+  what: fc.constantFrom(
+    ...([
+      'ask',
+      'ask',
+      'ask',
+      'approve',
+      'approve',
+      'close',
+      'close',
+      'second',
+      'second',
+      'settle',
+      'settle',
+    ] as const),
+    ...(['cancel', 'reject', 'void', 'fail', 'return', 'charge', 'earn', 'kill'] as const),
+  ),
+  who: fc.nat(2),
+  partner: fc.nat(1),
+  sum: fc.integer({ min: 50_000, max: 400_000 }),
+});
+type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
+
+/** The newest withdrawal of a partner in one of these states; 0 where there is none. */
+async function latest(userId: number, ...states: string[]): Promise<number> {
+  const [row] = await app.sql<{ id: number }[]>`
+    select id from withdrawals where user_id = ${userId} and state = any(${states}::text[]) order by id desc limit 1`;
+  return row?.id ?? 0;
+}
+
+async function registryOf(userId: number): Promise<number> {
+  const [row] = await app.sql<{ id: number }[]>`
+    select l.registry_id as id from registry_lines l join withdrawals w on w.id = l.withdrawal_id
+    where w.user_id = ${userId} and l.is_live order by l.registry_id desc limit 1`;
+  return row?.id ?? 0;
+}
+
+/** Ends every connection that changes something just now, as a kill of the program does. */
+async function killConnections(): Promise<void> {
+  await app.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'`;
+}
+
+async function carryOut(earners: Earner[], { what, who, partner: index, sum }: Act): Promise<unknown> {
+  const [staff, earner] = [finance[who], earners[index]];
+  assert.ok(staff && earner);
+  const { partner, destinationId } = earner;
+  const post = (amount: number, kind: string) =>
+    app.operator.result('operator.post-ledger-entry', {
+      ...{ userId: partner.id, kind, account: 'available', amount, idempotencyKey: randomUUID() },
+    });
+  switch (what) {
+    case 'ask':
+      return await partner.result('billing.request-withdrawal', {
+        destinationId,
+        sum: sum / 100,
+        idempotencyKey: randomUUID(),
+      });
+    case 'cancel':
+      return await partner.result('billing.cancel-withdrawal', {
+        id: await latest(partner.id, 'requested', 'approved'),
+      });
+    case 'approve':
+      return await staff.result('operator.approve-withdrawals', {
+        ids: [await latest(partner.id, 'requested')],
+      });
+    case 'reject': {
+      const ids = [await latest(partner.id, 'requested', 'approved')];
+      return await staff.result('operator.reject-withdrawals', { ids, reason: 'Проверка' });
+    }
+    case 'close':
+      return await staff.result('operator.create-registry', {
+        withdrawalId: await latest(partner.id, 'approved'),
+      });
+    case 'second':
+      return await staff.result('operator.approve-registry', { id: await registryOf(partner.id) });
+    case 'void':
+      return await staff.result('operator.void-registry', { id: await registryOf(partner.id) });
+    case 'settle': {
+      const evidence = { kind: 'transaction', evidence: randomUUID(), paidOn: '2026-11-20' } as const;
+      return await staff.result('operator.settle-withdrawal', {
+        id: await latest(partner.id, 'sending'),
+        ...evidence,
+      });
+    }
+    case 'fail':
+      return await staff.result('operator.fail-withdrawal', {
+        id: await latest(partner.id, 'sending'),
+        reason: 'Отказ',
+      });
+    case 'return':
+      return await staff.result('operator.return-withdrawal', {
+        id: await latest(partner.id, 'paid'),
+        reason: 'Возврат',
+      });
+    case 'charge':
+      return await post(-sum / 100, 'chargeback');
+    case 'earn':
+      return await post(sum / 50, 'bonus');
+    case 'kill':
+      return await killConnections();
+  }
+}
+
+test('over two hundred random histories, all at once and cut off on the way, the ledger says what the withdrawals say', async () => {
+  const earners: Earner[] = [];
+  for (let n = 0; n < 2; n += 1) {
+    const partner = await app.partner();
+    const { id: destinationId } = await makeActive(app, partner);
+    earners.push({ partner, destinationId });
+  }
+  const done = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(act, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 7 }),
+      async (waves) => {
+        // A return ends a destination: the next history begins with one that is paid again, and with the money for it.
+        for (const { partner, destinationId } of earners) {
+          await reviveDestination(destinationId);
+          await giveCode(app, partner);
+          // Letters to one partner are bounded.
+          await app.sql`delete from tries`;
+          await carryOut(earners, {
+            what: 'earn',
+            who: 0,
+            partner: earners.findIndex((one) => one.partner === partner),
+            sum: 400_000,
+          });
+        }
+        for (const wave of waves) {
+          const outcomes = await Promise.allSettled(wave.map((one) => carryOut(earners, one)));
+          outcomes.forEach(({ status }, n) => {
+            if (status === 'fulfilled') done.add(wave[n]?.what ?? '');
+          });
+          assert.deepEqual(await withdrawalFaults(app.sql), []);
+        }
+      },
+    ),
+    { numRuns: process.env.TRIALS === 'none' ? 40 : 200 },
+  );
+  // None of the acts was refused each time, where there were enough of them.
+  if (process.env.TRIALS !== 'none') assert.equal(done.size, 13, [...done].join());
+});
+
+/** What the bank sent back is paid again: the partner would add the number anew and wait two days. */
+async function reviveDestination(id: number): Promise<void> {
+  await app.sql.begin(async (tx) => {
+    await tx`alter table destinations disable trigger destinations_kept`;
+    await tx`update destinations set state = 'active' where id = ${id} and state = 'errored'`;
+    await tx`alter table destinations enable trigger destinations_kept`;
+  });
+}

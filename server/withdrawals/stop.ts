@@ -1,0 +1,49 @@
+import type { stops } from '#contract/money/stop';
+import { holdBrake } from '../brakes/queries.ts';
+import { stopPartner } from '../brakes/stop.ts';
+import { findStopLink, useStopLink } from '../brakes/stop-link-queries.ts';
+import type { Tx } from '../db/connection.ts';
+import { countTry } from '../limits/queries.ts';
+import { notFound } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
+import { moveWithdrawal } from './move.ts';
+import { findOpen, findWithdrawal } from './queries.ts';
+
+const perAddress = { free: 30, firstWait: 15, longestWait: 900 };
+
+/** See docs/decisions/0160-requisites.md. */
+export const stopHandlers: Handlers<typeof stops> = {
+  async 'requisites.stop'(_params, { sql, partner, session }) {
+    await sql.begin((tx) => stop(tx, partner.id, session?.id ?? null));
+    return { ok: true };
+  },
+
+  async 'stop.get-stop'({ token }, { sql, network }) {
+    await countTry(sql, `stop link ${network}`, perAddress);
+    const link = await findStopLink(sql, token);
+    if (!link) throw notFound(spentLink);
+    return { about: link.about, at: link.at.toISOString() };
+  },
+
+  async 'stop.confirm-stop'({ token }, { sql, network }) {
+    await countTry(sql, `stop link ${network}`, perAddress);
+    await sql.begin(async (tx) => {
+      const userId = await useStopLink(tx, token);
+      if (userId === null) throw notFound(spentLink);
+      await stop(tx, userId, null);
+    });
+    return { ok: true };
+  },
+};
+
+/** Stops a partner's money. Withdrawals in no registry are cancelled; one in a registry stands in the way of its approval. */
+async function stop(tx: Tx, userId: number, exceptSession: number | null): Promise<void> {
+  await holdBrake(tx, userId);
+  for (const id of await findOpen(tx, userId)) {
+    const found = await findWithdrawal(tx, id, userId);
+    if (found) await moveWithdrawal(tx, found, 'cancelled', 'partner', 'Выплаты остановлены партнёром');
+  }
+  await stopPartner(tx, userId, exceptSession);
+}
+
+const spentLink = 'Ссылка уже сработала или устарела';
