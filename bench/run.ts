@@ -9,6 +9,7 @@ for (const name of [
   'first-batch',
   'storm',
   'conversions',
+  'withdrawals',
   'shop',
   'notifications',
   'growth',
