@@ -60,6 +60,12 @@ test('mail, password by link and a new destination within an hour: nothing moves
   assert.ok(hours(brake.payoutsUntil) > 23.9, 'after mail and password nothing is paid for a day');
   assert.equal(items.find((one) => one.id === before)?.state, 'active');
 
+  const earned = { userId: partner.id, kind: 'bonus', account: 'available', amount: 5000 } as const;
+  await app.operator.result('operator.post-ledger-entry', { ...earned, idempotencyKey: 'earned' });
+  const asked = { destinationId: before, sum: 1000, idempotencyKey: 'stolen' };
+  const refused = await stolen.failure('billing.request-withdrawal', asked);
+  assert.deepEqual([refused.code, Object.keys(refused.data ?? {})], [409, ['destinationId']]);
+
   const stop = await readLink(`${partner.login}@example.com`, '/stop', '•• 7888');
   const { about } = await app.visitor().result('stop.get-stop', { token: stop });
   assert.match(about, /•• 7888/);
