@@ -15,9 +15,9 @@ import { RecordPage } from '../ui/page/record-page.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { useOrderActs } from './order-acts.ts';
 import { OrderFacts } from './order-facts.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import classes from './orders.module.css';
 import { type Order, statusNames } from './status-names.ts';
-import { Timeline } from './timeline.tsx';
 
 export const asks: Asks = ({ params }) => [askOrder(params)];
 
@@ -54,7 +54,7 @@ function Shown({ title, order, isJustMade }: ShownProps) {
           <OrderFacts order={order} />
         </Card>
         <Card title="Этапы заказа">
-          <Timeline order={order} />
+          <OrderTimeline order={order} />
           <CancelButton order={order} />
         </Card>
       </div>

@@ -1,0 +1,44 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '../text/format.ts';
+import classes from './timeline.module.css';
+
+/** The states of a thing: the past ones with their times, and the next ones. */
+export function Timeline({ steps }: { steps: TimelineStep[] }) {
+  return (
+    <ol className={classes.timeline}>
+      {steps.map(({ name, at, hasFailed, isNow, children }) => (
+        <li
+          key={`${name} ${at}`}
+          className={classes.step}
+          data-done={at !== null || undefined}
+          data-tone={hasFailed ? 'failed' : undefined}
+          aria-current={isNow ? 'step' : undefined}
+        >
+          <span className={classes.mark} aria-hidden="true">
+            {at !== null && (hasFailed ? <IconX size={16} /> : <IconCheck size={16} />)}
+          </span>
+          <div className={classes.words}>
+            <p className={classes.name}>
+              {name}
+              {at === null && <span className="for-screen-readers"> (впереди)</span>}
+            </p>
+            {at !== null && <p className={classes.time}>{formatDate(at)}</p>}
+            {children}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export type TimelineStep = {
+  name: string;
+  /** Null while it is still to come. */
+  at: string | null;
+  /** The way has ended here, and not well. */
+  hasFailed?: boolean;
+  isNow?: boolean;
+  /** What is said of it below its time. */
+  children?: ReactNode;
+};
