@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Params, useLocation, useParams } from 'react-router';
 import { errorCode } from '#contract/wire/rpc';
+import { EntriesCard } from '../ledger/entries-card.tsx';
 import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
@@ -14,7 +15,6 @@ import { ClickCard } from './click-card.tsx';
 import classes from './conversion-page.module.css';
 import { ConversionSkeleton } from './conversion-skeleton.tsx';
 import { DeliveriesCard } from './deliveries-card.tsx';
-import { EntriesCard } from './entries-card.tsx';
 import { Receipt } from './receipt.tsx';
 import type { Details } from './receipt-lines.ts';
 import { StateCard } from './state-card.tsx';
@@ -67,7 +67,7 @@ function Shown({ title, conversion }: { title: string; conversion: Details }) {
         </div>
         <div className={classes.beside}>
           <ClickCard conversion={conversion} />
-          <EntriesCard conversion={conversion} />
+          <EntriesCard {...conversion} none="Денег эта конверсия пока не двигала." />
         </div>
       </div>
     </Page>

@@ -2,17 +2,16 @@ import { accountNames, kindName } from '#contract/money/ledger-names';
 import { pathTo } from '../paths.ts';
 import { Card } from '../ui/page/card.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
-import { formatDate } from '../ui/text/format.ts';
+import { type CurrencyCode, formatDate } from '../ui/text/format.ts';
 import { Money } from '../ui/text/money.tsx';
 import classes from './entries-card.module.css';
-import type { Details } from './receipt-lines.ts';
 
-/** The entries of the balance that a conversion has made. */
-export function EntriesCard({ conversion: { entries, currencyCode } }: { conversion: Details }) {
+/** The entries of the balance that one thing has made; `none` says that there are none. */
+export function EntriesCard({ entries, currencyCode, none }: EntriesCardProps) {
   return (
     <Card title="Движение денег" actions={<TextLink to={pathTo('ledger')}>История баланса</TextLink>}>
       {entries.length === 0 ? (
-        <p className={classes.none}>Денег эта конверсия пока не двигала.</p>
+        <p className={classes.none}>{none}</p>
       ) : (
         <ul className={classes.entries}>
           {entries.map(({ id, at, kind, account, amount }) => (
@@ -31,3 +30,9 @@ export function EntriesCard({ conversion: { entries, currencyCode } }: { convers
     </Card>
   );
 }
+
+type EntriesCardProps = {
+  entries: { id: number; at: string; kind: string; account: keyof typeof accountNames; amount: number }[];
+  currencyCode: CurrencyCode;
+  none: string;
+};
