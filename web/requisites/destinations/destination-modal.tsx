@@ -1,6 +1,6 @@
 import { Modal } from '../../ui/dialog/modal.tsx';
+import classes from '../../ui/dialog/steps.module.css';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
-import classes from './destination-modal.module.css';
 import { CheckStep, ChoiceStep, CodeStep, FieldsStep } from './destination-steps.tsx';
 import { type DestinationPlan, type Step, useDestinationSteps } from './use-destination-steps.ts';
 

@@ -3,16 +3,17 @@ import '@mantine/core/styles/Checkbox.css';
 import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { payeeKindNames } from '#contract/money/requisite-names';
 import type { ResultOf } from '../../rpc/rpc.ts';
+import classes from '../../ui/dialog/steps.module.css';
+import { StepLead, StepRows } from '../../ui/dialog/steps.tsx';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import type { CurrencyCode } from '../../ui/text/format.ts';
 import type { Destinations, Field, Payee } from '../ask-requisites.ts';
 import { CodeField } from '../code/code-field.tsx';
 import { RequisiteField, type Typed } from '../requisite-field.tsx';
-import classes from './destination-modal.module.css';
 import { methodTerms } from './destination-words.ts';
 import { useBank } from './use-bank.ts';
 import type { Choice } from './use-choice.ts';
@@ -86,19 +87,8 @@ export function CheckStep({ payee, rows, warnings, sure }: CheckStepProps) {
   }, [sure.isMissing]);
   return (
     <>
-      <Lead>Сверьте с документом или с банком. Если ошибиться, деньги уйдут не туда.</Lead>
-      <dl className={classes.rows}>
-        <div>
-          <dt>Кому</dt>
-          <dd>{payee?.name}</dd>
-        </div>
-        {rows.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <StepLead>Сверьте с документом или с банком. Если ошибиться, деньги уйдут не туда.</StepLead>
+      <StepRows rows={[{ label: 'Кому', text: payee?.name }, ...rows]} />
       {warnings.length > 0 && (
         <>
           <ul className={classes.warnings}>
@@ -149,14 +139,3 @@ type CodeStepProps = {
   codeBy: Destinations['codeBy'];
   isMailed: boolean;
 };
-
-/** Takes the focus of the step before, and is read out. */
-function Lead({ children }: { children: ReactNode }) {
-  const lead = useRef<HTMLParagraphElement>(null);
-  useFocusAtStart(() => lead.current);
-  return (
-    <p ref={lead} tabIndex={-1} className={classes.text}>
-      {children}
-    </p>
-  );
-}
