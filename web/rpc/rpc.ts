@@ -15,7 +15,15 @@ const send = connect<PartnerContract>((init) => fetch(rpcPath, init), leaveForMa
 /** The partner's client. An act that asks for a code waits for it and is called once more. */
 export const call: Call<PartnerContract> = (method, ...rest) => withCode(method, () => send(method, ...rest));
 
-export const { ask, act, useAct, refreshAfter, refresh } = connectPages<PartnerContract>(call, stale);
+const pages = connectPages<PartnerContract>(call, stale);
+
+/** Named, not inferred: written out for every method it is longer than the compiler allows. */
+type Pages = ReturnType<typeof connectPages<PartnerContract>>;
+export const ask: Pages['ask'] = pages.ask;
+export const act: Pages['act'] = pages.act;
+export const useAct: Pages['useAct'] = pages.useAct;
+export const refreshAfter: Pages['refreshAfter'] = pages.refreshAfter;
+export const refresh: Pages['refresh'] = pages.refresh;
 
 /** What `ask` answers for any method. */
 export type AnyAsk = { [M in MethodName]: { queryKey: readonly [M, ParamsOf<M>] } }[MethodName];
