@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {
-  external,
-  generalStatistics,
-  leaves,
-  mainSite,
-  offerList,
-  pathTo,
-  requisitesAddress,
-} from './paths.ts';
+import { billingAddress, external, generalStatistics, leaves, mainSite, offerList, pathTo } from './paths.ts';
 
 test('every page has its address', () => {
   assert.deepEqual(
@@ -26,6 +18,9 @@ test('every page has its address', () => {
       pathTo('editUser'),
       pathTo('editPassword'),
       pathTo('requisites'),
+      pathTo('payouts'),
+      pathTo('payout', { id: 9 }),
+      pathTo('paymentInfo'),
       pathTo('apiSettings'),
       pathTo('twoFactor'),
       pathTo('notifications'),
@@ -58,6 +53,9 @@ test('every page has its address', () => {
       '/profile/edit-user',
       '/profile/edit-password',
       '/profile/requisites',
+      '/billing/payouts',
+      '/billing/payouts/9',
+      '/billing/payment-info',
       '/api-settings',
       '/profile/tfa',
       '/notifications',
@@ -126,11 +124,19 @@ test('the general statistics are the product’s own where there is no main site
   assert.equal(generalStatistics('https://network.example'), 'https://network.example/statistics/common');
 });
 
-test('requisites are the product’s own unless the billing is on the main site', () => {
+test('the pages of billing are the product’s own unless the billing is on the main site', () => {
   const mainSiteUrl = 'https://network.example';
-  assert.equal(requisitesAddress({ billing: 'own', mainSiteUrl }), pathTo('requisites'));
-  assert.equal(
-    requisitesAddress({ billing: 'site', mainSiteUrl }),
-    'https://network.example/profile/payment-details',
+  const all = ['requisites', 'payouts', 'paymentInfo'] as const;
+  assert.deepEqual(
+    all.map((page) => billingAddress(page, { billing: 'own', mainSiteUrl })),
+    all.map((page) => pathTo(page)),
+  );
+  assert.deepEqual(
+    all.map((page) => billingAddress(page, { billing: 'site', mainSiteUrl })),
+    [
+      'https://network.example/profile/payment-details',
+      'https://network.example/billing/payouts',
+      'https://network.example/billing/payment-information',
+    ],
   );
 });

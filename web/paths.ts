@@ -53,10 +53,19 @@ export function generalStatistics(site: string | null = settings.mainSiteUrl): s
   return site === null ? pages.statistics : external(mainSite.generalStatistics, site);
 }
 
-/** The partner's requisites: on the main site where the network's billing is. */
-export function requisitesAddress({ billing, mainSiteUrl }: Billing = settings): string {
-  return billing === 'site' ? external(mainSite.paymentDetails, mainSiteUrl) : pages.requisites;
+/** A page of the partner's billing: on the main site where the network's billing is. */
+export function billingAddress(
+  page: keyof typeof billingOnSite,
+  { billing, mainSiteUrl }: Billing = settings,
+): string {
+  return billing === 'site' ? external(billingOnSite[page], mainSiteUrl) : pages[page];
 }
+
+const billingOnSite = {
+  requisites: mainSite.paymentDetails,
+  payouts: mainSite.payouts,
+  paymentInfo: mainSite.paymentInformation,
+} as const;
 
 type Billing = Pick<typeof settings, 'billing' | 'mainSiteUrl'>;
 

@@ -47,6 +47,9 @@ const inFrame = section(
     at('offer', () => import('../offers/offer-page.tsx')),
     at('trafficback', () => import('../trafficback/trafficback-page.tsx')),
     at('backLink', () => import('../back-link/back-link-page.tsx')),
+    at('payouts', () => import('../withdrawals/payouts-page.tsx')),
+    at('payout', () => import('../withdrawals/payout-page.tsx')),
+    at('paymentInfo', () => import('../withdrawals/payment-info-page.tsx')),
     at('external', () => import('../external/external-page.tsx')),
     section(
       () => import('../shop/promotion-section.tsx'),

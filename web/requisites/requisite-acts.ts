@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RpcFailure } from '../rpc/failure.ts';
 import { call, refresh } from '../rpc/rpc.ts';
-import { requisites } from '../rpc/stale.ts';
+import { requisites, stale } from '../rpc/stale.ts';
 import { confirm, type Question } from '../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
 import type { Destination } from './ask-requisites.ts';
@@ -11,7 +11,12 @@ export function useRequisiteActs() {
   const client = useQueryClient();
   const { isPending, mutateAsync } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
 
-  const attempt = async (question: Question | null, work: () => Promise<unknown>, outcome: string) => {
+  const attempt = async (
+    question: Question | null,
+    work: () => Promise<unknown>,
+    outcome: string,
+    changes = requisites,
+  ) => {
     if (question && !(await confirm(question))) return;
     try {
       await mutateAsync(work);
@@ -21,7 +26,7 @@ export function useRequisiteActs() {
       toastFailure(failure);
     } finally {
       // Also what was refused: it may have changed meanwhile.
-      void refresh(client, ...requisites);
+      void refresh(client, ...changes);
     }
   };
 
@@ -50,7 +55,10 @@ export function useRequisiteActs() {
         () => call('requisites.unlock', {}),
         'Замок откроется через 24 часа',
       ),
-    stop: () => attempt(stopQuestion, () => call('requisites.stop', {}), 'Выплаты остановлены'),
+    stop: () =>
+      attempt(stopQuestion, () => call('requisites.stop', {}), 'Выплаты остановлены', [
+        ...(stale['requisites.stop'] ?? []),
+      ]),
   };
 }
 

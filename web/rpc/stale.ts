@@ -3,12 +3,22 @@ import type { MethodName } from './rpc.ts';
 
 const points: MethodName[] = ['promotion.get-promotions', 'promotion.get-shop', 'promotion.get-points'];
 
+/** Withdrawals, what stands in the way of the next one, and the count beside «Биллинг». */
+const withdrawals: MethodName[] = [
+  'billing.get-overview',
+  'billing.get-withdrawals',
+  'billing.get-withdrawal',
+  'billing.get-withdrawal-preview',
+  'profile.get-billing-request-count',
+];
+
 /** Points are announced by the same event as money. */
 export const money: MethodName[] = [
   'profile.get-balance',
   'profile.get-ledger',
   'profile.get-hold-calendar',
   'dashboard.get-overview',
+  ...withdrawals,
   ...points,
 ];
 
@@ -35,7 +45,11 @@ export const stock: MethodName[] = ['promotion.get-products', 'promotion.get-pro
 export const order: MethodName[] = ['promotion.get-orders', 'promotion.get-order', ...points, ...stock];
 
 /** Who is paid, where to and what makes it wait. */
-export const requisites: MethodName[] = ['requisites.get-payees', 'requisites.get-destinations'];
+export const requisites: MethodName[] = [
+  'requisites.get-payees',
+  'requisites.get-destinations',
+  ...withdrawals,
+];
 
 export const notifications: MethodName[] = ['profile.get-notification-count', 'profile.get-notification-all'];
 
@@ -106,7 +120,11 @@ export const stale: Stale<MethodName> = {
   'requisites.archive-destination': requisites,
   'requisites.lock': requisites,
   'requisites.unlock': requisites,
-  'requisites.stop': requisites,
+  'requisites.stop': [...new Set([...requisites, ...money])],
+
+  'billing.request-withdrawal': money,
+  'billing.cancel-withdrawal': money,
+  'billing.set-schedule': ['billing.get-schedule'],
 
   'statistics.save-view': views,
   'statistics.delete-view': views,

@@ -1,5 +1,5 @@
 import { aboutSection } from '../../external/section.ts';
-import { external, generalStatistics, mainSite, offerList, pathTo } from '../../paths.ts';
+import { billingAddress, external, generalStatistics, mainSite, offerList, pathTo } from '../../paths.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 
 /** A link of the top menu; `hint` says what is there where names are close to each other. */
@@ -43,10 +43,10 @@ const offers: MenuLink[] = [
 ];
 
 const billing: MenuLink[] = [
-  { title: 'Выплаты', to: external(mainSite.payouts) },
+  { title: 'Выплаты', to: billingAddress('payouts') },
   {
     title: 'Платёжная информация',
-    to: external(mainSite.paymentInformation),
+    to: billingAddress('paymentInfo'),
     hint: aboutSection(mainSite.paymentInformation),
   },
   {

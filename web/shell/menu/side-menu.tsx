@@ -8,7 +8,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { aboutSection } from '../../external/section.ts';
-import { mainSite, pathTo, requisitesAddress } from '../../paths.ts';
+import { billingAddress, mainSite, pathTo } from '../../paths.ts';
 import { logOut } from './log-out.ts';
 import { PlaceLink } from './place-link.tsx';
 import classes from './side-menu.module.css';
@@ -49,7 +49,7 @@ const places = [
   { title: 'История баланса', to: pathTo('ledger'), Icon: IconHistory },
   {
     title: 'Мои реквизиты',
-    to: requisitesAddress(),
+    to: billingAddress('requisites'),
     Icon: IconCreditCard,
     hint: aboutSection(mainSite.paymentDetails),
   },

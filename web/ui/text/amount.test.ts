@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { readAmount } from './amount.ts';
+import { amountText, readAmount } from './amount.ts';
 
 test('a sum is read as people write it', () => {
   for (const [text, sum] of [
@@ -18,4 +18,14 @@ test('a sum is read as people write it', () => {
 test('text that is not a sum gives null', () => {
   for (const text of ['', 'сто', '1,234', '1.2.3', '12-', '1e5', '0x10', '1,', ',5', '9'.repeat(13)])
     assert.equal(readAmount(text), null, text);
+});
+
+test('a field begins with a sum as it is read again', () => {
+  for (const [sum, text] of [
+    [1250.5, '1250,5'],
+    [40_000, '40000'],
+  ] as const) {
+    assert.equal(amountText(sum), text);
+    assert.equal(readAmount(text), sum);
+  }
 });

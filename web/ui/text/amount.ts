@@ -9,3 +9,8 @@ export function readAmount(text: string): number | null {
     .replace(/^[\u2212\u2013]/, '-');
   return /^[+-]?\d{1,12}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
 }
+
+/** A sum as a field begins with it. */
+export function amountText(sum: number): string {
+  return String(sum).replace('.', ',');
+}

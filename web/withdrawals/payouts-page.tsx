@@ -1,0 +1,77 @@
+import { IconCashBanknote } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { pathTo } from '../paths.ts';
+import type { Asks } from '../rpc/preload.ts';
+import { useModal } from '../ui/dialog/opening.ts';
+import { EmptyState } from '../ui/feedback/failed-state.tsx';
+import { laterModal } from '../ui/feedback/later.tsx';
+import { pagesOf } from '../ui/filter/list-address.ts';
+import classes from '../ui/list/list-foot.module.css';
+import { LoadedList } from '../ui/list/loaded-list.tsx';
+import { Pager } from '../ui/list/pager.tsx';
+import { RowsSkeleton } from '../ui/list/rows-skeleton.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
+import { askWithdrawals, pageSize } from './ask-withdrawals.ts';
+import { AvailableCard } from './available-card.tsx';
+import { asksOfOrdering, type Earlier, useOrdering } from './use-ordering.ts';
+import { WithdrawalTable } from './withdrawal-table.tsx';
+
+export const asks: Asks = ({ query }) => [...asksOfOrdering, askWithdrawals(query)];
+
+const OrderModal = laterModal(async () => (await import('./order/order-modal.tsx')).OrderModal);
+
+/** `/billing/payouts`: what may be asked for, and what became of what was. The page of the list lives in the address. */
+export function Component() {
+  const [query] = useSearchParams();
+  const list = useQuery({ ...askWithdrawals(query), placeholderData: keepPreviousData });
+  const pages = pagesOf(query, pageSize);
+  const ordering = useOrdering();
+  const modal = useModal<Earlier>();
+  return (
+    <Page
+      title="Выплаты"
+      actions={<TextLink to={pathTo('paymentInfo')}>Расписание и способы выплат</TextLink>}
+    >
+      <AvailableCard ordering={ordering} order={() => modal.open(null)} />
+      <Card title="История выплат">
+        <LoadedList
+          list={list}
+          pages={pages}
+          failed="Не удалось загрузить выплаты"
+          skeleton={<RowsSkeleton />}
+        >
+          {({ items, pagination }) =>
+            items.length === 0 ? (
+              <EmptyState
+                icon={<IconCashBanknote size={28} stroke={1.5} />}
+                title="Выплат пока нет"
+                text="Здесь появится каждая заказанная выплата: сколько, куда и что с ней сейчас."
+              />
+            ) : (
+              <>
+                <WithdrawalTable
+                  withdrawals={items}
+                  repeat={ordering.data?.isOpen ? (earlier) => modal.open(earlier) : null}
+                />
+                <div className={classes.foot}>
+                  <Pager {...pages} totalCount={pagination.totalCount} />
+                </div>
+              </>
+            )
+          }
+        </LoadedList>
+      </Card>
+      {modal.shown && ordering.data && (
+        <OrderModal
+          key={modal.shown.key}
+          earlier={modal.shown.target}
+          ordering={ordering.data}
+          closed={modal.closed}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { withdrawalStates } from '#contract/money/withdrawal-names';
+import { isEnded, mayRepeat, nextStep, placeText, statesToCome } from './withdrawal-words.ts';
+
+const one = { state: 'approved', holds: [], expectedOn: '2026-11-27', reason: '' } as const;
+const said = (more: Partial<Parameters<typeof nextStep>[0]>) => nextStep({ ...one, holds: [], ...more });
+
+test('one on its way says what holds it and by when it arrives', () => {
+  assert.equal(said({}), 'Уйдёт в ближайшую выплату, придёт до 27.11.2026');
+  assert.equal(
+    said({ state: 'requested', holds: ['debt', 'sign'] }),
+    'Ждёт: на балансе долг, сеть смотрит вручную. Если без задержки, придёт до 27.11.2026',
+  );
+  assert.equal(said({ state: 'sending' }), 'Сеть отправляет деньги, придёт до 27.11.2026');
+});
+
+test('one that has ended says why, and where its sum is', () => {
+  assert.equal(said({ state: 'paid' }), 'Деньги отправлены');
+  assert.equal(said({ state: 'cancelled' }), 'Сумма снова доступна');
+  assert.equal(said({ state: 'failed', reason: 'Счёт закрыт.' }), 'Счёт закрыт. Сумма снова доступна');
+  assert.equal(
+    said({ state: 'returned', reason: 'Нет такого счёта' }),
+    'Нет такого счёта. Деньги вернулись на баланс',
+  );
+});
+
+test('what failed by itself may be asked for again; what has ended goes no further', () => {
+  assert.deepEqual(withdrawalStates.filter(mayRepeat), ['rejected', 'failed', 'returned']);
+  assert.deepEqual(
+    withdrawalStates.filter((state) => statesToCome(state).length > 0),
+    ['requested', 'approved', 'sending'],
+  );
+  assert.equal(isEnded('sending'), false);
+});
+
+test('a mask stays in one line', () => {
+  assert.equal(placeText({ methodName: 'ЮMoney', mask: '•• 6746' }), 'ЮMoney ••\u00a06746');
+});
