@@ -1,21 +1,32 @@
+import { Link } from 'react-router';
+import { pathTo } from '../paths.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
+import { settings } from '../settings.ts';
 import { Money } from '../ui/text/money.tsx';
 import classes from './balance.module.css';
 
-/** The four sums of a balance by their names (docs/product.md, 3.4). */
-export function BalanceParts({ balance }: { balance: ResultOf<'profile.get-balance'> }) {
+/** The four sums of a balance by their names (docs/product.md, 3.4); what is asked for leads to where it is. */
+export function BalanceParts({ balance, beforeLeaving }: BalancePartsProps) {
   const { currencyCode } = balance;
   const parts = [
     { name: 'Баланс', amount: balance.totalBalance },
     { name: 'Холд', amount: balance.hold, tone: 'hold' as const },
-    { name: 'Заказано выплат', amount: balance.blockedBalance },
+    { name: 'Заказано выплат', amount: balance.blockedBalance, to: payouts },
     { name: 'Доступно для вывода', amount: balance.availableBalance },
   ];
   return (
     <dl className={classes.parts}>
-      {parts.map(({ name, amount, tone }) => (
+      {parts.map(({ name, amount, tone, to }) => (
         <div key={name} className={classes.part}>
-          <dt>{name}</dt>
+          <dt>
+            {to ? (
+              <Link to={to} onClick={beforeLeaving}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </dt>
           <dd>
             <Money amount={amount} currencyCode={currencyCode} tone={tone} />
           </dd>
@@ -24,3 +35,11 @@ export function BalanceParts({ balance }: { balance: ResultOf<'profile.get-balan
     </dl>
   );
 }
+
+type BalancePartsProps = {
+  balance: ResultOf<'profile.get-balance'>;
+  /** Closes the panel it stands in. */
+  beforeLeaving?: () => void;
+};
+
+const payouts = settings.billing === 'own' ? pathTo('payouts') : undefined;

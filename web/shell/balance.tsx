@@ -23,7 +23,6 @@ export function Balance({ balance }: { balance: ResultOf<'profile.get-balance'> 
         className={classes.total}
         aria-describedby={isShown ? tip : undefined}
         onFocus={() => setShown(true)}
-        onBlur={() => setShown(false)}
         onClick={() => setShown(true)}
       >
         <span className="for-screen-readers">Баланс: </span>
@@ -32,7 +31,7 @@ export function Balance({ balance }: { balance: ResultOf<'profile.get-balance'> 
       {isShown && (
         <div id={tip} role="tooltip" className={classes.tip}>
           <div className={classes.sheet}>
-            <BalanceParts balance={balance} />
+            <BalanceParts balance={balance} beforeLeaving={() => setShown(false)} />
             <HoldReleases hold={balance.hold} look="tip" />
           </div>
         </div>
@@ -45,14 +44,16 @@ function useClosing(isShown: boolean, close: () => void, root: React.RefObject<H
   useEffect(() => {
     if (!isShown) return;
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
-    const onPointer = ({ target }: Event) => {
+    const onOther = ({ target }: Event) => {
       if (target instanceof Node && !root.current?.contains(target)) close();
     };
     document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPointer);
+    document.addEventListener('pointerdown', onOther);
+    document.addEventListener('focusin', onOther);
     return () => {
       document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('pointerdown', onOther);
+      document.removeEventListener('focusin', onOther);
     };
   });
 }
