@@ -5,6 +5,7 @@ import type { Client } from '../server/testing/methods/client.ts';
 export async function demoPath(page: PageName, demo: Client): Promise<string> {
   if (page === 'offer') return pages.offer.replace(':id', String(await findLoan(demo)));
   if (page === 'conversion') return pages.conversion.replace(':id', String(await findConversion(demo)));
+  if (page === 'payout') return pages.payout.replace(':id', String(await findPayout(demo)));
   if (page === 'postbackDelivery') return await findDelivery(demo);
   const { promotionId, productId, id } = await findTShirt(demo);
   return pages[page]
@@ -29,6 +30,11 @@ async function findTShirt(demo: Client) {
 
 async function findConversion(demo: Client): Promise<number> {
   const { items } = await demo.result('statistics.get-conversions', { pageSize: 1 });
+  return items[0]?.id ?? 0;
+}
+
+async function findPayout(demo: Client): Promise<number> {
+  const { items } = await demo.result('billing.get-withdrawals', { pageSize: 1 });
   return items[0]?.id ?? 0;
 }
 

@@ -14,8 +14,8 @@ type Fixtures = {
   makePartner(fields?: Record<string, unknown>): Promise<Partner>;
   /** Makes a partner and opens a page as that partner, without the sign-in form. */
   openAs(path: string, fields?: Record<string, unknown>): Promise<Partner>;
-  /** From now on the browser is signed in as the rich partner of the demo network. */
-  comeAsDemo(): Promise<Client>;
+  /** From now on the browser is signed in as the rich partner of the demo network, or as another one of it. */
+  comeAsDemo(login?: string): Promise<Client>;
   /** Unexpected messages of the browser's console; a test that leaves one here fails. */
   complaints: string[];
 };
@@ -63,9 +63,9 @@ export const test = base.extend<Fixtures>({
   },
 
   comeAsDemo: async ({ page }, use) => {
-    await use(async () => {
+    await use(async (login = 'demo') => {
       const client = createClient(url);
-      await client.result('auth.sign-in', { login: 'demo', password: 'kabinet-demo' });
+      await client.result('auth.sign-in', { login, password: 'kabinet-demo' });
       await takeCookie(page, client);
       return client;
     });

@@ -17,6 +17,8 @@ const shown: PageName[] = [
   'postbackDeliveries',
   'shop',
   'createOrder',
+  'payouts',
+  'paymentInfo',
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {

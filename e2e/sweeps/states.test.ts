@@ -27,6 +27,9 @@ const states = {
   editPassword: { asks: true, shows: 'Отозвать токен API' },
   ledger: { asks: true, shows: 'Всего записей' },
   requisites: { asks: true, shows: 'Замок реквизитов' },
+  payouts: { asks: true, shows: 'Ближайшая выплата' },
+  payout: { asks: true, shows: 'Ход выплаты' },
+  paymentInfo: { asks: true, shows: 'Сеть платит' },
   apiSettings: { asks: true, shows: '203.0.113.24' },
   // All of them are the same for everybody, and a lot to read: routes.test.ts does.
   apiMethods: { asks: true, shows: 'profile.get-ledger', query: '?search=ledger' },
