@@ -16,6 +16,7 @@ const ip = {
   ogrn: '319774600123453',
   address: '115035, Москва, Садовническая ул., д. 12, кв. 40',
 };
+const zaitsev = { name: 'Зайцев Павел Игоревич', inn: '772834567122' };
 const firm = {
   name: 'ООО «Орлов Медиа»',
   inn: '7701234560',
@@ -30,12 +31,14 @@ type Place = { ids: Map<string, number>; now: Date } & Pick<App, 'keys'>;
 /** Days since it was made; `waits`: hours until its waiting time ends, of one that is not paid yet. */
 type Where = { kind: string; values: Values; daysAgo: number; waits?: number };
 
-/** The demo partner's ИП with an account and a phone that waits until tomorrow, a payee that is checked, and a firm of another partner. */
+/** The demo partner's ИП with an account and a phone that waits until tomorrow, a payee that is checked, and those of two other partners. */
 export async function fillRequisites(tx: Tx, place: Place): Promise<void> {
   const account = { kind: 'bank', values: { ...bank, account: '40802810400000004217' }, daysAgo: 180 };
   const phone = { kind: 'sbp', values: { phone: '+79000000017', bank: 'Т-Банк' }, daysAgo: 1, waits: 24 };
   await fillPayee(tx, place, 'demo', { kind: 'ip', values: ip, daysAgo: 181 }, [account, phone]);
   await fillPayee(tx, place, 'demo', { kind: 'npd', values: sokolov, daysAgo: 0 }, []);
+  const wallet = { kind: 'yoomoney', values: { wallet: '4100116075156746' }, daysAgo: 90 };
+  await fillPayee(tx, place, 'third', { kind: 'npd', values: zaitsev, daysAgo: 91 }, [wallet]);
   const ofFirm = { kind: 'bank', values: { ...bank, account: '40702810600000001893' }, daysAgo: 20 };
   await fillPayee(tx, place, 'd.orlov', { kind: 'ooo', values: firm, daysAgo: 21 }, [ofFirm]);
 }
