@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '../server/testing/methods/client.ts';
-import { changeResult } from './answers.ts';
+import { changeResult, loseAnswers, refuse } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFocusKept, openDialog, pressOn, tabTo } from './keyboard.ts';
 import { readInEveryLook } from './looks.ts';
@@ -51,7 +51,7 @@ test('by keyboard a partner looks at what a withdrawal would be, goes back, and 
   await expectFocusKept(page);
 });
 
-test('a withdrawal is asked for step by step, looked at, cancelled, and asked for again', async ({
+test('a withdrawal is asked for step by step, looked at, cancelled, and asked for again once', async ({
   page,
   comeAsDemo,
   operator,
@@ -116,6 +116,26 @@ test('a withdrawal is asked for step by step, looked at, cancelled, and asked fo
     .first()
     .click();
   await expect(steps.getByLabel('Сколько')).toHaveValue('40000,5');
+  await page.unrouteAll();
+
+  const allow = await refuse(page, 'billing.request-withdrawal', 409, { sum: 'На балансе столько нет' });
+  const send = async () => {
+    await steps.getByRole('button', { name: 'Далее' }).click();
+    await steps.getByRole('button', { name: 'Заказать выплату' }).click();
+  };
+  await send();
+  await expect(steps.getByText('На балансе столько нет')).toBeVisible();
+  await allow();
+  const answer = await loseAnswers(page, 'billing.request-withdrawal');
+  await send();
+  await expect(steps.getByText('Ответ не пришёл')).toBeVisible();
+  await answer();
+  await steps.getByRole('button', { name: 'Повторить' }).click();
+  await done.getByRole('button', { name: 'Открыть выплату' }).click();
+  await expect(page.getByRole('heading', { name: /^Выплата № \d+$/ })).toBeVisible();
+  const after = await partner.result('billing.get-withdrawals', {});
+  expect(after.pagination.totalCount).toBe(pagination.totalCount + 1);
+  await partner.result('billing.cancel-withdrawal', { id: after.items[0]?.id ?? 0 });
 });
 
 test('where nothing can be asked for the page says why and leads out; the schedule takes a threshold', async ({
