@@ -23,6 +23,7 @@ const finders: { [Page in StaffPage]?: (staff: Client) => Promise<number | undef
   conversionBatch: makeBatch,
   promotion: async (staff) => await first(staff.result('operator.get-promotions', {})),
   order: async (staff) => await first(staff.result('operator.get-orders', {})),
+  withdrawal: async (staff) => await first(staff.result('operator.get-withdrawals', {})),
   payee: async (staff) => await first(staff.result('operator.get-payees', {})),
   destination: async (staff) => await first(staff.result('operator.get-destinations', {})),
   notification: makeDraft,

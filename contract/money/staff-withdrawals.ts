@@ -1,6 +1,7 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
 import {
+  currencyCode,
   done,
   id,
   line,
@@ -17,7 +18,7 @@ import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
 import { withdrawal, withdrawalEntry, withdrawalEvent } from './billing.ts';
 import { day } from './ledger.ts';
-import { withdrawalStates } from './withdrawal-names.ts';
+import { registryStates, withdrawalStates } from './withdrawal-names.ts';
 
 const staffWithdrawal = withdrawal.extend({
   userId: id,
@@ -37,10 +38,11 @@ const outcomes = z.object({ items: z.array(z.object({ id, isDone: z.boolean(), w
 
 const registry = z.object({
   id,
-  state: z.enum(['closed', 'approved', 'sent', 'settled', 'void']),
+  state: z.enum(registryStates),
   methodName: z.string(),
   count: z.int(),
   total: money,
+  currencyCode,
   closedAt: moment,
   closedBy: z.string(),
   approvedAt: moment.nullable(),
@@ -59,6 +61,8 @@ export const withdrawalsStaff = {
     params: z.strictObject({
       userId: id.optional(),
       state: oneOf('Состояние', withdrawalStates).optional(),
+      /** Those that are or were in a registry. */
+      registryId: id.optional(),
       waiting: z.boolean().default(false),
       page,
       pageSize: pageSize(50),
@@ -85,6 +89,7 @@ export const withdrawalsStaff = {
           evidence: z.string(),
         })
         .nullable(),
+      registry: registry.nullable(),
     }),
     example: { id: 12 },
   }),
@@ -178,7 +183,7 @@ export const withdrawalsStaff = {
     summary: 'Реестры: состояние, страницы',
     about: 'Registries, newest first.',
     params: z.strictObject({
-      state: oneOf('Состояние', ['closed', 'approved', 'sent', 'settled', 'void']).optional(),
+      state: oneOf('Состояние', registryStates).optional(),
       page,
       pageSize: pageSize(50),
     }),

@@ -48,3 +48,14 @@ export const holdReasonNames: Record<HoldReason, string> = {
   sign: 'сеть смотрит вручную',
   staff: 'задержана сетью',
 };
+
+export const registryStates = ['closed', 'approved', 'sent', 'settled', 'void'] as const;
+export type RegistryState = (typeof registryStates)[number];
+
+export const registryStateNames: Record<RegistryState, string> = {
+  closed: 'Ждёт одобрения',
+  approved: 'Одобрен',
+  sent: 'Отправлен',
+  settled: 'Проведён',
+  void: 'Отменён',
+};

@@ -16,6 +16,7 @@ export const needKinds = [
   'silent-advertisers',
   'caps-reached',
   'orders',
+  'withdrawals',
   'letters',
   'jobs',
   'spool',

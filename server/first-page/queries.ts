@@ -97,6 +97,8 @@ function foundFor(db: Db, kind: NeedKind, today: string) {
         where c.day = ${today}::date and o.status = 'active'`;
     case 'orders':
       return db`select 1 from orders where status in ('new', 'accepted')`;
+    case 'withdrawals':
+      return db`select 1 from withdrawals where state = 'requested'`;
     case 'letters':
       return db`select 1 from notification_deliveries where state = 'failed'`;
     case 'jobs':

@@ -49,6 +49,7 @@ const shownBy: Record<NeedKind, Method> = {
   'silent-advertisers': 'operator.get-offers',
   'caps-reached': 'operator.get-offers',
   orders: 'operator.get-orders',
+  withdrawals: 'operator.get-withdrawals',
   letters: 'operator.get-failed-deliveries',
   jobs: 'operator.get-failed-jobs',
   spool: 'operator.get-system',

@@ -217,5 +217,6 @@ test('where the main site has the billing, nothing of it is on here', async (t) 
   assert.equal((await program.failure('requisites.get-methods')).code, 403);
   const { methods } = await (await signInStaff(other, 'finance')).result('staff.get-me');
   assert.equal(methods.includes('operator.get-destinations'), false);
+  assert.equal(methods.includes('operator.get-withdrawals'), false);
   assert.ok(methods.includes('operator.get-users'));
 });

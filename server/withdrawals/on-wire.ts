@@ -1,6 +1,7 @@
 import { currencyCode } from '#contract/wire/fields';
 import { fromMinor } from '../ledger/money.ts';
 import type { Withdrawal, WithdrawalEntry, WithdrawalEvent } from './queries.ts';
+import type { Registry } from './registry-queries.ts';
 
 export function withdrawalOnWire(row: Withdrawal) {
   const { id, state, methodKind, methodName, mask, payeeName, expectedOn, holds, reason } = row;
@@ -30,6 +31,16 @@ export function staffWithdrawalOnWire(row: Withdrawal) {
     staffHold,
     signs,
     registryId,
+  };
+}
+
+export function registryOnWire({ total, currencyCode: currency, closedAt, approvedAt, ...row }: Registry) {
+  return {
+    ...row,
+    total: fromMinor(total),
+    currencyCode: currencyCode.parse(currency),
+    closedAt: closedAt.toISOString(),
+    approvedAt: approvedAt?.toISOString() ?? null,
   };
 }
 

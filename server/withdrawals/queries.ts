@@ -67,15 +67,22 @@ const joined = (db: Db) => db`
   join balances balance on balance.user_id = w.user_id left join brakes b on b.user_id = w.user_id`;
 
 type Range = { page: number; pageSize: number };
-type Filter = { userId?: number | undefined; state?: WithdrawalState | undefined; waiting?: boolean };
+type Filter = {
+  userId?: number | undefined;
+  state?: WithdrawalState | undefined;
+  /** Also of those that were in a registry before it was voided. */
+  registryId?: number | undefined;
+  waiting?: boolean;
+};
 
 export async function findWithdrawals(
   db: Db,
-  { userId, state, waiting = false }: Filter,
+  { userId, state, registryId, waiting = false }: Filter,
   { page, pageSize }: Range,
 ): Promise<{ rows: Withdrawal[]; totalCount: number }> {
   const where = db`(${userId ?? null}::bigint is null or w.user_id = ${userId ?? null})
-    and (${state ?? null}::text is null or w.state = ${state ?? null}) and ${waiting ? db`w.state = 'requested'` : db`true`}`;
+    and (${state ?? null}::text is null or w.state = ${state ?? null}) and ${waiting ? db`w.state = 'requested'` : db`true`}
+    and ${registryId ? db`w.id in (select withdrawal_id from registry_lines where registry_id = ${registryId})` : db`true`}`;
   const rows = await db<Withdrawal[]>`
     select ${columns(db)} from ${joined(db)} where ${where}
     order by ${waiting ? db`w.id` : db`w.id desc`} limit ${pageSize} offset ${(page - 1) * pageSize}`;

@@ -1,22 +1,24 @@
+import type { RegistryState } from '#contract/money/withdrawal-names';
 import type { Db, Tx } from '../db/connection.ts';
 
 export type Registry = {
   id: number;
-  state: 'closed' | 'approved' | 'sent' | 'settled' | 'void';
+  state: RegistryState;
   methodName: string;
   count: number;
   total: number;
+  currencyCode: string;
   closedAt: Date;
-  closedBy: number;
-  closedByName: string;
+  /** Names of the staff. */
+  closedBy: string;
   approvedAt: Date | null;
-  approvedByName: string | null;
+  approvedBy: string | null;
 };
 
 const columns = (db: Db) => db`
-  r.id, r.state, m.name as "methodName", r.closed_at as "closedAt", r.closed_by as "closedBy", r.approved_at as "approvedAt",
-  coalesce((select name from staff_accounts where id = r.closed_by), '') as "closedByName",
-  (select name from staff_accounts where id = r.approved_by) as "approvedByName",
+  r.id, r.state, m.name as "methodName", r.currency_code as "currencyCode", r.closed_at as "closedAt", r.approved_at as "approvedAt",
+  coalesce((select name from staff_accounts where id = r.closed_by), '') as "closedBy",
+  (select name from staff_accounts where id = r.approved_by) as "approvedBy",
   (select count(*)::int from registry_lines l where l.registry_id = r.id) as count,
   (select coalesce(sum(net), 0)::bigint from registry_lines l where l.registry_id = r.id) as total`;
 

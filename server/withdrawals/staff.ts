@@ -2,13 +2,12 @@ import type { withdrawalsStaff } from '#contract/money/staff-withdrawals';
 import { holdBrake } from '../brakes/queries.ts';
 import { type Tx, violates } from '../db/connection.ts';
 import { dayIn } from '../ledger/days.ts';
-import { fromMinor } from '../ledger/money.ts';
 import { markErrored } from '../requisites/destination-queries.ts';
 import type { Staff, Trail } from '../rpc/call.ts';
 import { conflict, notFound, Refusal, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { moveWithdrawal } from './move.ts';
-import { entryOnWire, eventOnWire, staffWithdrawalOnWire } from './on-wire.ts';
+import { entryOnWire, eventOnWire, registryOnWire, staffWithdrawalOnWire } from './on-wire.ts';
 import {
   findEntries,
   findEvents,
@@ -23,6 +22,7 @@ import {
   findLines,
   findOrder,
   findRegistries,
+  findRegistry,
   insertLine,
   insertRegistry,
   keepEvidence,
@@ -48,8 +48,10 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
       findEntries(sql, found.userId, id),
       findOrder(sql, id),
     ]);
+    const registry = order && (await findRegistry(sql, order.registryId));
     return {
       ...staffWithdrawalOnWire(found),
+      registry: registry ? registryOnWire(registry) : null,
       events: events.map((event) => ({ ...eventOnWire(event), author: event.author })),
       entries: entries.map(entryOnWire),
       order: order
@@ -157,17 +159,7 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
 
   async 'operator.get-registries'({ state, page, pageSize }, { sql }) {
     const { rows, totalCount } = await findRegistries(sql, state, { page, pageSize });
-    const items = rows.map(
-      ({ closedBy: _, closedByName, approvedByName, total, closedAt, approvedAt, ...row }) => ({
-        ...row,
-        total: fromMinor(total),
-        closedAt: closedAt.toISOString(),
-        closedBy: closedByName,
-        approvedAt: approvedAt?.toISOString() ?? null,
-        approvedBy: approvedByName,
-      }),
-    );
-    return { items, pagination: { totalCount } };
+    return { items: rows.map(registryOnWire), pagination: { totalCount } };
   },
 
   'operator.settle-withdrawal':

@@ -62,6 +62,11 @@ test('a withdrawal goes its way: asked for, approved, closed by one, approved by
   assert.match((await one.failure('operator.approve-registry', { id: registry })).message, /вы одобрили/);
   assert.equal((await app.operator.failure('operator.approve-registry', { id: registry })).code, 403);
   await third.result('operator.approve-registry', { id: registry });
+  const shown = await third.result('operator.get-withdrawal', { id });
+  assert.partialDeepStrictEqual(shown.registry, {
+    ...{ id: registry, state: 'approved', count: 1, total: 970, currencyCode: 'RUB' },
+    ...{ closedBy: other.name, approvedBy: third.name },
+  });
   await other.result('operator.settle-withdrawal', evidence);
   assert.deepEqual(await balanceOf(partner), [4000, 0]);
   const paid = await partner.result('billing.get-withdrawal', { id });
@@ -160,6 +165,11 @@ test('void gives the withdrawal back to the approved, and its number is not used
   await one.result('operator.approve-withdrawals', { ids: [id] });
   const { id: first } = await other.result('operator.create-registry', { withdrawalId: id });
   await other.result('operator.void-registry', { id: first });
+  const { items: was } = await other.result('operator.get-withdrawals', { registryId: first });
+  assert.deepEqual(
+    was.map((withdrawal) => [withdrawal.id, withdrawal.state, withdrawal.registryId]),
+    [[id, 'approved', null]],
+  );
   assert.equal(await stateOf(partner, id), 'approved');
   await other.result('operator.create-registry', { withdrawalId: id });
   const numbers = await app.sql<{ number: number }[]>`

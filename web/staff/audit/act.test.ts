@@ -7,6 +7,7 @@ test('a record of an act is named and leads to its page, also where its kind is 
     name: 'Реквизиты № 7',
     to: '/staff/requisites/destinations/7',
   });
+  assert.deepEqual(recordOf('withdrawal-12'), { name: 'Выплата № 12', to: '/staff/withdrawals/12' });
   assert.deepEqual(recordOf('withdrawal-method-1'), {
     name: 'Способ выплаты № 1',
     to: '/staff/requisites/methods?method=1',

@@ -39,6 +39,7 @@ const kinds: Record<string, { name: string; to: (id: number) => string | undefin
   batch: { name: 'Проверка конверсий', to: (id) => pathTo('conversionBatch', { id }) },
   payee: { name: 'Получатель', to: (id) => pathTo('payee', { id }) },
   destination: { name: 'Реквизиты', to: (id) => pathTo('destination', { id }) },
+  withdrawal: { name: 'Выплата', to: (id) => pathTo('withdrawal', { id }) },
   'withdrawal-method': {
     name: 'Способ выплаты',
     to: (id) => `${pathTo('withdrawalMethods')}?method=${id}`,

@@ -41,5 +41,7 @@ const names = {
   ...{ amount: 'Сумма', account: 'Счёт', kind: 'Вид', comment: 'Комментарий', reason: 'Причина' },
   ...{ payouts: 'Выплаты', countries: 'Страны', url: 'Адрес', isOpen: 'Доступ открыт', price: 'Цена' },
   ...{ remains: 'Остаток', trackingNumber: 'Трек-номер', tickets: 'Обращения', file: 'Список' },
+  ...{ staffHold: 'Задержана', evidence: 'Подтверждение', paidOn: 'День списания', days: 'Дни' },
+  ...{ cutoffHour: 'Заявки до часа', holidays: 'Праздники', approvesItself: 'Одобряет сама' },
   ...{ filter: 'Фильтр', idempotencyKey: 'Ключ повтора', key: 'Ключ', title: 'Заголовок', content: 'Текст' },
 };

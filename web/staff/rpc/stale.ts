@@ -7,6 +7,7 @@ const broadcast: MethodName[] = ['operator.get-broadcast', 'operator.get-broadca
 const promotion: MethodName[] = ['operator.get-promotions', 'operator.get-promotion'];
 const product: MethodName[] = ['operator.get-products', 'operator.get-categories', 'operator.get-promotions'];
 const category: MethodName[] = ['operator.get-categories', 'operator.get-products'];
+const withdrawal: MethodName[] = ['operator.get-withdrawals', 'operator.get-withdrawal'];
 /** Stock and points move with an order. */
 const order: MethodName[] = [
   'operator.get-orders',
@@ -57,6 +58,18 @@ export const stale: Stale<MethodName> = {
   'operator.check-destination': ['operator.get-destinations'],
   'operator.lift-brake': ['operator.get-brakes', 'operator.get-destinations'],
   'operator.save-withdrawal-method': ['operator.get-withdrawal-methods'],
+
+  'operator.approve-withdrawals': withdrawal,
+  'operator.reject-withdrawals': withdrawal,
+  'operator.hold-withdrawals': withdrawal,
+  'operator.release-withdrawals': withdrawal,
+  'operator.create-registry': withdrawal,
+  'operator.approve-registry': withdrawal,
+  'operator.void-registry': withdrawal,
+  'operator.settle-withdrawal': withdrawal,
+  'operator.fail-withdrawal': withdrawal,
+  'operator.return-withdrawal': withdrawal,
+  'operator.set-withdrawal-terms': ['operator.get-withdrawal-terms'],
 
   'operator.send-broadcast': broadcast,
   'operator.cancel-broadcast': broadcast,

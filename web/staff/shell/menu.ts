@@ -1,6 +1,7 @@
 import {
   IconArrowsShuffle,
   IconBell,
+  IconCashBanknote,
   IconCreditCard,
   IconHistory,
   IconHome,
@@ -63,6 +64,13 @@ const menu: MenuGroup[] = [
         Icon: IconPackage,
         needs: 'operator.get-orders',
         also: ['promotions', 'points'],
+      },
+      {
+        page: 'withdrawals',
+        title: 'Выплаты',
+        letter: 'v',
+        Icon: IconCashBanknote,
+        needs: 'operator.get-withdrawals',
       },
       {
         page: 'requisites',

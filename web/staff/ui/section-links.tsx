@@ -26,6 +26,12 @@ const sections = {
     ['promotions', 'Акции', 'operator.get-promotions'],
     ['points', 'Баллы', 'operator.get-points'],
   ],
+  withdrawals: [
+    ['withdrawals', 'Ждут решения', 'operator.get-withdrawals'],
+    ['allWithdrawals', 'Все', 'operator.get-withdrawals'],
+    ['registries', 'Реестры', 'operator.get-registries'],
+    ['withdrawalTerms', 'Расписание', 'operator.get-withdrawal-terms'],
+  ],
   requisites: [
     ['requisites', 'Ждут проверки', 'operator.get-destinations'],
     ['payees', 'Получатели', 'operator.get-payees'],

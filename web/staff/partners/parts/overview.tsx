@@ -29,7 +29,7 @@ export function Overview({ partner }: { partner: Card }) {
         {may('operator.get-user-payouts') && <OwnPayouts userId={partner.id} />}
       </div>
       <div className={classes.stack}>
-        <Surface title="Баланс" actions={may('operator.get-destinations') && <Requisites {...partner} />}>
+        <Surface title="Баланс" actions={may('operator.get-withdrawals') && <MoneyOut {...partner} />}>
           <Facts facts={moneyFacts(partner)} />
         </Surface>
         <Surface title="Вход и связь">
@@ -42,12 +42,14 @@ export function Overview({ partner }: { partner: Card }) {
   );
 }
 
-/** What of the partner's the section of requisites has. */
-function Requisites({ id }: Pick<Card, 'id'>) {
+/** What of the partner's the sections of payouts and requisites have. */
+function MoneyOut({ id }: Pick<Card, 'id'>) {
+  const seesRequisites = useMay()('operator.get-destinations');
   return (
     <span className={classes.choices}>
-      <TextLink to={`${pathTo('payees')}?userId=${id}`}>Получатели</TextLink>
-      <TextLink to={`${pathTo('destinations')}?userId=${id}`}>Реквизиты</TextLink>
+      <TextLink to={`${pathTo('allWithdrawals')}?userId=${id}`}>Выплаты</TextLink>
+      {seesRequisites && <TextLink to={`${pathTo('payees')}?userId=${id}`}>Получатели</TextLink>}
+      {seesRequisites && <TextLink to={`${pathTo('destinations')}?userId=${id}`}>Реквизиты</TextLink>}
     </span>
   );
 }

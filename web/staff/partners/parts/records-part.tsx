@@ -60,6 +60,15 @@ const actNames = new Map([
   ['operator.set-offer-access', 'Доступ к офферу'],
   ['operator.set-payout', 'Своя выплата'],
   ['operator.send-notification', 'Уведомление'],
+  ['operator.approve-withdrawals', 'Одобрение выплат'],
+  ['operator.reject-withdrawals', 'Отклонение выплат'],
+  ['operator.hold-withdrawals', 'Задержка выплат'],
+  ['operator.release-withdrawals', 'Снятие задержки выплат'],
+  ['operator.create-registry', 'Выплата вручную'],
+  ['operator.void-registry', 'Отмена реестра'],
+  ['operator.settle-withdrawal', 'Выплата проведена'],
+  ['operator.fail-withdrawal', 'Выплата не прошла'],
+  ['operator.return-withdrawal', 'Возврат выплаты'],
 ]);
 
 function changeText({ before, after, params }: Act): string {

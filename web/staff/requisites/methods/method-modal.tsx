@@ -4,7 +4,7 @@ import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAct } from '../../rpc/rpc.ts';
-import { CheckList } from './check-list.tsx';
+import { CheckList } from '../../ui/check-list.tsx';
 import { FieldList } from './field-list.tsx';
 import { draftOf, type Method, type MethodDraft, problemsOf, termsOf } from './method-draft.ts';
 import classes from './methods.module.css';

@@ -65,6 +65,9 @@ const paletteActs: PaletteAct[] = [
   { title: 'Загрузить конверсии', page: 'importConversions', needs: 'operator.post-conversions' },
   { title: 'Непринятые конверсии', page: 'conversionRefusals', needs: 'operator.get-conversion-refusals' },
   { title: 'Вызовы, которые ждут клик', page: 'waitingCalls', needs: 'operator.get-waiting-calls' },
+  { title: 'Все выплаты', page: 'allWithdrawals', needs: 'operator.get-withdrawals' },
+  { title: 'Реестры выплат', page: 'registries', needs: 'operator.get-registries' },
+  { title: 'Расписание выплат', page: 'withdrawalTerms', needs: 'operator.get-withdrawal-terms' },
   { title: 'Ожидание и остановки выплат', page: 'brakes', needs: 'operator.get-brakes' },
   { title: 'Способы выплаты', page: 'withdrawalMethods', needs: 'operator.get-withdrawal-methods' },
   {

@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
-import classes from './methods.module.css';
+import classes from './check-list.module.css';
 
 /** Several of a few words, all in view. */
 export function CheckList<Word extends string>({

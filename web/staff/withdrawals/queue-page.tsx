@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useModal } from '../../ui/dialog/opening.ts';
+import { readPlace } from '../../ui/filter/list-address.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { pathTo } from '../paths.ts';
+import { useMay } from '../rpc/me.ts';
+import { ask } from '../rpc/rpc.ts';
+import { WorkList } from '../ui/list/work-list.tsx';
+import { refreshEvery } from '../ui/plain-key.ts';
+import { SectionLinks } from '../ui/section-links.tsx';
+import { type Bulk, BulkModal } from './bulk-modal.tsx';
+import { type Withdrawal, withdrawalColumns } from './withdrawal-columns.tsx';
+
+/** `/staff/withdrawals`: what a person must decide, the oldest first. */
+export function Component() {
+  const [query] = useSearchParams();
+  const list = useQuery({
+    ...ask('operator.get-withdrawals', { waiting: true, ...readPlace(query) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshEvery,
+  });
+  const bulk = useModal<Bulk>();
+  const mayDecide = useMay()('operator.approve-withdrawals');
+  const acts = (chosen: Withdrawal[], clear: () => void) => (
+    <>
+      <Button size="sm" onClick={() => bulk.open({ kind: 'approve', chosen, clear })}>
+        Одобрить
+      </Button>
+      <Button size="sm" variant="default" onClick={() => bulk.open({ kind: 'reject', chosen, clear })}>
+        Отклонить
+      </Button>
+    </>
+  );
+  return (
+    <Page title="Выплаты, которые ждут решения">
+      <SectionLinks of="withdrawals" />
+      <WorkList
+        name="waiting-withdrawals"
+        label="Выплаты, которые ждут решения"
+        words={['выплата', 'выплаты', 'выплат']}
+        list={list}
+        columns={queueColumns}
+        rowKey={({ id }) => String(id)}
+        rowTo={({ id }) => pathTo('withdrawal', { id })}
+        failed="Не удалось загрузить выплаты"
+        empty={{ title: 'Решать нечего', text: 'Здесь будут выплаты, которые заказали партнёры.' }}
+        {...(mayDecide ? { acts } : {})}
+      />
+      {bulk.shown && <BulkModal key={bulk.shown.key} bulk={bulk.shown.target} closed={bulk.closed} />}
+    </Page>
+  );
+}
+
+/** All are in one state. */
+const queueColumns = withdrawalColumns.filter(({ id }) => id !== 'state');

@@ -1,0 +1,29 @@
+import { Card } from '../../ui/page/card.tsx';
+import { Facts } from '../../ui/page/facts.tsx';
+import { formatDate, formatDay } from '../../ui/text/format.ts';
+import { RegistryBadge } from './registry-columns.tsx';
+import type { WholeWithdrawal } from './withdrawal-moves.ts';
+
+type RegistryCardProps = {
+  withdrawal: Pick<WholeWithdrawal, 'order'>;
+  registry: NonNullable<WholeWithdrawal['registry']>;
+};
+
+/** The registry that a withdrawal is paid by, its order, and what proves that it was paid. */
+export function RegistryCard({ withdrawal: { order }, registry }: RegistryCardProps) {
+  const { id, state, closedBy, closedAt, approvedBy, approvedAt } = registry;
+  return (
+    <Card title={`Реестр № ${id}`} actions={<RegistryBadge state={state} />}>
+      <Facts
+        facts={[
+          ['Закрыл', `${closedBy}, ${formatDate(closedAt)}`],
+          ['Одобрил', approvedAt ? `${approvedBy ?? ''}, ${formatDate(approvedAt)}` : 'Ещё никто'],
+          ['Поручение', order ? `№ ${order.number}` : '—'],
+          ['Назначение', order?.purpose ?? '—'],
+          ['Подтверждение', order?.evidence || '—'],
+          ['День списания', order?.paidOn ? formatDay(order.paidOn) : '—'],
+        ]}
+      />
+    </Card>
+  );
+}

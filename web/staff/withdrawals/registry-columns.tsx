@@ -1,0 +1,41 @@
+import { type RegistryState, registryStateNames } from '#contract/money/withdrawal-names';
+import { Badge, type Tone } from '../../ui/page/badge.tsx';
+import { formatDate, formatNumber } from '../../ui/text/format.ts';
+import { Money } from '../../ui/text/money.tsx';
+import type { ResultOf } from '../rpc/rpc.ts';
+import type { Column } from '../ui/list/column.ts';
+
+type Registry = ResultOf<'operator.get-registries'>['items'][number];
+
+export const registryColumns: Column<Registry>[] = [
+  { id: 'id', title: 'Реестр', cell: ({ id }) => `№ ${id}`, width: 90 },
+  { id: 'state', title: 'Состояние', cell: ({ state }) => <RegistryBadge state={state} />, width: 155 },
+  { id: 'method', title: 'Способ', cell: ({ methodName }) => methodName, width: 220, grows: true },
+  {
+    ...{ id: 'count', title: 'Выплат', width: 80, align: 'end' },
+    cell: ({ count }) => formatNumber(count),
+  },
+  {
+    ...{ id: 'total', title: 'Сумма', width: 140, align: 'end' },
+    cell: ({ total, currencyCode }) => <Money amount={total} currencyCode={currencyCode} />,
+  },
+  { id: 'closedBy', title: 'Закрыл', cell: ({ closedBy }) => closedBy || '—', width: 170 },
+  { id: 'closedAt', title: 'Закрыт', cell: ({ closedAt }) => formatDate(closedAt), width: 145 },
+  { id: 'approvedBy', title: 'Одобрил', cell: ({ approvedBy }) => approvedBy || '—', width: 170 },
+  {
+    ...{ id: 'approvedAt', title: 'Одобрен', width: 145 },
+    cell: ({ approvedAt }) => (approvedAt ? formatDate(approvedAt) : '—'),
+  },
+];
+
+export function RegistryBadge({ state }: { state: RegistryState }) {
+  return <Badge tone={tones[state]} text={registryStateNames[state]} />;
+}
+
+const tones: Record<RegistryState, Tone> = {
+  closed: 'warning',
+  approved: 'plain',
+  sent: 'plain',
+  settled: 'good',
+  void: 'ended',
+};

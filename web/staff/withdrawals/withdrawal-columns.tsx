@@ -1,0 +1,67 @@
+import { type WithdrawalState, withdrawalStateNames } from '#contract/money/withdrawal-names';
+import { Badge, type Tone } from '../../ui/page/badge.tsx';
+import { formatDate, formatDay } from '../../ui/text/format.ts';
+import { Money } from '../../ui/text/money.tsx';
+import { destinationName } from '../requisites/destination-columns.tsx';
+import type { ResultOf } from '../rpc/rpc.ts';
+import type { Column } from '../ui/list/column.ts';
+import { holdsOf, inOneLine, signsOf } from './withdrawal-words.ts';
+
+export type Withdrawal = ResultOf<'operator.get-withdrawals'>['items'][number];
+
+export const withdrawalColumns: Column<Withdrawal>[] = [
+  { id: 'id', title: 'Выплата', cell: ({ id }) => `№ ${id}`, width: 85 },
+  { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 115 },
+  {
+    ...{ id: 'sum', title: 'Сумма', width: 110, align: 'end' },
+    cell: ({ sum, currencyCode }) => <Money amount={sum} currencyCode={currencyCode} />,
+  },
+  {
+    ...{ id: 'net', title: 'Придёт', width: 110, align: 'end', about: 'Без комиссии и налога' },
+    cell: ({ net, currencyCode }) => <Money amount={net} currencyCode={currencyCode} />,
+  },
+  { id: 'to', title: 'Куда', cell: destinationName, width: 265, grows: true },
+  { id: 'state', title: 'Состояние', cell: ({ state }) => <WithdrawalBadge state={state} />, width: 130 },
+  { id: 'holds', title: 'Что держит', cell: (one) => inOneLine(holdsOf(one)), width: 180 },
+  { id: 'signs', title: 'На что смотреть', cell: (one) => inOneLine(signsOf(one)), width: 190 },
+  {
+    ...{ id: 'since', title: 'С какого времени', width: 135, about: 'Когда она пришла в это состояние' },
+    cell: ({ changedAt }) => formatDate(changedAt),
+  },
+  {
+    ...{ id: 'expected', title: 'Ждут к', width: 100, about: 'Когда партнёр ждёт денег' },
+    cell: ({ expectedOn }) => formatDay(expectedOn),
+  },
+  { id: 'payee', title: 'Получатель', cell: ({ payeeName }) => payeeName, width: 200, isHiddenAtFirst: true },
+  {
+    ...{ id: 'at', title: 'Заказана', width: 145, isHiddenAtFirst: true },
+    cell: ({ requestedAt }) => formatDate(requestedAt),
+  },
+  {
+    ...{ id: 'fee', title: 'Комиссия', width: 110, align: 'end', isHiddenAtFirst: true },
+    cell: ({ fee, currencyCode }) => <Money amount={fee} currencyCode={currencyCode} tone="move" />,
+  },
+  {
+    ...{ id: 'registry', title: 'Реестр', width: 90, align: 'end', isHiddenAtFirst: true },
+    cell: ({ registryId }) => registryId ?? '—',
+  },
+  {
+    ...{ id: 'reason', title: 'Причина', width: 220, isHiddenAtFirst: true },
+    cell: ({ reason }) => reason || '—',
+  },
+];
+
+export function WithdrawalBadge({ state }: { state: WithdrawalState }) {
+  return <Badge tone={tones[state]} text={withdrawalStateNames[state]} />;
+}
+
+const tones: Record<WithdrawalState, Tone> = {
+  requested: 'warning',
+  approved: 'plain',
+  sending: 'plain',
+  paid: 'good',
+  cancelled: 'ended',
+  rejected: 'danger',
+  failed: 'danger',
+  returned: 'danger',
+};

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { movesOf } from './withdrawal-moves.ts';
+
+const asked = { state: 'requested' as const, holds: ['sign' as const], staffHold: null, registry: null };
+
+test('what holds a withdrawal back takes the way on, and a hold of the staff can be released', () => {
+  assert.deepEqual(movesOf(asked), ['approve', 'reject', 'hold']);
+  assert.deepEqual(movesOf({ ...asked, holds: ['sign', 'debt'] }), ['hold', 'reject']);
+  const held = { ...asked, holds: ['staff' as const], staffHold: 'Ждём ответа' };
+  assert.deepEqual(movesOf({ ...held, state: 'approved' }), ['release', 'reject']);
+});
+
+test('a closed registry is approved before its withdrawal is settled, and an ended one has no move', () => {
+  const sending = { ...asked, state: 'sending' as const, holds: [] };
+  assert.deepEqual(movesOf({ ...sending, registry: { state: 'closed' } }), [
+    'approveRegistry',
+    'voidRegistry',
+  ]);
+  assert.deepEqual(movesOf({ ...sending, registry: { state: 'approved' } }), [
+    'settle',
+    'fail',
+    'voidRegistry',
+  ]);
+  assert.deepEqual(movesOf({ ...sending, state: 'paid' }), ['return']);
+  for (const state of ['cancelled', 'rejected', 'failed', 'returned'] as const)
+    assert.deepEqual(movesOf({ ...sending, state }), []);
+});

@@ -1,0 +1,44 @@
+import type { MethodName, ResultOf } from '../rpc/rpc.ts';
+import { holdsOf } from './withdrawal-words.ts';
+
+export type WholeWithdrawal = ResultOf<'operator.get-withdrawal'>;
+
+/** What may be done with a withdrawal, each by its method. */
+export const moveMethods = {
+  approve: 'operator.approve-withdrawals',
+  reject: 'operator.reject-withdrawals',
+  hold: 'operator.hold-withdrawals',
+  release: 'operator.release-withdrawals',
+  pay: 'operator.create-registry',
+  approveRegistry: 'operator.approve-registry',
+  voidRegistry: 'operator.void-registry',
+  settle: 'operator.settle-withdrawal',
+  fail: 'operator.fail-withdrawal',
+  return: 'operator.return-withdrawal',
+} as const satisfies Record<string, MethodName>;
+export type Move = keyof typeof moveMethods;
+
+type Subject = Pick<WholeWithdrawal, 'state' | 'holds' | 'staffHold'> & {
+  registry: Pick<NonNullable<WholeWithdrawal['registry']>, 'state'> | null;
+};
+
+/** What may be done now as the server allows it, the main one first. */
+export function movesOf(withdrawal: Subject): Move[] {
+  const { state, staffHold, registry } = withdrawal;
+  const isFree = holdsOf(withdrawal).length === 0;
+  const pause: Move = staffHold === null ? 'hold' : 'release';
+  switch (state) {
+    case 'requested':
+      return isFree ? ['approve', 'reject', pause] : [pause, 'reject'];
+    case 'approved':
+      return isFree ? ['pay', 'reject', pause] : [pause, 'reject'];
+    case 'sending':
+      return registry?.state === 'closed'
+        ? ['approveRegistry', 'voidRegistry']
+        : ['settle', 'fail', 'voidRegistry'];
+    case 'paid':
+      return ['return'];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,27 @@
+import { Money } from '../../ui/text/money.tsx';
+import { destinationName } from '../requisites/destination-columns.tsx';
+import type { Withdrawal } from './withdrawal-columns.tsx';
+import { inOneLine, signsOf } from './withdrawal-words.ts';
+import classes from './withdrawals.module.css';
+
+type Shown = Pick<
+  Withdrawal,
+  'net' | 'currencyCode' | 'methodName' | 'mask' | 'payeeName' | 'userLogin' | 'state' | 'signs'
+>;
+
+/** What goes where, in large figures. */
+export function WithdrawalSum({ net, currencyCode, payeeName, userLogin, ...one }: Shown) {
+  const signs = signsOf(one);
+  return (
+    <div className={classes.sum}>
+      <p className={classes.figure}>
+        <Money amount={net} currencyCode={currencyCode} />
+      </p>
+      <p>
+        {destinationName(one)}, {payeeName}
+      </p>
+      <p className={classes.quiet}>Партнёр {userLogin}</p>
+      {signs.length > 0 && <p className={classes.quiet}>На что смотреть: {inOneLine(signs)}</p>}
+    </div>
+  );
+}

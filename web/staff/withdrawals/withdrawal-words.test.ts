@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { countSigns, holdsOf, inOneLine, signsOf } from './withdrawal-words.ts';
+
+test('what holds a withdrawal is said in words, with the staff’s own, and not that a person decides', () => {
+  const held = { holds: ['debt' as const, 'sign' as const, 'staff' as const], staffHold: 'Ждём ответа' };
+  assert.equal(inOneLine(holdsOf(held)), 'На балансе долг; задержана: Ждём ответа');
+  assert.equal(inOneLine(holdsOf({ holds: ['sign'], staffHold: null })), '—');
+});
+
+test('signs of several withdrawals are counted, and those of one that is over are left out', () => {
+  const signs = [
+    { signs: ['первая выплата партнёра', 'больше лимита способа'] },
+    { signs: ['больше лимита способа'] },
+  ];
+  assert.deepEqual(signsOf({ state: 'paid', signs: ['первая выплата партнёра'] }), []);
+  assert.deepEqual(countSigns(signs), ['первая выплата партнёра: 1', 'больше лимита способа: 2']);
+});

@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { withdrawalStateNames, withdrawalStates } from '#contract/money/withdrawal-names';
+import { idFilter, selectFilter } from '../../ui/filter/filters.ts';
+import { readPlace } from '../../ui/filter/list-address.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { pathTo } from '../paths.ts';
+import { ask } from '../rpc/rpc.ts';
+import { WorkList } from '../ui/list/work-list.tsx';
+import { SectionLinks } from '../ui/section-links.tsx';
+import { withdrawalColumns } from './withdrawal-columns.tsx';
+
+const state = selectFilter(
+  'state',
+  'Состояние',
+  withdrawalStates.map((value) => ({ value, label: withdrawalStateNames[value] })),
+);
+const partner = idFilter('userId', 'ID партнёра');
+const registry = idFilter('registryId', 'Номер реестра');
+
+/** `/staff/withdrawals/all`: withdrawals of all partners, the newest first. */
+export function Component() {
+  const [query] = useSearchParams();
+  const params = {
+    ...{ ...readPlace(query), state: state.read(query) },
+    ...{ userId: partner.read(query), registryId: registry.read(query) },
+  };
+  const list = useQuery({ ...ask('operator.get-withdrawals', params), placeholderData: keepPreviousData });
+  return (
+    <Page title="Все выплаты">
+      <SectionLinks of="withdrawals" />
+      <WorkList
+        name="withdrawals"
+        label="Выплаты"
+        words={['выплата', 'выплаты', 'выплат']}
+        list={list}
+        columns={withdrawalColumns}
+        filters={[state, partner, registry]}
+        rowKey={({ id }) => String(id)}
+        rowTo={({ id }) => pathTo('withdrawal', { id })}
+        failed="Не удалось загрузить выплаты"
+        empty={{ title: 'Выплат пока нет', text: 'Их заказывают партнёры, или программа по расписанию.' }}
+      />
+    </Page>
+  );
+}
