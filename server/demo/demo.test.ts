@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { type Client, createClient } from '../testing/methods/client.ts';
 import { staffBrowser } from '../testing/people/staff.ts';
+import { withdrawalFaults } from '../testing/traffic/withdrawal-proofs.ts';
 import { fillDemo } from './fill.ts';
 import { demoPartners, demoStaff } from './partners.ts';
 
@@ -44,6 +45,15 @@ test('one of the staff signs in without a second factor, and is nobody where the
   assert.equal((await staffBrowser(off, staff.cookie()).failure('staff.get-me')).code, 403);
   assert.equal((await staffBrowser(off).failure('staff.sign-in', { login, password })).code, 422);
   await off.stop();
+});
+
+test('two withdrawals of the demo wait for the staff, and the others are proved', async () => {
+  const { items } = await app.operator.result('operator.get-withdrawals', { waiting: true });
+  assert.deepEqual(
+    items.map(({ userLogin }) => userLogin),
+    ['demo', 'd.orlov'],
+  );
+  assert.deepEqual(await withdrawalFaults(app.sql), []);
 });
 
 test('the frame of the demo partner is alive', async () => {

@@ -26,6 +26,7 @@ import { fillToken } from './token.ts';
 import { deliveryDays, fillDeliveries } from './traffic/fill-deliveries.ts';
 import { type FilledNetwork, fillTraffic } from './traffic/fill-traffic.ts';
 import { fillTrafficback } from './trafficback.ts';
+import { fillWaitingWithdrawal } from './waiting-withdrawal.ts';
 
 /**
  * Fills an empty database with the demo network; with DEMO=0, or where anybody is, it does nothing.
@@ -57,6 +58,7 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
       const histories = await fillTraffic(tx, network, staffIds);
       const messages = await fillDeliveries(tx, keys, { userId: idOfPerson(ids, 'demo'), now });
       await fillAccounts(tx, { ...network, histories, postbackMessages: messages });
+      await fillWaitingWithdrawal(tx, { ids, now, settings });
       await fillShop(tx, ids, await pictures, now);
       await setBackground(tx, demoBanner);
       log.info({ partners: ids.size }, 'the demo network is filled in');

@@ -13,7 +13,7 @@ type Move = { kind: string; account: Account; amount: number };
 type Sums = Pick<Withdrawal, 'sum' | 'net' | 'fee' | 'tax' | 'returnsFee'>;
 
 /** The entries of a withdrawal that enters a state, minor units (docs/money.md). */
-export function movesOf(state: WithdrawalState, { sum, net, fee, tax, returnsFee }: Sums): Move[] {
+function movesOf(state: WithdrawalState, { sum, net, fee, tax, returnsFee }: Sums): Move[] {
   const back: Move[] = [
     { kind: 'payout-cancel', account: 'blocked', amount: -sum },
     { kind: 'payout-cancel', account: 'available', amount: sum },

@@ -16,7 +16,7 @@ import { countUnderway } from './queries.ts';
 import { costOf, nextRun, plusWorkingDays } from './terms.ts';
 import { findTerms } from './terms-queries.ts';
 
-export type Why = { code: Obstacle; text: string; until: Date | null; page: string | null };
+type Why = { code: Obstacle; text: string; until: Date | null; page: string | null };
 
 export type Preview = {
   destination: Destination | undefined;
