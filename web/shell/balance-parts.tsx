@@ -6,7 +6,7 @@ import { Money } from '../ui/text/money.tsx';
 import classes from './balance.module.css';
 
 /** The four sums of a balance by their names (docs/product.md, 3.4); what is asked for leads to where it is. */
-export function BalanceParts({ balance, beforeLeaving }: BalancePartsProps) {
+export function BalanceParts({ balance }: { balance: ResultOf<'profile.get-balance'> }) {
   const { currencyCode } = balance;
   const parts = [
     { name: 'Баланс', amount: balance.totalBalance },
@@ -18,15 +18,7 @@ export function BalanceParts({ balance, beforeLeaving }: BalancePartsProps) {
     <dl className={classes.parts}>
       {parts.map(({ name, amount, tone, to }) => (
         <div key={name} className={classes.part}>
-          <dt>
-            {to ? (
-              <Link to={to} onClick={beforeLeaving}>
-                {name}
-              </Link>
-            ) : (
-              name
-            )}
-          </dt>
+          <dt>{to ? <Link to={to}>{name}</Link> : name}</dt>
           <dd>
             <Money amount={amount} currencyCode={currencyCode} tone={tone} />
           </dd>
@@ -35,11 +27,5 @@ export function BalanceParts({ balance, beforeLeaving }: BalancePartsProps) {
     </dl>
   );
 }
-
-type BalancePartsProps = {
-  balance: ResultOf<'profile.get-balance'>;
-  /** Closes the panel it stands in. */
-  beforeLeaving?: () => void;
-};
 
 const payouts = settings.billing === 'own' ? pathTo('payouts') : undefined;

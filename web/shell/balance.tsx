@@ -31,7 +31,7 @@ export function Balance({ balance }: { balance: ResultOf<'profile.get-balance'> 
       {isShown && (
         <div id={tip} role="tooltip" className={classes.tip}>
           <div className={classes.sheet}>
-            <BalanceParts balance={balance} beforeLeaving={() => setShown(false)} />
+            <BalanceParts balance={balance} />
             <HoldReleases hold={balance.hold} look="tip" />
           </div>
         </div>
