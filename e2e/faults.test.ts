@@ -195,6 +195,8 @@ test('offline, a page already shown stays and the failure is shown where it happ
     questions.push(dialog.message());
     void dialog.accept();
   });
+  // The browser may have the code of the question from an earlier test.
+  await page.route('**/assets/confirm-dialog-*.js', (route) => route.abort());
   await page.context().setOffline(true);
   await page.getByRole('main').getByRole('button', { name: 'Выйти' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /Нет связи/ })).toBeVisible();
