@@ -39,18 +39,16 @@ export async function requestWithdrawal(
   if (!payee) throw notFound('Получатель не найден');
   const { net, fee, tax, currencyCode, expectedOn } = preview;
   const id = await insertWithdrawal(tx, {
-    ...{
-      userId,
-      destinationId,
-      payeeId: payee.id,
-      sum,
-      net,
-      fee,
-      tax,
-      currencyCode,
-      idempotencyKey,
-      expectedOn,
-    },
+    userId,
+    destinationId,
+    payeeId: payee.id,
+    sum,
+    net,
+    fee,
+    tax,
+    currencyCode,
+    idempotencyKey,
+    expectedOn,
   });
   await record(tx, await found(tx, id), 'requested', by);
   await announce(tx, userId, { type: 'balance' });
