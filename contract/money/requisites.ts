@@ -66,7 +66,7 @@ const written = { payeeId: id, methodId: smallId, values: requisiteValues };
 /** The lines of what was written as a person compares them: numbers in groups. */
 const preview = z.object({
   rows: z.array(z.object({ label: z.string(), text: z.string() })),
-  /** What is allowed but often wrong; a destination with some is made with `isSure` alone. */
+  /** Likely mistakes in allowed values; a destination that has any needs `isSure`. */
   warnings: z.array(z.string()),
 });
 

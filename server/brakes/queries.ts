@@ -17,7 +17,7 @@ const none: Brake = {
   liftedBy: null,
 };
 
-/** A time that is over is none. */
+/** The columns of a brake; a time in the past reads as null. */
 const fields = (db: Db) => db`
   case when requisites_until > now() then requisites_until end as "requisitesUntil",
   case when payouts_until > now() then payouts_until end as "payoutsUntil",
