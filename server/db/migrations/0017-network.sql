@@ -1,0 +1,67 @@
+-- Who pays the network for conversions. No partner ever learns of one.
+create table advertisers (
+  id bigint generated always as identity primary key,
+  name text not null check (name <> ''),
+  contacts text not null default '',
+  -- Whose of the staff it is.
+  manager_id bigint references staff_accounts on delete set null,
+  currency_code text not null,
+  note text not null default '',
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  search_key text collate "C" not null generated always as (latin_key(' ' || name)) stored
+);
+create index advertisers_name_idx on advertisers (name, id);
+create index advertisers_manager_idx on advertisers (manager_id) where manager_id is not null;
+
+alter table offers add column advertiser_id bigint references advertisers;
+create index offers_advertiser_idx on offers (advertiser_id, id) where advertiser_id is not null;
+
+-- What the advertiser pays for an entry, minor units of its currency; null: not known.
+alter table offer_payouts add column revenue bigint check (revenue >= 0);
+-- Where the advertiser names what a conversion pays: the partner's percent of it. Null: all of it is the partner's, as before.
+alter table offer_terms add column share numeric(5, 2) check (share between 0 and 100);
+
+-- Minor units of the conversion's currency; null: not known. Of the terms of its click, or as the advertiser said.
+alter table conversions add column revenue bigint check (revenue >= 0);
+
+-- Pages of an offer's advertiser. `offers.url` stays what the first one has.
+create table landings (
+  id bigint generated always as identity primary key,
+  offer_id bigint not null references offers on delete cascade,
+  place smallint not null,
+  name text not null,
+  url text not null,
+  weight smallint not null default 100 check (weight between 0 and 1000),
+  countries text[] not null default '{}',
+  devices text[] not null default '{}' check (devices <@ '{desktop,phone,tablet}'),
+  is_active boolean not null default true,
+  -- Removed from the offer; the row stays for the clicks that name it.
+  is_removed boolean not null default false
+);
+create index landings_offer_idx on landings (offer_id, place);
+
+-- The page that a link fixes; null: weights decide.
+alter table links add column landing_id bigint references landings;
+-- Where the visitor was sent; null: to the offer's only page, or not to an offer's page.
+alter table clicks add column landing_id bigint;
+alter table conversions add column landing_id bigint;
+
+-- Whose of the staff a partner is, and how partners reach them.
+alter table users add column manager_id bigint references staff_accounts on delete set null;
+create index users_manager_list_idx on users (manager_id, created_at, id) where manager_id is not null;
+alter table staff_accounts
+  -- Whether a manager sees their own partners alone.
+  add column is_bound boolean not null default false,
+  add column telegram text not null default '',
+  add column picture_id text references pictures on delete set null;
+
+-- What a unit of a currency is worth in NETWORK_CURRENCY from a day on. Rows are added, never changed.
+create table currency_rates (
+  id bigint generated always as identity primary key,
+  day date not null,
+  currency_code text not null,
+  rate numeric(18, 8) not null check (rate > 0),
+  set_at timestamptz not null default now()
+);
+create index currency_rates_idx on currency_rates (currency_code, day desc, id desc);
