@@ -1,5 +1,5 @@
 import type { Device } from '#contract/routing/traffic-names';
-import { hashText } from '../../redirector/visit/seen.ts';
+import { hashText } from '../../program/hash.ts';
 import type { Visitor } from '../../redirector/visit/visitor.ts';
 import { type Chance, pick, type Weighted } from './chance.ts';
 

@@ -1,10 +1,11 @@
 import { domainToASCII } from 'node:url';
 import { cutAtMacros, type OfferMacro, offerMacros } from '#contract/routing/macros';
+import { hashNumbers, hashText } from '../../program/hash.ts';
 import { type Outcome, route } from '../../trafficback/routing/route.ts';
 import { type Link, type Network, usualPartner } from '../rules/network.ts';
 import { type Click, makeClickId } from './click.ts';
 import type { SubParams } from './query.ts';
-import { hashNumbers, hashText, type Seen } from './seen.ts';
+import type { Seen } from './seen.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Addresses that are no offer's own, with the macros of links. */
