@@ -1,10 +1,7 @@
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Checkbox.css';
-import { Checkbox } from '@mantine/core';
-import { deviceOptions } from '../../../offers/device-names.ts';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { CountriesField } from './countries-field.tsx';
+import { DevicesField } from './devices-field.tsx';
 import classes from './offer-editor.module.css';
 import type { FieldsProps } from './use-offer-form.ts';
 
@@ -20,22 +17,7 @@ export function VisitorFields({ draft, set }: FieldsProps) {
           countries={countries}
           change={(chosen) => set({ countries: chosen })}
         />
-        <fieldset className={classes.group}>
-          <legend>Устройства</legend>
-          {deviceOptions.map(({ value, label }) => (
-            <Checkbox
-              key={value}
-              label={label}
-              checked={devices.length === 0 || devices.includes(value)}
-              onChange={({ currentTarget: { checked } }) => {
-                const taken = devices.length === 0 ? deviceOptions.map((one) => one.value) : devices;
-                const next = checked ? [...taken, value] : taken.filter((one) => one !== value);
-                // All of them is the same as none named; the last one cannot be taken away.
-                if (next.length > 0) set({ devices: next.length === deviceOptions.length ? [] : next });
-              }}
-            />
-          ))}
-        </fieldset>
+        <DevicesField devices={devices} change={(chosen) => set({ devices: chosen })} />
         <SwitchField
           label="Только уникальные посетители"
           help="Второй клик за сутки уходит в трафикбек"
