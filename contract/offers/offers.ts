@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencyCode, done, id, line, listOf, moment, page, pageSize, searchTerm } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
+import { partnersLanding } from './landings.ts';
 import { country, device, offerStatus, payout, schedule } from './offer-terms.ts';
 
 /** 0 is the usual order, 4 ascending, 3 descending. */
@@ -61,6 +62,8 @@ export const partnersOffer = z.object({
   /** Whether it takes traffic at this moment by its schedule. */
   isWorkingNow: z.boolean(),
   isUniqueOnly: z.boolean(),
+  /** Pages that take traffic now; none where the offer has a single page or is closed to the partner. */
+  landings: z.array(partnersLanding),
   clickDays: z.int(),
   terms: z.array(datedTerms),
   createdAt: moment,

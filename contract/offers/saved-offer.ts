@@ -1,6 +1,7 @@
 // The shape of an offer as the staff save and read it.
 import { z } from 'zod';
 import { id, line, moment, oneOf, requiredLine } from '../wire/fields.ts';
+import { landings, pageUrl, shownLanding } from './landings.ts';
 import { countries, device, offerStatus, payout, schedule } from './offer-terms.ts';
 
 export const payouts = z
@@ -30,8 +31,9 @@ export const savedOffer = z.strictObject({
   status: offerStatus.optional(),
   countries: countries.optional(),
   category: line(100).optional(),
-  /** The advertiser's page, with the macros of links, `{partner_id}` and `{link_id}`; empty: clicks go to OFFER_LINK or to the offer’s page of the main site. */
-  url: z.string('Укажите ссылку').trim().max(2048, 'Ссылка не длиннее 2048 знаков').optional(),
+  /** The advertiser's page, of an offer with landings the first one's; empty: clicks go to OFFER_LINK or to the offer’s page of the main site. */
+  url: pageUrl.optional(),
+  landings: landings.optional(),
   /** HTML of the notifications' markup. */
   description: z.string('Укажите текст').max(20_000, 'Не длиннее 20 000 знаков').optional(),
   devices: z.array(device).max(3, 'Устройств три').optional(),
@@ -62,6 +64,7 @@ export const shownOffer = z.object({
   countries: z.array(z.string()),
   category: z.string(),
   url: z.string(),
+  landings: z.array(shownLanding),
   description: z.string(),
   devices: z.array(device),
   schedule: schedule.nullable(),

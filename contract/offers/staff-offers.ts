@@ -28,11 +28,13 @@ export const offersStaff = {
     about:
       'Creates an offer, open to every partner, or with an id changes it: absent fields keep their values. A new one is ' +
       'active, for every country and device (`countries`, `devices` empty) and without a category. `url` is the advertiser’s page, with the ' +
-      'macros of links, `{partner_id}` and `{link_id}`; without one clicks go to OFFER_LINK. `schedule.hours` are seven pairs of whole hours ' +
+      'macros of links, `{partner_id}` and `{link_id}`; without one clicks go to OFFER_LINK. `landings` are its pages, all of them in their order: ' +
+      'one without `id` is that of its `name` or new, one that is left out is removed. Of those that are on and fit a visitor’s country and device the link’s own is taken, ' +
+      'else one by `weight`, the same for the same visitor; where none fits, `url`, which is the first one’s: saved alone it changes that one. `schedule.hours` are seven pairs of whole hours ' +
       '[from, to) or null, from Monday; `schedule` null is at any time. `dailyCap` is conversions a day in NETWORK_TIME_ZONE. Of `payouts` the ' +
       'one that names the click’s country wins over the one for all (`countries` empty); goal "" is the main one. A change of `payouts`, ' +
       '`clickDays` or `holdDays` makes new terms, under which clicks come from then on. With `termsId` (get-offer) the terms that the caller has ' +
-      'read: 409 when others hold by now. 404 when there is no offer of this id, 422 for a `url` that may not be used.',
+      'read: 409 when others hold by now. 404 when there is no offer of this id, 422 for a `url` that may not be used and for a landing that is not the offer’s.',
     errors: ['notFound', 'conflict', 'wrongField'],
     params: savedOffer.extend({ termsId: id.optional(), idempotencyKey: repeatKey }),
     result: z.object({ id }),
@@ -42,6 +44,15 @@ export const offersStaff = {
       countries: ['RU', 'KZ'],
       category: 'Ремонт',
       url: 'https://example.com/dom?click={click_id}',
+      landings: [
+        { name: 'Основной', url: 'https://example.com/dom?click={click_id}' },
+        {
+          name: 'Короткий',
+          url: 'https://example.com/short?click={click_id}',
+          weight: 50,
+          devices: ['phone'],
+        },
+      ],
       devices: ['desktop', 'phone'],
       schedule: {
         timeZone: 'Europe/Moscow',

@@ -3,24 +3,28 @@ import { reachOf } from '../outgoing/reach.ts';
 import type { Settings } from '../program/settings.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import { checkLink, checkShape } from '../urls/check.ts';
-import type { SavedOffer } from './terms/save.ts';
+import { type FieldOf, fieldAmongMany, type SavedOffer } from './terms/save.ts';
 
 /**
- * Refuses an advertiser's page that visitors cannot reach or should not be led to: on their own machine, in their network, or in the network's
+ * Refuses an advertiser's page, of the offer or of a landing, that visitors cannot reach or should not be led to: on their own machine, in their network, or in the network's
  * own, but for what OUTBOUND_ALLOW opens. The pages of the demo's offers are the program's own.
  */
 export function refuseUrls(
   offers: readonly SavedOffer[],
   settings: Settings,
-  nameUrl = (place: number) => `offers.${place}.url`,
+  fieldOf: FieldOf = fieldAmongMany,
 ): void {
-  for (const [index, { url = '' }] of offers.entries()) {
+  const named = offers.flatMap(({ url = '', landings = [] }, place) => [
+    { url, field: fieldOf(place, 'url') },
+    ...landings.map((landing, n) => ({ url: landing.url, field: fieldOf(place, `landings.${n}.url`) })),
+  ]);
+  for (const { url, field } of named) {
     if (url === '') continue;
     const isOwn = settings.demo && url.startsWith(`${settings.publicUrl}/`);
     const macro = unknownMacro(url, offerMacros);
     const sentence =
       (isOwn ? checkShape(url) : checkLink(url, reachOf(settings))) ??
       (macro && `Такого макроса нет: ${macro}`);
-    if (sentence) throw new Refusal('wrongField', sentence, { [nameUrl(index)]: sentence });
+    if (sentence) throw new Refusal('wrongField', sentence, { [field]: sentence });
   }
 }

@@ -1,5 +1,7 @@
 import type { Db } from '../db/connection.ts';
 import { findOffer } from './finding/listed-queries.ts';
+import { findLandings } from './landings/landing-queries.ts';
+import { forPartners } from './landings/partner-landings.ts';
 import { findResults } from './results-queries.ts';
 import { isWorking } from './schedule.ts';
 import { findOwnPayouts } from './terms/own-payout-queries.ts';
@@ -11,10 +13,11 @@ export async function viewOffer(db: Db, userId: number, id: number, timeZone: st
   const found = await findOffer(db, userId, id, timeZone);
   if (!found) return null;
   const { hasLink, ...offer } = found;
-  const [terms, all, results] = await Promise.all([
+  const [terms, all, results, landings] = await Promise.all([
     findTermsHistory(db, id),
     findOwnPayouts(db, userId, [id]),
     findResults(db, userId, [id]),
+    findLandings(db, offer.isOpen ? [id] : []),
   ]);
   const own = all.get(id) ?? [];
   const history = historyFor(terms, own);
@@ -26,6 +29,7 @@ export async function viewOffer(db: Db, userId: number, id: number, timeZone: st
       ...offer,
       ...{ payouts, clickDays, holdDays, results: results.get(id) ?? null },
       isWorkingNow: offer.schedule === null || isWorking(offer.schedule, Date.now()),
+      landings: forPartners(offer, landings.get(id) ?? []),
       terms: history.map(termsOnWire),
       createdAt: offer.createdAt.toISOString(),
     },

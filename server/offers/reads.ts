@@ -5,6 +5,7 @@ import type { Handlers } from '../rpc/rpc.ts';
 import { findReader, findReaders } from './access-queries.ts';
 import { findLastClick, findMore } from './card-queries.ts';
 import { findAllCategories, findOffer, findOffers } from './finding/list-queries.ts';
+import { findLandings } from './landings/landing-queries.ts';
 import { termsOnWire, viewOffer } from './partner-view.ts';
 import { hasOffer } from './queries.ts';
 import { isWorking } from './schedule.ts';
@@ -18,18 +19,23 @@ export const offerReadsStaffHandlers: Handlers<typeof offerReadsStaff> = {
   async 'operator.get-offers'(filter, { sql, settings }) {
     const { rows, pagination } = await findOffers(sql.replanned, filter, settings.networkTimeZone);
     const ids = rows.map(({ id }) => id);
-    const terms = await findTerms(sql, ids);
-    const items = rows.map((row) => ({ ...onWire(row), ...(terms.get(row.id) ?? firstTerms) }));
+    const [terms, landings] = await Promise.all([findTerms(sql, ids), findLandings(sql, ids)]);
+    const items = rows.map((row) => ({
+      ...onWire(row),
+      ...(terms.get(row.id) ?? firstTerms),
+      landings: landings.get(row.id) ?? [],
+    }));
     return { items, pagination };
   },
 
   async 'operator.get-offer'({ id }, { sql, settings }) {
     const row = await findOffer(sql, id, settings.networkTimeZone);
     if (!row) throw noOffer();
-    const [more, history, lastClick] = await Promise.all([
+    const [more, history, lastClick, landings] = await Promise.all([
       findMore(sql, id, settings.networkTimeZone),
       findTermsHistory(sql, id),
       findLastClick(sql, id),
+      findLandings(sql, [id]),
     ]);
     const { today, month, keyMadeAt, oldKeyEndsAt, ...rest } = more;
     const { from: _, ...terms } = history.at(-1) ?? { ...firstTerms, from: row.createdAt };
@@ -45,6 +51,7 @@ export const offerReadsStaffHandlers: Handlers<typeof offerReadsStaff> = {
         oldEndsAt: oldKeyEndsAt?.toISOString() ?? null,
       },
       lastClick,
+      landings: landings.get(id) ?? [],
     };
   },
 

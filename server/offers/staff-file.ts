@@ -1,7 +1,9 @@
+import type { Landing } from '#contract/offers/landings';
 import { offerStatusNames } from '#contract/offers/offer-names';
 import { offerReadsStaff } from '#contract/offers/staff-lists';
 import { inPortions, listFile } from '../rpc/list-file.ts';
 import { findOffersAfter, type ListRow } from './finding/list-queries.ts';
+import { findLandings } from './landings/landing-queries.ts';
 import { firstTerms, type Terms } from './terms/terms.ts';
 import { findTerms } from './terms/terms-queries.ts';
 
@@ -20,7 +22,7 @@ export const offersFile = listFile(offerReadsStaff['operator.get-offers'], {
       'Промо',
     ],
     ...['Лимит в день', 'Конверсий сегодня', 'Клик действует, дней', 'Холд, дней', 'Рекламодатель отвечал'],
-    ...['Рекламодатель молчит', 'Адрес', 'Создан'],
+    ...['Рекламодатель молчит', 'Адрес', 'Лендинги', 'Создан'],
   ],
   async *rows(filter, { sql, networkTimeZone: timeZone }) {
     const db = sql.replanned;
@@ -28,11 +30,13 @@ export const offersFile = listFile(offerReadsStaff['operator.get-offers'], {
       findOffersAfter(db, filter, { last, limit, timeZone }),
     );
     for await (const rows of portions) {
-      const terms = await findTerms(
-        sql,
-        rows.map(({ id }) => id),
-      );
-      yield rows.map((row) => ({ ...row, ...(terms.get(row.id) ?? firstTerms) }));
+      const ids = rows.map(({ id }) => id);
+      const [terms, landings] = [await findTerms(sql, ids), await findLandings(sql, ids)];
+      yield rows.map((row) => ({
+        ...row,
+        ...(terms.get(row.id) ?? firstTerms),
+        landings: landings.get(row.id) ?? [],
+      }));
     }
   },
   cells: (one, { time }) => [
@@ -41,7 +45,8 @@ export const offersFile = listFile(offerReadsStaff['operator.get-offers'], {
     ...[one.payoutFrom === 'network' ? 'сеть' : 'рекламодатель', one.isPromo ? 'да' : ''],
     ...[one.dailyCap === null ? '' : String(one.dailyCap), String(one.usedToday)],
     ...[String(one.clickDays), String(one.holdDays)],
-    ...[one.heardAt ? time(one.heardAt) : '', one.isSilent ? 'да' : '', one.url, time(one.createdAt)],
+    ...[one.heardAt ? time(one.heardAt) : '', one.isSilent ? 'да' : '', one.url],
+    ...[one.landings.map(landingText).join('; '), time(one.createdAt)],
   ],
 });
 
@@ -49,4 +54,9 @@ export const offersFile = listFile(offerReadsStaff['operator.get-offers'], {
 function written({ goal, countries, amount, currencyCode }: Terms['payouts'][number]): string {
   const sum = amount.toFixed(2).replace('.', ',');
   return [goal, ...countries, sum, currencyCode].filter(Boolean).join(' ');
+}
+
+/** «Короткий 50 выключен https://…» */
+function landingText({ name, weight, url, isActive }: Landing): string {
+  return [name, weight, ...(isActive ? [] : ['выключен']), url].join(' ');
 }

@@ -15,7 +15,7 @@ import {
   setOfferAccess,
   setStatus,
 } from './queries.ts';
-import { type SavedOffer, saveOffers } from './terms/save.ts';
+import { type FieldOf, fieldAmongMany, type SavedOffer, saveOffers } from './terms/save.ts';
 import { setPayout } from './terms/set-payout.ts';
 import { tellTerms } from './terms/tell-terms.ts';
 import { findTermsId } from './terms/terms-queries.ts';
@@ -24,10 +24,10 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
   'operator.save-offer':
     ({ termsId, ...offer }, { settings }) =>
     async (tx) => {
-      refuseUrls([offer], settings, () => 'url');
-      refuseClickDays([offer], settings.clickDays, () => 'clickDays');
+      refuseUrls([offer], settings, ofOne);
+      refuseClickDays([offer], settings.clickDays, ofOne);
       if (offer.id !== undefined && termsId !== undefined) await refuseStale(tx, offer.id, termsId);
-      const [id = 0] = await saveAndTell(tx, [offer]);
+      const [id = 0] = await saveAndTell(tx, [offer], ofOne);
       return { id };
     },
 
@@ -35,7 +35,7 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
     ({ offers }, { settings }) =>
     async (tx) => {
       refuseUrls(offers, settings);
-      refuseClickDays(offers, settings.clickDays, (place) => `offers.${place}.clickDays`);
+      refuseClickDays(offers, settings.clickDays);
       return { ids: await saveAndTell(tx, offers) };
     },
 
@@ -96,18 +96,24 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
   },
 };
 
+/** The fields of a save of one offer stand by themselves. */
+const ofOne: FieldOf = (_, field) => field;
+
 /** Saves offers, and tells the changes of their terms to those whom they concern. */
-async function saveAndTell(tx: Tx, offers: readonly SavedOffer[]): Promise<number[]> {
-  const { ids, changes } = await saveOffers(tx, offers);
+async function saveAndTell(tx: Tx, offers: readonly SavedOffer[], fieldOf?: FieldOf): Promise<number[]> {
+  const { ids, changes } = await saveOffers(tx, offers, fieldOf);
   for (const change of changes) await tellTerms(tx, change);
   return ids;
 }
 
 /** A click that is removed cannot convert, whatever the terms say. */
-function refuseClickDays(offers: readonly SavedOffer[], most: number, name: (place: number) => string): void {
+function refuseClickDays(offers: readonly SavedOffer[], most: number, fieldOf = fieldAmongMany): void {
   const place = offers.findIndex(({ clickDays = 0 }) => clickDays > most);
   if (place >= 0)
-    throw wrongField(name(place), `Не больше ${most}: столько дней сеть хранит клики (настройка CLICK_DAYS)`);
+    throw wrongField(
+      fieldOf(place, 'clickDays'),
+      `Не больше ${most}: столько дней сеть хранит клики (настройка CLICK_DAYS)`,
+    );
 }
 
 /** Refuses to replace terms that the caller has not read. Race: the offer stays locked, so nobody makes others meanwhile. */

@@ -43,6 +43,17 @@ create index landings_offer_idx on landings (offer_id, place);
 
 -- The page that a link fixes; null: weights decide.
 alter table links add column landing_id bigint references landings;
+
+-- Redirectors and a network's own tracker read an offer with its pages, and a link with the page that it fixes.
+create trigger announce_redirect after insert or update or delete on landings
+  for each row execute function announce_redirect('offer', 'offer_id');
+create trigger announce_redirect_landing after update of landing_id on links
+  for each row execute function announce_redirect('link', 'id');
+create constraint trigger note_routing after insert or update or delete on landings deferrable initially deferred
+  for each row execute function note_routing('offer', 'offer_id');
+create constraint trigger note_routing_landing after update on links deferrable initially deferred
+  for each row when (old.landing_id is distinct from new.landing_id) execute function note_routing('link', 'id');
+
 -- Where the visitor was sent; null: to the offer's only page, or not to an offer's page.
 alter table clicks add column landing_id bigint;
 alter table conversions add column landing_id bigint;

@@ -3,6 +3,7 @@ import type { Device } from '#contract/routing/traffic-names';
 import { keysOf } from '#contract/wire/text';
 import { readAmount } from '../../../ui/text/amount.ts';
 import type { ParamsOf, ResultOf } from '../../rpc/rpc.ts';
+import { type LandingRow, landingFaults, landingsOf, rowsOf } from './landing-rows.ts';
 
 export type Card = ResultOf<'operator.get-offer'>;
 type Saved = ParamsOf<'operator.save-offer'>;
@@ -23,7 +24,9 @@ export type Draft = {
   category: string;
   isPromo: boolean;
   description: string;
+  /** Of an offer with landings it is the first one's. */
   url: string;
+  landings: LandingRow[];
   payoutFrom: Card['payoutFrom'];
   payouts: PayoutRow[];
   holdDays: string;
@@ -46,6 +49,7 @@ export const emptyDraft: Draft = {
   isPromo: false,
   description: '',
   url: '',
+  landings: [],
   payoutFrom: 'network',
   payouts: [emptyRow('0')],
   holdDays: '14',
@@ -74,6 +78,7 @@ export function draftOf(offer: Card): Draft {
       uniqueOnly,
       schedule,
     },
+    landings: rowsOf(offer.landings),
     payouts: offer.payouts.map((payout, n) => ({
       ...payout,
       key: String(n),
@@ -85,19 +90,22 @@ export function draftOf(offer: Card): Draft {
   };
 }
 
-/** A copy: a paused offer of another name. */
+/** A copy: a paused offer of another name, with landings of its own. */
 export function copyOf(offer: Card): Draft {
-  return { ...draftOf(offer), name: `${offer.name} (копия)`.slice(0, 200), status: 'paused' };
+  const draft = draftOf(offer);
+  const landings = draft.landings.map(({ id: _, ...row }) => row);
+  return { ...draft, landings, name: `${offer.name} (копия)`.slice(0, 200), status: 'paused' };
 }
 
 /** What is wrong with a draft, by the names of the contract: `payouts.0.amount`. */
 export function faultsOf(draft: Draft): Record<string, string> {
-  const { name, holdDays, clickDays, dailyCap, payouts } = draft;
+  const { name, holdDays, clickDays, dailyCap, payouts, landings } = draft;
   const wrong: [field: string, sentence: string | false][] = [
     ['name', name.trim() === '' && 'Укажите название'],
     ['holdDays', !isWhole(holdDays, 0, 365) && 'Целое число дней от 0 до 365'],
     ['clickDays', !isWhole(clickDays, 1, 365) && 'Целое число дней от 1 до 365'],
     ['dailyCap', dailyCap.trim() !== '' && !isWhole(dailyCap, 1, 1e9) && 'Целое число больше нуля'],
+    ...landingFaults(landings),
     ...payouts.map(({ amount }, n): [string, string | false] => [
       `payouts.${n}.amount`,
       readPayout(amount) === null && 'Укажите сумму, например 1150,50',
@@ -112,11 +120,17 @@ export function fieldsOf(draft: Draft): Required<Omit<Saved, 'id' | 'termsId' | 
   return {
     ...rest,
     name: name.trim(),
+    ...pagesOf(draft),
     payouts: payoutsOf(draft),
     holdDays: Number(holdDays),
     clickDays: Number(clickDays),
     dailyCap: dailyCap.trim() === '' ? null : Number(dailyCap),
   };
+}
+
+function pagesOf({ url, landings }: Draft) {
+  const pages = landingsOf(landings);
+  return { landings: pages, url: pages[0]?.url ?? url };
 }
 
 /** The payouts of a draft that have an amount. */

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { macroMeanings } from '#contract/routing/macros';
 import { FormRefusal, repeatText, UncertainNotice } from '../../../ui/form/form-refusal.tsx';
-import { Card as Surface } from '../../../ui/page/card.tsx';
-import { LinkField } from '../../../urls/link-field.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { ask } from '../../rpc/rpc.ts';
+import { LandingFields } from './landing-fields.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { MainFields } from './main-fields.tsx';
 import { NewsCard } from './news-card.tsx';
@@ -14,7 +12,7 @@ import classes from './offer-editor.module.css';
 import { PayoutFields } from './payout-fields.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
-import { type FieldsProps, useOfferForm } from './use-offer-form.ts';
+import { useOfferForm } from './use-offer-form.ts';
 import { VisitorFields } from './visitor-fields.tsx';
 
 /** All fields of an offer in groups, beside them what a partner will see and be told. */
@@ -29,7 +27,7 @@ export function OfferEditor({ offer, initial }: { offer: Card | null; initial: D
       <form className={classes.groups} onSubmit={(event) => void form.submit(event)} noValidate>
         <fieldset className={classes.all} disabled={!mayChange || isClosed || uncertain !== null}>
           <MainFields {...form} categories={categories.data?.items ?? []} />
-          <LinkFields {...form} />
+          <LandingFields {...form} />
           <PayoutFields {...form} />
           <VisitorFields {...form} />
           <LimitFields {...form} offer={offer} />
@@ -55,23 +53,3 @@ export function OfferEditor({ offer, initial }: { offer: Card | null; initial: D
     </div>
   );
 }
-
-/** Where visitors go, with the macros that are filled in. */
-function LinkFields({ draft, set, errors }: FieldsProps) {
-  return (
-    <Surface title="Ссылка и параметры">
-      <div className={classes.fields}>
-        <LinkField
-          label="Страница рекламодателя"
-          help="Пустая: клики идут на страницу оффера по умолчанию"
-          value={draft.url}
-          error={errors.url}
-          onChange={(url) => set({ url })}
-          palette={palette}
-        />
-      </div>
-    </Surface>
-  );
-}
-
-const palette = macroMeanings('offer');

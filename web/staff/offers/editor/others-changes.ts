@@ -38,6 +38,7 @@ const names: Record<keyof Draft, string> = {
   isPromo: 'место среди промо-офферов',
   description: 'описание',
   url: 'ссылка',
+  landings: 'лендинги',
   payoutFrom: 'кто называет выплату',
   payouts: 'выплаты',
   holdDays: 'холд, дней',

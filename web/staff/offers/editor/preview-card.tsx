@@ -79,6 +79,9 @@ function shownTo(draft: Draft, offer: Card | null, seen: Offer | null, own: Payo
     description: draft.description,
     isWorkingNow: offer?.isWorkingNow ?? true,
     isUniqueOnly: draft.uniqueOnly,
+    landings: draft.landings
+      .filter(({ isActive }) => isActive)
+      .map((row, n) => ({ ...row, id: row.id ?? -n })),
     terms: offer?.terms ?? [],
     createdAt: offer?.createdAt ?? new Date().toISOString(),
   };

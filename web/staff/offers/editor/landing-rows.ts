@@ -1,0 +1,39 @@
+import type { Landing, SavedLanding } from '#contract/offers/landings';
+
+/** A landing of a draft; the weight as it is typed. `key` names it while it is edited, and nothing else. */
+export type LandingRow = Omit<Landing, 'id' | 'weight'> & { key: string; id?: number; weight: string };
+
+export function emptyLanding(key: string): LandingRow {
+  return { key, name: '', url: '', weight: '100', countries: [], devices: [], isActive: true };
+}
+
+export function rowsOf(landings: readonly Landing[]): LandingRow[] {
+  return landings.map((one) => ({ ...one, key: String(one.id), weight: String(one.weight) }));
+}
+
+/** What a save sends; the rows have no faults. */
+export function landingsOf(rows: readonly LandingRow[]): SavedLanding[] {
+  return rows.map(({ key: _, ...row }) => ({
+    ...row,
+    name: row.name.trim(),
+    url: row.url.trim(),
+    weight: Number(row.weight),
+  }));
+}
+
+/** What is wrong with the rows, by the names of the contract; a field without a fault is false. */
+export function landingFaults(rows: readonly LandingRow[]): [field: string, sentence: string | false][] {
+  return rows.flatMap(({ name, url, weight }, n): [string, string | false][] => [
+    [`landings.${n}.name`, nameFault(rows, name.trim(), n)],
+    [`landings.${n}.url`, url.trim() === '' && 'Укажите ссылку'],
+    [
+      `landings.${n}.weight`,
+      !(/^\d{1,4}$/.test(weight.trim()) && Number(weight) <= 1000) && 'Целое число от 0 до 1000',
+    ],
+  ]);
+}
+
+function nameFault(rows: readonly LandingRow[], name: string, n: number): string | false {
+  if (name === '') return 'Укажите название';
+  return rows.findIndex((one) => one.name.trim() === name) < n && 'Такой лендинг уже есть';
+}
