@@ -157,9 +157,9 @@ function arriving(n: number): string {
     ...{ id: makeClickId(at), at, reason: null, outcome: 'offer', isUnique: true },
     link: {
       ...{ id: network.linkIds[p * 5 + (m % 5)] ?? 0, userId: network.userIds[p] ?? 0 },
-      ...{ offerId: offerIds[p % 20] ?? 0, subs: null },
+      ...{ offerId: offerIds[p % 20] ?? 0, subs: null, landingId: null },
     },
-    ...{ targetOfferId: offerIds[place] ?? 0, termsId: network.termsIds[place] ?? 0 },
+    ...{ targetOfferId: offerIds[place] ?? 0, termsId: network.termsIds[place] ?? 0, landingId: null },
     subParams: { subs, erid: '' },
     visitor: {
       ...{ address: '203.0.113.7', country: m % 3 ? 'RU' : 'KZ', referrer: 'news.example' },

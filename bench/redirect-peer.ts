@@ -48,6 +48,7 @@ async function ours(spool: Spool): Promise<Server> {
       isUniqueOnly: false,
       isCapped: false,
       url,
+      landings: [],
       termsId: id,
     });
   }
@@ -63,6 +64,7 @@ async function ours(spool: Spool): Promise<Server> {
       userId: 1 + (id % 10_000),
       offerId: 1 + (id % 1_000),
       subs: null,
+      landingId: null,
       pass: 1,
     });
   const settings = readSettings({});

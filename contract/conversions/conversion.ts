@@ -42,6 +42,8 @@ export const conversion = z.object({
     .nullable(),
   offer: z.object({ id, name: z.string() }),
   link: z.object({ id, name: z.string() }).nullable(),
+  /** The page where the visitor was sent; null where the offer has a single one. */
+  landing: z.object({ id, name: z.string() }).nullable(),
   goal: z.string(),
   /** The advertiser's own id; empty: none. */
   transactionId: z.string(),

@@ -1,7 +1,8 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
+import { shownLanding } from '../offers/landings.ts';
 import { countries, country, device, offerStatus, schedule } from '../offers/offer-terms.ts';
-import { id, moment, oneOf } from '../wire/fields.ts';
+import { id, line, moment, oneOf } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { type ClickReason, clickReasonNames } from './traffic-names.ts';
 
@@ -37,13 +38,24 @@ const routed = z.discriminatedUnion('kind', [
       /** The end of the day whose limit of conversions is reached; null: it is not. */
       cappedUntil: moment.nullable(),
       url: z.string(),
+      /** Pages that take traffic now, in their order. */
+      landings: z.array(shownLanding.omit({ isActive: true })),
     }),
   ),
   change('choice', z.object({ offerIds: z.array(id) })),
   change('partner', z.object({ isBlocked: z.boolean(), closedOffers: z.array(id) })),
   change('global', z.object({ userId: id, ...target })),
   change('rule', z.object({ userId: id, offerFrom: id, ...target })),
-  change('link', z.object({ code: z.string(), userId: id, offerId: id, subs: z.array(z.string()) })),
+  change(
+    'link',
+    z.object({
+      code: z.string(),
+      userId: id,
+      offerId: id,
+      subs: z.array(z.string()),
+      landingId: id.nullable(),
+    }),
+  ),
 ]);
 
 /** The network's rules for a tracker of its own. */
@@ -84,8 +96,9 @@ export const routingStaff = {
     summary: 'Куда отправить клик: правила сети для своего трекера',
     about:
       'Where a click of a partner to an offer goes, by the function that redirects: to the offer where it takes the click, else by the partner’s ' +
-      'trafficback, else by the network’s choice. `reason` supposes that the offer does not take it. `url` is the offer’s address or the ' +
-      'partner’s own link, with the macros still in it; null where there is none. Nothing is counted, and no audit row is written. 404 for an ' +
+      'trafficback, else by the network’s choice. `reason` supposes that the offer does not take it. `url` is the address of the offer, of its landing where it has some, or the ' +
+      'partner’s own link, with the macros still in it; null where there is none. `landingId` is what the link fixes; else one of the landings is taken by weight, the same for the same ' +
+      '`visitor`, which is any text that names them. Nothing is counted, and no audit row is written. 404 for an ' +
       'unknown partner or offer.',
     errors: ['notFound'],
     params: z.strictObject({
@@ -98,6 +111,8 @@ export const routingStaff = {
       at: moment.optional(),
       isBot: z.boolean('isBot: true или false').default(false),
       isRepeat: z.boolean('isRepeat: true или false').default(false),
+      landingId: id.nullable().default(null),
+      visitor: line(500).default(''),
     }),
     result: z.object({
       /** Why the offer does not take it; null: it does. */
@@ -105,6 +120,7 @@ export const routingStaff = {
       outcome: z.enum(['offer', 'custom-link', 'network-choice', 'fallback']),
       /** The offer that takes it. */
       offerId: id.nullable(),
+      landingId: id.nullable(),
       url: z.string().nullable(),
     }),
     example: { userId: 7, offerId: 12, country: 'RU', device: 'phone' },

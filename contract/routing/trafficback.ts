@@ -45,9 +45,17 @@ const sort = z.partialRecord(z.enum(['createdAt', 'offerFrom', 'offerTo']), dire
 
 const search = z.strictObject({ term: searchTerm(200).default(''), page, pageSize: pageSize(50) });
 
-/** One look of a decision, in order. The last one says where the traffic goes. */
+/** One look of a decision, in order. The last one says where the traffic goes, of an offer with landings to which of them. */
 const step = z.object({
-  kind: z.enum(['offer-rule', 'global-rule', 'skipped-offer', 'offer', 'custom-link', 'network-choice']),
+  kind: z.enum([
+    'offer-rule',
+    'global-rule',
+    'skipped-offer',
+    'offer',
+    'landing',
+    'custom-link',
+    'network-choice',
+  ]),
   /** What happened, in Russian. */
   text: z.string(),
   /** The offer it is about. */
@@ -214,7 +222,8 @@ export const trafficback = {
     about:
       'Where a click to an offer would go, step by step, by the function that redirects. Without `reason` the offer is asked first and may ' +
       'take it; `isRepeat` is a second click within 24 hours. ' +
-      '`url` is the own link with its macros filled in; null where the traffic stays in the network. ' +
+      '`url` is the own link with its macros filled in; null where the traffic stays in the network. `landingId` is what the link fixes; ' +
+      '`landings` are those of the offer that a click may go to, with the share of the visitors that each gets. ' +
       '404 for an unknown offer, 409 for one that is closed to the partner.',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({
@@ -236,6 +245,7 @@ export const trafficback = {
         'duplicate',
         'bot',
       ]).optional(),
+      landingId: id.nullable().default(null),
       subs: z
         .partialRecord(
           z.enum(['sub1', 'sub2', 'sub3', 'sub4', 'sub5']),
@@ -247,6 +257,8 @@ export const trafficback = {
       steps: z.array(step),
       outcome: z.enum(['offer', 'custom-link', 'network-choice']),
       offer: landingOffer.nullable(),
+      /** `share`: 0 to 1. */
+      landings: z.array(z.object({ id, name: z.string(), share: z.number() })),
       url: z.string().nullable(),
     }),
   }),

@@ -78,6 +78,7 @@ export const titles = [
     'Сумма заказа',
     'Причина отклонения',
     'Холд до',
+    'Лендинг',
   ],
 ];
 
@@ -102,6 +103,7 @@ export function cells(one: ListedConversion, time: (moment: Date) => string): st
     ...subNames.map((_, index) => one.subs[index] ?? ''),
     ...[one.country, one.device, one.sum === null ? '' : asSum(one.sum)],
     ...[one.reason === null ? '' : rejectReasonNames[one.reason], one.releaseAt ? time(one.releaseAt) : ''],
+    one.landingName ?? '',
   ];
 }
 

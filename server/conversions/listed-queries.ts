@@ -31,6 +31,8 @@ export type ListedConversion = {
   offerName: string;
   linkId: number | null;
   linkName: string | null;
+  landingId: number | null;
+  landingName: string | null;
   goal: string;
   transactionId: string;
   subs: string[];
@@ -101,13 +103,13 @@ export async function* readOwnConversions(db: Db, userId: number, filter: Filter
 
 function select(db: Db) {
   return db`select ${listedFields(db)}
-    from conversions c join offers o on o.id = c.offer_id left join links l on l.id = c.link_id`;
+    from conversions c join offers o on o.id = c.offer_id left join links l on l.id = c.link_id left join landings p on p.id = c.landing_id`;
 }
 
-/** The columns of a `ListedConversion`: of conversions `c`, offers `o`, links `l`. */
+/** The columns of a `ListedConversion`: of conversions `c`, offers `o`, links `l`, landings `p`. */
 export function listedFields(db: Db) {
   return db`c.id, c.user_id as "userId", c.created_at as at, c.click_at as "clickAt", c.click_id as "clickId",
-      c.offer_id as "offerId", o.name as "offerName", l.id as "linkId", l.name as "linkName", c.goal, c.tid as "transactionId",
+      c.offer_id as "offerId", o.name as "offerName", l.id as "linkId", l.name as "linkName", p.id as "landingId", p.name as "landingName", c.goal, c.tid as "transactionId",
       c.subs, c.country, c.device, c.state, c.amount, c.currency_code as "currencyCode", c.order_sum as sum,
       c.reject_reason as reason, c.release_at as "releaseAt"`;
 }

@@ -37,13 +37,14 @@ export async function detailsOf(db: Db, userId: number, id: number) {
 }
 
 function onWire(row: ListedConversion, events: ListedEvent[]) {
-  const { offerId, offerName, linkId, linkName, ...kept } = row;
+  const { offerId, offerName, linkId, linkName, landingId, landingName, ...kept } = row;
   return {
     ...kept,
     at: row.at.toISOString(),
     clickAt: row.clickAt.toISOString(),
     offer: { id: offerId, name: offerName },
     link: linkId === null ? null : { id: linkId, name: linkName ?? '' },
+    landing: landingId === null ? null : { id: landingId, name: landingName ?? '' },
     subs: Object.fromEntries(subNames.flatMap((name, n) => (row.subs[n] ? [[name, row.subs[n]]] : []))),
     amount: fromMinor(row.amount),
     sum: row.sum === null ? null : fromMinor(row.sum),

@@ -101,5 +101,6 @@ function staffFields(db: Db) {
 }
 
 function namedBy(db: Db) {
-  return db`c join users u on u.id = c.user_id join offers o on o.id = c.offer_id left join links l on l.id = c.link_id`;
+  return db`c join users u on u.id = c.user_id join offers o on o.id = c.offer_id left join links l on l.id = c.link_id
+    left join landings p on p.id = c.landing_id`;
 }

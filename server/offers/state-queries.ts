@@ -2,6 +2,16 @@ import type { Schedule } from '#contract/offers/offer-terms';
 import type { Device } from '#contract/routing/traffic-names';
 import type { Db } from '../db/connection.ts';
 
+/** A page that takes an offer's traffic. */
+export type RoutedLanding = {
+  id: number;
+  name: string;
+  url: string;
+  weight: number;
+  countries: string[];
+  devices: Device[];
+};
+
 /** An offer as a redirect needs it, for every partner alike. */
 export type RoutedOffer = {
   id: number;
@@ -14,6 +24,7 @@ export type RoutedOffer = {
   /** Whether the conversions of today, in the network's time zone, have reached its limit. */
   isCapped: boolean;
   url: string;
+  landings: RoutedLanding[];
   /** The terms that hold now. */
   termsId: number;
 };
@@ -28,6 +39,8 @@ export async function findRoutedOffers(
   return await db<RoutedOffer[]>`
     select o.id, o.name, o.status, o.countries, o.devices, o.schedule, o.unique_only as "isUniqueOnly",
       coalesce(d.conversions >= o.daily_cap, false) as "isCapped", o.url,
+      coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'url', l.url, 'weight', l.weight, 'countries', l.countries,
+        'devices', l.devices) order by l.place) from landings l where l.offer_id = o.id and l.is_active and not l.is_removed), '[]') as landings,
       (select t.id from offer_terms t where t.offer_id = o.id order by t.id desc limit 1) as "termsId"
     from offers o
     left join offer_days d on d.offer_id = o.id and d.day = (now() at time zone ${networkTimeZone}::text)::date

@@ -27,11 +27,18 @@ export async function findEndOfDay(db: Db, networkTimeZone: string): Promise<Dat
   return row.end;
 }
 
-type RoutedLink = { id: number; code: string; userId: number; offerId: number; subs: string[] };
+type RoutedLink = {
+  id: number;
+  code: string;
+  userId: number;
+  offerId: number;
+  subs: string[];
+  landingId: number | null;
+};
 
 export async function findRoutedLinks(db: Db, ids: number[]): Promise<RoutedLink[]> {
   return await db<RoutedLink[]>`
-    select id, code, user_id as "userId", offer_id as "offerId", subs from links where id = any(${ids}::bigint[])`;
+    select id, code, user_id as "userId", offer_id as "offerId", subs, landing_id as "landingId" from links where id = any(${ids}::bigint[])`;
 }
 
 type RoutedRule = Target & { id: number; userId: number; offerFrom: number };

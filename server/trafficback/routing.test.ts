@@ -55,6 +55,7 @@ test('a foreign tracker learns each change as it stands', async () => {
     schedule: null,
     isUniqueOnly: false,
     url: '',
+    landings: [],
   };
   assert.deepEqual(offer, { ...limits, cappedUntil: null });
   assert.deepEqual(closed, { isBlocked: false, closedOffers: [other] });
@@ -65,6 +66,7 @@ test('a foreign tracker learns each change as it stands', async () => {
     userId: partner.id,
     offerId: home,
     subs: ['', '', '', '', ''],
+    landingId: null,
   });
   assert.equal(hasMore, false);
 
@@ -79,6 +81,33 @@ test('a foreign tracker learns each change as it stands', async () => {
     changes: [capped],
   } = await routing(next);
   assert.ok(capped?.kind === 'offer' && Date.parse(capped.record?.cappedUntil ?? '') > Date.now());
+});
+
+test('a landing changes its offer, and the one that a link fixes the link', async () => {
+  const partner = await app.partner();
+  const page = (name: string, own: object = {}) => ({
+    name,
+    url: `https://shop.example.com/${name}`,
+    ...own,
+  });
+  const saved = { name: 'pages', landings: [page('a', { weight: 7 }), page('b', { isActive: false })] };
+  const { id } = await app.operator.result('operator.save-offer', saved);
+  const { landings } = await app.operator.result('operator.get-offer', { id });
+  const [a, b] = landings;
+  const link = await partner.result('links.create-link', { offerId: id });
+  const start = await latest();
+  await partner.result('links.update-link', { id: link.id, landingId: a?.id ?? null });
+  await app.sql`update landings set weight = 8 where id = ${b?.id ?? 0}`;
+  const { changes } = await routing(start);
+  const [fixed, offer] = changes;
+  assert.deepEqual(
+    changes.map(({ kind }) => kind),
+    ['link', 'offer'],
+  );
+  assert.ok(fixed?.kind === 'link' && offer?.kind === 'offer' && a);
+  assert.equal(fixed.record?.landingId, a.id);
+  const { isActive: _, ...taking } = a;
+  assert.deepEqual(offer.record?.landings, [taking]);
 });
 
 test('a removed rule stays as a change that says so', async () => {

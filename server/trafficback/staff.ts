@@ -1,6 +1,7 @@
 import type { routingStaff } from '#contract/routing/staff-routing';
 import { violates } from '../db/connection.ts';
 import { findNetworkChoice } from '../offers/state-queries.ts';
+import { hashText } from '../program/hash.ts';
 import { notFound, Refusal, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { waitForChanges } from './await-changes.ts';
@@ -22,7 +23,10 @@ export const routingStaffHandlers: Handlers<typeof routingStaff> = {
     return await readChanges(sql, after, settings.networkTimeZone);
   },
 
-  async 'operator.decide'({ userId, offerId, at, isRepeat, reason: given, ...visit }, { sql, settings }) {
+  async 'operator.decide'(
+    { userId, offerId, at, isRepeat, reason: given, landingId, visitor, ...visit },
+    { sql, settings },
+  ) {
     const isBlocked = await findIsBlocked(sql, userId);
     if (isBlocked === undefined) throw notFound('Такого партнёра нет');
     const [rules, globalRule, choice] = await Promise.all([
@@ -34,12 +38,21 @@ export const routingStaffHandlers: Handlers<typeof routingStaff> = {
     const offers = await findOffersOnTheWay(sql, userId, settings.networkTimeZone, offerId, deps);
     if (!offers.get(offerId)) throw notFound('Такого оффера нет');
     const moment = at ? Date.parse(at) : Date.now();
-    const click = { ...visit, offer: offerId, at: moment, hasClicked: () => isRepeat };
-    const { reason, outcome } = route({ isBlocked, rules, globalRule }, offers, choice, click, given);
+    const click = {
+      ...{ ...visit, offer: offerId, at: moment, hasClicked: () => isRepeat },
+      ...{ landing: landingId, visitor: hashText(visitor) },
+    };
+    const { reason, outcome, landing } = route(
+      { isBlocked, rules, globalRule },
+      offers,
+      choice,
+      click,
+      given,
+    );
     const taker = 'offer' in outcome ? outcome.offer : null;
     const ownUrl = outcome.kind === 'custom-link' ? outcome.link : settings.fallbackUrl;
-    const url = taker === null ? ownUrl : offers.get(taker)?.url || null;
-    return { reason, outcome: outcome.kind, offerId: taker, url };
+    const url = taker === null ? ownUrl : (landing ?? offers.get(taker))?.url || null;
+    return { reason, outcome: outcome.kind, offerId: taker, landingId: landing?.id ?? null, url };
   },
 };
 

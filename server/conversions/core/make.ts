@@ -16,6 +16,7 @@ type Origin = Pick<
   | 'linkId'
   | 'linkOfferId'
   | 'clickReason'
+  | 'landingId'
   | 'subs'
   | 'country'
   | 'device'
@@ -95,7 +96,7 @@ function withoutClick({ userId, offerId, at }: StatusUpdate): Origin {
       linkId: null,
       newLinkId: null,
     },
-    ...{ linkOfferId: null, clickReason: null, subs: ['', '', '', '', ''] },
+    ...{ linkOfferId: null, clickReason: null, landingId: null, subs: ['', '', '', '', ''] },
     ...{ country: '', device: '', os: '', browser: '' },
   };
 }

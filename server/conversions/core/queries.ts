@@ -35,6 +35,7 @@ export type NewConversion = Omit<
   linkId: number | null;
   linkOfferId: number | null;
   clickReason: string | null;
+  landingId: number | null;
   subs: string[];
   device: string;
   os: string;
@@ -81,11 +82,12 @@ export async function insertConversion(
   const [row] = await tx<{ id: number; capDay: string }[]>`
     insert into conversions (user_id, offer_id, terms_id, click_id, click_at, link_id, link_offer_id, click_reason, subs, country,
       device, os, browser, goal, tid, state, is_confirmed, amount, currency_code, order_sum, reject_reason, held_since, release_at,
-      cap_day, created_at)
+      cap_day, created_at, landing_id)
     values (${made.userId}, ${made.offerId}, ${made.termsId}, ${made.clickId}, ${made.clickAt}, ${made.linkId}, ${made.linkOfferId},
       ${made.clickReason}, ${made.subs}::text[], ${made.country}, ${made.device}, ${made.os}, ${made.browser}, ${made.goal},
       ${made.tid}, ${made.state}, ${made.isConfirmed}, ${made.amount}, ${made.currencyCode}, ${made.orderSum}, ${made.reason},
-      ${made.heldSince}, ${made.releaseAt}, (${made.createdAt} at time zone ${made.timeZone}::text)::date, ${made.createdAt})
+      ${made.heldSince}, ${made.releaseAt}, (${made.createdAt} at time zone ${made.timeZone}::text)::date, ${made.createdAt},
+      ${made.landingId})
     on conflict do nothing
     returning id, to_char(cap_day, 'YYYY-MM-DD') as "capDay"`;
   return row ?? null;

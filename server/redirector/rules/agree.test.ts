@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { makeOffers } from '../../testing/traffic/offers.ts';
 import { simulate } from '../../trafficback/routing/simulate.ts';
+import type { Click } from '../visit/click.ts';
 import { redirect } from '../visit/redirect.ts';
 import { createNetwork, type Network } from './network.ts';
 import { createReader } from './read-network.ts';
@@ -15,6 +16,8 @@ const places = [0, 1, 2, 3, 4];
 
 let app: TestApp;
 let offers: number[];
+/** The ids of the landings of each offer, in their order. */
+let landingIds: number[][];
 before(async () => {
   app = await startTestApp();
   offers = await makeOffers(app, 'А', 'Б', 'В', 'Г', 'Д');
@@ -27,7 +30,14 @@ const target = fc.oneof(
   fc.constant({ kind: 'network' as const }),
   fc.constant({ kind: 'own' as const }),
 );
+const landing = fc.record({
+  isActive: fc.constantFrom(true, true, false),
+  weight: fc.constantFrom(0, 50, 100),
+  countries: fc.constantFrom<string[]>([], [], ['RU']),
+  devices: fc.constantFrom<string[]>([], [], ['phone']),
+});
 const offer = fc.record({
+  landings: fc.array(landing, { maxLength: 3 }),
   status: fc.constantFrom(
     'active' as const,
     'active' as const,
@@ -54,6 +64,9 @@ const world = fc.record({
       device: fc.constantFrom('desktop' as const, 'phone' as const, 'tablet' as const),
       isBot: fc.constantFrom(false, false, true),
       isRepeat: fc.constantFrom(false, false, true),
+      /** The landing of the link's offer that the link fixes, where there is one of this number. */
+      fixed: fc.constantFrom(null, 0, 2),
+      address: fc.constantFrom('77.88.8.8', '203.0.113.9'),
     }),
     { minLength: 6, maxLength: 6 },
   ),
@@ -64,6 +77,7 @@ type Visit = World['visits'][number];
 test('redirect, simulator and a plain reference send every click of random networks the same way', async () => {
   const partner = await app.partner({ isCustomTrafficback: true });
   const seenEnds = new Set<string>();
+  const seenLandings = new Set<number>();
   await fc.assert(
     fc.asyncProperty(world, async (any) => {
       await store(any, partner.id);
@@ -72,14 +86,20 @@ test('redirect, simulator and a plain reference send every click of random netwo
       for (const visit of any.visits) {
         const expected = reference(any, visit);
         seenEnds.add(expected.replace(/\d/, ''));
-        assert.equal(redirected(network, partner.id, visit), expected);
-        if (!any.offers[visit.start]?.isClosed)
-          assert.equal(await simulated(partner.id, visit), partly(expected));
+        const { end, landingId } = redirected(network, partner.id, visit);
+        assert.equal(end, expected);
+        const fitting = landingsOf(any, visit, expected);
+        seenLandings.add(Math.min(fitting.length, 2));
+        assert.ok(fitting.length === 0 ? landingId === null : fitting.some(({ id }) => id === landingId));
+        if (any.offers[visit.start]?.isClosed) continue;
+        const told = expected.startsWith('offer') ? fitting : [];
+        assert.deepEqual(await simulated(partner.id, visit), { end: partly(expected), landings: told });
       }
     }),
     { numRuns: 60 },
   );
   assert.deepEqual([...seenEnds].sort(), ['choice ', 'fallback', 'offer ', 'own']);
+  assert.deepEqual([...seenLandings].sort(), [0, 1, 2]);
 });
 
 async function store(any: World, userId: number): Promise<void> {
@@ -89,12 +109,21 @@ async function store(any: World, userId: number): Promise<void> {
     await tx`delete from offer_closures where user_id = ${userId}`;
     await tx`delete from network_choice`;
     await tx`delete from offer_days`;
+    await tx`delete from landings`;
+    landingIds = [];
     for (const [n, one] of any.offers.entries()) {
       const schedule = one.hours && JSON.stringify({ timeZone: zone, hours: Array(7).fill(one.hours) });
       const id = offers[n] ?? 0;
       await tx`
         update offers set status = ${one.status}, countries = ${one.countries}::text[], devices = ${one.devices}::text[],
           schedule = ${schedule}::jsonb, daily_cap = 1, unique_only = ${one.isUniqueOnly} where id = ${id}`;
+      const made = one.landings.map((page, place) => ({ ...page, place }));
+      const rows = await tx<{ id: number }[]>`
+        insert into landings (offer_id, place, name, url, weight, countries, devices, is_active)
+        select ${id}, place, 'Л' || place, 'https://page' || place || '.example/', weight, countries, devices, "isActive"
+        from jsonb_to_recordset(${JSON.stringify(made)}::text::jsonb) as made(place smallint, weight smallint, countries text[],
+          devices text[], "isActive" boolean) order by place returning id`;
+      landingIds.push(rows.map((row) => row.id));
       if (one.isClosed) await tx`insert into offer_closures (user_id, offer_id) values (${userId}, ${id})`;
       if (one.isCapped)
         await tx`insert into offer_days (offer_id, day, conversions) values (${id}, (now() at time zone ${zone}::text)::date, 1)`;
@@ -129,17 +158,18 @@ function columns(rule: Target) {
 function redirected(
   network: Network,
   userId: number,
-  { start, country, device, isBot, isRepeat }: Visit,
-): string {
+  visit: Visit,
+): { end: string; landingId: number | null } {
+  const { start, country, device, isBot, isRepeat, address } = visit;
   const deps = {
     network,
     seen: { has: () => isRepeat, add: () => {} },
     taken: { has: () => isRepeat },
     addresses: { offer: 'https://offer.example/', fallback: '/ended' },
   };
-  const link = { id: 1, userId, offerId: offers[start] ?? 0, subs: null };
+  const link = { id: 1, userId, offerId: offers[start] ?? 0, subs: null, landingId: fixedOf(visit) };
   const visitor = {
-    address: '77.88.8.8',
+    address,
     country,
     device,
     os: '',
@@ -149,18 +179,30 @@ function redirected(
     isBot,
   };
   const { click } = redirect(deps, link, visitor, { subs: ['', '', '', '', ''], erid: '' }, at);
-  const taker = offers.indexOf(click.targetOfferId ?? -1);
-  if (click.outcome === 'offer') return `offer ${taker}`;
-  if (click.outcome === 'network-choice') return `choice ${taker}`;
-  return click.outcome === 'fallback' ? 'fallback' : 'own';
+  return { end: endOf(click), landingId: click.landingId };
 }
 
-async function simulated(
-  userId: number,
-  { start, country, device, isBot, isRepeat }: Visit,
-): Promise<string> {
-  const { outcome, offer: taker } = await simulate(app.sql, userId, zone, {
+function endOf({ outcome, targetOfferId }: Click): string {
+  const taker = offers.indexOf(targetOfferId ?? -1);
+  if (outcome === 'offer') return `offer ${taker}`;
+  if (outcome === 'network-choice') return `choice ${taker}`;
+  return outcome === 'fallback' ? 'fallback' : 'own';
+}
+
+/** What the link of a visit fixes. */
+function fixedOf({ start, fixed }: Visit): number | null {
+  return fixed === null ? null : (landingIds[start]?.[fixed] ?? null);
+}
+
+async function simulated(userId: number, visit: Visit) {
+  const { start, country, device, isBot, isRepeat } = visit;
+  const {
+    outcome,
+    offer: taker,
+    landings,
+  } = await simulate(app.sql, userId, zone, {
     offer: offers[start] ?? 0,
+    landingId: fixedOf(visit),
     country,
     device,
     isBot,
@@ -168,13 +210,31 @@ async function simulated(
     at: new Date(at),
     subs: {},
   });
-  if (outcome === 'offer') return `offer ${offers.indexOf(taker?.id ?? -1)}`;
-  return outcome === 'custom-link' ? 'own' : 'choice';
+  const end = outcome === 'offer' ? `offer ${offers.indexOf(taker?.id ?? -1)}` : '';
+  return {
+    end: end || (outcome === 'custom-link' ? 'own' : 'choice'),
+    landings: landings.map(({ id, share }) => ({ id, share })),
+  };
 }
 
 /** What a partner is told of an end: not whom the network chose. */
 function partly(end: string): string {
   return /^(choice|fallback)/.test(end) ? 'choice' : end;
+}
+
+/** The landings that a click may go to where it ends, with their shares: the rules of docs/product.md, 3.8, read aloud. */
+function landingsOf(any: World, visit: Visit, end: string): { id: number; share: number }[] {
+  const taker = Number(/\d$/.exec(end)?.[0] ?? -1);
+  const fits = (any.offers[taker]?.landings ?? []).flatMap((one, n) => {
+    const isFor = (all: string[], own: string) => all.length === 0 || all.includes(own);
+    const isFitting = one.isActive && isFor(one.countries, visit.country) && isFor(one.devices, visit.device);
+    return isFitting ? [{ id: landingIds[taker]?.[n] ?? 0, weight: one.weight }] : [];
+  });
+  const fixed = taker === visit.start ? fits.find(({ id }) => id === fixedOf(visit)) : undefined;
+  if (fixed) return [{ id: fixed.id, share: 1 }];
+  const weighed = fits.filter(({ weight }) => weight > 0);
+  const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
+  return weighed.map(({ id, weight }) => ({ id, share: weight / total }));
 }
 
 /** The rules of docs/product.md, 3.11, read aloud. */

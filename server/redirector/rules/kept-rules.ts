@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
+import { devices } from '#contract/routing/traffic-names';
 import { hasCode } from '../../program/cannot-start.ts';
 import type { Log } from '../../program/log.ts';
 import { createNetwork, type Network } from './network.ts';
@@ -22,6 +23,8 @@ const link = z.tuple([
   z.int(),
   z.int(),
   z.array(z.string()).nullable(),
+  // A link of an earlier version fixes no landing.
+  z.int().nullable().default(null),
 ]);
 const partner = z.tuple([
   z.literal('partner'),
@@ -31,6 +34,14 @@ const partner = z.tuple([
   target.nullable(),
   z.array(z.tuple([z.int(), target])),
 ]);
+const landing = z.object({
+  id: z.int(),
+  name: z.string(),
+  url: z.string(),
+  weight: z.int(),
+  countries: z.array(z.string()),
+  devices: z.array(z.enum(devices)),
+});
 const offer = z.tuple([
   z.literal('offer'),
   z.object({
@@ -38,13 +49,15 @@ const offer = z.tuple([
     name: z.string(),
     status: z.enum(['active', 'paused', 'stopped']),
     countries: z.array(z.string()),
-    devices: z.array(z.enum(['desktop', 'phone', 'tablet'])),
+    devices: z.array(z.enum(devices)),
     schedule: z
       .object({ timeZone: z.string(), hours: z.array(z.tuple([z.int(), z.int()]).nullable()) })
       .nullable(),
     isUniqueOnly: z.boolean(),
     isCapped: z.boolean(),
     url: z.string(),
+    // An offer of an earlier version has a single page.
+    landings: z.array(landing).default([]),
     termsId: z.int(),
   }),
 ]);
@@ -122,13 +135,14 @@ function* slices({ links, partners, offers, choice: chosen, keys: known }: Netwo
   }
   for (const shard of links.shards) {
     yield [...shard].map(
-      ([code, { id, userId, offerId, subs }]): Entry => [
+      ([code, { id, userId, offerId, subs, landingId }]): Entry => [
         'link',
         code,
         id,
         userId,
         offerId,
         subs && [...subs],
+        landingId,
       ],
     );
   }
@@ -164,8 +178,8 @@ function add(network: Network, read: Exclude<Entry, [typeof end]>): void {
   else if (read[0] === 'keys') network.keys = new Map(read[1]);
   else if (read[0] === 'offer') network.offers.set(read[1].id, read[1]);
   else if (read[0] === 'link') {
-    const [, code, id, userId, offerId, subs] = read;
-    network.links.set(code, { id, userId, offerId, subs, pass: 0 });
+    const [, code, id, userId, offerId, subs, landingId] = read;
+    network.links.set(code, { id, userId, offerId, subs, landingId, pass: 0 });
   } else {
     const [, userId, isBlocked, closed, globalRule, rules] = read;
     network.partners.set(userId, {

@@ -24,7 +24,7 @@ export async function findLinks(db: Db, ids: number[]): Promise<FoundLink[]> {
 function selectLinks(db: Db) {
   return db`
     select id, code, user_id as "userId", offer_id as "offerId",
-      case when subs <> '{"","","","",""}' then subs end as subs, 0 as pass
+      case when subs <> '{"","","","",""}' then subs end as subs, landing_id as "landingId", 0 as pass
     from links`;
 }
 

@@ -2,8 +2,14 @@ import type { RoutedOffer } from '../../offers/state-queries.ts';
 import type { RoutedPartner } from '../../trafficback/routing/route.ts';
 import { createSharded, type Sharded } from './sharded.ts';
 
-/** A partner's link. `subs` are null where it has none of its own. */
-export type Link = { id: number; userId: number; offerId: number; subs: readonly string[] | null };
+/** A partner's link. `subs` are null where it has none of its own, `landingId` where it fixes none. */
+export type Link = {
+  id: number;
+  userId: number;
+  offerId: number;
+  subs: readonly string[] | null;
+  landingId: number | null;
+};
 
 /** What of a partner is not as usual: without an entry a partner is not blocked, has no rules, and all offers are open. */
 export type Partner = RoutedPartner & { closed: ReadonlySet<number> };

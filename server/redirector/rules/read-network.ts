@@ -130,6 +130,7 @@ function isSame(one: Link, other: Link): boolean {
     one.id === other.id &&
     one.userId === other.userId &&
     one.offerId === other.offerId &&
+    one.landingId === other.landingId &&
     one.subs?.join('\n') === other.subs?.join('\n')
   );
 }

@@ -55,19 +55,23 @@ const typeOf: Readonly<Record<string, string>> = {
   ...{
     target_offer_id: 'bigint',
     terms_id: 'bigint',
+    landing_id: 'bigint',
     address: 'inet',
     is_unique: 'boolean',
     is_bot: 'boolean',
   },
 };
 
+/** Columns that rows which an earlier version has written end without: null. */
+const addedLater = 1;
+
 /** Rows of COPY as lists of each column. One with another number of columns is all null, which the table refuses. */
 function columnsOf(rows: string[]): (string | null)[][] {
   const columns: (string | null)[][] = clickColumns.map(() => []);
   for (const row of rows) {
     const texts = row.split('\t');
-    const isWhole = texts.length === columns.length;
-    for (const [at, column] of columns.entries()) column.push(isWhole ? fieldOf(texts[at] ?? '') : null);
+    const isWhole = texts.length === columns.length || texts.length === columns.length - addedLater;
+    for (const [at, column] of columns.entries()) column.push(isWhole ? fieldOf(texts[at] ?? '\\N') : null);
   }
   return columns;
 }

@@ -84,11 +84,25 @@ test('clicks come as they were written, and no table is made for them', async ()
 
 test('a row with a column too few or too many is refused for what it is', async () => {
   const row = rowOf(clickOf({ userId: 9, offerId: 1 }, null));
-  for (const wrong of [row.slice(0, row.lastIndexOf('\t')), `${row}\tt`]) {
+  const short = row.split('\t').slice(0, -2).join('\t');
+  for (const wrong of [short, `${row}\tt`]) {
     const bringing = app.sql.begin((tx) => bringClicks(tx, [row, wrong]));
     await assert.rejects(bringing, isFaultOfData);
   }
   assert.deepEqual(await app.sql`select id from clicks where user_id = 9`, []);
+});
+
+test('a row that a version without landings has written comes as it is', async () => {
+  const made = clickOf({ userId: 10, offerId: 1, landingId: 5 }, null);
+  const row = rowOf(made);
+  const old = rowOf(clickOf({ userId: 10, offerId: 1, landingId: 5 }, null)).replace(/\t5$/, '');
+  await app.sql.begin((tx) => bringClicks(tx, [row, old]));
+  const rows =
+    await app.sql`select id = ${made.id} as is_new, landing_id, is_bot from clicks where user_id = 10 order by id`;
+  assert.deepEqual(rows, [
+    { is_new: true, landing_id: 5, is_bot: false },
+    { is_new: false, landing_id: null, is_bot: false },
+  ]);
 });
 
 /** Rows of sums that the clicks themselves do not give, and the other way round. */

@@ -15,6 +15,7 @@ export type Click = {
   outcome: Outcome['kind'];
   targetOfferId: number | null;
   termsId: number | null;
+  landingId: number | null;
   subParams: SubParams;
   visitor: Visitor;
   isUnique: boolean;
@@ -24,18 +25,18 @@ export type Click = {
 export const clickColumns = [
   ...['id', 'at', 'user_id', 'link_id', 'offer_id', 'reason', 'outcome', 'target_offer_id', 'terms_id'],
   ...['sub1', 'sub2', 'sub3', 'sub4', 'sub5', 'erid'],
-  ...['address', 'country', 'device', 'os', 'browser', 'referrer', 'is_unique', 'is_bot'],
+  ...['address', 'country', 'device', 'os', 'browser', 'referrer', 'is_unique', 'is_bot', 'landing_id'],
 ] as const;
 
 /** A row in the text form of PostgreSQL's COPY, without its line end. Joined by hand: it is made for each click. */
 export function rowOf(click: Click): string {
-  const { id, at, link, reason, outcome, targetOfferId, termsId, subParams, visitor } = click;
+  const { id, at, link, reason, outcome, targetOfferId, termsId, landingId, subParams, visitor } = click;
   const [sub1 = '', sub2 = '', sub3 = '', sub4 = '', sub5 = ''] = subParams.subs;
   const head = `${id}\t${isoOf(at)}\t${link.userId}\t${link.id}\t${link.offerId}\t${reason ?? none}\t${outcome}`;
   const target = `${targetOfferId ?? none}\t${termsId ?? none}`;
   const subs = `${escaped(sub1)}\t${escaped(sub2)}\t${escaped(sub3)}\t${escaped(sub4)}\t${escaped(sub5)}\t${escaped(subParams.erid)}`;
   const agent = `${visitor.device}\t${escaped(visitor.os)}\t${escaped(visitor.browser)}\t${visitor.referrer}`;
-  const flags = `${click.isUnique ? 't' : 'f'}\t${visitor.isBot ? 't' : 'f'}`;
+  const flags = `${click.isUnique ? 't' : 'f'}\t${visitor.isBot ? 't' : 'f'}\t${landingId ?? none}`;
   return `${head}\t${target}\t${subs}\t${visitor.address}\t${visitor.country}\t${agent}\t${flags}`;
 }
 

@@ -57,3 +57,45 @@ test('every macro that an offer’s URL may hold is filled in', async () => {
   assert.deepEqual(empty, ['status', 'payout', 'currency', 'goal', 'conversion_id', 'geo', 'reason']);
   assert.doesNotMatch(searchParams.toString(), /%7B/);
 });
+
+test('a visitor is sent to the link’s landing, and to another within a second of its end; click and conversion name it', async () => {
+  const partner = await app.partner();
+  const page = (name: string) => ({ name, url: `https://shop.example.com/${name}?c={click_id}` });
+  const { id: offerId } = await app.operator.result('operator.save-offer', {
+    ...{ name: 'Лендинги', payouts: [{ goal: '', countries: [], currencyCode: 'RUB', amount: 100 }] },
+    landings: [page('a'), page('b')],
+  });
+  const { landings } = await app.operator.result('operator.get-offer', { id: offerId });
+  const [a = 0, b = 0] = landings.map(({ id }) => id);
+  const path = await makeLink(app, redirector, partner.id, offerId);
+  const visit = async () => new URL((await redirector.visit(path)).headers.get('location') ?? '');
+  const first = await visit();
+  const other = first.pathname === '/a' ? b : a;
+  const become = async (wanted: string) => {
+    const began = Date.now();
+    while ((await visit()).pathname !== wanted) assert.ok(Date.now() - began < 5_000);
+    return Date.now() - began;
+  };
+  const [link] = (await partner.result('links.get-links', { offerId })).items;
+  await partner.result('links.update-link', { id: link?.id ?? 0, landingId: other });
+  const wanted = other === a ? '/a' : '/b';
+  assert.ok((await become(wanted)) < 1_000);
+  const id = (await visit()).searchParams.get('c') ?? '';
+  assert.equal((await clickOf(app, { id })).landing_id, other);
+  await app.operator.result('operator.post-conversions', {
+    conversions: [{ clickId: id, event: 'hold' }],
+  });
+  const [conversion] = (await partner.result('statistics.get-conversions')).items;
+  assert.deepEqual(conversion?.landing, { id: other, name: wanted.slice(1) });
+  const left = landings.filter((one) => one.id !== other);
+  await app.operator.result('operator.save-offer', { id: offerId, name: 'Лендинги', landings: left });
+  assert.ok((await become(first.pathname)) < 1_000);
+  const { url } = page('single');
+  await app.operator.result('operator.save-offer', { id: offerId, name: 'Лендинги', landings: [], url });
+  await become('/single');
+  const single = (await visit()).searchParams.get('c') ?? '';
+  assert.equal((await clickOf(app, { id: single })).landing_id, null);
+  // Of a landing that was removed the name stays.
+  const [later] = (await partner.result('statistics.get-conversions')).items;
+  assert.deepEqual(later?.landing, conversion?.landing);
+});

@@ -40,14 +40,18 @@ export function redirect(
     get: (id: number) => network.offers.get(id),
     isOpen: (id: number) => !partner.closed.has(id),
   };
-  const who = hashNumbers(hashText(visitor.address, visitor.hash), link.userId, 0);
+  const person = hashText(visitor.address, visitor.hash);
+  const who = hashNumbers(person, link.userId, 0);
   const claimOf = (offer: number) => hashNumbers(who, offer, 1);
   const visited = hashNumbers(who, link.offerId, 2);
   const isUnique = !seen.has(visited, at);
   const { country, device, isBot } = visitor;
   const hasClicked = (offer: number) => taken.has(claimOf(offer), at);
-  const visit = { offer: link.offerId, country, device, isBot, at, hasClicked };
-  const { reason, outcome } = route(partner, offers, network.choice, visit);
+  const visit = {
+    ...{ offer: link.offerId, landing: link.landingId, visitor: person },
+    ...{ country, device, isBot, at, hasClicked },
+  };
+  const { reason, outcome, landing } = route(partner, offers, network.choice, visit);
   const target = 'offer' in outcome ? (network.offers.get(outcome.offer) ?? null) : null;
   seen.add(visited, at);
   const click: Click = {
@@ -58,11 +62,12 @@ export function redirect(
     outcome: outcome.kind,
     targetOfferId: target?.id ?? null,
     termsId: target?.termsId ?? null,
+    landingId: landing?.id ?? null,
     subParams: withOwn(subParams, link),
     visitor,
     isUnique,
   };
-  const pattern = patternOf(outcome, target?.url, addresses);
+  const pattern = patternOf(outcome, (landing ?? target)?.url, addresses);
   return {
     click,
     location: locationOf(pattern, click, network),

@@ -24,6 +24,7 @@ type Made = {
   id?: string;
   sub1?: string;
   sub2?: string;
+  landingId?: number;
 };
 
 /** Puts a click that ended at an offer into the database, as the shipper does; returns its id. */
@@ -50,7 +51,8 @@ export function clickOf(made: Made, termsId: number | null): Click {
   return {
     id: made.id ?? makeClickId(at),
     at,
-    link: { id: linkId, userId, offerId, subs: null },
+    link: { id: linkId, userId, offerId, subs: null, landingId: null },
+    landingId: made.landingId ?? null,
     ...{ reason, outcome, termsId, targetOfferId: targetOf(made) },
     subParams: { subs: [made.sub1 ?? '', made.sub2 ?? '', '', '', ''], erid: '' },
     visitor: { address: '203.0.113.7', country, referrer: '', device, os, browser, isBot, hash: 0 },

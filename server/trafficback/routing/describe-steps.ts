@@ -1,4 +1,5 @@
 import type { Offer } from '../../offers/finding/open-queries.ts';
+import type { Landed } from './landings.ts';
 import { quote } from './quote.ts';
 import type { Outcome, Reason } from './route.ts';
 import type { Skipped, Step, Target } from './rules.ts';
@@ -49,6 +50,30 @@ export function describeOutcome(outcome: Outcome, name: Name) {
     return { kind: outcome.kind, offer: null, text: 'Трафик уйдёт по своей ссылке' };
   return { kind: 'network-choice' as const, offer: null, text: 'Оффер для трафика подберёт сеть' };
 }
+
+type Share = { name: string; share: number };
+
+/** To which landing of its taker a click goes, in words. */
+export function describeLanded(why: Landed['why'], landings: readonly Share[], offer: Offer) {
+  return { kind: 'landing' as const, offer, text: `${missed[why]}${whereTo(landings)}` };
+}
+
+function whereTo([first, ...others]: readonly Share[]): string {
+  if (!first) return 'Ни один лендинг не подходит: откроется страница оффера';
+  if (others.length === 0) return `Откроется лендинг ${quote(first.name)}`;
+  const shares = [first, ...others].map(({ name, share }) => `${quote(name)} — ${percent.format(share)}`);
+  return `Лендинг по весу: ${shares.join(', ')} посетителей`;
+}
+
+const percent = new Intl.NumberFormat('ru-RU', { style: 'percent', maximumFractionDigits: 1 });
+
+/** Why it is not the one that the link fixes. */
+const missed: Record<Landed['why'], string> = {
+  link: 'Ссылка выбрала лендинг. ',
+  weight: '',
+  off: 'Лендинг ссылки выключен. ',
+  unfit: 'Лендинг ссылки не для этой страны или устройства. ',
+};
 
 /** A rule's target, in words. */
 export function describeTarget({ isGuru, offerTo, link }: Target, name: Name): string {

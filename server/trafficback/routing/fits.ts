@@ -1,6 +1,7 @@
 import type { Schedule } from '#contract/offers/offer-terms';
 import type { Device } from '#contract/routing/traffic-names';
 import { isWorking } from '../../offers/schedule.ts';
+import type { LandingState } from './landings.ts';
 
 /** What must be known of an offer to give it traffic. */
 export type OfferState = {
@@ -12,6 +13,7 @@ export type OfferState = {
   /** Whether today's conversions have reached its limit. */
   isCapped: boolean;
   isUniqueOnly: boolean;
+  landings: readonly LandingState[];
 };
 
 /** All offers, and which of them are open to one partner. */

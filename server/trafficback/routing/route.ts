@@ -1,4 +1,5 @@
 import { findProblem, type Offers, type Problem, type Visit } from './fits.ts';
+import { type Landed, type LandingState, landingsFor, pickLanding } from './landings.ts';
 import { decide, type Led, type Rules, type Step, type Target } from './rules.ts';
 
 /** A partner, as far as their clicks are concerned. */
@@ -13,19 +14,42 @@ export type Outcome =
   | { kind: 'network-choice'; offer: number }
   | { kind: 'fallback' };
 
-export type Route = { reason: Reason | null; steps: Step[]; outcome: Outcome };
+/** A click, as it comes by a link. `landing` is what the link fixes; `visitor` is a hash of who comes. */
+export type LinkedVisit = Visit & { offer: number; landing: number | null; visitor: number };
+
+type Decision = { reason: Reason | null; steps: Step[]; outcome: Outcome };
+/** `landing`: where of an offer this visitor is sent; null: to its `url`. `landed`: how that was decided. */
+export type Route = Decision & { landed: Landed; landing: LandingState | null };
+
+const none = { landings: [] };
+
+/** Where a click goes: which offer takes it, and which of its landings. */
+export function route(
+  partner: RoutedPartner,
+  offers: Offers,
+  choice: readonly number[],
+  click: LinkedVisit,
+  given?: Reason,
+): Route {
+  const decision = routeToOffer(partner, offers, choice, click, given);
+  const { outcome } = decision;
+  const taker = 'offer' in outcome ? outcome.offer : null;
+  const { landings } = (taker !== null && offers.get(taker)) || none;
+  const landed = landingsFor(landings, taker === click.offer ? click.landing : null, click);
+  return { ...decision, landed, landing: pickLanding(landed.among, click.visitor) };
+}
 
 /**
  * Where a click to an offer goes: to the offer where it takes it, else by trafficback, else to the first offer of the network's
  * choice that takes it. Of a blocked partner no rule is followed and nothing is taken. `given` is a reason to suppose.
  */
-export function route(
+function routeToOffer(
   { isBlocked, rules, globalRule }: RoutedPartner,
   offers: Offers,
   choice: readonly number[],
-  click: Visit & { offer: number },
+  click: LinkedVisit,
   given?: Reason,
-): Route {
+): Decision {
   if (isBlocked) return { reason: 'blocked', steps: [], outcome: { kind: 'fallback' } };
   const reason = given ?? findProblem(offers, click.offer, click);
   if (!reason) return { reason, steps: [], outcome: { kind: 'offer', offer: click.offer } };

@@ -10,7 +10,7 @@ const network: Target = { isGuru: true, offerTo: null, link: '' };
 const own: Target = { isGuru: false, offerTo: null, link: 'https://example.org/' };
 type Offer = OfferState & { isOpen: boolean };
 const active: Offer = {
-  ...{ status: 'active', countries: [], devices: [], schedule: null },
+  ...{ status: 'active', countries: [], devices: [], schedule: null, landings: [] },
   ...{ isCapped: false, isUniqueOnly: false, isOpen: true },
 };
 const paused: Offer = { ...active, status: 'paused' };

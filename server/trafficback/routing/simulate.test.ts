@@ -144,7 +144,7 @@ for (const { name, offer = {}, click = {}, why, next } of [
     await partner.result('trafficback.create-trafficback-offer', { offerFrom: a, offerTo: b });
     const ask = (more: object) => partner.result('trafficback.simulate', { ...today, offer: a, ...more });
     assert.deepEqual(await ask({}), {
-      ...{ outcome: 'offer', offer: { id: a, name: 'А', landing: '' }, url: null },
+      ...{ outcome: 'offer', offer: { id: a, name: 'А', landing: '' }, landings: [], url: null },
       steps: [{ kind: 'offer', text: '«А» принял трафик', offer: { id: a, name: 'А' } }],
     });
     const taking = [a, b].map((id, index) => ({ id, name: 'АБ'[index] ?? '', ...offer }));
@@ -189,6 +189,49 @@ test('whom the network chooses is not told, also where it takes the click', asyn
   assert.deepEqual([answer.outcome, answer.offer, answer.url], ['network-choice', null, null]);
   assert.ok(answer.steps.every(({ offer }) => offer?.id !== b));
   await app.operator.result('operator.set-network-choice', { offerIds: [] });
+});
+
+test('it tells to which landing of its taker a click goes, and why', async () => {
+  const partner = await app.partner();
+  const page = (name: string, own: object = {}) => ({
+    name,
+    url: `https://${name}.example.com/?k=1`,
+    ...own,
+  });
+  const landings = [
+    page('main', { weight: 70 }),
+    page('phone', { weight: 30, devices: ['phone'] }),
+    page('kz', { countries: ['KZ'], weight: 0 }),
+  ];
+  const { id: offer } = await app.operator.result('operator.save-offer', { name: 'Дом', landings });
+  const saved = await app.operator.result('operator.get-offer', { id: offer });
+  const [main, phone, kz] = saved.landings;
+  const ask = async (more: object) => {
+    const told = await partner.result('trafficback.simulate', { offer, country: 'RU', ...more });
+    return { last: told.steps.at(-1)?.text, landings: told.landings, host: told.offer?.landing };
+  };
+  assert.deepEqual(await ask({ device: 'phone' }), {
+    last: 'Лендинг по весу: «main» — 70\u00a0%, «phone» — 30\u00a0% посетителей',
+    landings: [
+      { id: main?.id, name: 'main', share: 0.7 },
+      { id: phone?.id, name: 'phone', share: 0.3 },
+    ],
+    host: 'main.example.com',
+  });
+  assert.equal((await ask({})).last, 'Откроется лендинг «main»');
+  const fixed = await ask({ landingId: kz?.id, country: 'KZ' });
+  assert.deepEqual(fixed, {
+    ...{ last: 'Ссылка выбрала лендинг. Откроется лендинг «kz»', host: 'kz.example.com' },
+    landings: [{ id: kz?.id, name: 'kz', share: 1 }],
+  });
+  const unfit = 'Лендинг ссылки не для этой страны или устройства. Откроется лендинг «main»';
+  assert.equal((await ask({ landingId: kz?.id })).last, unfit);
+  const off = landings.filter(({ name }) => name !== 'main');
+  await app.operator.result('operator.save-offer', { id: offer, name: 'Дом', landings: off });
+  assert.deepEqual(await ask({ landingId: main?.id }), {
+    last: 'Лендинг ссылки выключен. Ни один лендинг не подходит: откроется страница оффера',
+    ...{ landings: [], host: 'phone.example.com' },
+  });
 });
 
 /** Two conversions today, in the network's time zone. */

@@ -4,9 +4,16 @@ import type { Db } from '../../db/connection.ts';
 import { findPartnersOffers, landingOf, type Offer } from '../../offers/finding/open-queries.ts';
 import { findNetworkChoice, findRoutedOffers, type RoutedOffer } from '../../offers/state-queries.ts';
 import { findGlobal, findRules } from '../queries.ts';
-import { describeOutcome, describeReason, describeStep, describeTaken } from './describe-steps.ts';
+import {
+  describeLanded,
+  describeOutcome,
+  describeReason,
+  describeStep,
+  describeTaken,
+} from './describe-steps.ts';
 import { findOfferFault } from './faults.ts';
 import { refuse } from './guard.ts';
+import type { LandingState } from './landings.ts';
 import { type Outcome, type Reason, route } from './route.ts';
 import { offersOnTheWay, type Rules, type Target } from './rules.ts';
 
@@ -18,6 +25,8 @@ type Request = {
   isBot: boolean;
   isRepeat: boolean;
   reason?: Reason | undefined;
+  /** What the link fixes. */
+  landingId: number | null;
   subs: { [Sub in 'sub1' | 'sub2' | 'sub3' | 'sub4' | 'sub5']?: string | undefined };
 };
 
@@ -42,8 +51,11 @@ export async function simulate(db: Db, userId: number, networkTimeZone: string, 
     isBot,
     at: request.at.getTime(),
     hasClicked: () => request.isRepeat,
+    landing: request.landingId,
+    // Of many visitors: their shares are told, not where one of them goes.
+    visitor: 0,
   };
-  const { reason, steps, outcome } = route(
+  const { reason, steps, outcome, landed } = route(
     { isBlocked: false, rules, globalRule },
     offers,
     choice,
@@ -52,18 +64,19 @@ export async function simulate(db: Db, userId: number, networkTimeZone: string, 
   );
   const name = (id: number): Offer => ({ id, name: offers.named.get(id)?.name ?? String(id) });
   const from = name(offer);
+  // Whom the network chooses is its own affair.
+  const taker = outcome.kind === 'offer' ? offers.get(outcome.offer) : undefined;
+  const landings = taker ? sharesOf(landed.among) : [];
   return {
     steps: [
       reason ? describeReason(from, reason) : describeTaken(from),
       ...steps.map((step) => describeStep(step, name)),
       ...(reason ? [describeOutcome(outcome, name)] : []),
+      ...(taker && taker.landings.length > 0 ? [describeLanded(landed.why, landings, name(taker.id))] : []),
     ],
-    // Whom the network chooses is its own affair.
     outcome: outcome.kind === 'fallback' ? 'network-choice' : outcome.kind,
-    offer:
-      outcome.kind === 'offer'
-        ? { ...name(outcome.offer), landing: landingOf(offers.get(outcome.offer)?.url ?? '') }
-        : null,
+    offer: taker ? { ...name(taker.id), landing: landingOf(landed.among[0]?.url ?? taker.url) } : null,
+    landings,
     url: urlOf(outcome, from, { ...request, reason: reason ?? undefined }),
   };
 }
@@ -87,6 +100,12 @@ export async function findOffersOnTheWay(
     get: (id: number) => known.get(id),
     isOpen: (id: number) => named.get(id)?.isOpen ?? false,
   };
+}
+
+/** Landings with the share of visitors that each gets, 0 to 1. */
+function sharesOf(among: readonly LandingState[]) {
+  const total = among.reduce((sum, { weight }) => sum + weight, 0);
+  return among.map(({ id, name, weight }) => ({ id, name, share: among.length === 1 ? 1 : weight / total }));
 }
 
 const { click_id, ip, time } = macroSamples('link');
