@@ -23,6 +23,10 @@ const link = z.object({
   name: z.string(),
   offer: z.object({ id, name: z.string() }),
   subs,
+  /** The page that it fixes; null: the offer’s weights decide. */
+  landingId: id.nullable(),
+  /** Of it the name, and whether it takes traffic; while it takes none the others do. */
+  landing: z.object({ name: z.string(), isActive: z.boolean() }).nullable(),
   isArchived: z.boolean(),
   createdAt: moment,
 });
@@ -45,22 +49,29 @@ export const links = {
     access: 'partner',
     summary: 'Новая ссылка на оффер',
     about:
-      'Makes a link; the same `idempotencyKey` again answers the first one, with other content 409. 404 for an unknown offer; 409 for one that is stopped or closed to the partner, and beyond 1000 links.',
+      'Makes a link; the same `idempotencyKey` again answers the first one, with other content 409. `landingId` fixes one of the offer’s landings; while it takes no traffic, or not this visitor’s, the others do. 404 for an unknown offer or landing; 409 for one that is stopped or closed to the partner, and beyond 1000 links.',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({
       offerId: id,
       name: name.default(''),
       subs: subs.default({}),
+      landingId: id.nullable().default(null),
       idempotencyKey: requiredLine(200).optional(),
     }),
     result: z.object({ id, code, url }),
   }),
   'links.update-link': method({
     access: 'partner',
-    summary: 'Новое название и метки ссылки',
-    about: 'Changes the name and the subs of a link; 404 when it is another partner’s.',
+    summary: 'Новые название, метки и лендинг ссылки',
+    about:
+      'Changes the name and the subs of a link, and where `landingId` is given its landing (null: none is fixed); 404 when it is another partner’s, and for an unknown landing.',
     errors: ['notFound'],
-    params: z.strictObject({ id, name: name.default(''), subs: subs.default({}) }),
+    params: z.strictObject({
+      id,
+      name: name.default(''),
+      subs: subs.default({}),
+      landingId: id.nullable().optional(),
+    }),
     result: done,
   }),
   'links.archive-link': method({

@@ -1,12 +1,21 @@
 import { linkLimit, type links } from '#contract/offers/links';
-import type { Tx } from '../db/connection.ts';
+import type { Db, Tx } from '../db/connection.ts';
 import { lockPartner } from '../db/partner-lock.ts';
 import { findPartnersOffers, type PartnersOffer } from '../offers/finding/open-queries.ts';
 import { conflict, notFound, Refusal } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { quote } from '../trafficback/routing/quote.ts';
 import { addressOf, makeCode } from './address.ts';
-import { countLinks, findEarlier, findLinks, insertLink, setArchived, updateLink } from './queries.ts';
+import {
+  countLinks,
+  findEarlier,
+  findLinked,
+  findLinks,
+  insertLink,
+  isLandingOf,
+  setArchived,
+  updateLink,
+} from './queries.ts';
 
 /** See docs/decisions/0082-one-set-of-subs.md. */
 export const linkHandlers: Handlers<typeof links> = {
@@ -30,6 +39,7 @@ export const linkHandlers: Handlers<typeof links> = {
       }
       const offer = (await findPartnersOffers(tx, partner.id, [link.offerId])).get(link.offerId);
       refuseOffer(offer);
+      if (link.landingId !== null) await refuseLanding(tx, link.offerId, link.landingId);
       if ((await countLinks(tx, partner.id)) >= linkLimit)
         throw conflict('offerId', `У вас уже ${linkLimit.toLocaleString('ru-RU')} ссылок: больше нельзя`);
       const { id, code } = await insertWithCode(tx, partner.id, link);
@@ -38,7 +48,13 @@ export const linkHandlers: Handlers<typeof links> = {
   },
 
   async 'links.update-link'(link, { sql, partner }) {
-    if (!(await updateLink(sql, partner.id, link))) throw noLink();
+    const before = await findLinked(sql, partner.id, link.id);
+    if (!before) throw noLink();
+    const { landingId = null } = link;
+    // The one that it fixes may have been turned off since: it stays.
+    if (landingId !== null && landingId !== before.landingId)
+      await refuseLanding(sql, before.offerId, landingId);
+    await updateLink(sql, partner.id, link);
     return { ok: true };
   },
 
@@ -53,6 +69,12 @@ function refuseOffer(offer: PartnersOffer | undefined): void {
   if (!offer) throw new Refusal('notFound', unknown, { offerId: unknown });
   if (!offer.isOpen) throw conflict('offerId', `Оффер ${quote(offer.name)} вам недоступен`);
   if (offer.status === 'stopped') throw conflict('offerId', `Оффер ${quote(offer.name)} остановлен`);
+}
+
+async function refuseLanding(db: Db, offerId: number, landingId: number): Promise<void> {
+  if (await isLandingOf(db, offerId, landingId)) return;
+  const unknown = 'Такого лендинга у оффера нет';
+  throw new Refusal('notFound', unknown, { landingId: unknown });
 }
 
 /** A code that is taken is made anew. */

@@ -24,7 +24,15 @@ test('a link is made, changed, archived and taken back; its code stays', async (
   const { createdAt, ...rest } = link ?? assert.fail();
   assert.ok(Math.abs(Date.parse(createdAt) - Date.now()) < 60_000);
   const offer = { id: offerId, name: 'Тёплый дом' };
-  assert.deepEqual(rest, { ...made, name: 'Лето', offer, subs, isArchived: false });
+  assert.deepEqual(rest, {
+    ...made,
+    name: 'Лето',
+    offer,
+    subs,
+    landingId: null,
+    landing: null,
+    isArchived: false,
+  });
   await partner.result('links.update-link', { id: made.id, name: 'Осень', subs: { sub2: 'б', sub1: '' } });
   await partner.result('links.archive-link', { id: made.id });
   const [changed] = await linksOf(partner);
@@ -154,4 +162,47 @@ test('wrong parameters are told by field', async () => {
   for (const method of ['links.update-link', 'links.archive-link'] as const)
     assert.equal((await partner.failure(method, { id: 999_999_999 })).code, 404);
   assert.equal((await app.visitor().failure('links.get-links', {})).code, 403);
+});
+
+test('a link fixes a landing of its offer that is on, keeps one that is turned off, and gives it up', async () => {
+  const partner = await app.partner();
+  const page = (name: string, own: object = {}) => ({
+    name,
+    url: `https://shop.example.com/${name}`,
+    ...own,
+  });
+  const offer = { name: 'С лендингами', landings: [page('a'), page('b'), page('off', { isActive: false })] };
+  const { id: offerId } = await app.operator.result('operator.save-offer', offer);
+  const { landings } = await app.operator.result('operator.get-offer', { id: offerId });
+  const [a = 0, b = 0, off = 0] = landings.map(({ id }) => id);
+  const wanted = { offerId, landingId: a, idempotencyKey: 'with a landing' };
+  const { id } = await partner.result('links.create-link', wanted);
+  assert.equal((await partner.result('links.create-link', wanted)).id, id);
+  assert.equal((await partner.failure('links.create-link', { ...wanted, landingId: b })).code, 409);
+  const fixed = async () => {
+    const [link] = await linksOf(partner, { offerId });
+    return [link?.landingId, link?.landing];
+  };
+  assert.deepEqual(await fixed(), [a, { name: 'a', isActive: true }]);
+  await partner.result('links.update-link', { id, name: 'Без слова о лендинге' });
+  assert.deepEqual((await fixed())[0], a);
+  await partner.result('links.update-link', { id, landingId: b });
+  await app.operator.result('operator.save-offer', {
+    id: offerId,
+    name: 'С лендингами',
+    landings: [page('a')],
+  });
+  assert.deepEqual(await fixed(), [b, { name: 'b', isActive: false }]);
+  await partner.result('links.update-link', { id, landingId: b });
+  const [foreign] = await makeOffers(app, 'Без лендингов');
+  for (const landingId of [off, 999_999_999]) {
+    for (const refused of [
+      await partner.failure('links.update-link', { id, landingId }),
+      await partner.failure('links.create-link', { offerId, landingId }),
+    ])
+      assert.deepEqual([refused.code, Object.keys(refused.data ?? {})], [404, ['landingId']]);
+  }
+  assert.equal((await partner.failure('links.create-link', { offerId: foreign, landingId: a })).code, 404);
+  await partner.result('links.update-link', { id, landingId: null });
+  assert.deepEqual(await fixed(), [null, null]);
 });

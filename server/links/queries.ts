@@ -7,6 +7,8 @@ export type Link = {
   name: string;
   offer: { id: number; name: string };
   subs: Subs;
+  landingId: number | null;
+  landing: { name: string; isActive: boolean } | null;
   isArchived: boolean;
   createdAt: Date;
 };
@@ -30,8 +32,9 @@ export async function findLinks(
     (Omit<Link, 'offer' | 'subs'> & { offerId: number; offerName: string; subs: string[] })[]
   >`
     select l.id, l.code, l.name, l.subs, l.is_archived as "isArchived", l.created_at as "createdAt", o.id as "offerId",
-      o.name as "offerName"
-    from links l join offers o on o.id = l.offer_id where ${wanted}
+      o.name as "offerName", l.landing_id as "landingId",
+      case when p.id is not null then jsonb_build_object('name', p.name, 'isActive', p.is_active and not p.is_removed) end as landing
+    from links l join offers o on o.id = l.offer_id left join landings p on p.id = l.landing_id where ${wanted}
     order by l.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const [total] = await db<{ count: number }[]>`select count(*)::int from links l where ${wanted}`;
   const items = rows.map(({ offerId: id, offerName, subs, ...link }) => ({
@@ -72,24 +75,25 @@ export async function insertLink(
   { code, idempotencyKey, ...link }: NewLink & { code: string },
 ): Promise<number | null> {
   const [row] = await tx<{ id: number }[]>`
-    insert into links (code, user_id, offer_id, name, subs, idempotency_key, made_of)
+    insert into links (code, user_id, offer_id, name, subs, landing_id, idempotency_key, made_of)
     values (${code}, ${userId}, ${link.offerId}, ${link.name}, ${valuesOf(link.subs)}::text[],
-      ${idempotencyKey ?? null}, ${idempotencyKey === undefined ? null : contentOf(link)})
+      ${link.landingId ?? null}, ${idempotencyKey ?? null}, ${idempotencyKey === undefined ? null : contentOf(link)})
     on conflict (code) do nothing returning id`;
   return row?.id ?? null;
 }
 
-/** Returns whether the partner has this link. */
+/** Changes a partner's link; the landing that it fixes where one is named, or null. */
 export async function updateLink(
   db: Db,
   userId: number,
-  { id, name, subs }: { id: number; name: string; subs: Subs },
-): Promise<boolean> {
-  const rows = await db`
-    update links set name = ${name}, subs = ${valuesOf(subs)}::text[]
-    where user_id = ${userId} and id = ${id} returning 1`;
-  return rows.length > 0;
+  { id, name, subs, landingId }: LinkChange,
+): Promise<void> {
+  const landing = landingId === undefined ? db`` : db`, landing_id = ${landingId}`;
+  await db`
+    update links set name = ${name}, subs = ${valuesOf(subs)}::text[] ${landing} where user_id = ${userId} and id = ${id}`;
 }
+
+type LinkChange = { id: number; name: string; subs: Subs; landingId?: number | null | undefined };
 
 /** Returns whether the partner has this link. */
 export async function setArchived(db: Db, userId: number, id: number, isArchived: boolean): Promise<boolean> {
@@ -98,11 +102,31 @@ export async function setArchived(db: Db, userId: number, id: number, isArchived
   return rows.length > 0;
 }
 
-type NewLink = { offerId: number; name: string; subs: Subs; idempotencyKey?: string | undefined };
+/** The offer of a partner's link, and the landing that it fixes. */
+export async function findLinked(db: Db, userId: number, id: number) {
+  const [row] = await db<{ offerId: number; landingId: number | null }[]>`
+    select offer_id as "offerId", landing_id as "landingId" from links where user_id = ${userId} and id = ${id}`;
+  return row;
+}
+
+/** Whether a landing is an offer's and takes traffic. */
+export async function isLandingOf(db: Db, offerId: number, landingId: number): Promise<boolean> {
+  const rows = await db`
+    select from landings where id = ${landingId} and offer_id = ${offerId} and is_active and not is_removed`;
+  return rows.length > 0;
+}
+
+type NewLink = {
+  offerId: number;
+  name: string;
+  subs: Subs;
+  landingId?: number | null;
+  idempotencyKey?: string | undefined;
+};
 
 /** What a call asked for, as one text. */
-function contentOf({ offerId, name, subs }: Omit<NewLink, 'idempotencyKey'>): string {
-  return JSON.stringify([offerId, name, valuesOf(subs)]);
+function contentOf({ offerId, name, subs, landingId }: Omit<NewLink, 'idempotencyKey'>): string {
+  return JSON.stringify([offerId, name, valuesOf(subs), ...(landingId ? [landingId] : [])]);
 }
 
 /** Values in the order of their names, as the table has them; an empty one is none. */
