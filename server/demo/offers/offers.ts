@@ -1,3 +1,4 @@
+import type { SavedLanding } from '#contract/offers/landings';
 import type { Payout, Schedule } from '#contract/offers/offer-terms';
 import type { SavedOffer } from '../../offers/terms/save.ts';
 import { describe } from './offer-texts.ts';
@@ -10,10 +11,29 @@ export function demoOffers(publicUrl: string): SavedOffer[] {
       ...{ name, category, countries, url, holdDays: hold, status: 'active' as const },
       payouts: typeof pay === 'number' ? [rub(pay)] : pay,
       description: describe(category, name),
+      landings: landingsOf(name, url),
       ...own,
     })),
   );
 }
+
+/** The first is the offer's page; each shows which one it is. */
+function landingsOf(offer: string, url: string): SavedLanding[] {
+  return (landings[offer] ?? []).map((own, n) => ({
+    ...{ weight: 100, countries: [], devices: [], isActive: true, ...own },
+    url: n === 0 ? url : `${url}&landing=${encodeURIComponent(own.name)}`,
+  }));
+}
+
+/** Offers with more than one page. */
+const landings: Record<string, (Pick<SavedLanding, 'name'> & Partial<SavedLanding>)[]> = {
+  'Тёплый дом: утепление фасадов': [
+    { name: 'Основная страница' },
+    { name: 'Калькулятор стоимости', weight: 60 },
+    { name: 'Короткая форма', weight: 80, devices: ['phone'] },
+  ],
+  'Английский с нуля «Диалог»': [{ name: 'Пробный урок' }, { name: 'Тест уровня', weight: 50 }],
+};
 
 type Row = [name: string, pay: number | Payout[], own?: Partial<SavedOffer>];
 type Category = { category: string; countries: string[]; hold: number; offers: Row[] };
