@@ -3,7 +3,7 @@ import type { Device } from '#contract/routing/traffic-names';
 import type { Db } from '../db/connection.ts';
 
 /** A page that takes an offer's traffic. */
-export type RoutedLanding = {
+type RoutedLanding = {
   id: number;
   name: string;
   url: string;

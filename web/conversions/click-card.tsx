@@ -22,7 +22,7 @@ export function ClickCard({ conversion }: { conversion: Details }) {
 }
 
 function factsOf(conversion: Details): [name: string, value: ReactNode][] {
-  const { offer, link, goal, transactionId, clickId, clickAt, subs, trafficback } = conversion;
+  const { offer, link, landing, goal, transactionId, clickId, clickAt, subs, trafficback } = conversion;
   return [
     [
       'Оффер',
@@ -38,6 +38,7 @@ function factsOf(conversion: Details): [name: string, value: ReactNode][] {
     ],
     ['Цель', goalName(goal)],
     ['Ссылка', link ? link.name || 'Без названия' : ''],
+    ['Лендинг', landing?.name ?? ''],
     ...subNames.map((name): [string, ReactNode] => [name, copied(subs[name] ?? '')]),
     ['ID клика', copied(clickId ?? '')],
     ['Клик', clickId ? formatDate(clickAt) : 'Без клика: её добавила сеть'],

@@ -1,18 +1,19 @@
 import { useNavigate } from 'react-router';
 import { type Subs, subNames } from '#contract/routing/traffic-names';
+import { LandingField } from '../landings/landing-field.tsx';
 import { useAct } from '../rpc/rpc.ts';
 import { settings } from '../settings.ts';
 import { FormModal, useFormModal } from '../ui/dialog/form-modal.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { LinkPreview } from './link-preview.tsx';
 import classes from './links.module.css';
-import type { Link } from './links-card.tsx';
+import type { Link, LinkedOffer } from './links-card.tsx';
 
-/** The builder of a link: its name, its subs, and the address as they make it. */
+/** The builder of a link: its name, its landing, its subs, and the address as they make it. */
 export function LinkModal({ offer, link, closed }: LinkModalProps) {
   const modal = useLinkForm(offer.id, link, closed);
   const { form } = modal;
-  const { name: _, ...subs } = form.getValues();
+  const { name: _, landing: __, ...subs } = form.getValues();
   return (
     <FormModal
       modal={modal}
@@ -28,6 +29,7 @@ export function LinkModal({ offer, link, closed }: LinkModalProps) {
         maxLength={100}
         {...form.getInputProps('name')}
       />
+      <LandingField landings={offer.landings} fixed={fixedBy(link)} {...form.getInputProps('landing')} />
       <fieldset className={classes.subs}>
         <legend>Метки</legend>
         <p className={classes.note}>
@@ -50,20 +52,29 @@ export function LinkModal({ offer, link, closed }: LinkModalProps) {
   );
 }
 
-type LinkModalProps = { offer: { id: number; name: string }; link: Link | null; closed: () => void };
+type LinkModalProps = { offer: LinkedOffer; link: Link | null; closed: () => void };
 
 /** As the address of a new link will look: its code comes with it. */
 const futureUrl = `${settings.clickUrl}/c/••••••••••`;
+
+function fixedBy(link: Link | null) {
+  return link?.landing && link.landingId !== null ? { id: link.landingId, name: link.landing.name } : null;
+}
 
 function useLinkForm(offerId: number, link: Link | null, closed: () => void) {
   const act = useAct();
   const navigate = useNavigate();
   return useFormModal({
     closed,
-    initialValues: { name: link?.name ?? '', ...noSubs, ...link?.subs },
+    initialValues: {
+      name: link?.name ?? '',
+      landing: String(link?.landingId ?? ''),
+      ...noSubs,
+      ...link?.subs,
+    },
     validate: {},
-    act: async ({ name, ...subs }, keyed) => {
-      const wanted = { name, subs: given(subs) };
+    act: async ({ name, landing, ...subs }, keyed) => {
+      const wanted = { name, subs: given(subs), landingId: landing === '' ? null : Number(landing) };
       if (link) await act('links.update-link', { id: link.id, ...wanted });
       else await act('links.create-link', keyed({ offerId, ...wanted }));
       // A new link is the first of those in use.

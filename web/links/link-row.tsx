@@ -14,7 +14,7 @@ import type { Link } from './links-card.tsx';
 
 /** A link: its name, the address to take, its subs, and what can be done with it. */
 export function LinkRow({ link, edit, showQr }: { link: Link; edit: () => void; showQr: () => void }) {
-  const { name, url, subs, createdAt, isArchived } = link;
+  const { name, url, subs, landing, createdAt, isArchived } = link;
   const archiving = useArchiving(link);
   const address = addressToTake(url, subs);
   const called = name ? `ссылки «${name}»` : 'ссылки без названия';
@@ -25,6 +25,7 @@ export function LinkRow({ link, edit, showQr }: { link: Link; edit: () => void; 
         <code className={classes.url}>{address}</code>
         <p className={classes.note}>
           {subNames.map((sub) => subs[sub] && <span key={sub}>{`${sub}: ${subs[sub]} · `}</span>)}
+          {landing && `лендинг: ${landing.name}${landing.isActive ? '' : ' (выключен)'} · `}
           создана {formatDate(createdAt)}
         </p>
       </div>

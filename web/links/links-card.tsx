@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLink, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link as PageLink, useSearchParams } from 'react-router';
+import type { Landing } from '../landings/landing-look.tsx';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { useModal } from '../ui/dialog/opening.ts';
 import { EmptyState } from '../ui/feedback/failed-state.tsx';
@@ -22,6 +23,9 @@ const QrModal = laterModal(async () => (await import('./qr-modal.tsx')).QrModal)
 
 export type Link = ResultOf<'links.get-links'>['items'][number];
 
+/** What of an offer a link chooses from. */
+export type LinkedOffer = { id: number; name: string; landings: Landing[] };
+
 type Opened = { act: 'write'; link: Link | null } | { act: 'qr'; link: Link };
 
 /** The partner's links to an offer, or its archive. Which of them and which page live in the page's address. */
@@ -35,13 +39,7 @@ const pageSize = 10;
 const archive = switchFilter('archive', 'Архив');
 
 /** Links to one offer: what visitors come by, and the builder of a new one. */
-export function LinksCard({
-  offer,
-  takesLinks,
-}: {
-  offer: { id: number; name: string };
-  takesLinks: boolean;
-}) {
+export function LinksCard({ offer, takesLinks }: { offer: LinkedOffer; takesLinks: boolean }) {
   const [query] = useSearchParams();
   const isArchived = archive.read(query) ?? false;
   const modal = useModal<Opened>();

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Params, useParams } from 'react-router';
 import { errorCode } from '#contract/wire/rpc';
+import { LandingsCard } from '../landings/landings-card.tsx';
 import { askLinks, LinksCard } from '../links/links-card.tsx';
 import { SafeHtml } from '../notifications/safe-html.tsx';
 import { pathTo } from '../paths.ts';
@@ -75,6 +76,7 @@ function Shown({ offer }: { offer: Offer }) {
         <div className={classes.takes}>
           <TakesCard offer={offer} />
         </div>
+        <LandingsCard landings={offer.landings} />
         <LinksCard offer={offer} takesLinks={takesLinks(offer)} />
         {description && (
           <Card title="Описание">

@@ -35,6 +35,7 @@ export function ClickFacts({ conversion }: { conversion: ResultOf<'operator.get-
     ['Пришла', formatDate(conversion.at)],
     ['Изменена', formatDate(conversion.changedAt)],
     ...(conversion.link?.name ? [['Ссылка', conversion.link.name] satisfies [string, ReactNode]] : []),
+    ...(conversion.landing ? [['Лендинг', conversion.landing.name] satisfies [string, ReactNode]] : []),
     ['Страна', conversion.country ? countryName(conversion.country) : '—'],
     [
       'Устройство',

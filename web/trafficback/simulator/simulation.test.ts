@@ -25,7 +25,7 @@ test('a click is taken by its own offer where that is the only step', () => {
 
 const subs = { sub1: '', sub2: '', sub3: '', sub4: '', sub5: '' };
 const click = { ...firstClick, offer: '7', device: 'phone', at: '2026-11-20T14:05', isRepeat: '1' };
-const sent = { offer: 7, country: 'RU', device: 'phone', subs };
+const sent = { offer: 7, landingId: null, country: 'RU', device: 'phone', subs };
 
 test('by default no reason is supposed, and the moment is now', () => {
   assert.deepEqual(writeClick(click), { ...sent, isRepeat: true, isBot: false });

@@ -8,6 +8,8 @@ export type Simulated = ResultOf<'trafficback.simulate'>;
 /** A click to try, as the form has it; what is on is `1`. */
 export const firstClick = {
   offer: '',
+  /** What the link fixes. */
+  landing: '',
   country: 'RU',
   device: 'desktop',
   /** `real`: what the click is decides. `supposed`: the offer does not take it for `reason`. */
@@ -23,10 +25,11 @@ export type ClickValues = typeof firstClick;
 
 /** The parameters to send. A supposed reason stands in place of moment, repeat and bot; of a bot it makes one for all offers. */
 export function writeClick(values: ClickValues): Request {
-  const { offer, country, device, way, when, at, isRepeat, isBot, reason } = values;
+  const { offer, landing, country, device, way, when, at, isRepeat, isBot, reason } = values;
   const { sub1, sub2, sub3, sub4, sub5 } = values;
   const click = {
     offer: Number(offer),
+    landingId: landing === '' ? null : Number(landing),
     country,
     device: devices.find((one) => one === device) ?? 'desktop',
     subs: { sub1, sub2, sub3, sub4, sub5 },
@@ -58,7 +61,7 @@ export function stationsOf({
 
 /** Whether the offer of the link takes the click, and no rule is asked. */
 export function isTaken({ steps }: Pick<Simulated, 'steps'>): boolean {
-  return steps.length === 1 && steps[0]?.kind === 'offer';
+  return steps[0]?.kind === 'offer';
 }
 
 /** What can be supposed of a click: of a blocked partner and a closed offer the simulator knows by itself. */

@@ -1,12 +1,14 @@
 import { FormModal } from '../../ui/dialog/form-modal.tsx';
 import { OfferPicker } from '../targets/offer-picker.tsx';
 import { ClickFields } from './click-fields.tsx';
+import { LandingChoice } from './landing-choice.tsx';
 import { TrafficPath } from './traffic-path.tsx';
 import { useSimulation } from './use-simulation.ts';
 
 /** «Куда уйдёт трафик?»: a click to try, and the way that it would go. */
 export function SimulatorModal({ closed }: { closed: () => void }) {
   const { path, ...modal } = useSimulation(closed);
+  const { onChange, ...offer } = modal.form.getInputProps('offer');
   return (
     <FormModal
       modal={modal}
@@ -23,8 +25,13 @@ export function SimulatorModal({ closed }: { closed: () => void }) {
         help="На чью ссылку пришёл клик"
         method="trafficback.get-offers-from"
         initial={null}
-        {...modal.form.getInputProps('offer')}
+        {...offer}
+        onChange={(id) => {
+          onChange(id);
+          modal.form.setFieldValue('landing', '');
+        }}
       />
+      <LandingChoice form={modal.form} />
       <ClickFields form={modal.form} />
     </FormModal>
   );

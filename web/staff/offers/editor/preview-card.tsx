@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Payout } from '#contract/offers/offer-terms';
 import { entriesOf, payTable } from '#contract/offers/pay-table';
+import { LandingsCard } from '../../../landings/landings-card.tsx';
 import { SafeHtml } from '../../../notifications/safe-html.tsx';
 import { OfferBadges } from '../../../offers/offer-badges.tsx';
 import type { Offer } from '../../../offers/offer-page.tsx';
@@ -48,6 +49,7 @@ export function PreviewCard({ offer, draft }: { offer: Card | null; draft: Draft
       </Surface>
       <PayCard offer={shown} />
       <TakesCard offer={shown} />
+      <LandingsCard landings={shown.landings} />
       {draft.description && (
         <Surface title="Описание">
           <SafeHtml html={draft.description} />

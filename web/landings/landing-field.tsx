@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { audienceOf, type Landing, LandingLook } from './landing-look.tsx';
+import classes from './landings.module.css';
+
+/** Which page a link leads to: the network's choice by weight, or one. Renders nothing where the offer has a single one. */
+export function LandingField({ landings, fixed, value = '', onChange }: LandingFieldProps) {
+  const name = useId();
+  const off = landings.some(({ id }) => id === fixed?.id) ? null : fixed;
+  if (landings.length === 0 && !off) return null;
+  const choice = (id: string, label: string, note: string) => (
+    <label className={classes.choice}>
+      <input type="radio" name={name} checked={value === id} onChange={() => onChange?.(id)} />
+      <span>
+        {label} {note && <span className={classes.note}>{note}</span>}
+      </span>
+    </label>
+  );
+  return (
+    <fieldset className={classes.field}>
+      <legend>Лендинг</legend>
+      <ul className={classes.list}>
+        <li className={classes.row}>
+          {choice('', 'По выбору сети', 'одному посетителю — всегда один и тот же')}
+        </li>
+        {landings.map((landing) => (
+          <li key={landing.id} className={classes.row}>
+            {choice(String(landing.id), landing.name, audienceOf(landing))}
+            <LandingLook landing={landing} />
+          </li>
+        ))}
+        {off && (
+          <li className={classes.row}>
+            {choice(String(off.id), off.name, 'выключен: посетители идут на другие')}
+          </li>
+        )}
+      </ul>
+    </fieldset>
+  );
+}
+
+type LandingFieldProps = {
+  landings: Landing[];
+  /** What the link fixes now; it may be turned off. */
+  fixed: { id: number; name: string } | null;
+  value?: string;
+  onChange?: (value: string) => void;
+};
