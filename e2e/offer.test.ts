@@ -103,6 +103,32 @@ test('a partner makes a link, copies it, changes it, and takes it to the archive
   await expect(content(page).getByText('В архиве пусто')).toBeVisible();
 });
 
+test('a partner looks at the landings of an offer, and builds a link to one', async ({
+  page,
+  openAs,
+  operator,
+}) => {
+  const landings = [
+    { name: 'Основной', url: 'https://shop.example.com/?c={click_id}' },
+    { name: 'Короткий', url: 'https://shop.example.com/short', devices: ['phone'] },
+  ];
+  const offer = await makeOffer(operator, { landings });
+  const partner = await openAs(offer.path);
+  const look = card(page, 'Лендинги').getByRole('link', { name: 'Посмотреть лендинг «Основной»' });
+  await expect(look).toHaveAttribute('href', 'https://shop.example.com/?c=');
+  await expect(card(page, 'Лендинги')).toContainText('Телефон');
+  await button(page, 'Создать первую ссылку').click();
+  const choice = dialog(page).getByRole('group', { name: 'Лендинг' });
+  await expect(choice.getByRole('radio', { name: 'По выбору сети' })).toBeChecked();
+  await choice.getByRole('radio', { name: 'Короткий' }).check();
+  await expect(choice.getByRole('link', { name: 'Посмотреть лендинг «Короткий»' })).toBeVisible();
+  await expectAccessible(page, 'the builder with landings');
+  await dialog(page).getByRole('button', { name: 'Создать ссылку' }).click();
+  await expect(content(page).getByText('лендинг: Короткий')).toBeVisible();
+  const [link] = (await partner.result('links.get-links', {})).items;
+  expect(link?.landing).toEqual({ name: 'Короткий', isActive: true });
+});
+
 test('a link is a QR code that holds its address @trial', async ({ page, openAs, operator }) => {
   const offer = await makeOffer(operator);
   const partner = await openAs('/dashboard');

@@ -1,13 +1,11 @@
 // The pages of an offer's advertiser, as the staff save and read them and as partners choose among them.
 import { z } from 'zod';
 import { id, requiredLine } from '../wire/fields.ts';
+import { landingLimit } from './offer-names.ts';
 import { countries, device } from './offer-terms.ts';
 
 /** An advertiser's page, with the macros of links, `{partner_id}` and `{link_id}`. */
 export const pageUrl = z.string('Укажите ссылку').trim().max(2048, 'Ссылка не длиннее 2048 знаков');
-
-/** The most pages of one offer. */
-export const landingLimit = 50;
 
 const savedLanding = z.strictObject({
   /** A page that is there; without an id it is the one of this name, or a new one. */

@@ -7,3 +7,6 @@ export const offerStatusNames: Record<z.infer<typeof offerStatus>, string> = {
   paused: 'Приостановлен',
   stopped: 'Остановлен',
 };
+
+/** The most landings of one offer. */
+export const landingLimit = 50;

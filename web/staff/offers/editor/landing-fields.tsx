@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { landingLimit } from '#contract/offers/landings';
+import { landingLimit } from '#contract/offers/offer-names';
 import { macroMeanings } from '#contract/routing/macros';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
