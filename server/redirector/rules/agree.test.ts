@@ -222,7 +222,7 @@ function partly(end: string): string {
   return /^(choice|fallback)/.test(end) ? 'choice' : end;
 }
 
-/** The landings that a click may go to where it ends, with their shares: the rules of docs/product.md, 3.8, read aloud. */
+/** The landings that a click may go to where it ends, with their shares: the rules of docs/product.md, 3.17, read aloud. */
 function landingsOf(any: World, visit: Visit, end: string): { id: number; share: number }[] {
   const taker = Number(/\d$/.exec(end)?.[0] ?? -1);
   const fits = (any.offers[taker]?.landings ?? []).flatMap((one, n) => {
