@@ -47,10 +47,8 @@ export function redirect(
   const isUnique = !seen.has(visited, at);
   const { country, device, isBot } = visitor;
   const hasClicked = (offer: number) => taken.has(claimOf(offer), at);
-  const visit = {
-    ...{ offer: link.offerId, landing: link.landingId, visitor: person },
-    ...{ country, device, isBot, at, hasClicked },
-  };
+  const { offerId: offer, landingId } = link;
+  const visit = { offer, landing: landingId, visitor: person, country, device, isBot, at, hasClicked };
   const { reason, outcome, landing } = route(partner, offers, network.choice, visit);
   const target = 'offer' in outcome ? (network.offers.get(outcome.offer) ?? null) : null;
   seen.add(visited, at);

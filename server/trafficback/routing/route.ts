@@ -31,12 +31,11 @@ export function route(
   click: LinkedVisit,
   given?: Reason,
 ): Route {
-  const decision = routeToOffer(partner, offers, choice, click, given);
-  const { outcome } = decision;
+  const { reason, steps, outcome } = routeToOffer(partner, offers, choice, click, given);
   const taker = 'offer' in outcome ? outcome.offer : null;
   const { landings } = (taker !== null && offers.get(taker)) || none;
   const landed = landingsFor(landings, taker === click.offer ? click.landing : null, click);
-  return { ...decision, landed, landing: pickLanding(landed.among, click.visitor) };
+  return { reason, steps, outcome, landed, landing: pickLanding(landed.among, click.visitor) };
 }
 
 /**
