@@ -45,6 +45,25 @@ test('receipts lead to what conversions are, in the order of time', async () => 
   );
 });
 
+test('clicks of offers with landings came to one of them, and their conversions say to which', async () => {
+  const pages = await all(`
+    select l.name, count(*) > 20 as "isVisited", count(*) filter (where k.device <> 'phone') > 0 as "isForAll"
+    from landings l join clicks k on k.landing_id = l.id and k.target_offer_id = l.offer_id group by l.id order by l.id`);
+  assert.deepEqual(
+    pages.map(({ name, isVisited, isForAll }) => [name, isVisited, isForAll]),
+    [
+      ['Основная страница', true, true],
+      ['Калькулятор стоимости', true, true],
+      ['Короткая форма', true, false],
+      ['Пробный урок', true, true],
+      ['Тест уровня', true, true],
+    ],
+  );
+  const strange = `select c.id from conversions c join clicks k on k.id = c.click_id where k.landing_id is distinct from c.landing_id`;
+  assert.equal(await count(strange), 0);
+  assert.ok((await count('select id from conversions where landing_id is not null')) > 5);
+});
+
 test('the sums of clicks are those of the clicks', async () => {
   assert.equal(
     await count(`

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { signInStaff } from '../../testing/people/staff.ts';
+import { readSheet } from '../../testing/sheets.ts';
 import { closeOffer } from '../../testing/traffic/offers.ts';
 
 let app: TestApp;
@@ -71,6 +73,14 @@ test('of many offers each has its own, and the list and the audit tell them', as
   const { items } = await app.operator.result('operator.get-offers', { pageSize: 10 });
   const names = ids.map((id) => items.find((one) => one.id === id)?.landings.map(({ name }) => name));
   assert.deepEqual(names, [['a'], [], ['a', 'b']]);
+  const { id: third = 0 } = items.find(({ name }) => name === 'Третий') ?? {};
+  await save({ id: third, name: 'Третий', landings: [page('a'), page('b', { weight: 5, isActive: false })] });
+  const path = `/staff/files/offers.csv?${new URLSearchParams({ params: '{"term":"третий"}', timeZone: 'UTC' })}`;
+  const [titles = [], row = []] = await readSheet(app, path, await signInStaff(app, 'manager'));
+  assert.equal(
+    row[titles.indexOf('Лендинги')],
+    'a 100 https://shop.example.com/a; b 5 выключен https://shop.example.com/b',
+  );
   await save({ id: ids[1], name: 'Второй', landings: [page('c')] });
   const [act] = (await app.operator.result('operator.get-audit', { pageSize: 1 })).items;
   assert.deepEqual(act?.before, { landings: null, url: 'https://shop.example.com/single' });

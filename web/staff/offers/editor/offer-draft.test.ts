@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { emptyLanding } from './landing-rows.ts';
 import {
   areTermsChanged,
   changesOf,
@@ -45,6 +46,27 @@ test('a save sends numbers, and of an offer that was there what differs', () => 
   assert.equal(fieldsOf(draft).dailyCap, null);
   assert.deepEqual(changesOf({ ...draft, dailyCap: '5' }, draft), { dailyCap: 5, name: 'Дом' });
   assert.deepEqual(changesOf(draft, draft), { name: 'Дом' });
+});
+
+test('of an offer with landings the url is the first one’s, and what is wrong of a landing is named by its field', () => {
+  const landings = [
+    { ...emptyLanding('0'), id: 7, name: ' Основной ', url: 'https://shop.example/ ' },
+    { ...emptyLanding('1'), name: 'Короткий', url: 'https://shop.example/short', weight: '0' },
+  ];
+  const { url, landings: sent } = fieldsOf({ ...draft, url: 'https://old.example/', landings });
+  const usual = { countries: [], devices: [], isActive: true };
+  assert.equal(url, 'https://shop.example/');
+  assert.deepEqual(sent, [
+    { id: 7, name: 'Основной', url: 'https://shop.example/', weight: 100, ...usual },
+    { name: 'Короткий', url: 'https://shop.example/short', weight: 0, ...usual },
+  ]);
+  assert.deepEqual(faultsOf({ ...draft, landings }), {});
+  const wrong = [...landings, { ...emptyLanding('2'), name: 'Основной', weight: '1001' }];
+  assert.deepEqual(Object.keys(faultsOf({ ...draft, landings: wrong })), [
+    'landings.2.name',
+    'landings.2.url',
+    'landings.2.weight',
+  ]);
 });
 
 test('terms are payouts and days alone', () => {
