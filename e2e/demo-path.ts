@@ -15,7 +15,7 @@ export async function demoPath(page: PageName, demo: Client): Promise<string> {
     .replace('*', 'statistics/common');
 }
 
-/** An offer with everything: two goals, a cap, links, terms that changed. */
+/** An offer with everything: two goals, a cap, landings, links, terms that changed. */
 async function findLoan(demo: Client): Promise<number> {
   const { items } = await demo.result('offers.get-offers', { term: 'рублик' });
   return items[0]?.id ?? 0;

@@ -27,12 +27,12 @@ function landingsOf(offer: string, url: string): SavedLanding[] {
 
 /** Offers with more than one page. */
 const landings: Record<string, (Pick<SavedLanding, 'name'> & Partial<SavedLanding>)[]> = {
+  'Быстрый заём «Рублик»': [{ name: 'Анкета' }, { name: 'Калькулятор займа', weight: 50 }],
   'Тёплый дом: утепление фасадов': [
     { name: 'Основная страница' },
     { name: 'Калькулятор стоимости', weight: 60 },
     { name: 'Короткая форма', weight: 80, devices: ['phone'] },
   ],
-  'Английский с нуля «Диалог»': [{ name: 'Пробный урок' }, { name: 'Тест уровня', weight: 50 }],
 };
 
 type Row = [name: string, pay: number | Payout[], own?: Partial<SavedOffer>];
