@@ -1,6 +1,7 @@
 import { DatabaseError, type Pool, type QueryResultRow } from 'pg';
 import { type DatabaseAddress, directOf, isPooled } from '../program/database-address.ts';
 import type { Usage } from '../program/registry.ts';
+import { openingFor } from './bound-views.ts';
 import { columnTypes } from './driver/column-types.ts';
 import { type Limits, patientLimits, usualLimits } from './driver/limits.ts';
 import { endPool, openPool } from './driver/pool.ts';
@@ -45,6 +46,8 @@ export type Sql = Pooled & {
    * reads that belong to one answer; transactions have connections of their own as ever.
    */
   inLine<T>(act: (sql: Sql) => Promise<T>): Promise<T>;
+  /** The same database as far as a manager's own partners go: the rows of all others are not there (server/db/bound-views.ts). */
+  boundTo(managerId: number): Sql;
   readonly usage: Usage;
   /** Closes all connections when their queries are done, or after `timeout` seconds in any case. */
   end(patience?: { timeout?: number }): Promise<void>;
@@ -61,6 +64,7 @@ export function connect(address: DatabaseAddress, most = 20, limits: Limits = us
     address,
     inLine: <T>(act: (lined: Sql) => Promise<T>) =>
       runInLine(way, (run) => act(Object.assign(createTag(run), { ...sql, run }))),
+    boundTo: (managerId: number) => bind(sql, managerId),
     patient: createPooled({ pool: patient, isPrepared: true }, patientLimits),
     replanned: createPooled({ pool, isPrepared: false }),
     usage: () => ({
@@ -74,6 +78,20 @@ export function connect(address: DatabaseAddress, most = 20, limits: Limits = us
     },
   });
   return sql;
+
+  /** Each statement is a transaction: what it sees is a setting of that. The plans that a connection keeps are of the tables. */
+  function bind(whole: Sql, managerId: number): Sql {
+    const own = { isPrepared: false, opening: openingFor(managerId) };
+    const pooled = createPooled({ pool, ...own });
+    const bound: Sql = Object.assign(pooled, {
+      ...whole,
+      ...pooled,
+      inLine: async <T>(act: (sql: Sql) => Promise<T>) => await act(bound),
+      patient: createPooled({ pool: patient, ...own }, patientLimits),
+      replanned: pooled,
+    });
+    return bound;
+  }
 }
 
 /** Connections past a pooler. */
@@ -90,7 +108,9 @@ export function violates(error: unknown, constraint: string): boolean {
 
 function createPooled(way: Way, own?: Limits): Pooled {
   const run: Run = (written) =>
-    own ? runTogether(way, (together) => together.run(written), { own }) : runAlone(way, written);
+    own || way.opening
+      ? runTogether(way, (together) => together.run(written), { own })
+      : runAlone(way, written);
   return Object.assign(createTag(run), {
     run,
     begin: <T>(act: (tx: Tx) => Promise<T>, lock?: [number, number], limit?: number) =>

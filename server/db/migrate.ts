@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { CannotStart, hasCode } from '../program/cannot-start.ts';
 import type { Log } from '../program/log.ts';
+import { makeBoundViews } from './bound-views.ts';
 import type { Sql, Tx } from './connection.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -39,6 +40,7 @@ export async function migrate(
     if (unknown.length > 0) log?.warn({ migrations: unknown }, newerDatabase);
     for (const name of files)
       if (!applied.has(name)) await telling({ log, slow, name }, () => inTurn((tx) => apply(tx, name)));
+    if (unknown.length === 0) await inTurn(makeBoundViews);
   };
   await migrating().catch(explain);
 }

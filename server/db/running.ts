@@ -5,8 +5,11 @@ import { hasCode } from '../program/cannot-start.ts';
 import { type Limits, settingsOf } from './driver/limits.ts';
 import type { Run, Written } from './driver/statement.ts';
 
-/** `isPrepared`: a connection keeps the statements that ran on it; behind a pooler the next one may be another. */
-export type Way = { pool: Pool; isPrepared: boolean };
+/**
+ * `isPrepared`: a connection keeps the statements that ran on it; behind a pooler the next one may be another. `opening`: a statement that each
+ * transaction begins with.
+ */
+export type Way = { pool: Pool; isPrepared: boolean; opening?: string };
 
 /**
  * Runs a statement on whichever connection is free. By callbacks: the driver's promises would take a third of the time of a quick
@@ -84,7 +87,7 @@ export type Together = {
  * the pool's; it begins by waiting for the advisory `lock`.
  */
 export async function runTogether<T>(
-  { pool, isPrepared }: Way,
+  { pool, isPrepared, opening }: Way,
   act: (together: Together) => Promise<T>,
   {
     own,
@@ -97,7 +100,7 @@ export async function runTogether<T>(
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = limit && setTimeout(() => reject(turns.fail(new OutOfTime())), limit);
   try {
-    await turns.run(plain(openingOf(own, lock)));
+    await turns.run(plain(openingOf(own, lock, opening)));
     const result = await Promise.race([act(turns), late]);
     clearTimeout(timer);
     await turns.run(commit);
@@ -175,9 +178,10 @@ function takeTurns(client: PoolClient, isPrepared: boolean, own?: Limits) {
   };
 }
 
-function openingOf(own?: Limits, lock?: [number, number]): string {
+function openingOf(own?: Limits, lock?: [number, number], opening?: string): string {
   return [
     'begin',
+    ...(opening ? [opening] : []),
     ...(own ? [settingsOf(own, 'local')] : []),
     ...(lock ? [`select pg_advisory_xact_lock(${lock.map(Math.trunc).join()})`] : []),
   ].join('; ');

@@ -76,3 +76,23 @@ create table currency_rates (
   set_at timestamptz not null default now()
 );
 create index currency_rates_idx on currency_rates (currency_code, day desc, id desc);
+
+-- What a bound manager sees (docs/decisions/0164-bound-managers.md): the transaction names the manager, and views of the same names as
+-- the tables stand before them in its search path.
+create function current_manager() returns bigint language sql stable parallel safe as $$
+  select nullif(current_setting('kabinet.manager', true), '')::bigint
+$$;
+-- The manager to whose partners it is limited, also in the jobs that go on with it; null: to nobody's.
+alter table notification_broadcasts add column manager_id bigint default current_manager();
+alter table conversion_batches add column manager_id bigint default current_manager();
+-- What follows from a change reads the tables themselves, whoever made it.
+alter function is_erasure(text, jsonb, jsonb) set search_path from current;
+alter function count_new_rules() set search_path from current;
+alter function count_gone_rules() set search_path from current;
+alter function note_routing_rules() set search_path from current;
+alter function leave_notification_blocks() set search_path from current;
+alter function place_order() set search_path from current;
+alter function count_new_orders() set search_path from current;
+alter function count_moved_order() set search_path from current;
+alter function keep_requisites() set search_path from current;
+alter function guard_withdrawal() set search_path from current;
