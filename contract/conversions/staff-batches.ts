@@ -73,6 +73,7 @@ export const batches = {
   'operator.check-conversion-status': method({
     access: 'operator',
     roles: ['manager'],
+    whose: 'own',
     record: 'batch',
     asksCode: 'never',
     summary: 'Проба: что изменит статус у многих конверсий',
@@ -108,6 +109,7 @@ export const batches = {
   'operator.import-conversions': method({
     access: 'operator',
     roles: ['manager', 'finance'],
+    whose: 'own',
     record: 'batch',
     asksCode: 'never',
     summary: 'Конверсии из файла CSV: загрузка и проба',
@@ -133,6 +135,7 @@ export const batches = {
   'operator.apply-batch': method({
     access: 'operator',
     roles: ['manager', 'finance'],
+    whose: 'own',
     record: 'batch',
     asksCode: 'aboveLimit',
     summary: 'Внести проверенные строки',
@@ -149,6 +152,7 @@ export const batches = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'finance', 'support'],
+    whose: 'own',
     summary: 'Что вышло из пробы или внесения',
     about:
       'A batch, what its lines do (or did) by outcome, and the sums by currency. `sums` are of the lines that are tried or applied, not of refused ones; ' +
@@ -162,6 +166,7 @@ export const batches = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'finance', 'support'],
+    whose: 'own',
     summary: 'Строки пробы или внесения',
     about: 'Lines of a batch in their order, of one outcome or all.',
     errors: ['notFound'],
@@ -173,6 +178,7 @@ export const batches = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'finance', 'support'],
+    whose: 'own',
     summary: 'Последние загрузки и массовые изменения',
     about: 'Batches, the newest first; kept 90 days.',
     params: z.strictObject({

@@ -25,6 +25,7 @@ export const callCheckStaff = {
     access: 'operator',
     reads: true,
     roles: ['manager'],
+    whose: 'own',
     summary: 'Проверка адреса рекламодателя: что ответит вызов',
     about:
       'What a GET call to this address would be answered now and what it would make, by the very code that takes calls; nothing is kept and ' +

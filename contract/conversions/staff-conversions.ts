@@ -70,6 +70,7 @@ export const conversionsStaff = {
   'operator.post-conversions': method({
     access: 'operator',
     roles: ['manager', 'finance'],
+    whose: 'own',
     record: 'conversion',
     asksCode: 'aboveLimit',
     summary: 'Конверсии из трекера сети и корректировки',
@@ -96,6 +97,7 @@ export const conversionsStaff = {
   'operator.set-conversion-status': method({
     access: 'operator',
     roles: ['manager'],
+    whose: 'own',
     record: 'conversion',
     asksCode: 'aboveLimit',
     summary: 'Статус нескольких конверсий сразу: все или ни одной',
@@ -124,6 +126,7 @@ export const conversionsStaff = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'support'],
+    whose: 'all',
     summary: 'Вызовы рекламодателей, в которых отказано',
     about:
       'Refused calls of advertisers, the latest first; the same one again counts in `times`. Kept 90 days. Those with an unknown key have no offer and cannot be tried again.',
@@ -140,6 +143,7 @@ export const conversionsStaff = {
   'operator.retry-conversion-refusals': method({
     access: 'operator',
     roles: ['manager'],
+    whose: 'all',
     record: null,
     asksCode: 'aboveLimit',
     summary: 'Ещё раз принять вызовы, в которых было отказано',
@@ -155,6 +159,7 @@ export const conversionsStaff = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'support'],
+    whose: 'all',
     summary: 'Вызовы рекламодателей, которые ждут свой клик',
     about:
       'Calls of advertisers that were answered OK before their click has come, those that wait longest first. `state`: `no-click`, it has not come; `clicked`, ' +
@@ -185,6 +190,7 @@ export const conversionsStaff = {
   'operator.retry-waiting-calls': method({
     access: 'operator',
     roles: ['manager'],
+    whose: 'all',
     record: null,
     asksCode: 'never',
     summary: 'Поискать клики ждущих вызовов сейчас',

@@ -76,6 +76,7 @@ export const requisitesStaff = {
     access: 'operator',
     reads: true,
     roles: ['finance', 'support'],
+    whose: 'own',
     summary: 'Получатели выплат: партнёр, состояние, страницы',
     about: 'Payees of all partners, newest first, by their masks.',
     params: z.strictObject({
@@ -91,6 +92,7 @@ export const requisitesStaff = {
     access: 'operator',
     reads: true,
     roles: ['finance'],
+    whose: 'own',
     summary: 'Один получатель с его данными, рядом прежний',
     about: 'The values of a payee, and those of the one that it replaces.',
     errors: ['notFound'],
@@ -101,6 +103,7 @@ export const requisitesStaff = {
   'operator.check-payee': method({
     access: 'operator',
     roles: ['finance'],
+    whose: 'own',
     record: 'payee',
     summary: 'Проверка получателя',
     about:
@@ -114,6 +117,7 @@ export const requisitesStaff = {
     access: 'operator',
     reads: true,
     roles: ['finance', 'support'],
+    whose: 'own',
     summary: 'Реквизиты партнёров: состояние, что ждёт проверки, страницы',
     about:
       'Destinations of all partners, newest first, by their masks. With `needsCheck` those that wait for a look by the staff, with `id` that one.',
@@ -131,6 +135,7 @@ export const requisitesStaff = {
   'operator.check-destination': method({
     access: 'operator',
     roles: ['finance'],
+    whose: 'own',
     record: 'destination',
     summary: 'Проверка первых реквизитов партнёра',
     about:
@@ -143,6 +148,7 @@ export const requisitesStaff = {
   'operator.reveal-destination': method({
     access: 'operator',
     roles: ['finance'],
+    whose: 'own',
     record: 'destination',
     asksCode: 'always',
     summary: 'Показ полного номера реквизитов',
@@ -156,6 +162,7 @@ export const requisitesStaff = {
     access: 'operator',
     reads: true,
     roles: ['finance', 'support'],
+    whose: 'own',
     summary: 'Партнёры, чьи выплаты или реквизиты ждут',
     about:
       'Partners with a brake now: those who were stopped first, then by the latest event. `liftedBy` is who of the staff lifted a stop first.',
@@ -176,6 +183,7 @@ export const requisitesStaff = {
   'operator.lift-brake': method({
     access: 'operator',
     roles: ['finance'],
+    whose: 'own',
     record: null,
     asksCode: 'always',
     summary: 'Снятие ожидания или остановки выплат',
@@ -191,6 +199,7 @@ export const requisitesStaff = {
     access: 'operator',
     reads: true,
     roles: ['finance', 'support', 'manager'],
+    whose: 'shared',
     summary: 'Способы выплаты: условия, поля',
     about: 'All methods in their order, those that are off as well.',
     params: z.strictObject({}),
@@ -200,6 +209,7 @@ export const requisitesStaff = {
   'operator.save-withdrawal-method': method({
     access: 'operator',
     roles: ['finance'],
+    whose: 'all',
     record: 'withdrawal-method',
     asksCode: 'always',
     summary: 'Условия способа выплаты, или новый способ',

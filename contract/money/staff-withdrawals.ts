@@ -55,6 +55,7 @@ export const withdrawalsStaff = {
     access: 'operator',
     reads: true,
     roles: ['finance', 'support', 'manager'],
+    whose: 'own',
     summary: 'Выплаты партнёров: состояние, партнёр, страницы',
     about:
       'Withdrawals of all partners; `waiting` are those that a person must decide, the oldest first; otherwise the newest first.',
@@ -74,6 +75,7 @@ export const withdrawalsStaff = {
     access: 'operator',
     reads: true,
     roles: ['finance', 'support', 'manager'],
+    whose: 'own',
     summary: 'Одна выплата: время, записи, реестр',
     about: 'A withdrawal with its line of time, its entries of the ledger, and its registry.',
     errors: ['notFound'],
@@ -96,6 +98,7 @@ export const withdrawalsStaff = {
   'operator.approve-withdrawals': method({
     access: 'operator',
     roles: ['finance'],
+    whose: 'own',
     record: 'withdrawal',
     asksCode: 'always',
     summary: 'Одобрение выплат',
@@ -108,6 +111,7 @@ export const withdrawalsStaff = {
   'operator.reject-withdrawals': method({
     access: 'operator',
     roles: ['finance'],
+    whose: 'own',
     record: 'withdrawal',
     asksCode: 'always',
     summary: 'Отклонение выплат',
@@ -121,6 +125,7 @@ export const withdrawalsStaff = {
   'operator.hold-withdrawals': method({
     access: 'operator',
     roles: ['finance'],
+    whose: 'own',
     record: 'withdrawal',
     summary: 'Задержка выплат',
     about: 'Holds back those that are in no registry, until they are released.',
@@ -131,6 +136,7 @@ export const withdrawalsStaff = {
   'operator.release-withdrawals': method({
     access: 'operator',
     roles: ['finance'],
+    whose: 'own',
     record: 'withdrawal',
     summary: 'Снятие задержки выплат',
     about: 'Ends what `operator.hold-withdrawals` began.',
@@ -141,6 +147,7 @@ export const withdrawalsStaff = {
   'operator.create-registry': method({
     access: 'operator',
     roles: ['finance'],
+    whose: 'all',
     record: null,
     asksCode: 'always',
     summary: 'Реестр на выплату вручную',
@@ -154,6 +161,7 @@ export const withdrawalsStaff = {
   'operator.approve-registry': method({
     access: 'operator',
     roles: ['finance'],
+    whose: 'all',
     record: null,
     asksCode: 'always',
     summary: 'Одобрение реестра вторым человеком',
@@ -167,6 +175,7 @@ export const withdrawalsStaff = {
   'operator.void-registry': method({
     access: 'operator',
     roles: ['finance'],
+    whose: 'all',
     record: null,
     asksCode: 'always',
     summary: 'Отмена реестра',
@@ -180,6 +189,7 @@ export const withdrawalsStaff = {
     access: 'operator',
     reads: true,
     roles: ['finance', 'support'],
+    whose: 'all',
     summary: 'Реестры: состояние, страницы',
     about: 'Registries, newest first.',
     params: z.strictObject({
@@ -193,6 +203,7 @@ export const withdrawalsStaff = {
   'operator.settle-withdrawal': method({
     access: 'operator',
     roles: ['finance'],
+    whose: 'own',
     record: 'withdrawal',
     asksCode: 'always',
     summary: 'Выплата проведена: чем это подтверждено',
@@ -212,6 +223,7 @@ export const withdrawalsStaff = {
   'operator.fail-withdrawal': method({
     access: 'operator',
     roles: ['finance'],
+    whose: 'own',
     record: 'withdrawal',
     asksCode: 'always',
     summary: 'Выплата не прошла',
@@ -224,6 +236,7 @@ export const withdrawalsStaff = {
   'operator.return-withdrawal': method({
     access: 'operator',
     roles: ['finance'],
+    whose: 'own',
     record: 'withdrawal',
     asksCode: 'always',
     summary: 'Выплата вернулась',
@@ -238,6 +251,7 @@ export const withdrawalsStaff = {
     access: 'operator',
     reads: true,
     roles: ['finance', 'support', 'manager'],
+    whose: 'shared',
     summary: 'Когда сеть платит',
     about: 'The network’s schedule.',
     params: z.strictObject({}),
@@ -253,6 +267,7 @@ export const withdrawalsStaff = {
   'operator.set-withdrawal-terms': method({
     access: 'operator',
     roles: ['finance'],
+    whose: 'all',
     record: 'withdrawal-terms',
     asksCode: 'always',
     summary: 'Расписание выплат сети',

@@ -155,6 +155,7 @@ export const notificationStaff = {
   'operator.send-notification': method({
     access: 'operator',
     roles: ['manager'],
+    whose: 'own',
     record: 'notification',
     asksCode: 'never',
     summary: 'Уведомление выбранным партнёрам или всем',
@@ -189,6 +190,7 @@ export const notificationStaff = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'support'],
+    whose: 'own',
     summary: 'Недоставленные письма и сообщения Telegram',
     about: 'Messages by mail or Telegram that were given up after the last try, newest first.',
     params: z.strictObject({ page, pageSize: pageSize(50) }),
@@ -199,6 +201,7 @@ export const notificationStaff = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'support'],
+    whose: 'own',
     summary: 'Прежнее имя get-failed-letters',
     about: 'The former name of `operator.get-failed-letters`, with the same answer.',
     params: z.strictObject({ page, pageSize: pageSize(50) }),
@@ -208,6 +211,7 @@ export const notificationStaff = {
   'operator.retry-delivery': method({
     access: 'operator',
     roles: ['manager', 'support'],
+    whose: 'own',
     record: null,
     asksCode: 'never',
     summary: 'Повторная отправка недоставленного сообщения',

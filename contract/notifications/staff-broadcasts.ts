@@ -120,6 +120,7 @@ export const broadcasts = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'support'],
+    whose: 'own',
     summary: 'Рассылки: состояние и что вышло',
     about: 'Broadcasts that the staff made, newest first, with what came of them.',
     params: z.strictObject({
@@ -134,6 +135,7 @@ export const broadcasts = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'support'],
+    whose: 'own',
     summary: 'Одна рассылка целиком',
     about: 'A broadcast with its text and its audience.',
     errors: ['notFound'],
@@ -145,6 +147,7 @@ export const broadcasts = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'support'],
+    whose: 'shared',
     summary: 'Виды уведомлений для рассылки',
     about:
       'The triggers a broadcast may have: not those about security and postbacks, which only the program sends.',
@@ -165,6 +168,7 @@ export const broadcasts = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'support'],
+    whose: 'own',
     summary: 'Кому уйдёт рассылка: сколько и кто',
     about:
       'How many partners an audience has now, counted to 1000 (`isMore`: there are more), how many of those counted each channel reaches by ' +
@@ -182,6 +186,7 @@ export const broadcasts = {
   'operator.save-broadcast': method({
     access: 'operator',
     roles: ['manager'],
+    whose: 'own',
     record: 'broadcast',
     asksCode: 'never',
     summary: 'Черновик рассылки',
@@ -208,6 +213,7 @@ export const broadcasts = {
   'operator.send-broadcast': method({
     access: 'operator',
     roles: ['manager'],
+    whose: 'own',
     record: 'broadcast',
     asksCode: 'never',
     summary: 'Отправка рассылки сейчас или в назначенное время',
@@ -233,6 +239,7 @@ export const broadcasts = {
   'operator.cancel-broadcast': method({
     access: 'operator',
     roles: ['manager'],
+    whose: 'own',
     record: 'broadcast',
     asksCode: 'never',
     summary: 'Отмена рассылки',
@@ -247,6 +254,7 @@ export const broadcasts = {
   'operator.remove-broadcast': method({
     access: 'operator',
     roles: ['manager'],
+    whose: 'own',
     record: 'broadcast',
     asksCode: 'never',
     summary: 'Удаление черновика рассылки',
@@ -259,6 +267,7 @@ export const broadcasts = {
   'operator.test-broadcast': method({
     access: 'operator',
     roles: ['manager'],
+    whose: 'own',
     record: 'broadcast',
     asksCode: 'never',
     summary: 'Проба рассылки одному партнёру',

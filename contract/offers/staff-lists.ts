@@ -50,6 +50,7 @@ export const offerReadsStaff = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'finance', 'support'],
+    whose: 'shared',
     summary: 'Офферы: поиск, фильтры, порядок, страницы',
     about:
       'Offers, newest first unless `sort` says otherwise; `term` looks into the id and the words of the name. `usedToday` is conversions of ' +
@@ -62,6 +63,7 @@ export const offerReadsStaff = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'finance', 'support'],
+    whose: 'shared',
     summary: 'Один оффер: поля, условия, лимит, рекламодатель',
     about:
       'All of one offer: what save-offer sets, its terms the newest first (30 at most), conversions of today and of this month in ' +
@@ -90,6 +92,7 @@ export const offerReadsStaff = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'finance', 'support'],
+    whose: 'shared',
     summary: 'Категории офферов',
     about: 'All categories that offers have, by name.',
     params: z.strictObject({}),
@@ -100,6 +103,7 @@ export const offerReadsStaff = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'finance', 'support'],
+    whose: 'own',
     summary: 'Кому оффер открыт или закрыт',
     about: 'Partners to whom an offer is closed, or with `isOpen` open, the newest first.',
     errors: ['notFound'],
@@ -116,6 +120,7 @@ export const offerReadsStaff = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'finance', 'support'],
+    whose: 'own',
     summary: 'Оффер глазами партнёра',
     about:
       'An offer as offers.get-offer tells it to a partner, also a stopped or a closed one, and the partner’s own payouts that hold now.',
@@ -128,6 +133,7 @@ export const offerReadsStaff = {
     access: 'operator',
     reads: true,
     roles: ['manager'],
+    whose: 'all',
     summary: 'Что получат партнёры, если условия изменить',
     about:
       'What save-offer with these terms would tell partners who send traffic there: each message with how many would get it, the most ' +
@@ -151,6 +157,7 @@ export const offerReadsStaff = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'finance', 'support'],
+    whose: 'own',
     summary: 'Свои выплаты партнёров по офферу',
     about: 'Partners’ own payouts of an offer that hold now, by partner.',
     errors: ['notFound'],
@@ -162,6 +169,7 @@ export const offerReadsStaff = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'finance', 'support'],
+    whose: 'own',
     summary: 'Свои выплаты одного партнёра по всем офферам',
     about: 'A partner’s own payouts that hold now, those set last first.',
     errors: ['notFound'],

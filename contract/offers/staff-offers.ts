@@ -22,6 +22,7 @@ export const offersStaff = {
   'operator.save-offer': method({
     access: 'operator',
     roles: ['manager'],
+    whose: 'all',
     record: 'offer',
     asksCode: { fields: ['holdDays'], value: 0 },
     summary: 'Новый оффер или изменение оффера',
@@ -69,6 +70,7 @@ export const offersStaff = {
   'operator.save-offers': method({
     access: 'operator',
     roles: ['manager'],
+    whose: 'all',
     record: 'offer',
     asksCode: { fields: ['holdDays'], value: 0 },
     summary: 'Несколько офферов сразу: все или ни одного',
@@ -93,6 +95,7 @@ export const offersStaff = {
   'operator.set-offer-status': method({
     access: 'operator',
     roles: ['manager'],
+    whose: 'all',
     record: 'offer',
     asksCode: 'never',
     summary: 'Статус нескольких офферов сразу',
@@ -106,6 +109,7 @@ export const offersStaff = {
   'operator.set-offer-access': method({
     access: 'operator',
     roles: ['manager'],
+    whose: 'own',
     record: 'offer-access',
     asksCode: 'never',
     summary: 'Открыть или закрыть оффер партнёру',
@@ -118,6 +122,7 @@ export const offersStaff = {
   'operator.set-payout': method({
     access: 'operator',
     roles: ['manager'],
+    whose: 'own',
     record: 'own-payout',
     asksCode: 'never',
     summary: 'Своя выплата партнёра по офферу',
@@ -140,6 +145,7 @@ export const offersStaff = {
   'operator.reveal-offer-key': method({
     access: 'operator',
     roles: ['manager'],
+    whose: 'all',
     record: null,
     asksCode: 'always',
     summary: 'Показ адреса, по которому рекламодатель сообщает о конверсиях',
@@ -154,6 +160,7 @@ export const offersStaff = {
   'operator.rotate-offer-key': method({
     access: 'operator',
     roles: ['manager'],
+    whose: 'all',
     record: null,
     asksCode: 'always',
     summary: 'Новый ключ рекламодателя',
@@ -166,6 +173,7 @@ export const offersStaff = {
   'operator.set-network-choice': method({
     access: 'operator',
     roles: ['manager'],
+    whose: 'all',
     record: 'network-choice',
     asksCode: 'never',
     summary: 'Куда уходит трафик, который не взяло ни одно правило',
@@ -185,6 +193,7 @@ export const offersStaff = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'support'],
+    whose: 'shared',
     summary: 'Офферы по выбору сети',
     about: 'The offers of the network’s choice, in their order.',
     params: nothing,

@@ -11,6 +11,7 @@ export const postbacksStaff = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'support'],
+    whose: 'own',
     summary: 'Как доходят постбеки партнёров',
     about:
       'Postbacks with how their calls end, those that fail longest first; `isTroubled` false asks for all of them, `trouble` for those that are on and still called (`failing`) or paused. `waiting` counts up to 10 000.',

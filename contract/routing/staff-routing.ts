@@ -64,6 +64,7 @@ export const routingStaff = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'support'],
+    whose: 'all',
     summary: 'Изменения правил, ссылок и офферов для своего трекера',
     about:
       'What decides of clicks and changed after a version: offers, the network’s choice, partners (blocked, offers closed to them), global ' +
@@ -93,6 +94,7 @@ export const routingStaff = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'support'],
+    whose: 'own',
     summary: 'Куда отправить клик: правила сети для своего трекера',
     about:
       'Where a click of a partner to an offer goes, by the function that redirects: to the offer where it takes the click, else by the partner’s ' +

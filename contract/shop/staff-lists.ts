@@ -20,6 +20,7 @@ export const shopReads = {
     access: 'operator',
     reads: true,
     roles: ['shop', 'support'],
+    whose: 'shared',
     summary: 'Акции: поиск, страницы',
     about:
       'Promotions: active ones first, then those to come, then the ended ones. `productCount` is what is in the shop, `newOrders` at most 1000.',
@@ -41,6 +42,7 @@ export const shopReads = {
     access: 'operator',
     reads: true,
     roles: ['shop', 'support'],
+    whose: 'shared',
     summary: 'Одна акция',
     about: 'A promotion by its id.',
     errors: ['notFound'],
@@ -52,6 +54,7 @@ export const shopReads = {
     access: 'operator',
     reads: true,
     roles: ['shop', 'support'],
+    whose: 'shared',
     summary: 'Категории магазина в их порядке',
     about: 'The categories of a shop in its order, with how many products of the shop each has.',
     errors: ['notFound'],
@@ -63,6 +66,7 @@ export const shopReads = {
     access: 'operator',
     reads: true,
     roles: ['shop', 'support'],
+    whose: 'shared',
     summary: 'Товары магазина, также убранные: остатки, картинки',
     about:
       'Products of a shop, newest first. `removed` says which: `without` those that were taken out, as usual, or `only` those. `term` looks into names.',

@@ -33,6 +33,7 @@ export const ordersStaff = {
     access: 'operator',
     reads: true,
     roles: ['shop', 'support'],
+    whose: 'own',
     summary: 'Заказы партнёров: поиск, акция, статус, даты, страницы',
     about:
       'Orders of all partners by the time they were made, newest first unless `sort` is `oldest`. `term` finds an order by its id, by the beginning of ' +
@@ -61,6 +62,7 @@ export const ordersStaff = {
     access: 'operator',
     reads: true,
     roles: ['shop', 'support'],
+    whose: 'own',
     summary: 'Один заказ: адрес, баллы, кто и когда менял статус',
     about:
       'An order with the points it took and returned, what its partner has left in the promotion, and who set each state; `by` is null in ' +
@@ -80,6 +82,7 @@ export const ordersStaff = {
   'operator.set-order-status': method({
     access: 'operator',
     roles: ['shop'],
+    whose: 'own',
     record: 'order',
     asksCode: 'never',
     summary: 'Новый статус заказа и номер отправления',
@@ -112,6 +115,7 @@ export const ordersStaff = {
   'operator.set-order-statuses': method({
     access: 'operator',
     roles: ['shop'],
+    whose: 'own',
     record: 'order',
     asksCode: 'never',
     summary: 'Новый статус нескольких заказов сразу',

@@ -12,6 +12,7 @@ export const pointsStaff = {
   'operator.post-points': method({
     access: 'operator',
     roles: ['shop'],
+    whose: 'own',
     record: null,
     asksCode: 'never',
     summary: 'Начисление или списание баллов партнёра',
@@ -38,6 +39,7 @@ export const pointsStaff = {
   'operator.post-points-many': method({
     access: 'operator',
     roles: ['shop'],
+    whose: 'own',
     record: null,
     asksCode: 'never',
     summary: 'Баллы нескольким партнёрам: все начисления или ни одного',
@@ -92,6 +94,7 @@ export const pointsStaff = {
     access: 'operator',
     reads: true,
     roles: ['shop', 'support'],
+    whose: 'own',
     summary: 'История баллов: партнёр, акция, страницы',
     about: 'Entries of points, newest first, of all partners and promotions, or of one.',
     params: z.strictObject({

@@ -20,6 +20,7 @@ export const shopStaff = {
   'operator.save-promotion': method({
     access: 'operator',
     roles: ['shop'],
+    whose: 'all',
     record: 'promotion',
     asksCode: 'never',
     summary: 'Новая акция или изменение акции',
@@ -53,6 +54,7 @@ export const shopStaff = {
   'operator.save-category': method({
     access: 'operator',
     roles: ['shop'],
+    whose: 'all',
     record: 'category',
     asksCode: 'never',
     summary: 'Новая категория магазина или её новое название',
@@ -70,6 +72,7 @@ export const shopStaff = {
   'operator.order-categories': method({
     access: 'operator',
     roles: ['shop'],
+    whose: 'all',
     record: 'category',
     asksCode: 'never',
     summary: 'Порядок категорий магазина',
@@ -88,6 +91,7 @@ export const shopStaff = {
   'operator.remove-category': method({
     access: 'operator',
     roles: ['shop'],
+    whose: 'all',
     record: 'category',
     asksCode: 'never',
     summary: 'Удаление категории; её товары остаются без категории',
@@ -100,6 +104,7 @@ export const shopStaff = {
   'operator.save-product': method({
     access: 'operator',
     roles: ['shop'],
+    whose: 'all',
     record: 'product',
     asksCode: 'never',
     summary: 'Новый товар или изменение товара',
@@ -147,6 +152,7 @@ export const shopStaff = {
   'operator.remove-product': method({
     access: 'operator',
     roles: ['shop'],
+    whose: 'all',
     record: 'product',
     asksCode: 'never',
     summary: 'Удаление товара из магазина',
@@ -159,6 +165,7 @@ export const shopStaff = {
   'operator.restore-product': method({
     access: 'operator',
     roles: ['shop'],
+    whose: 'all',
     record: 'product',
     asksCode: 'never',
     summary: 'Возвращение товара в магазин',
@@ -171,6 +178,7 @@ export const shopStaff = {
   'operator.set-products-shown': method({
     access: 'operator',
     roles: ['shop'],
+    whose: 'all',
     record: 'product',
     asksCode: 'never',
     summary: 'Несколько товаров сразу: убрать из магазина или вернуть',
@@ -193,6 +201,7 @@ export const shopStaff = {
   'operator.set-stock': method({
     access: 'operator',
     roles: ['shop'],
+    whose: 'all',
     record: 'product',
     asksCode: 'never',
     summary: 'Остаток товара или размера',

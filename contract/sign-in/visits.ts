@@ -23,6 +23,7 @@ export const visitsStaff = {
   'operator.view-as': method({
     access: 'operator',
     roles: ['manager', 'support'],
+    whose: 'own',
     record: null,
     asksCode: 'never',
     summary: 'Посмотреть кабинет как партнёр',

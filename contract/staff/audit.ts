@@ -50,6 +50,7 @@ export const audit = {
     access: 'operator',
     reads: true,
     roles: ['support'],
+    whose: 'own',
     summary: 'Журнал действий операторов',
     about:
       'What the staff did, with operator keys (`keyId`, `keyName`) or signed in (`staffId`, `staffName`), newest first: every call that ' +
@@ -80,6 +81,7 @@ export const audit = {
     access: 'operator',
     reads: true,
     roles: ['support'],
+    whose: 'shared',
     summary: 'Действия, которые бывают в журнале',
     about: 'What `method` of operator.get-audit may be, with what it does in Russian.',
     params: nothing,

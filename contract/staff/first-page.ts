@@ -32,6 +32,7 @@ export const start = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'finance', 'support', 'shop'],
+    whose: 'own',
     summary: 'Сегодня в цифрах и что требует внимания',
     about:
       'Clicks, conversions that came (by the state they have now), their sums and new partners, today until now against yesterday until the same ' +

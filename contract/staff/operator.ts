@@ -52,6 +52,7 @@ export const operator = {
   'operator.reset-tfa': method({
     access: 'operator',
     roles: ['support'],
+    whose: 'own',
     record: 'two-factor',
     asksCode: 'always',
     summary: 'Отключение двухфакторной аутентификации партнёра',
@@ -67,6 +68,7 @@ export const operator = {
     access: 'operator',
     reads: true,
     roles: ['finance'],
+    whose: 'own',
     summary: 'Что изменит запись в историю баланса',
     about:
       'What an entry would make of a partner’s balance, before it is posted: refused as post-ledger-entry would refuse it now. `warnings` say in ' +
@@ -79,6 +81,7 @@ export const operator = {
   'operator.post-ledger-entry': method({
     access: 'operator',
     roles: ['finance'],
+    whose: 'own',
     record: null,
     asksCode: 'aboveLimit',
     summary: 'Запись в историю баланса партнёра',
@@ -103,6 +106,7 @@ export const operator = {
   'operator.post-ledger-entries': method({
     access: 'operator',
     roles: ['finance'],
+    whose: 'own',
     record: null,
     asksCode: 'aboveLimit',
     summary: 'Несколько записей баланса: все или ни одной',
@@ -142,6 +146,7 @@ export const operator = {
   'operator.set-background': method({
     access: 'operator',
     roles: ['manager'],
+    whose: 'all',
     record: 'banner',
     asksCode: 'never',
     summary: 'Баннер кабинета для всех партнёров',
@@ -169,6 +174,7 @@ export const operator = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'support'],
+    whose: 'shared',
     summary: 'Баннер кабинета, который видят партнёры',
     about: 'The banner of all partners, or null when there is none.',
     params: nothing,
@@ -178,6 +184,7 @@ export const operator = {
   'operator.create-key': method({
     access: 'operator',
     roles: [],
+    whose: 'all',
     record: 'key',
     asksCode: 'always',
     summary: 'Новый ключ оператора',
@@ -195,6 +202,7 @@ export const operator = {
     access: 'operator',
     reads: true,
     roles: ['support'],
+    whose: 'shared',
     summary: 'Ключи операторов',
     about: 'The operator keys that were made, without the keys themselves.',
     params: nothing,
@@ -206,6 +214,7 @@ export const operator = {
   'operator.delete-key': method({
     access: 'operator',
     roles: [],
+    whose: 'all',
     record: 'key',
     asksCode: 'always',
     summary: 'Удаление ключа оператора',

@@ -37,6 +37,7 @@ export const staffAccounts = {
   'operator.create-staff': method({
     access: 'operator',
     roles: [],
+    whose: 'all',
     record: 'staff',
     asksCode: 'always',
     summary: 'Новая учётная запись сотрудника',
@@ -59,6 +60,7 @@ export const staffAccounts = {
   'operator.update-staff': method({
     access: 'operator',
     roles: [],
+    whose: 'all',
     record: 'staff',
     asksCode: 'always',
     summary: 'Изменение учётной записи сотрудника, пароля, роли или блокировки',
@@ -87,6 +89,7 @@ export const staffAccounts = {
     access: 'operator',
     reads: true,
     roles: ['support'],
+    whose: 'shared',
     summary: 'Учётные записи сотрудников: поиск, страницы',
     about: 'Accounts of the staff, newest first; `term` looks into login and name.',
     params: z.strictObject({ term: searchTerm(200).default(''), page, pageSize: pageSize(50) }),

@@ -85,6 +85,7 @@ export const partnersStaff = {
   'operator.create-user': method({
     access: 'operator',
     roles: ['manager'],
+    whose: 'own',
     record: null,
     asksCode: 'never',
     summary: 'Новый партнёр',
@@ -113,6 +114,7 @@ export const partnersStaff = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'finance', 'support'],
+    whose: 'own',
     summary: 'Партнёры: поиск, фильтры, порядок, страницы',
     about:
       'Partners, newest first unless `sort` says otherwise. `term`: each of its words is somewhere in login, mail, names, phone, Skype or ' +
@@ -126,6 +128,7 @@ export const partnersStaff = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'finance', 'support', 'shop'],
+    whose: 'own',
     summary: 'Партнёры по имени, для выбора',
     about:
       'The partners whom `term` finds as in get-users, the newest first: who they are, without contacts and money. For a pick-list, and ' +
@@ -138,6 +141,7 @@ export const partnersStaff = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'finance', 'support'],
+    whose: 'own',
     summary: 'Карточка партнёра',
     about:
       'One partner: what the list says, counters, how they sign in, who brought them, and how many records of each kind there are, ' +
@@ -173,6 +177,7 @@ export const partnersStaff = {
   'operator.update-user': method({
     access: 'operator',
     roles: ['manager'],
+    whose: 'own',
     record: 'partner',
     asksCode: { fields: ['login', 'email', 'password', 'isBlocked'] },
     summary: 'Изменение данных партнёра, пароля или блокировки',
@@ -193,6 +198,7 @@ export const partnersStaff = {
   'operator.set-counters': method({
     access: 'operator',
     roles: ['manager', 'finance', 'support'],
+    whose: 'own',
     record: 'partner',
     asksCode: 'never',
     summary: 'Счётчики обращений и выплат партнёра',
@@ -210,6 +216,7 @@ export const partnersStaff = {
   'operator.end-user-sessions': method({
     access: 'operator',
     roles: ['manager', 'support'],
+    whose: 'own',
     record: null,
     asksCode: 'never',
     summary: 'Завершение сеансов партнёра: одного или всех',

@@ -13,6 +13,7 @@ export const personalDataStaff = {
   'operator.export-user': method({
     access: 'operator',
     roles: [],
+    whose: 'own',
     record: null,
     asksCode: 'always',
     summary: 'Всё, что хранится о партнёре, одним файлом',
@@ -27,6 +28,7 @@ export const personalDataStaff = {
   'operator.erase-user': method({
     access: 'operator',
     roles: [],
+    whose: 'own',
     record: null,
     asksCode: 'always',
     summary: 'Удаление личных данных партнёра',

@@ -96,6 +96,8 @@ export const staff = {
       login: z.string(),
       name: z.string(),
       role,
+      /** Whether the account reaches its own partners alone. */
+      isBound: z.boolean(),
       methods: z.array(z.string()),
       confirmedUntil: moment.nullable(),
     }),

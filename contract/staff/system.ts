@@ -48,6 +48,7 @@ export const system = {
     access: 'operator',
     reads: true,
     roles: ['support'],
+    whose: 'all',
     summary: 'Состояние программы: версии, настройки, очереди, процессы, база',
     about:
       'Versions, settings by name (values only of those that are no secret), queues, letters that were given up, processes and when they were ' +
@@ -81,6 +82,7 @@ export const system = {
     access: 'operator',
     reads: true,
     roles: ['support'],
+    whose: 'all',
     summary: 'Задания, которые не удались',
     about: 'Jobs that were given up after the last try, newest first.',
     params: z.strictObject({ page, pageSize: pageSize(50) }),
@@ -90,6 +92,7 @@ export const system = {
   'operator.retry-jobs': method({
     access: 'operator',
     roles: ['support'],
+    whose: 'all',
     record: null,
     asksCode: 'never',
     summary: 'Повтор заданий, которые не удались',

@@ -27,6 +27,14 @@ type OwnError = 'forbidden' | 'notFound' | 'conflict' | 'wrongField' | 'tooMany'
  */
 export type AsksCode = 'always' | 'never' | 'aboveLimit' | { fields: readonly string[]; value?: number };
 
+/**
+ * Whose records an operator's method is about; what that means to a manager bound to their own partners (`isBound` of an account):
+ * - `own`: partners' and of what is theirs. Others' partners are not there: 404, and nothing of them in lists, counts and sums;
+ * - `shared`: the network's, which belong to no partner;
+ * - `all`: of all partners at once, or what holds for the whole network. It is closed: 403.
+ */
+export type Whose = 'own' | 'shared' | 'all';
+
 /** One method of the API: access, summary, errors, parameters, result. */
 export type Method<
   A extends Access = Access,
@@ -40,6 +48,7 @@ export type Method<
   about: string;
   /** An operator's method: who of the staff may call it beside `admin`, who may call all. */
   roles?: readonly Role[];
+  whose?: Whose;
   /** An operator's method that only reads. Every other one changes something and leaves an audit row. */
   reads?: Reads;
   /** An operator's method that changes something: the kind of record whose fields its audit row compares; null: of none. */
@@ -54,11 +63,11 @@ export type Method<
 };
 
 /**
- * What an operator's method must say besides: its roles, what record it changes where it does not only read, and an example for the
+ * What an operator's method must say besides: its roles, whose records, what record it changes where it does not only read, and an example for the
  * operator's document; that of partners makes examples by the schemas.
  */
 type Besides<A extends Access, P extends z.ZodType, Reads extends boolean> = A extends 'operator'
-  ? { roles: readonly Role[]; example: z.input<P> } & (Reads extends true
+  ? { roles: readonly Role[]; whose: Whose; example: z.input<P> } & (Reads extends true
       ? unknown
       : { record: ChangedKind | null })
   : unknown;

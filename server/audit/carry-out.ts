@@ -2,7 +2,8 @@ import { errorCode } from '#contract/wire/rpc';
 import type { Tx } from '../db/connection.ts';
 import { OutOfTime } from '../db/running.ts';
 import { lockOfMover, withinDayLimit } from '../ledger/day-limit.ts';
-import type { Call, Staff, Trail } from '../rpc/call.ts';
+import type { Call, NamedStaff, Trail } from '../rpc/call.ts';
+import { withinReach } from '../rpc/reach.ts';
 import { isAskingCode, Refusal } from '../rpc/refusal.ts';
 import type { CarryOut } from '../rpc/rpc.ts';
 import { createShares, shareOfOne } from '../rpc/shares.ts';
@@ -20,7 +21,9 @@ import { namedUsers, stored } from './stored.ts';
 export const auditedWithin =
   (limit: number): CarryOut =>
   async ({ name, method, params, call }, handle) => {
-    if (method.access !== 'operator' || method.reads) return await handle();
+    if (method.access !== 'operator') return await handle(call);
+    const reached = withinReach(call);
+    if (method.reads) return await handle(reached);
     const userIds = new Set(namedUsers(params));
     const records = new Set<string>();
     const trail: Trail = {
@@ -39,7 +42,7 @@ export const auditedWithin =
       outcome,
     });
     try {
-      const change = await handle();
+      const change = await handle(reached);
       if (typeof change !== 'function') throw new Error(`${name} returned no act`);
       const named = { name, method, params, keys: call.keys };
       const carryOut = async (tx: Tx) => {
@@ -53,7 +56,7 @@ export const auditedWithin =
       const run = (tx: Tx) =>
         isBounded ? withinDayLimit(tx, call, trail.by, () => carryOut(tx)) : carryOut(tx);
       const lock = isBounded ? lockOfMover(trail.by) : undefined;
-      return await share('staff', () => call.sql.begin(run, lock, limit)).catch(refuseLate);
+      return await share('staff', () => reached.sql.begin(run, lock, limit)).catch(refuseLate);
     } catch (error) {
       // Nothing was done, and will be asked for again with the code.
       if (isAskingCode(error)) throw error;
@@ -89,7 +92,7 @@ export function actor(call: Call): Actor {
 type Actor = Omit<StaffAct, 'method' | 'userIds' | 'params' | 'result' | 'outcome' | 'before' | 'after'>;
 
 /** The same of an account that is about to be signed in. */
-export function actorOf({ kind, id, name, role }: Staff, { address, requestId }: Call): Actor {
+export function actorOf({ kind, id, name, role }: NamedStaff, { address, requestId }: Call): Actor {
   const isKey = kind === 'key';
   return {
     keyId: isKey ? id : null,

@@ -13,7 +13,7 @@ test('a change of the staff that takes too long is rolled back as a whole, whate
     ...app.app,
     ...{ requestId: 'late', address: '127.0.0.1', network: '127.0.0.1', userAgent: '' },
     ...{ isAwaited: () => true, callerId: null },
-    staff: { kind: 'key', id: 0, name: 'OPERATOR_KEY', role: 'admin' },
+    staff: { kind: 'key', id: 0, name: 'OPERATOR_KEY', role: 'admin', isBound: false },
     ...{ staffSession: null, session: null, mayCall: () => true, setCookie: () => {} },
   };
   const name = 'operator.delete-key';

@@ -9,6 +9,7 @@ import {
   beginStage,
   countApplied,
   endStage,
+  findManager,
   findNext,
   insertRead,
   keepResults,
@@ -35,7 +36,7 @@ export async function enqueueBatch(tx: Tx, id: number): Promise<void> {
 export function batchWork({ sql, settings, log }: App): Work {
   return work('upkeep', goOn, async ({ id }, attempt) => {
     try {
-      await sql.begin(async (tx) => {
+      await sql.boundTo(await findManager(sql, id)).begin(async (tx) => {
         const batch = await lockRunning(tx, id);
         if (!batch) return;
         const isGoingOn =

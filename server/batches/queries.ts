@@ -54,6 +54,13 @@ export async function lockBatch(tx: Tx, id: number): Promise<Batch | undefined> 
   return row;
 }
 
+/** The bound manager to whose partners a batch is limited. */
+export async function findManager(db: Db, id: number): Promise<number | null> {
+  const [row] = await db<{ managerId: number | null }[]>`
+    select manager_id as "managerId" from conversion_batches where id = ${id}`;
+  return row?.managerId ?? null;
+}
+
 export async function addPart(tx: Tx, id: number, text: string): Promise<void> {
   await tx`update conversion_batches set sheet = coalesce(sheet, '') || ${text}::text, parts = parts + 1 where id = ${id}`;
 }

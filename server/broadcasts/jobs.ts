@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { enqueue, routine, task, type Work, work } from '../jobs/jobs.ts';
 import { begin } from './begin.ts';
-import { hasCome, holdBroadcast } from './queries.ts';
+import { findManager, hasCome, holdBroadcast } from './queries.ts';
 import { countResults, findToCount } from './results-queries.ts';
 
 /** Begins a scheduled broadcast. */
@@ -16,7 +16,7 @@ export async function enqueueBegin(tx: Tx, id: number, at: Date): Promise<void> 
 export function broadcastWorks({ sql }: App): Work[] {
   return [
     work('upkeep', beginLater, async ({ id }) => {
-      await sql.begin((tx) => beginScheduled(tx, id));
+      await sql.boundTo(await findManager(sql, id)).begin((tx) => beginScheduled(tx, id));
     }),
     routine('count-broadcasts', '* * * * *', () => countBroadcasts(sql.patient)),
   ];

@@ -100,8 +100,16 @@ export async function changeDraft(tx: Tx, id: number, draft: Draft): Promise<Sav
 
 export async function schedule(tx: Tx, id: number, at: Date, timeZone: string): Promise<void> {
   await tx`
-    update notification_broadcasts set state = 'scheduled', send_at = ${at}, time_zone = ${timeZone}, changed_at = now()
+    update notification_broadcasts set state = 'scheduled', send_at = ${at}, time_zone = ${timeZone}, changed_at = now(),
+      manager_id = current_manager()
     where id = ${id}`;
+}
+
+/** The bound manager to whose partners a broadcast goes: of who sent it, before that of who wrote it. */
+export async function findManager(db: Db, id: number): Promise<number | null> {
+  const [row] = await db<{ managerId: number | null }[]>`
+    select manager_id as "managerId" from notification_broadcasts where id = ${id}`;
+  return row?.managerId ?? null;
 }
 
 export async function unschedule(tx: Tx, id: number): Promise<void> {

@@ -46,8 +46,8 @@ export type Sql = Pooled & {
    * reads that belong to one answer; transactions have connections of their own as ever.
    */
   inLine<T>(act: (sql: Sql) => Promise<T>): Promise<T>;
-  /** The same database as far as a manager's own partners go: the rows of all others are not there (server/db/bound-views.ts). */
-  boundTo(managerId: number): Sql;
+  /** The same database as far as a manager's own partners go: the rows of all others are not there (bound-views.ts). Null: all of it. */
+  boundTo(managerId: number | null): Sql;
   readonly usage: Usage;
   /** Closes all connections when their queries are done, or after `timeout` seconds in any case. */
   end(patience?: { timeout?: number }): Promise<void>;
@@ -64,7 +64,7 @@ export function connect(address: DatabaseAddress, most = 20, limits: Limits = us
     address,
     inLine: <T>(act: (lined: Sql) => Promise<T>) =>
       runInLine(way, (run) => act(Object.assign(createTag(run), { ...sql, run }))),
-    boundTo: (managerId: number) => bind(sql, managerId),
+    boundTo: (managerId: number | null) => (managerId === null ? sql : bind(sql, managerId)),
     patient: createPooled({ pool: patient, isPrepared: true }, patientLimits),
     replanned: createPooled({ pool, isPrepared: false }),
     usage: () => ({

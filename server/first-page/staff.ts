@@ -1,11 +1,11 @@
 import { byState } from '#contract/conversions/conversion-names';
 import { type OperatorContract, operatorContract } from '#contract/index';
 import { mostNeeds, type NeedKind, needKinds, type start } from '#contract/staff/first-page';
-import type { Role } from '#contract/staff/roles';
 import type { Sql } from '../db/connection.ts';
 import { dayIn, startOfDay } from '../ledger/days.ts';
 import { fromMinor } from '../ledger/money.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { mayCall } from '../staff/may-call.ts';
 import {
   type Came,
   countClicks,
@@ -20,16 +20,16 @@ type Method = keyof OperatorContract;
 /** See docs/decisions/0122-what-needs-a-hand-is-marked.md. */
 export const startHandlers: Handlers<typeof start> = {
   async 'operator.get-start'(_params, { sql, settings: { networkTimeZone }, staff }) {
-    const role = staff?.role;
+    const may = (method: Method) => staff !== null && mayCall(staff, operatorContract[method]);
     const now = new Date();
     const today = dayIn(0, networkTimeZone, now.getTime());
     const stretches = [stretchOf(0, networkTimeZone, now), stretchOf(-1, networkTimeZone, now)] as const;
-    const seesConversions = mayCall(role, 'operator.get-conversions');
-    const kinds = needKinds.filter((kind) => mayCall(role, shownBy[kind]));
+    const seesConversions = may('operator.get-conversions');
+    const kinds = needKinds.filter((kind) => may(shownBy[kind]));
     const [clicks, came, partners, needs] = await Promise.all([
       seesConversions ? both(stretches, (one) => countClicks(sql, one)) : null,
       seesConversions ? both(stretches, (one) => sumConversions(sql, one)) : null,
-      mayCall(role, 'operator.get-users') ? both(stretches, (one) => countPartners(sql, one)) : null,
+      may('operator.get-users') ? both(stretches, (one) => countPartners(sql, one)) : null,
       findNeeds(sql, kinds, today),
     ]);
     return {
@@ -54,11 +54,6 @@ const shownBy: Record<NeedKind, Method> = {
   jobs: 'operator.get-failed-jobs',
   spool: 'operator.get-system',
 };
-
-function mayCall(role: Role | undefined, method: Method): boolean {
-  const roles: readonly Role[] = operatorContract[method].roles ?? [];
-  return role !== undefined && (role === 'admin' || roles.includes(role));
-}
 
 /** From midnight until now, of today or the day that is `days` after it, by the clock of the zone. */
 function stretchOf(days: number, timeZone: string, now: Date): Stretch {

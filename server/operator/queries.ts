@@ -13,7 +13,7 @@ export async function insertKey(db: Db, name: string, role: Role, keyHash: Buffe
 export async function findKey(db: Db, keyHash: Buffer): Promise<Staff | null> {
   const [key] = await db<Staff[]>`
     update operator_keys set last_used_at = now() where key_hash = ${keyHash} 
-    returning 'key' as kind, id, name, role`;
+    returning 'key' as kind, id, name, role, false as "isBound"`;
   return key ?? null;
 }
 

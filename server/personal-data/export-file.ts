@@ -42,7 +42,7 @@ export function serveExport(http: FastifyInstance, app: App, { identify, note }:
 
 function refusalOf(call: Call): string | null {
   try {
-    if (!call.mayCall('operator', [])) return 'Нет доступа';
+    if (!call.mayCall('operator', { roles: [] })) return 'Нет доступа';
   } catch (error) {
     if (error instanceof Refusal) return error.message;
     throw error;

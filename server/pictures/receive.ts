@@ -36,7 +36,7 @@ export async function receivePictures(
 function receive(scope: FastifyInstance, app: App, identify: Identify, { path, uploaders, store }: Receiver) {
   const identifyStaff: Identify = async (...asked) => {
     const call = await identify(...asked);
-    if (!call.mayCall('operator', uploaders)) throw new Refusal('forbidden', 'Нет доступа');
+    if (!call.mayCall('operator', { roles: uploaders })) throw new Refusal('forbidden', 'Нет доступа');
     return call;
   };
   scope.removeAllContentTypeParsers();

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '#contract/staff/roles';
-import type { Access } from '#contract/wire/rpc';
+import type { Access, Method } from '#contract/wire/rpc';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/connection.ts';
 import type { Log } from '../program/log.ts';
@@ -24,8 +24,8 @@ export type Call = App & {
   staff: Staff | null;
   /** The presented session of an account of the staff, also one between the steps of signing in; null for all others. */
   staffSession: StaffSession | null;
-  /** Returns whether the caller may call a method of these roles; throws a Refusal that says more than 403. */
-  mayCall(access: Access, roles?: readonly Role[], name?: string): boolean;
+  /** Returns whether the caller may call such a method; throws a Refusal that says more than 403. */
+  mayCall(access: Access, method?: Pick<Method, 'roles' | 'whose'>, name?: string): boolean;
   /** The presented session, also one that still waits for its second step; null for visitors and tokens. */
   session: SessionRef | null;
   /**
@@ -51,7 +51,13 @@ export type SessionRef = {
 export type PartnerCall = Call & { partner: { id: number } };
 
 /** A caller of the staff: an account that is signed in, or an operator key; key 0 is the first one, OPERATOR_KEY. */
-export type Staff = { kind: 'key' | 'account'; id: number; name: string; role: Role };
+export type Staff = NamedStaff & {
+  /** Whether it reaches its own partners alone; never of a key. */
+  isBound: boolean;
+};
+
+/** Who of the staff it is, as an audit row says it. */
+export type NamedStaff = { kind: 'key' | 'account'; id: number; name: string; role: Role };
 
 /** A session of an account: `code` waits for a code, `setup` for the app to be set up, `open` may call what its role may. */
 export type StaffSession = {

@@ -7,6 +7,7 @@ import type { App } from '../app.ts';
 import type { Sql } from '../db/connection.ts';
 import { csvRow } from '../http/csv.ts';
 import type { Call, Identify } from './call.ts';
+import { withinReach } from './reach.ts';
 import { Refusal } from './refusal.ts';
 import { sendSheet } from './sheet.ts';
 import { findUnstorable } from './unstorable.ts';
@@ -104,16 +105,16 @@ export function serveListFiles(
       if ('wrong' in query) return refuse(400, query.wrong);
       await note(call, name, file.method, query.params);
       const { networkTimeZone } = app.settings;
-      const source = { sql: app.sql, time: clock(query.timeZone), networkTimeZone };
+      const source = { sql: withinReach(call).sql, time: clock(query.timeZone), networkTimeZone };
       const lines = file.lines(query.params, source);
       return sendSheet(reply, { fileName: `${name}.csv`, titles: file.titles, lines });
     });
 }
 
 /** Why a method is closed to the caller; null where it is open. */
-function refusalOf(call: Call, { access, roles }: Method): string | null {
+function refusalOf(call: Call, method: Method): string | null {
   try {
-    return call.mayCall(access, roles) ? null : 'Нет доступа';
+    return call.mayCall(method.access, method) ? null : 'Нет доступа';
   } catch (error) {
     if (error instanceof Refusal) return error.message;
     throw error;

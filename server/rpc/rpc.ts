@@ -41,7 +41,7 @@ export type Handlers<F extends Feature> = {
 /** Runs a checked call by its handler. */
 export type CarryOut = (
   checked: { name: string; method: Method; params: unknown; call: Call },
-  handle: () => Promise<unknown>,
+  handle: (call: Call) => Promise<unknown>,
 ) => Promise<unknown>;
 
 /** Bytes in, bytes out: the answer to a request's body, or null when only notifications were in it. */
@@ -126,7 +126,7 @@ export function createDispatch<F extends Feature>(
 
   async function run(name: string, params: unknown, call: Call): Promise<unknown> {
     const found = methods.get(name);
-    if (!call.mayCall(found?.method.access ?? accessOfUnknown, found?.method.roles, name))
+    if (!call.mayCall(found?.method.access ?? accessOfUnknown, found?.method, name))
       throw new Refusal('forbidden', 'Нет доступа');
     if (!found) throw new Refusal('unknownMethod', 'Нет такого метода');
     const checked = found.method.params.safeParse(params ?? {});
@@ -140,7 +140,7 @@ export function createDispatch<F extends Feature>(
     const { method, handle } = found;
     const { data } = checked;
     const result = carryOut
-      ? await carryOut({ name, method, params: data, call }, async () => handle(data, call))
+      ? await carryOut({ name, method, params: data, call }, async (reached) => handle(data, reached))
       : await handle(data, call);
     return found.method.result.parse(result);
   }

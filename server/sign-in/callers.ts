@@ -26,7 +26,7 @@ export async function identifyPartner(app: App, request: FastifyRequest, reply: 
   const call: PartnerCall = {
     ...base,
     partner: { id: session.userId },
-    mayCall: (access, _roles, name) =>
+    mayCall: (access, _method, name) =>
       isHere(app, name) &&
       access !== 'operator' &&
       access !== 'staff' &&
@@ -47,7 +47,7 @@ async function identifyByToken(app: App, request: FastifyRequest, token: string)
   const base = visitor(app, request);
   const owner = await recognizeToken(app.sql, token, base).catch(keepRefusal);
   if (!(owner instanceof Refusal)) {
-    const mayCall: Call['mayCall'] = (access, _roles, name) =>
+    const mayCall: Call['mayCall'] = (access, _method, name) =>
       isHere(app, name) && (access === 'visitor' || access === 'partner');
     return { ...base, partner: { id: owner }, callerId: owner, mayCall };
   }

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Role } from '#contract/staff/roles';
-import { idleHeader, staffHeader } from '#contract/wire/rpc';
+import { idleHeader, type Method, staffHeader } from '#contract/wire/rpc';
 import type { App } from '../app.ts';
 import { cookieSetter, presentedToken } from '../http/session-cookie.ts';
 import { findKey } from '../operator/queries.ts';
@@ -10,6 +9,7 @@ import type { Call, Staff } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import { visitor } from '../rpc/visitor.ts';
 import { partnersCookie } from '../session/visit.ts';
+import { isBeyondReach, roleMay } from './may-call.ts';
 import { findSession } from './session-queries.ts';
 
 const cookie = { name: 'staff', sameSite: 'strict', maxAge: 12 * 3600 } as const;
@@ -47,16 +47,21 @@ function isPageOfOthers(request: FastifyRequest, account: Staff): boolean {
 }
 
 function asStaff(base: Omit<Call, 'mayCall'>, staff: Staff | null): Call {
-  const mayCall: Call['mayCall'] = (access, roles) =>
-    access === 'visitor' || (access === 'operator' && staff !== null && roleMay(staff.role, roles));
+  const mayCall: Call['mayCall'] = (access, method) =>
+    access === 'visitor' || (access === 'operator' && staff !== null && isOpen(staff, method));
   return { ...base, staff, mayCall };
 }
 
-/** A method without roles is one that does not exist, and says so to everybody of the staff. */
-function roleMay(role: Role, roles: readonly Role[] | undefined): boolean {
-  if (role === 'admin' || roles === undefined || roles.includes(role)) return true;
-  throw new Refusal('forbidden', 'Вашей роли этот метод недоступен', { role });
+/** One that does not exist says so to everybody of the staff. */
+function isOpen(staff: Staff, method: Pick<Method, 'roles' | 'whose'> | undefined): boolean {
+  if (method?.roles === undefined) return true;
+  const { role } = staff;
+  if (!roleMay(staff, method)) throw new Refusal('forbidden', 'Вашей роли этот метод недоступен', { role });
+  if (isBeyondReach(staff, method)) throw new Refusal('forbidden', ofAll, { role });
+  return true;
 }
+
+const ofAll = 'Это касается всей сети, а вы ведёте только своих партнёров';
 
 async function findByKey(app: App, key: string): Promise<Staff | null> {
   if (!/^[\x21-\x7e]{1,512}$/.test(key)) return null;
@@ -64,4 +69,4 @@ async function findByKey(app: App, key: string): Promise<Staff | null> {
   return timingSafeEqual(hash, app.keys.operatorKeyHash) ? firstKey : await findKey(app.sql, hash);
 }
 
-const firstKey: Staff = { kind: 'key', id: 0, name: 'OPERATOR_KEY', role: 'admin' };
+const firstKey: Staff = { kind: 'key', id: 0, name: 'OPERATOR_KEY', role: 'admin', isBound: false };

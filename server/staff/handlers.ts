@@ -1,14 +1,14 @@
 import { operatorContract } from '#contract/index';
 import { requisitesStaff } from '#contract/money/staff-requisites';
 import { withdrawalsStaff } from '#contract/money/staff-withdrawals';
-import type { Role } from '#contract/staff/roles';
 import type { staff } from '#contract/staff/staff';
-import type { AccountCall } from '../rpc/call.ts';
+import type { AccountCall, Staff } from '../rpc/call.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { sessionsOnWire } from '../session/on-wire.ts';
 import { confirmAct } from './confirm-act.ts';
 import { editPassword } from './edit-password.ts';
+import { mayCall } from './may-call.ts';
 import { endSession, findSessions } from './session-queries.ts';
 import { setUp, showSecret } from './set-up.ts';
 import { confirmSignIn, noteSignIn, signIn } from './sign-in.ts';
@@ -37,13 +37,14 @@ export const staffSignInHandlers: Handlers<typeof staff> = {
   'staff.activate-tfa': async ({ code }, call) => await setUp(code, call),
 
   async 'staff.get-me'(_params, { settings, staffSession: { account, login, confirmedUntil } }) {
-    const { id, name, role } = account;
+    const { id, name, role, isBound } = account;
     return {
       id,
       login,
       name,
       role,
-      methods: methodsOf(role).filter((name) => settings.billing === 'own' || !(name in billingStaff)),
+      isBound,
+      methods: methodsOf(account).filter((name) => settings.billing === 'own' || !(name in billingStaff)),
       confirmedUntil: confirmedUntil?.toISOString() ?? null,
     };
   },
@@ -74,9 +75,9 @@ export const staffSignInHandlers: Handlers<typeof staff> = {
 /** What the main site has where the billing is there. */
 const billingStaff = { ...requisitesStaff, ...withdrawalsStaff };
 
-function methodsOf(role: Role): string[] {
+function methodsOf(account: Staff): string[] {
   return Object.entries(operatorContract)
-    .filter(([, { roles = [] }]) => role === 'admin' || roles.includes(role))
+    .filter(([, method]) => mayCall(account, method))
     .map(([name]) => name);
 }
 

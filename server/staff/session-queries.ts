@@ -45,22 +45,23 @@ export async function findSession(
       login: string;
       name: string;
       role: Role;
+      isBound: boolean;
       step: StaffSession['step'];
       hasFactor: boolean;
       confirmedUntil: Date | null;
       isStale: boolean;
     }[]
   >`
-    select s.id, s.staff_id as "staffId", a.login, a.name, a.role, s.step, s.last_seen_at < now() - interval '1 minute' as "isStale",
+    select s.id, s.staff_id as "staffId", a.login, a.name, a.role, a.is_bound as "isBound", s.step, s.last_seen_at < now() - interval '1 minute' as "isStale",
       exists (select 1 from staff_factors f where f.staff_id = a.id and f.is_active) as "hasFactor",
       case when s.code_given_at > now() - interval '5 minutes' then s.code_given_at + interval '5 minutes' end as "confirmedUntil"
     from staff_sessions s join staff_accounts a on a.id = s.staff_id
     where s.token_hash = ${sha256(token)} and not a.is_blocked and (${demo} or not a.is_demo) and ${isAlive(db)}`;
   if (!row) return null;
-  const { staffId, name, role, isStale, ...session } = row;
+  const { staffId, name, role, isBound, isStale, ...session } = row;
   if (isStale && !isIdle)
     await db`update staff_sessions set last_seen_at = now(), address = ${address} where id = ${row.id}`;
-  return { ...session, account: { kind: 'account', id: staffId, name, role } };
+  return { ...session, account: { kind: 'account', id: staffId, name, role, isBound } };
 }
 
 /** Gives a session another token after the app's code, and notes the code for five minutes; null when it has ended. */

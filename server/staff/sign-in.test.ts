@@ -35,7 +35,7 @@ test('nothing opens before the second factor is set up, and each step gets a new
   const me = await browser.result('staff.get-me');
   assert.deepEqual(
     { ...me, methods: [] },
-    { id, login, name, role: 'support', methods: [], confirmedUntil: null },
+    { id, login, name, role: 'support', isBound: false, methods: [], confirmedUntil: null },
   );
   assert.ok(me.methods.includes('operator.reset-tfa') && !me.methods.includes('operator.create-user'));
 });

@@ -2,7 +2,7 @@ import { actorOf } from '../audit/carry-out.ts';
 import { insertAct } from '../audit/queries.ts';
 import type { Tx } from '../db/connection.ts';
 import { tryPassword, wrongPassword } from '../password/try-password.ts';
-import type { Call, Staff, StaffSession } from '../rpc/call.ts';
+import type { Call, NamedStaff, StaffSession } from '../rpc/call.ts';
 import { Refusal, wrongField } from '../rpc/refusal.ts';
 import { countGuess, forgetGuesses, spendCode } from './codes.ts';
 import { isOwnPlace, notePlace } from './place-queries.ts';
@@ -96,7 +96,7 @@ export async function openSession(
 }
 
 /** Writes the audit row of an act on one's own sessions. */
-export async function noteSignIn(tx: Tx, call: Call, account: Staff, method: string): Promise<void> {
+export async function noteSignIn(tx: Tx, call: Call, account: NamedStaff, method: string): Promise<void> {
   await insertAct(tx, { ...actorOf(account, call), method, userIds: [], params: {}, result: {}, outcome: 0 });
 }
 
@@ -105,6 +105,6 @@ function stepOf({ hasFactor, isDemo }: Account): StaffSession['step'] {
   return isDemo ? 'open' : 'setup';
 }
 
-function asStaff({ id, name, role }: Account): Staff {
+function asStaff({ id, name, role }: Account): NamedStaff {
   return { kind: 'account', id, name, role };
 }

@@ -25,8 +25,15 @@ export async function beginQuery(
 ): Promise<void> {
   await tx`
     update notification_broadcasts set event_id = ${eventId}, user_ids = ${userIds}::bigint[], total = ${total}, state = 'sending',
-      started_at = now(), changed_at = now(), last_user_id = (select coalesce(max(id), 0) from users)
+      started_at = now(), changed_at = now(), manager_id = current_manager(), last_user_id = (select coalesce(max(id), 0) from users)
     where id = ${id}`;
+}
+
+/** The bound manager to whose partners a broadcast goes. */
+export async function findManager(db: Db, eventId: number): Promise<number | null> {
+  const [row] = await db<{ managerId: number | null }[]>`
+    select manager_id as "managerId" from notification_broadcasts where event_id = ${eventId}`;
+  return row?.managerId ?? null;
 }
 
 type Running = {

@@ -7,6 +7,7 @@ import { findTrigger, triggerOf } from '../catalog.ts';
 import { type Chosen, countAudience, type Filter } from './audience-queries.ts';
 import {
   beginQuery,
+  findManager,
   finishBroadcast,
   insertBroadcast,
   lockBroadcast,
@@ -54,7 +55,7 @@ export async function beginBroadcast(tx: Tx, id: number, message: Message, chose
  */
 export function broadcastWork({ sql }: App): Work {
   return work('upkeep', handOutBatch, async ({ eventId, after }) => {
-    await sql.begin(async (tx) => {
+    await sql.boundTo(await findManager(sql, eventId)).begin(async (tx) => {
       const broadcast = await lockBroadcast(tx, eventId);
       if (!broadcast || broadcast.doneUpTo !== after) return;
       const { isListed } = broadcast;
