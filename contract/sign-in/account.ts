@@ -6,7 +6,7 @@ import { method } from '../wire/rpc.ts';
 import { asTelegramName, isTelegramName, telegramRefusal } from './telegram-name.ts';
 
 /** A name in Telegram, kept as `@name`, or an empty string for none. */
-const telegram = z
+export const telegram = z
   .string('Укажите текст')
   .max(100, 'Не длиннее 100 знаков')
   .overwrite(asTelegramName)

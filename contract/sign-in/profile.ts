@@ -56,6 +56,24 @@ export const profile = {
     params: nothing,
     result: z.object({ link: z.string(), count: z.int().nonnegative() }),
   }),
+  'profile.get-manager': method({
+    access: 'partner',
+    summary: 'Ваш менеджер и как с ним связаться',
+    about:
+      'Who of the network looks after the partner; null where nobody does. What a manager has not said is empty.',
+    params: nothing,
+    result: z.object({
+      manager: z
+        .object({
+          name: z.string(),
+          telegram: z.string(),
+          email: z.string(),
+          /** A path on this server. */
+          picture: z.string().nullable(),
+        })
+        .nullable(),
+    }),
+  }),
   'profile.get-support-active-tickets-count': method({
     access: 'partner',
     summary: 'Сколько открытых обращений в поддержку',

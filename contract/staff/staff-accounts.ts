@@ -1,5 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
+import { telegram } from '../sign-in/account.ts';
 import {
   done,
   email,
@@ -24,6 +25,15 @@ const account = z.object({
   role,
   /** Where a link goes that opens a sign-in which others' guesses have closed; null: none. */
   email: z.string().nullable(),
+  /** Whether they see their own partners alone. */
+  isBound: z.boolean(),
+  /** What their partners see beside the name; empty: none. */
+  telegram: z.string(),
+  contactEmail: z.string(),
+  pictureId: z.string().nullable(),
+  picture: z.string().nullable(),
+  /** Whose manager they are, counted up to a thousand. */
+  partners: z.int().nonnegative(),
   isBlocked: z.boolean(),
   /** Whether the second factor is set up. */
   hasTfa: z.boolean(),
@@ -31,6 +41,14 @@ const account = z.object({
   lastSeenAt: moment.nullable(),
   createdAt: moment,
 });
+
+/** How partners reach their manager. */
+export const card = {
+  telegram,
+  contactEmail: z.union([email, z.literal('')], 'Проверьте адрес почты'),
+  /** Of an upload to `POST /operator/staff-pictures`. */
+  pictureId: z.string().max(100).nullable(),
+};
 
 /** The accounts with which the network's staff sign in to the console (`staff.*`). */
 export const staffAccounts = {
@@ -44,7 +62,8 @@ export const staffAccounts = {
     about:
       'Makes an account with which one of the staff signs in to the console, by password and a second factor that is set up at the ' +
       'first sign-in. `name` is what colleagues and the audit show. 409 when the login is taken, 422 for a password that is easily guessed or ' +
-      'holds the login.',
+      'holds the login. `isBound`: they reach the partners whose manager they are and no others, which an administrator cannot be (409). ' +
+      '`telegram`, `contactEmail` and the picture are shown to those partners.',
     errors: ['conflict', 'wrongField'],
     params: z.strictObject({
       login,
@@ -52,6 +71,8 @@ export const staffAccounts = {
       role,
       name: requiredLine(100),
       email: email.nullable().default(null),
+      isBound: z.boolean().default(false),
+      ...z.object(card).partial().shape,
       idempotencyKey: repeatKey,
     }),
     result: z.object({ id }),
@@ -65,8 +86,9 @@ export const staffAccounts = {
     asksCode: 'always',
     summary: 'Изменение учётной записи сотрудника, пароля, роли или блокировки',
     about:
-      'Changes the named fields of an account. A new password, another role or a block ends its sessions, as does `resetTfa`: the next ' +
-      'sign-in sets the second factor up anew. Nobody blocks their own account or changes their own role (409).',
+      'Changes the named fields of an account. A new password, another role, a binding or a block ends its sessions, as does `resetTfa`: the next ' +
+      'sign-in sets the second factor up anew. Nobody blocks their own account or changes their own role (409). `partnersTo` hands all their ' +
+      'partners on to another account, or to none with null, in the same act.',
     errors: ['notFound', 'conflict', 'wrongField'],
     params: z.strictObject({
       id,
@@ -77,6 +99,9 @@ export const staffAccounts = {
           role,
           password: newPassword,
           isBlocked: z.boolean(),
+          isBound: z.boolean(),
+          ...card,
+          partnersTo: id.nullable(),
           resetTfa: z.literal(true),
         })
         .partial().shape,

@@ -13,6 +13,7 @@ import {
   momentBetween,
   money,
   newPassword,
+  nothing,
   oneOf,
   page,
   pageSize,
@@ -40,6 +41,10 @@ const partner = z.object({
   blockedBalance: money,
   hold: money,
   currencyCode,
+  /** Whose of the staff the partner is; null: nobody's. */
+  managerId: id.nullable(),
+  /** Empty without a manager. */
+  managerName: z.string(),
   createdAt: moment,
   /** The last use of a session that still lives; null where none does. */
   lastSeenAt: moment.nullable(),
@@ -60,8 +65,15 @@ const changeable = {
   isCustomTrafficback: z.boolean('isCustomTrafficback: true или false'),
 };
 
-/** Orders of the list that an index serves; `-` falls. */
-const partnerSorts = ['-createdAt', 'createdAt', '-totalBalance', 'totalBalance'] as const;
+/** Orders of the list that an index serves; `-` falls. `manager`: the partners of each together, first those who have none. */
+const partnerSorts = [
+  '-createdAt',
+  'createdAt',
+  '-totalBalance',
+  'totalBalance',
+  'manager',
+  '-manager',
+] as const;
 
 /** What part of the partners is asked for. */
 export const partnerFilter = z.strictObject({
@@ -71,6 +83,8 @@ export const partnerFilter = z.strictObject({
   /** Whether they may lead trafficback to links of their own. */
   isCustomTrafficback: z.boolean('isCustomTrafficback: true или false').optional(),
   currencyCode: currencyCode.optional(),
+  /** Null: those without a manager. */
+  managerId: id.nullable().optional(),
   /** When the partner was made, both included. */
   from: momentBetween(2000, 9999).optional(),
   to: momentBetween(2000, 9999).optional(),
@@ -89,8 +103,9 @@ export const partnersStaff = {
     record: null,
     asksCode: 'never',
     summary: 'Новый партнёр',
-    about: 'Creates a partner. 409 when the login or the mail is taken.',
-    errors: ['conflict'],
+    about:
+      'Creates a partner. 409 when the login or the mail is taken. One whom a bound manager makes is theirs; they name no other manager (409).',
+    errors: ['notFound', 'conflict'],
     params: z.strictObject({
       login,
       email,
@@ -98,6 +113,7 @@ export const partnersStaff = {
       ...z.object(changeable).partial().shape,
       currencyCode: currencyCode.default('RUB'),
       referrerId: id.optional(),
+      managerId: id.nullable().optional(),
       idempotencyKey: repeatKey,
     }),
     result: z.object({ id }),
@@ -184,16 +200,63 @@ export const partnersStaff = {
     about:
       'Changes the named fields of a partner. A new password or a block ends all sessions; a new password also ends the ' +
       'API token and a two-factor secret that waits to be confirmed; a new mail address ends reset links, codes and a ' +
-      'change of the address that waits for its code.',
+      'change of the address that waits for its code. A bound manager keeps their partners: no other manager is named (409).',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({
       id,
-      ...z.object({ login, email, password: newPassword, ...changeable, isBlocked: z.boolean() }).partial()
-        .shape,
+      ...z
+        .object({
+          ...{ login, email, password: newPassword, ...changeable },
+          ...{ isBlocked: z.boolean(), managerId: id.nullable() },
+        })
+        .partial().shape,
       idempotencyKey: repeatKey,
     }),
     result: done,
     example: { id: 7, phone: '+79161234567', isCustomTrafficback: true },
+  }),
+  'operator.set-manager': method({
+    access: 'operator',
+    roles: ['manager'],
+    whose: 'all',
+    record: null,
+    asksCode: 'never',
+    summary: 'Менеджер нескольких партнёров, или всех партнёров другого менеджера',
+    about:
+      'Gives partners a manager, or none with null: those of `userIds`, or all of the manager `fromId`. All or none: an unknown partner is 404. ' +
+      'A blocked account takes no partners (409). Answers how many have another manager now.',
+    errors: ['notFound', 'conflict'],
+    params: z
+      .strictObject({
+        userIds: z
+          .array(id)
+          .min(1, 'Укажите хотя бы одного партнёра')
+          .max(1000, 'Не больше 1000 партнёров за раз')
+          .optional(),
+        fromId: id.optional(),
+        managerId: id.nullable(),
+        idempotencyKey: repeatKey,
+      })
+      .refine(({ userIds, fromId }) => (userIds === undefined) !== (fromId === undefined), {
+        path: ['userIds'],
+        error: 'Укажите партнёров или их прежнего менеджера',
+      }),
+    result: z.object({ count: z.int().nonnegative() }),
+    example: { userIds: [7, 8], managerId: 2 },
+  }),
+  'operator.get-managers': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'finance', 'support'],
+    whose: 'shared',
+    summary: 'Сотрудники, у которых могут быть партнёры',
+    about:
+      'Accounts of the staff by name, also blocked ones, so that partners of theirs are found and handed on.',
+    params: nothing,
+    result: z.object({
+      items: z.array(z.object({ id, name: z.string(), isBlocked: z.boolean(), isBound: z.boolean() })),
+    }),
+    example: {},
   }),
   'operator.set-counters': method({
     access: 'operator',

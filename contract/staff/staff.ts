@@ -16,6 +16,7 @@ import {
 } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { role } from './roles.ts';
+import { card } from './staff-accounts.ts';
 
 /**
  * How the staff sign in to the console, at `POST /operator/rpc` as all of theirs. The second factor is obligatory: until it is set up
@@ -112,6 +113,26 @@ export const staff = {
     errors: ['wrongField', 'tooMany'],
     params: z.strictObject({ code: secondFactor, method: line(100).optional() }),
     result: z.object({ until: moment }),
+  }),
+  'staff.get-card': method({
+    access: 'staff',
+    summary: 'Что видят ваши партнёры',
+    about: 'How the account’s partners reach it: Telegram, mail and picture.',
+    params: nothing,
+    result: z.object({
+      telegram: z.string(),
+      contactEmail: z.string(),
+      pictureId: z.string().nullable(),
+      picture: z.string().nullable(),
+    }),
+  }),
+  'staff.edit-card': method({
+    access: 'staff',
+    summary: 'Изменение того, что видят ваши партнёры',
+    about: 'Changes the named fields of it. 422 for a picture that is not there.',
+    errors: ['wrongField'],
+    params: z.strictObject(z.object(card).partial().shape),
+    result: done,
   }),
   'staff.edit-password': method({
     access: 'staff',

@@ -14,6 +14,7 @@ type UserColumns = {
   isCustomTrafficback: boolean;
   isBlocked: boolean;
   referrerId: number;
+  managerId: number | null;
 };
 
 export async function insertUser(db: Db, user: Partial<UserColumns>): Promise<number> {
@@ -32,8 +33,8 @@ export async function updateUser(db: Db, userId: number, changes: Partial<UserCo
   return rows.length > 0;
 }
 
-function toColumns(fields: Partial<UserColumns>): Record<string, string | number | boolean> {
-  const columns: Record<string, string | number | boolean> = {};
+function toColumns(fields: Partial<UserColumns>): Record<string, string | number | boolean | null> {
+  const columns: Record<string, string | number | boolean | null> = {};
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined) columns[name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] = value;
   }

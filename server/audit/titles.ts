@@ -8,6 +8,7 @@ const ownActs: (keyof typeof staffContract)[] = [
   'staff.use-way-in',
   'staff.activate-tfa',
   'staff.confirm-act',
+  'staff.edit-card',
   'staff.edit-password',
   'staff.end-session',
   'staff.sign-out',
@@ -24,6 +25,7 @@ export const auditedMethods: ReadonlyMap<string, string> = new Map<string, strin
   ...ownActs.map((name): [string, string] => [name, staffContract[name].summary]),
   [downloadAct, 'Скачивание списка'],
   ['POST /operator/pictures', 'Загрузка картинки'],
+  ['POST /operator/staff-pictures', 'Загрузка портрета'],
   ['POST /operator/banner-pictures', 'Загрузка баннера'],
 ]);
 

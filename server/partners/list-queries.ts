@@ -21,6 +21,8 @@ export type PartnerRow = Balance & {
   telegram: string;
   isCustomTrafficback: boolean;
   isBlocked: boolean;
+  managerId: number | null;
+  managerName: string;
   createdAt: Date;
   lastSeenAt: Date | null;
 };
@@ -122,15 +124,20 @@ export async function findPartnersAfter(
 function orderOf(db: Db, { sort, currencyCode, balanceFrom, balanceTo, from, to }: PartnerFilter) {
   const isRising = !sort.startsWith('-');
   const isByTotal = sort.endsWith('totalBalance');
+  const isByManager = sort.endsWith('manager');
   const isOfBalance = [currencyCode, balanceFrom, balanceTo].some((value) => value !== undefined);
   const isDated = from !== undefined || to !== undefined;
-  const isById = isOfBalance && !isDated;
+  const isById = isOfBalance && !isDated && !isByManager;
   const byTime = isById ? db`b.user_id` : db`u.created_at`;
   return {
     isByTotal,
     id: isByTotal || isById ? db`b.user_id` : db`u.id`,
     beyond: isRising ? db`>` : db`<`,
-    key: isByTotal ? db`(b.available + b.blocked + b.hold)` : byTime,
+    key: isByTotal
+      ? db`(b.available + b.blocked + b.hold)`
+      : isByManager
+        ? db`coalesce(u.manager_id, 0)`
+        : byTime,
     way: isRising ? db`asc` : db`desc`,
   };
 }
@@ -156,6 +163,7 @@ export function selectPartners(db: Db) {
   return db`
     select u.id, u.login, u.email, u.first_name as "firstName", u.last_name as "lastName", u.system, u.phone, u.skype,
       u.telegram, u.is_custom_trafficback as "isCustomTrafficback", u.is_blocked as "isBlocked",
+      u.manager_id as "managerId", coalesce((select name from staff_accounts where id = u.manager_id), '') as "managerName",
       u.created_at as "createdAt", b.available, b.blocked, b.hold, b.currency_code as "currencyCode",
       (select max(s.last_seen_at) from sessions s where s.user_id = u.id and s.visit_id is null) as "lastSeenAt"
     from users u join balances b on b.user_id = u.id`;
@@ -181,13 +189,15 @@ function found(db: Db, { patterns }: Search) {
 /** Conditions without a value are written out: an index of some partners serves only a statement that names them. */
 function matching(
   db: Db,
-  { system, isBlocked, isCustomTrafficback, currencyCode, from, to, balanceFrom, balanceTo }: PartnerFilter,
+  { system, isBlocked, isCustomTrafficback, currencyCode, managerId, ...ranges }: PartnerFilter,
 ) {
+  const { from, to, balanceFrom, balanceTo } = ranges;
   return db`true
     ${system === undefined ? db`` : db`and u.system = ${system}`}
     ${isBlocked === undefined ? db`` : isBlocked ? db`and u.is_blocked` : db`and not u.is_blocked`}
     ${isCustomTrafficback === undefined ? db`` : isCustomTrafficback ? db`and u.is_custom_trafficback` : db`and not u.is_custom_trafficback`}
     ${currencyCode === undefined ? db`` : db`and b.currency_code = ${currencyCode}`}
+    ${managerId === undefined ? db`` : managerId === null ? db`and u.manager_id is null` : db`and u.manager_id = ${managerId}`}
     ${from === undefined ? db`` : db`and u.created_at >= ${new Date(from)}`}
     ${to === undefined ? db`` : db`and u.created_at <= ${new Date(to)}`}
     ${balanceFrom === undefined ? db`` : db`and b.available + b.blocked + b.hold >= ${toMinor(balanceFrom)}`}

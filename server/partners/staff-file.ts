@@ -5,7 +5,19 @@ import { findPartnersAfter, type PartnerRow } from './list-queries.ts';
 /** The list of partners as a file: the filters and the order of `operator.get-users`. */
 export const partnersFile = listFile(partnersStaff['operator.get-users'], {
   titles: [
-    ...['ID', 'Логин', 'Почта', 'Имя', 'Фамилия', 'Тип', 'Телефон', 'Telegram', 'Skype', 'Заблокирован'],
+    ...[
+      'ID',
+      'Логин',
+      'Почта',
+      'Имя',
+      'Фамилия',
+      'Тип',
+      'Телефон',
+      'Telegram',
+      'Skype',
+      'Заблокирован',
+      'Менеджер',
+    ],
     ...['Свои ссылки', 'Доступно', 'Заказано выплат', 'Холд', 'Валюта', 'Регистрация', 'Был в кабинете'],
   ],
   rows: (filter, { sql }) =>
@@ -14,7 +26,14 @@ export const partnersFile = listFile(partnersStaff['operator.get-users'], {
     ),
   cells: (one, { time }) => [
     ...[String(one.id), one.login, one.email, one.firstName, one.lastName, String(one.system)],
-    ...[one.phone, one.telegram, one.skype, one.isBlocked ? 'да' : '', one.isCustomTrafficback ? 'да' : ''],
+    ...[
+      one.phone,
+      one.telegram,
+      one.skype,
+      one.isBlocked ? 'да' : '',
+      one.managerName,
+      one.isCustomTrafficback ? 'да' : '',
+    ],
     ...[one.available, one.blocked, one.hold].map((units) => (units / 100).toFixed(2).replace('.', ',')),
     ...[one.currencyCode, time(one.createdAt), one.lastSeenAt ? time(one.lastSeenAt) : ''],
   ],

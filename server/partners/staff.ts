@@ -4,7 +4,11 @@ import { endMailedSecrets } from '../account/queries.ts';
 import { insertUser, updateUser } from '../account/user-queries.ts';
 import { applyBrake } from '../brakes/apply.ts';
 import { keepFormerMail } from '../brakes/queries.ts';
+import type { Tx } from '../db/connection.ts';
 import { openBalance } from '../ledger/queries.ts';
+import { findManagers, handOn, setManager } from '../managers/queries.ts';
+import { readManager, refuseManager } from '../managers/rules.ts';
+import { findUnknown } from '../notifications/publish/broadcast-queries.ts';
 import { hashPassword } from '../password/hash.ts';
 import { replacePassword } from '../password/replace.ts';
 import { findUser } from '../profile/queries.ts';
@@ -30,10 +34,12 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff> = {
     return await readCard(sql, id);
   },
 
-  async 'operator.create-user'({ password, currencyCode, idempotencyKey: _, ...fields }) {
+  async 'operator.create-user'({ password, currencyCode, managerId, idempotencyKey: _, ...fields }) {
     const passwordHash = await hashPassword(password);
     return async (tx, trail) => {
-      const id = await insertUser(tx, { ...fields, passwordHash }).catch(refuseTaken);
+      const { by } = trail;
+      const manager = (await readManager(tx, managerId, by)) ?? (by.isBound ? by.id : null);
+      const id = await insertUser(tx, { ...fields, managerId: manager, passwordHash }).catch(refuseTaken);
       trail.concerns(id);
       await openBalance(tx, id, currencyCode);
       return { id };
@@ -44,6 +50,7 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff> = {
     const passwordHash = password && (await hashPassword(password));
     return async (tx, trail) => {
       trail.concerns(id);
+      await readManager(tx, changes.managerId, trail.by);
       const former = changes.email === undefined ? undefined : (await findUser(tx, id))?.email;
       if (!(await updateUser(tx, id, changes).catch(refuseTaken))) throw notFound('Партнёр не найден');
       if (former !== undefined && former !== changes.email) {
@@ -55,6 +62,23 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff> = {
       if (changes.isBlocked) await endSessions(tx, id);
       return { ok: true };
     };
+  },
+
+  'operator.set-manager':
+    ({ userIds, fromId, managerId }) =>
+    async (tx, trail) => {
+      await refuseManager(tx, managerId, 'managerId');
+      if (userIds) await refuseUnknown(tx, userIds);
+      const changed = userIds
+        ? await setManager(tx, userIds, managerId)
+        : await handOn(tx, fromId ?? 0, managerId);
+      for (const id of changed) trail.concerns(id);
+      for (const id of [fromId, managerId]) if (id) trail.names(`staff-${id}`);
+      return { count: changed.length };
+    },
+
+  async 'operator.get-managers'(_params, { sql }) {
+    return { items: await findManagers(sql) };
   },
 
   'operator.set-counters':
@@ -73,3 +97,8 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff> = {
       return { ok: true };
     },
 };
+
+async function refuseUnknown(tx: Tx, userIds: number[]): Promise<void> {
+  const unknown = await findUnknown(tx, userIds);
+  if (unknown.length > 0) throw notFound(`Нет партнёров с ID: ${unknown.join(', ')}`);
+}

@@ -41,7 +41,7 @@ export async function describePictures(db: Db, ids: Iterable<string>): Promise<M
 }
 
 /**
- * Notes that a product shows these pictures, and no longer those that it had; returns ids that are no pictures. Race: the rows are
+ * Notes that a product, or one of the staff, shows these pictures, and no longer those that were there; returns ids that are no pictures. Race: the rows are
  * held, so that what is swept at the same time is either missing here or stays.
  */
 export async function noteUsed(tx: Tx, ids: string[], before: string[] = []): Promise<string[]> {
@@ -55,14 +55,15 @@ export async function noteUsed(tx: Tx, ids: string[], before: string[] = []): Pr
 }
 
 /**
- * Removes pictures that have been on no product for 30 days, so that a form that was open, or a product whose pictures were changed by
+ * Removes pictures that nothing has shown for 30 days, so that a form that was open, or a product whose pictures were changed by
  * mistake, still finds them. Those of orders stay.
  */
 export async function sweepPictures(db: Db): Promise<void> {
   await db`
     delete from pictures p where p.unused_since < now() - interval '30 days'
       and not exists (select from products g where g.pictures @> array[p.id])
-      and not exists (select from orders o where o.picture = p.id)`;
+      and not exists (select from orders o where o.picture = p.id)
+      and not exists (select from staff_accounts a where a.picture_id = p.id)`;
 }
 
 /** The WebP of one variant. */
@@ -85,7 +86,10 @@ async function findPictures(db: Db, ids: string[]): Promise<StoredPicture[]> {
   return await db<StoredPicture[]>`select id, width, height from pictures where id = any(${ids}::text[])`;
 }
 
+/** The path of a picture's smallest variant. */
+export const smallOf = (id: string) => `/pictures/${id}-320.webp`;
+
 function describe({ id, width, height }: StoredPicture): Picture {
   const at = (variant: number) => `/pictures/${id}-${variant}.webp`;
-  return { id, small: at(320), medium: at(640), large: at(1280), width, height };
+  return { id, small: smallOf(id), medium: at(640), large: at(1280), width, height };
 }

@@ -13,7 +13,7 @@ const mostBytes = 10 * 1024 * 1024;
 /** Writes the audit row of an upload, in the transaction that stores it. */
 export type Record = (tx: Tx, result: object) => Promise<void>;
 
-type Receiver = {
+export type Receiver = {
   path: string;
   /** Beside `admin`. */
   uploaders: readonly Role[];

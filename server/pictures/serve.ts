@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { roles } from '#contract/staff/roles';
 import type { App } from '../app.ts';
 import type { Identify } from '../rpc/call.ts';
 import { readPicture, storePicture } from './queries.ts';
-import { receivePictures } from './receive.ts';
+import { type Receiver, receivePictures } from './receive.ts';
 
 /** `POST /operator/pictures` takes a picture of a product; `GET /pictures/<id>-<width>.webp` shows it to anyone. */
 export async function servePictures(http: FastifyInstance, app: App, identify: Identify): Promise<void> {
+  const store: Receiver['store'] = (bytes, _query, record) => storePicture(app.sql, bytes, record);
+  await receivePictures(http, app, identify, { path: '/operator/staff-pictures', uploaders: roles, store });
   await receivePictures(http, app, identify, {
     path: '/operator/pictures',
     uploaders: ['shop'],
-    store: (bytes, _query, record) => storePicture(app.sql, bytes, record),
+    store,
   });
   http.get<{ Params: { file: string } }>('/pictures/:file', async ({ params }, reply) => {
     const [, id, width] = /^([0-9a-f]{32})-(320|640|1280)\.webp$/.exec(params.file) ?? [];

@@ -1,6 +1,8 @@
 import type { profile } from '#contract/sign-in/profile';
 import { balanceOnWire } from '../ledger/balance.ts';
 import { findBalance } from '../ledger/queries.ts';
+import { findManagerOf } from '../managers/queries.ts';
+import { smallOf } from '../pictures/queries.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { countAwaited, countReferred, findContacts, findCounters, findUser } from './queries.ts';
@@ -28,6 +30,13 @@ export const profileHandlers: Handlers<typeof profile> = {
   async 'profile.get-referral-info'(_params, { sql, partner, settings }) {
     const link = `${settings.mainSiteUrl ?? `${settings.publicUrl}/external/registration`}?ref=${partner.id}`;
     return { link, count: await countReferred(sql, partner.id) };
+  },
+
+  async 'profile.get-manager'(_params, { sql, partner }) {
+    const card = await findManagerOf(sql, partner.id);
+    if (!card) return { manager: null };
+    const { pictureId, ...shown } = card;
+    return { manager: { ...shown, picture: pictureId === null ? null : smallOf(pictureId) } };
   },
 
   async 'profile.get-support-active-tickets-count'(_params, { sql, partner }) {

@@ -22,6 +22,8 @@ test('an account is made, found by login and name, and changed', async () => {
       name: 'Ольга Орлова',
       role: 'manager',
       email: null,
+      isBound: false,
+      ...{ telegram: '', contactEmail: '', pictureId: null, picture: null, partners: 0 },
       isBlocked: false,
       hasTfa: false,
       lastSeenAt: null,

@@ -6,6 +6,7 @@ import type { AccountCall, Staff } from '../rpc/call.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { sessionsOnWire } from '../session/on-wire.ts';
+import { editCard, readCard } from './card.ts';
 import { confirmAct } from './confirm-act.ts';
 import { editPassword } from './edit-password.ts';
 import { mayCall } from './may-call.ts';
@@ -50,6 +51,17 @@ export const staffSignInHandlers: Handlers<typeof staff> = {
   },
 
   'staff.confirm-act': async (asked, call) => await confirmAct(asked, call),
+
+  'staff.get-card': async (_params, { sql, staffSession }) => await readCard(sql, staffSession.account.id),
+
+  async 'staff.edit-card'(card, call) {
+    const { account } = call.staffSession;
+    await call.sql.begin(async (tx) => {
+      await editCard(tx, account.id, card);
+      await noteSignIn(tx, call, account, 'staff.edit-card');
+    });
+    return { ok: true };
+  },
 
   async 'staff.edit-password'(passwords, call) {
     await editPassword(passwords, call);

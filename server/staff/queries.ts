@@ -1,5 +1,8 @@
+import type { z } from 'zod';
 import type { Role } from '#contract/staff/roles';
-import type { Db } from '../db/connection.ts';
+import type { card } from '#contract/staff/staff-accounts';
+import { longestCount } from '#contract/wire/fields';
+import type { Db, Tx } from '../db/connection.ts';
 import { containing } from '../db/like.ts';
 
 type NewAccount = {
@@ -7,14 +10,15 @@ type NewAccount = {
   name: string;
   role: Role;
   email?: string | null;
+  isBound?: boolean | undefined;
   passwordHash: string;
   isDemo?: boolean;
 };
 
 export async function insertAccount(db: Db, account: NewAccount): Promise<number> {
   const [row] = await db<{ id: number }[]>`
-    insert into staff_accounts (login, name, role, email, password_hash, is_demo)
-    values (${account.login}, ${account.name}, ${account.role}, ${account.email ?? null}, ${account.passwordHash},
+    insert into staff_accounts (is_bound, login, name, role, email, password_hash, is_demo)
+    values (${account.isBound ?? false}, ${account.login}, ${account.name}, ${account.role}, ${account.email ?? null}, ${account.passwordHash},
       ${account.isDemo ?? false})
     returning id`;
   if (!row) throw new Error('insert answered no row');
@@ -26,23 +30,25 @@ export type Changes = {
   role?: Role | undefined;
   email?: string | null | undefined;
   isBlocked?: boolean | undefined;
+  isBound?: boolean | undefined;
   passwordHash?: string | undefined;
 };
 
 export async function updateAccount(db: Db, staffId: number, changes: Changes): Promise<void> {
-  const { name, role, email, isBlocked, passwordHash } = changes;
+  const { name, role, email, isBlocked, isBound, passwordHash } = changes;
   await db`
     update staff_accounts set name = coalesce(${name ?? null}, name), role = coalesce(${role ?? null}, role),
       email = case when ${email !== undefined} then ${email ?? null} else email end,
       is_blocked = coalesce(${isBlocked ?? null}::boolean, is_blocked),
+      is_bound = coalesce(${isBound ?? null}::boolean, is_bound),
       password_hash = coalesce(${passwordHash ?? null}, password_hash)
     where id = ${staffId}`;
 }
 
 /** An account's login, role and password, locked until the transaction ends: changes of one account come one after another. */
 export async function lockAccount(db: Db, staffId: number) {
-  const [account] = await db<{ login: string; role: Role; passwordHash: string }[]>`
-    select login, role, password_hash as "passwordHash" from staff_accounts where id = ${staffId} for no key update`;
+  const [account] = await db<{ login: string; role: Role; isBound: boolean; passwordHash: string }[]>`
+    select login, role, is_bound as "isBound", password_hash as "passwordHash" from staff_accounts where id = ${staffId} for no key update`;
   return account;
 }
 
@@ -81,6 +87,32 @@ export async function holdPassword(db: Db, staffId: number, passwordHash: string
   return rows.length > 0;
 }
 
+export type Card = { [Field in keyof typeof card]: z.output<(typeof card)[Field]> };
+
+const cardColumns = (db: Db) => db`telegram, contact_email as "contactEmail", picture_id as "pictureId"`;
+
+/** What partners see of an account, held until the transaction ends. */
+export async function lockCard(tx: Tx, staffId: number): Promise<Card | undefined> {
+  const [row] = await tx<Card[]>`
+    select ${cardColumns(tx)} from staff_accounts where id = ${staffId} for no key update`;
+  return row;
+}
+
+export async function findCard(db: Db, staffId: number): Promise<Card | undefined> {
+  const [row] = await db<Card[]>`select ${cardColumns(db)} from staff_accounts where id = ${staffId}`;
+  return row;
+}
+
+export async function updateCard(
+  tx: Tx,
+  staffId: number,
+  { telegram, contactEmail, pictureId }: Card,
+): Promise<void> {
+  await tx`
+    update staff_accounts set telegram = ${telegram}, contact_email = ${contactEmail}, picture_id = ${pictureId}
+    where id = ${staffId}`;
+}
+
 type AccountRow = {
   id: number;
   login: string;
@@ -88,6 +120,11 @@ type AccountRow = {
   role: Role;
   email: string | null;
   isBlocked: boolean;
+  isBound: boolean;
+  telegram: string;
+  contactEmail: string;
+  pictureId: string | null;
+  partners: number;
   hasTfa: boolean;
   lastSeenAt: Date | null;
   createdAt: Date;
@@ -100,9 +137,10 @@ export async function findAccounts(
   const pattern = containing(term);
   const matches = db`(${term} = '' or login ilike ${pattern} or name ilike ${pattern})`;
   const rows = await db<AccountRow[]>`
-    select id, login, name, role, email, is_blocked as "isBlocked", created_at as "createdAt",
+    select id, login, name, role, email, is_blocked as "isBlocked", is_bound as "isBound", ${cardColumns(db)}, created_at as "createdAt",
       exists (select 1 from staff_factors f where f.staff_id = staff_accounts.id and f.is_active) as "hasTfa",
-      (select max(last_seen_at) from staff_sessions s where s.staff_id = staff_accounts.id) as "lastSeenAt"
+      (select max(last_seen_at) from staff_sessions s where s.staff_id = staff_accounts.id) as "lastSeenAt",
+      (select count(*)::int from (select 1 from users where manager_id = staff_accounts.id limit ${longestCount}) own) as partners
     from staff_accounts where ${matches} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const [total] = await db<{ count: number }[]>`select count(*)::int from staff_accounts where ${matches}`;
   return { rows, totalCount: total?.count ?? 0 };

@@ -3,11 +3,15 @@ import type { staffAccounts } from '#contract/staff/staff-accounts';
 import type { Tx } from '../db/connection.ts';
 import { violates } from '../db/connection.ts';
 import { forgetTries } from '../limits/queries.ts';
+import { handOn } from '../managers/queries.ts';
+import { refuseManager } from '../managers/rules.ts';
 import { hashPassword } from '../password/hash.ts';
 import { refuseWeak } from '../password/rules.ts';
 import type { Settings } from '../program/settings.ts';
-import { conflict, notFound } from '../rpc/refusal.ts';
+import type { Trail } from '../rpc/call.ts';
+import { conflict } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { editCard, unknownAccount, withPicture } from './card.ts';
 import { forgetGuesses } from './codes.ts';
 import { removeFactor } from './factor-queries.ts';
 import { type Changes, findAccounts, insertAccount, lockAccount, updateAccount } from './queries.ts';
@@ -17,18 +21,26 @@ import { triesElsewhere } from './sign-in.ts';
 export const staffAccountHandlers: Handlers<typeof staffAccounts> = {
   'operator.create-staff': async (account, { settings }) => await prepareAccount(account, settings),
 
-  async 'operator.update-staff'({ id, password, resetTfa, idempotencyKey: _, ...fields }, { settings }) {
+  async 'operator.update-staff'(
+    { id, password, resetTfa, partnersTo, telegram, contactEmail, pictureId, idempotencyKey: _, ...fields },
+    { settings },
+  ) {
     const passwordHash = password && (await hashPassword(password));
-    return async (tx, { by }) => {
+    return async (tx, trail) => {
+      const { by } = trail;
       const account = await lockAccount(tx, id);
-      if (!account) throw notFound('Сотрудник не найден');
+      if (!account) throw unknownAccount();
       if (by.kind === 'account' && by.id === id) refuseOwn(fields, account.role);
+      refuseBound({ role: fields.role ?? account.role, isBound: fields.isBound ?? account.isBound });
       if (password) refuseWeak('password', password, { ...account, productName: settings.productName });
       await updateAccount(tx, id, { ...fields, passwordHash });
+      await editCard(tx, id, { telegram, contactEmail, pictureId });
+      if (partnersTo !== undefined) await passOn(tx, id, partnersTo, trail);
       if (passwordHash) await forgetTries(tx, triesElsewhere(id));
       if (resetTfa) await forgetFactor(tx, id);
       const isOther = fields.role !== undefined && fields.role !== account.role;
-      if (passwordHash || resetTfa || fields.isBlocked || isOther) await endSessions(tx, id);
+      if (passwordHash || resetTfa || fields.isBlocked || fields.isBound || isOther)
+        await endSessions(tx, id);
       return { ok: true };
     };
   },
@@ -36,7 +48,7 @@ export const staffAccountHandlers: Handlers<typeof staffAccounts> = {
   async 'operator.get-staff'(search, { sql }) {
     const { rows, totalCount } = await findAccounts(sql, search);
     const items = rows.map(({ createdAt, lastSeenAt, ...row }) => ({
-      ...row,
+      ...withPicture(row),
       lastSeenAt: lastSeenAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
     }));
@@ -44,18 +56,42 @@ export const staffAccountHandlers: Handlers<typeof staffAccounts> = {
   },
 };
 
-export type NewStaff = { login: string; password: string; role: Role; name: string; email?: string | null };
+export type NewStaff = {
+  login: string;
+  password: string;
+  role: Role;
+  name: string;
+  email?: string | null;
+  isBound?: boolean;
+} & Parameters<typeof editCard>[2];
 
 /** Hashes a new account's password before the transaction that makes it begins; refuses a weak one, and then a taken login. */
 export async function prepareAccount(
-  { login, password, role, name, email }: NewStaff,
+  { login, password, role, name, email, isBound = false, ...card }: NewStaff,
   { productName }: Pick<Settings, 'productName'>,
 ): Promise<(tx: Tx) => Promise<{ id: number }>> {
   refuseWeak('password', password, { login, productName });
+  refuseBound({ role, isBound });
   const passwordHash = await hashPassword(password);
-  return async (tx) => ({
-    id: await insertAccount(tx, { login, role, name, email: email ?? null, passwordHash }).catch(refuseTaken),
-  });
+  return async (tx) => {
+    const account = { login, role, name, email: email ?? null, isBound, passwordHash };
+    const id = await insertAccount(tx, account).catch(refuseTaken);
+    await editCard(tx, id, card);
+    return { id };
+  };
+}
+
+/** Hands all partners of an account on, in the act that blocks it or takes its role. */
+async function passOn(tx: Tx, id: number, to: number | null, trail: Trail): Promise<void> {
+  if (to === id) throw conflict('partnersTo', 'Партнёры уже у этого сотрудника: выберите другого');
+  await refuseManager(tx, to, 'partnersTo');
+  for (const userId of await handOn(tx, id, to)) trail.concerns(userId);
+  if (to !== null) trail.names(`staff-${to}`);
+}
+
+function refuseBound({ role, isBound }: { role: Role; isBound: boolean }): void {
+  if (isBound && role === 'admin')
+    throw conflict('isBound', 'Администратор отвечает за всю сеть: ограничить его своими партнёрами нельзя');
 }
 
 async function forgetFactor(tx: Tx, staffId: number): Promise<void> {

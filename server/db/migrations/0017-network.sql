@@ -60,11 +60,15 @@ alter table conversions add column landing_id bigint;
 
 -- Whose of the staff a partner is, and how partners reach them.
 alter table users add column manager_id bigint references staff_accounts on delete set null;
-create index users_manager_list_idx on users (manager_id, created_at, id) where manager_id is not null;
+create index users_manager_list_idx on users (manager_id, created_at, id);
+-- The staff's list in the order of managers.
+create index users_by_manager_idx on users (coalesce(manager_id, 0), id);
 alter table staff_accounts
   -- Whether a manager sees their own partners alone.
   add column is_bound boolean not null default false,
   add column telegram text not null default '',
+  -- For partners; where links that open a sign-in go is another address.
+  add column contact_email text not null default '',
   add column picture_id text references pictures on delete set null;
 
 -- What a unit of a currency is worth in NETWORK_CURRENCY from a day on. Rows are added, never changed.

@@ -125,6 +125,7 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   'profile.get-sessions': person,
   'profile.end-session': { access: 'session', foreign: ({ session }) => ({ id: session }) },
   'profile.end-other-sessions': person,
+  'profile.get-manager': own,
   'profile.get-visits': person,
   'profile.get-tfa-google-status': person,
   'profile.get-tfa-qr-code': person,

@@ -8,6 +8,8 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.get-users': ['manager', 'finance', 'support'],
   'operator.get-user-names': ['manager', 'finance', 'support', 'shop'],
   'operator.get-user': ['manager', 'finance', 'support'],
+  'operator.set-manager': ['manager'],
+  'operator.get-managers': ['manager', 'finance', 'support'],
   'operator.end-user-sessions': ['manager', 'support'],
   'operator.get-user-ledger': ['manager', 'finance', 'support'],
   'operator.get-user-links': ['manager', 'support'],
