@@ -38,6 +38,8 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff> = {
     const passwordHash = await hashPassword(password);
     return async (tx, trail) => {
       const { by } = trail;
+      if (fields.referrerId !== undefined && !(await isPartner(tx, fields.referrerId)))
+        throw notFound('Пригласивший партнёр не найден');
       const manager = (await readManager(tx, managerId, by)) ?? (by.isBound ? by.id : null);
       const id = await insertUser(tx, { ...fields, managerId: manager, passwordHash }).catch(refuseTaken);
       trail.concerns(id);

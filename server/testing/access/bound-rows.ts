@@ -1,0 +1,197 @@
+import type { OperatorContract } from '#contract/index';
+import type { Params } from '#contract/wire/rpc';
+import type { Belongings } from './rows.ts';
+
+/** What belongs to a partner, and what of the staff's is about them. */
+export type Whole = Belongings & {
+  partner: number;
+  login: string;
+  broadcast: number;
+  batch: number;
+  letter: number;
+  /** A call of the advertiser of their click. */
+  callUrl: string;
+};
+
+/**
+ * A call about a partner of these belongings, and what it answers to a bound manager whose partner it is not: the code of a refusal, or
+ * `nothing`, an answer without anything of theirs.
+ */
+type Row<P> = { call: (its: Whole) => P; foreign: 404 | 409 | 422 | 'nothing' };
+
+const of = <P>(foreign: Row<P>['foreign'], call: Row<P>['call']): Row<P> => ({ call, foreign });
+const user = ({ partner }: Whole) => ({ userId: partner });
+const byId =
+  (
+    kind:
+      | 'conversion'
+      | 'order'
+      | 'payee'
+      | 'destination'
+      | 'withdrawal'
+      | 'broadcast'
+      | 'batch'
+      | 'partner'
+      | 'letter',
+  ) =>
+  (its: Whole) => ({ id: its[kind] });
+const all = () => ({});
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+
+/** Every method that the contract calls `own`. */
+export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<OperatorContract[Name]>> } = {
+  'operator.get-start': of('nothing', all),
+  'operator.get-users': of('nothing', all),
+  'operator.get-user-names': of('nothing', ({ login }) => ({ term: login })),
+  'operator.get-user': of(404, byId('partner')),
+  'operator.get-user-ledger': of(404, user),
+  'operator.get-user-links': of(404, user),
+  'operator.get-user-global-rule': of(404, user),
+  'operator.get-user-rules': of(404, user),
+  'operator.get-user-deliveries': of(404, user),
+  'operator.get-user-report': of(404, (its) => ({
+    ...user(its),
+    from: '2026-11-01',
+    to: '2026-11-20',
+    groupBy: 'offer',
+  })),
+  'operator.get-user-notifications': of(404, user),
+  'operator.get-user-sessions': of(404, user),
+  'operator.get-user-visits': of(404, user),
+  'operator.get-entry-preview': of(404, (its) => ({
+    ...user(its),
+    kind: 'bonus',
+    account: 'available',
+    amount: 5,
+  })),
+  'operator.get-failed-letters': of('nothing', all),
+  'operator.get-failed-deliveries': of('nothing', all),
+  'operator.get-broadcasts': of('nothing', all),
+  'operator.get-broadcast': of(404, byId('broadcast')),
+  'operator.get-audience': of('nothing', () => ({ triggerId: 51, audience: { kind: 'all' } })),
+  'operator.get-offer-access': of('nothing', ({ offers: [, offerId] }) => ({ offerId })),
+  'operator.get-offer-preview': of(404, (its) => ({ ...user(its), offerId: its.offers[1] })),
+  'operator.get-payouts': of('nothing', ({ offers: [, offerId] }) => ({ offerId })),
+  'operator.get-user-payouts': of(404, user),
+  'operator.get-call-check': of('nothing', ({ offers: [, offerId], callUrl }) => ({ offerId, url: callUrl })),
+  'operator.get-conversions': of('nothing', all),
+  'operator.get-conversion': of(404, byId('conversion')),
+  'operator.get-batch': of(404, byId('batch')),
+  'operator.get-batch-lines': of(404, byId('batch')),
+  'operator.get-batches': of('nothing', all),
+  'operator.get-postback-health': of('nothing', all),
+  'operator.decide': of(404, (its) => ({
+    ...user(its),
+    offerId: its.offers[1],
+    country: 'RU',
+    device: 'phone',
+  })),
+  'operator.get-orders': of('nothing', all),
+  'operator.get-order': of(404, byId('order')),
+  'operator.get-points': of('nothing', all),
+  'operator.get-audit': of('nothing', all),
+  'operator.get-payees': of('nothing', all),
+  'operator.get-payee': of(404, byId('payee')),
+  'operator.get-destinations': of('nothing', all),
+  'operator.get-brakes': of('nothing', all),
+  'operator.get-withdrawals': of('nothing', all),
+  'operator.get-withdrawal': of(404, byId('withdrawal')),
+
+  'operator.create-user': of(404, ({ partner }) => ({
+    ...{
+      login: `brought-${partner}`,
+      email: `brought-${partner}@example.com`,
+      password: 'two words and 1 number',
+    },
+    referrerId: partner,
+  })),
+  'operator.update-user': of(404, (its) => ({ id: its.partner, skype: 'changed' })),
+  'operator.set-counters': of(404, (its) => ({ ...user(its), tickets: 2 })),
+  'operator.post-ledger-entry': of(404, (its) => ({
+    ...{
+      ...user(its),
+      kind: 'bonus',
+      account: 'available' as const,
+      amount: 5,
+      idempotencyKey: 'of the bound',
+    },
+  })),
+  'operator.post-ledger-entries': of(404, (its) => ({
+    entries: [
+      { ...user(its), kind: 'bonus', account: 'available', amount: 5, idempotencyKey: 'of the bound, many' },
+    ],
+  })),
+  'operator.send-notification': of(404, ({ partner }) => ({
+    ...{ userIds: [partner], triggerId: 51, title: 'Новость', content: '<p>Новость</p>' },
+  })),
+  'operator.retry-delivery': of(404, byId('letter')),
+  'operator.save-broadcast': of(404, ({ broadcast }) => ({
+    ...{ id: broadcast, triggerId: 51, title: 'Иначе', content: '<p>Иначе</p>', audience: { kind: 'all' } },
+  })),
+  'operator.test-broadcast': of(404, ({ broadcast, login }) => ({ id: broadcast, login })),
+  'operator.send-broadcast': of(404, ({ broadcast }) => ({
+    id: broadcast,
+    at: tomorrow,
+    timeZone: 'Europe/Moscow',
+  })),
+  'operator.cancel-broadcast': of(404, byId('broadcast')),
+  'operator.remove-broadcast': of(404, byId('broadcast')),
+  'operator.set-offer-access': of(404, (its) => ({ ...user(its), offerId: its.offers[0], isOpen: false })),
+  'operator.set-payout': of(404, (its) => ({ ...user(its), offerId: its.offers[1], amount: 70 })),
+  'operator.post-conversions': of(404, (its) => ({
+    conversions: [
+      { userId: its.partner, offerId: its.offers[1], transactionId: `again ${its.partner}`, event: 'create' },
+    ],
+  })),
+  'operator.set-conversion-status': of(404, ({ conversion }) => ({ ids: [conversion], state: 'hold' })),
+  'operator.check-conversion-status': of(404, ({ conversion }) => ({ ids: [conversion], state: 'approve' })),
+  'operator.import-conversions': of('nothing', ({ partner, offers: [, offer] }) => ({
+    ...{
+      part: 0,
+      isLast: true,
+      text: `partner_id;offer_id;tid;status\n${partner};${offer};imported ${partner};approve`,
+    },
+  })),
+  'operator.apply-batch': of(404, byId('batch')),
+  'operator.set-order-status': of(404, ({ order }) => ({ id: order, status: 'accepted' })),
+  'operator.set-order-statuses': of(404, ({ order }) => ({
+    ids: [order],
+    status: 'cancelled',
+    reason: 'Нет на складе',
+  })),
+  'operator.post-points': of(404, (its) => ({
+    ...{ ...user(its), promotionId: its.promotion, amount: 5, idempotencyKey: 'points of the bound' },
+  })),
+  'operator.post-points-many': of(409, (its) => ({
+    ...{
+      promotionId: its.promotion,
+      entries: [{ partner: its.partner, amount: 5 }],
+      idempotencyKey: `many ${its.partner}`,
+    },
+  })),
+  'operator.check-payee': of(404, (its) => ({ id: its.payee, isAccepted: false, reason: 'Не тот человек' })),
+  'operator.check-destination': of(404, (its) => ({ id: its.destination, isAccepted: true })),
+  'operator.reveal-destination': of(404, byId('destination')),
+  'operator.lift-brake': of(404, (its) => ({ ...user(its), reason: 'Позвонили партнёру' })),
+  'operator.hold-withdrawals': of('nothing', ({ withdrawal }) => ({
+    ids: [withdrawal],
+    reason: 'Ждём ответа',
+  })),
+  'operator.release-withdrawals': of('nothing', ({ withdrawal }) => ({ ids: [withdrawal] })),
+  'operator.approve-withdrawals': of('nothing', ({ withdrawal }) => ({ ids: [withdrawal] })),
+  'operator.reject-withdrawals': of('nothing', ({ withdrawal }) => ({
+    ids: [withdrawal],
+    reason: 'Не те реквизиты',
+  })),
+  'operator.settle-withdrawal': of(404, ({ withdrawal }) => ({
+    ...{ id: withdrawal, kind: 'reference', evidence: '№ 4817', paidOn: '2026-11-24' },
+  })),
+  'operator.fail-withdrawal': of(404, ({ withdrawal }) => ({ id: withdrawal, reason: 'Банк отказал' })),
+  'operator.return-withdrawal': of(404, ({ withdrawal }) => ({ id: withdrawal, reason: 'Счёт закрыт' })),
+  'operator.reset-tfa': of(404, user),
+  'operator.end-user-sessions': of(404, user),
+  'operator.export-user': of(404, user),
+  'operator.erase-user': of(404, (its) => ({ ...user(its), login: its.login })),
+  // Gives the browser another cookie.
+  'operator.view-as': of(404, (its) => ({ ...user(its), reason: 'Обращение партнёра' })),
+};

@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { z } from 'zod';
+import { operatorContract } from '#contract/index';
+import type { Method } from '#contract/wire/rpc';
+import { listFiles } from '../../files.ts';
+import type { TestApp } from '../app.ts';
+import { startJobsApp } from '../mail-app.ts';
+import type { Client } from '../methods/client.ts';
+import { signInStaff } from '../people/staff.ts';
+import { makeClick } from '../traffic/clicks.ts';
+import { inventory, makeBelongings } from './belongings.ts';
+import { boundRows, type Whole } from './bound-rows.ts';
+
+let app: TestApp;
+let bound: Awaited<ReturnType<typeof signInStaff>>;
+let mine: Whole;
+let theirs: Whole;
+let own: Awaited<ReturnType<TestApp['partner']>>;
+let other: Awaited<ReturnType<TestApp['partner']>>;
+let seen: Map<string, unknown>;
+
+before(async () => {
+  app = await startJobsApp();
+  bound = await signInStaff(app, 'manager');
+  await app.sql`update staff_accounts set is_bound = true where id = ${bound.id}`;
+  own = await app.partner({ managerId: bound.id });
+  mine = await makeWhole(own, bound);
+  seen = await readAll();
+  await markIds();
+  other = await app.partner({ firstName: 'Чужой' });
+  theirs = await makeWhole(other, app.operator);
+});
+after(() => app.stop());
+
+const methods = Object.entries<Method>(operatorContract);
+const rows = Object.entries(boundRows);
+
+async function makeWhole(partner: Awaited<ReturnType<TestApp['partner']>>, by: Client): Promise<Whole> {
+  const its = await makeBelongings(app, partner);
+  const draft = { triggerId: 51, title: 'Черновик', content: '<p>Текст</p>' };
+  const broadcast = await by.result('operator.save-broadcast', {
+    ...draft,
+    audience: { kind: 'list', partners: [partner.login] },
+  });
+  const batch = await by.result('operator.check-conversion-status', {
+    ids: [its.conversion],
+    state: 'approve',
+  });
+  while ((await by.result('operator.get-batch', { id: batch.id })).stage !== 'checked');
+  const [letter] = await app.sql<{ id: number }[]>`
+    insert into notification_deliveries (event_id, user_id, channel_id, state, attempts, last_error)
+    select event_id, user_id, 2, 'failed', 1, 'no such mailbox' from notifications where user_id = ${partner.id} limit 1
+    on conflict (event_id, user_id, channel_id) do update set state = 'failed', attempts = 1 returning id`;
+  const offerId = its.offers[1];
+  const { url } = await app.operator.result('operator.rotate-offer-key', { offerId });
+  const click = await makeClick(app, { userId: partner.id, offerId });
+  const ofStaff = {
+    callUrl: `${url}?click_id=${click}&status=approve`,
+    broadcast: broadcast.id,
+    batch: batch.id,
+    letter: letter?.id ?? 0,
+  };
+  return { ...its, ...ofStaff, partner: partner.id, login: partner.login };
+}
+
+/** From now on what belongs to partners has ids of seven figures; not what a bound account makes of its own as it asks. */
+async function markIds(): Promise<void> {
+  const tables = await app.sql<{ name: string }[]>`
+    select v.relname::text as name from pg_class v join pg_attribute a on a.attrelid = v.relname::regclass and a.attidentity <> ''
+    where v.relnamespace = 'bound'::regnamespace and a.atttypid = 'bigint'::regtype
+      and v.relname not in ('staff_acts', 'conversion_batches')`;
+  for (const { name } of tables)
+    await app.sql.unsafe(`alter table ${name} alter column id restart with 9000001`);
+}
+
+/** What of the other's stands in an answer and not in the question. */
+function tracesIn(answer: unknown, asked: unknown = null): string[] {
+  const marks = new RegExp(`\\b9\\d{6}\\b|${theirs.login}|Чужой`, 'g');
+  const known = JSON.stringify(asked);
+  return (JSON.stringify(answer ?? null).match(marks) ?? []).filter((trace) => !known.includes(trace));
+}
+
+const answered = z.object({
+  result: z.unknown().optional(),
+  error: z.object({ code: z.number() }).optional(),
+});
+
+/** Asks as a bound account of a role that may, with the app's code just given. */
+async function ask(name: string, params: unknown): Promise<{ code: number; result: unknown }> {
+  const role = methods.find(([one]) => one === name)?.[1].roles?.[0] ?? 'manager';
+  await app.sql`update staff_accounts set role = ${role} where id = ${bound.id}`;
+  await app.sql`update staff_sessions set code_given_at = now() where staff_id = ${bound.id}`;
+  const response = await bound.post(JSON.stringify({ jsonrpc: '2.0', id: 1, method: name, params }));
+  const { result, error } = answered.parse(await response.json());
+  return { code: error?.code ?? 0, result };
+}
+
+const isOpen = (name: string) => methods.some(([one, { roles = [] }]) => one === name && roles.length > 0);
+const moments = /"(at|lastSeenAt|lastUsedAt|releaseAt)":("[^"]*"|null)/g;
+
+/** What the bound account reads of its own. */
+async function readAll(): Promise<Map<string, unknown>> {
+  const read = new Map<string, unknown>();
+  for (const [name, row] of rows) {
+    if (!operatorContract[name as keyof typeof operatorContract].reads) continue;
+    const { code, result } = await ask(name, row.call(mine));
+    assert.equal(code, 0, name);
+    read.set(name, JSON.stringify(result).replaceAll(moments, ''));
+  }
+  return read;
+}
+
+test('each method about partners has a row, and no other', () => {
+  const own = methods.filter(([, { whose }]) => whose === 'own').map(([name]) => name);
+  assert.deepEqual(rows.map(([name]) => name).sort(), own.sort());
+});
+
+test('what others’ partners have changes nothing that a bound manager reads', async () => {
+  const again = await readAll();
+  for (const [name, answer] of seen)
+    if (name !== 'operator.get-audit') assert.equal(again.get(name), answer, name);
+});
+
+test('lists as files have none of them', async () => {
+  for (const [name, { method }] of Object.entries(listFiles)) {
+    const role = method.roles?.[0] ?? 'manager';
+    await app.sql`update staff_accounts set role = ${role} where id = ${bound.id}`;
+    const response = await fetch(`${app.url}/staff/files/${name}.csv`, {
+      headers: { cookie: bound.cookie() ?? '' },
+    });
+    const text = await response.text();
+    assert.equal(response.status, method.whose === 'all' ? 403 : 200, name);
+    assert.deepEqual(tracesIn(text), [], name);
+  }
+});
+
+test('another’s partner and all their records are not there, and stay as they were', async () => {
+  const before = await inventory(other);
+  const wrong: Record<string, unknown> = {};
+  for (const [name, row] of rows) {
+    const asked = row.call(theirs);
+    const { code, result } = await ask(name, asked);
+    const expected = !isOpen(name) ? 403 : row.foreign === 'nothing' ? 0 : row.foreign;
+    const traces = row.foreign === 'nothing' ? tracesIn(result, asked) : [];
+    if (code !== expected || traces.length > 0) wrong[name] = { code, traces };
+  }
+  assert.deepEqual(wrong, {});
+  while ((await app.sql`select from graphile_worker._private_jobs where attempts < 1 limit 1`).length > 0);
+  assert.deepEqual(await inventory(other), before);
+});
+
+test('a file about another’s partner applies no line', async () => {
+  const text = `partner_id;offer_id;tid;status\n${theirs.partner};${theirs.offers[1]};imported;approve`;
+  const { result } = await ask('operator.import-conversions', { part: 0, text, isLast: true });
+  const { id } = z.object({ id: z.number() }).parse(result);
+  let batch = await bound.result('operator.get-batch', { id });
+  while (batch.stage === 'checking' || batch.stage === 'loading')
+    batch = await bound.result('operator.get-batch', { id });
+  assert.deepEqual(batch.counts, { new: 0, changed: 0, same: 0, refused: 1 });
+});
+
+test('a call that names many, one of them another’s, does nothing for any', async () => {
+  const many: Record<string, object> = {
+    'operator.send-notification': {
+      userIds: [mine.partner, theirs.partner],
+      triggerId: 51,
+      title: 'Новость',
+      content: 'Новость',
+    },
+    'operator.set-conversion-status': { ids: [mine.conversion, theirs.conversion], state: 'hold' },
+    'operator.check-conversion-status': { ids: [mine.conversion, theirs.conversion], state: 'hold' },
+    'operator.set-order-statuses': { ids: [mine.order, theirs.order], status: 'accepted' },
+    'operator.post-ledger-entries': {
+      entries: [mine, theirs].map(({ partner }) => ({
+        ...{ userId: partner, kind: 'bonus', account: 'available', amount: 1, idempotencyKey: 'one of many' },
+      })),
+    },
+  };
+  const before = await Promise.all([inventory(own), inventory(other)]);
+  for (const [name, params] of Object.entries(many)) assert.equal((await ask(name, params)).code, 404, name);
+  assert.deepEqual(await Promise.all([inventory(own), inventory(other)]), before);
+});
+
+test('the advertiser’s id of another’s conversion is taken, and its conversion is not told', async () => {
+  const offerId = theirs.offers[1];
+  const said = { offerId, transactionId: `of ${theirs.partner}`, event: 'approve' };
+  const { code, result } = await ask('operator.post-conversions', {
+    conversions: [{ userId: mine.partner, ...said }],
+  });
+  assert.equal(code, 409);
+  assert.deepEqual(tracesIn(result), []);
+});
+
+test('a broadcast to all goes to their own partners, whoever hands it out', async () => {
+  const news = { all: true, triggerId: 51, title: 'Только своим', content: '<p>Новость</p>' };
+  assert.equal((await ask('operator.send-notification', news)).code, 0);
+  const titles = async (partner: typeof own) =>
+    (await partner.result('profile.get-notification-all')).messages.map(({ title }) => title);
+  while (!(await titles(own)).includes(news.title));
+  while ((await app.sql`select from notification_broadcasts where state = 'sending'`).length > 0);
+  assert.ok(!(await titles(other)).includes(news.title));
+});
+
+test('what is about all partners at once is closed, and what is the network’s tells of none', async () => {
+  for (const [name, { whose, roles = [], example, reads }] of methods) {
+    if (roles.length === 0 || whose === 'own') continue;
+    const named = { id: theirs.offers[1], offerId: theirs.offers[1], promotionId: theirs.promotion };
+    const known = Object.fromEntries(
+      Object.entries({ ...(example ?? {}) }).map(([field, value]) => [
+        field,
+        named[field as keyof typeof named] ?? value,
+      ]),
+    );
+    const { code, result } = await ask(name, known);
+    if (whose === 'all') assert.equal(code, 403, name);
+    else if (reads && code === 0) assert.deepEqual(tracesIn(result), [], name);
+  }
+});
+
+/** Acts on records that are in another state by then. */
+const refused = {
+  ...{ 'operator.check-payee': 409, 'operator.check-destination': 409, 'operator.lift-brake': 409 },
+  ...{
+    'operator.settle-withdrawal': 409,
+    'operator.fail-withdrawal': 409,
+    'operator.return-withdrawal': 409,
+  },
+};
+
+test('on their own partners a bound manager does all that the role may', async () => {
+  const codes: Record<string, number> = {};
+  for (const [name, row] of rows) {
+    if (!isOpen(name)) continue;
+    const { code } = await ask(name, row.call(mine));
+    if (code !== 0) codes[name] = code;
+  }
+  assert.deepEqual(codes, refused);
+});
