@@ -21,6 +21,7 @@ test('without the answers in its page the frame loads with one batch of seven ca
     'profile.get-background',
     'profile.get-balance',
     'profile.get-billing-request-count',
+    'profile.get-manager',
     'profile.get-contact',
     'profile.get-info',
     'profile.get-notification-count',

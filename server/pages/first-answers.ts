@@ -14,6 +14,7 @@ const calls = [
   'profile.get-background',
   'profile.get-support-active-tickets-count',
   'profile.get-billing-request-count',
+  'profile.get-manager',
 ] as const satisfies (keyof PartnerContract)[];
 
 /** Each call's id is its method, so that the browser can assign the answers without a list. See docs/decisions/0051-first-load.md. */

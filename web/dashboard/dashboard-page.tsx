@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ManagerCard } from '../managers/manager-card.tsx';
 import type { Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
@@ -41,6 +42,7 @@ export function Component() {
               <TrafficbackCard overview={data} />
               <NewsCard overview={data} />
             </div>
+            <ManagerCard />
           </>
         )}
       </Loaded>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { ManagerCard } from '../managers/manager-card.tsx';
 import { pathTo } from '../paths.ts';
 import { settings } from '../settings.ts';
 import { Card } from '../ui/page/card.tsx';
@@ -30,6 +31,7 @@ export function Component() {
           </Button>
         </div>
       </Card>
+      <ManagerCard />
     </Page>
   );
 }

@@ -1,16 +1,24 @@
-import { IconBrandTelegram, IconLifebuoy } from '@tabler/icons-react';
+import { IconBrandTelegram, IconLifebuoy, IconUserHeart } from '@tabler/icons-react';
+import { contactOf, type Manager } from '../managers/manager.ts';
 import { offersChannelAddress, supportAddress } from '../paths.ts';
 import { settings } from '../settings.ts';
 import classes from './footer.module.css';
 import { CountBadge } from './menu/count-badge.tsx';
 import { PlaceLink } from './menu/place-link.tsx';
 
-/** The footer: support with the open tickets, the channel with news of the offers. */
-export function Footer({ tickets }: { tickets: number }) {
+/** The footer: the partner's manager, support with the open tickets, the channel with news of the offers. */
+export function Footer({ tickets, manager }: { tickets: number; manager: Manager | null }) {
+  const contact = manager && contactOf(manager);
   return (
     <footer className={classes.footer}>
       <div className={classes.row}>
         <p className={classes.product}>{settings.productName}</p>
+        {manager && contact && (
+          <PlaceLink to={contact} className={classes.link}>
+            <IconUserHeart size={20} stroke={1.5} aria-hidden="true" />
+            Ваш менеджер: {manager.name}
+          </PlaceLink>
+        )}
         <PlaceLink to={supportAddress()} className={classes.link}>
           <IconLifebuoy size={20} stroke={1.5} aria-hidden="true" />
           Поддержка

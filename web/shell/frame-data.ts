@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { askManager, type Manager } from '../managers/manager.ts';
 import { askBalance, askContacts, askUser } from '../partner/partner.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 
@@ -10,6 +11,7 @@ export type FrameData = {
   tickets: number;
   payments: number;
   background: ResultOf<'profile.get-background'>;
+  manager: Manager | null;
 };
 
 /** Starts the initial load, one batch (docs/product.md, 4.2), without waiting for it. */
@@ -21,12 +23,13 @@ export function loadFrame(client: QueryClient): null {
   void client.prefetchQuery(initial.background);
   void client.prefetchQuery(initial.tickets);
   void client.prefetchQuery(initial.payments);
+  void client.prefetchQuery(initial.manager);
   return null;
 }
 
 /**
  * The initial load as the frame sees it. User, contacts and balance are needed: without one of them there is no frame,
- * and they are loaded again whenever one is missing (web/partner/partner.ts). The rest may fail: a count is then 0, the background absent.
+ * and they are loaded again whenever one is missing (web/partner/partner.ts). The rest may fail: a count is then 0, the background and the manager absent.
  */
 export function useFrameData(): { data?: FrameData; failure?: Error; retry: () => void } {
   const user = useQuery(initial.user);
@@ -36,8 +39,9 @@ export function useFrameData(): { data?: FrameData; failure?: Error; retry: () =
   const background = useQuery(initial.background);
   const tickets = useQuery(initial.tickets);
   const payments = useQuery(initial.payments);
+  const manager = useQuery(initial.manager);
 
-  const settled = ![unread, background, tickets, payments].some(({ isPending }) => isPending);
+  const settled = ![unread, background, tickets, payments, manager].some(({ isPending }) => isPending);
   const needed = [user, contacts, balance];
   const retry = () => {
     for (const query of needed) if (!query.data) void query.refetch();
@@ -51,6 +55,7 @@ export function useFrameData(): { data?: FrameData; failure?: Error; retry: () =
         tickets: tickets.data?.count ?? 0,
         payments: payments.data?.count ?? 0,
         background: background.data ?? null,
+        manager: manager.data?.manager ?? null,
       },
       retry,
     };
@@ -66,4 +71,5 @@ const initial = {
   background: ask('profile.get-background', {}),
   tickets: ask('profile.get-support-active-tickets-count', {}),
   payments: ask('profile.get-billing-request-count', {}),
+  manager: askManager,
 };

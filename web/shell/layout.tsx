@@ -42,7 +42,7 @@ export function Layout({ data }: { data: FrameData }) {
           {isKnown ? <Outlet /> : <NotFoundPage />}
         </main>
       </div>
-      {isKnown && <Footer tickets={data.tickets} />}
+      {isKnown && <Footer tickets={data.tickets} manager={data.manager} />}
       <OfflineNotice />
       <LeaveGuard />
       <Live user={data.user} />

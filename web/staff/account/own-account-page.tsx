@@ -2,12 +2,13 @@ import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { roleNames, useMe } from '../rpc/me.ts';
+import { OwnCard } from './card-form.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /** `/staff/account`: who is signed in, where, and the password. */
 export function Component() {
-  const { name, login, role } = useMe();
+  const { name, login, role, isBound } = useMe();
   return (
     <Page title="Моя учётная запись">
       <Card title="Кто вошёл">
@@ -16,9 +17,11 @@ export function Component() {
             ['Имя', name],
             ['Логин', login],
             ['Роль', roleNames[role]],
+            ['Партнёры', isBound ? 'Только свои' : 'Все'],
           ]}
         />
       </Card>
+      <OwnCard name={name} />
       <OwnSessions />
       <Card title="Смена пароля">
         <PasswordForm login={login} />

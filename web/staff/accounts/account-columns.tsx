@@ -1,5 +1,5 @@
 import { Badge } from '../../ui/page/badge.tsx';
-import { formatDate, formatDayOf } from '../../ui/text/format.ts';
+import { formatDate, formatDayOf, formatNumber } from '../../ui/text/format.ts';
 import { roleNames } from '../rpc/me.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
@@ -11,6 +11,14 @@ export const accountColumns: Column<Account>[] = [
   { id: 'login', title: 'Логин', width: 140, cell: ({ login }) => login },
   { id: 'role', title: 'Роль', width: 130, cell: ({ role }) => roleNames[role] },
   { id: 'state', title: 'Доступ', width: 135, cell: State },
+  {
+    id: 'partners',
+    title: 'Партнёры',
+    width: 150,
+    cell: ({ partners, isBound }) =>
+      isBound ? `${formatNumber(partners)}, только свои` : formatNumber(partners),
+    about: 'Чей это менеджер; «только свои» — других партнёров он не видит',
+  },
   {
     id: 'tfa',
     title: 'Второй фактор',

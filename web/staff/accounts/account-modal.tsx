@@ -4,10 +4,13 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { shortestPassword } from '../../ui/form/password-hint.ts';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { readManager } from '../managers/use-managers.ts';
 import { useMe } from '../rpc/me.ts';
 import { useAct } from '../rpc/rpc.ts';
 import { HistoryLink } from '../ui/history-link.tsx';
 import type { Account } from './account-columns.tsx';
+import { CardFields } from './card-fields.tsx';
+import { HeirField } from './heir-field.tsx';
 import { RoleField, readRole } from './role-field.tsx';
 
 /** Changes an account. Its own role and block are another administrator's to change. */
@@ -45,6 +48,8 @@ export function AccountModal({ account: latest, closed }: { account: Account; cl
         help="Оставьте пустым, чтобы не менять. Новый завершит все сеансы"
         {...form.getInputProps('password')}
       />
+      <CardFields form={form} />
+      {account.partners > 0 && <HeirField account={account} {...form.getInputProps('heir')} />}
       {!isOwn && <SwitchField label="Заблокирован" help="Сеансы завершатся" {...turn('isBlocked')} />}
       {account.hasTfa && (
         <SwitchField
@@ -68,19 +73,27 @@ function useChanging(account: Account, closed: () => void) {
       password: '',
       isBlocked: account.isBlocked,
       resetsTfa: false,
+      telegram: account.telegram,
+      contactEmail: account.contactEmail,
+      pictureId: account.pictureId,
+      isBound: account.isBound,
+      heir: '',
     },
     validate: {
       name: (name) => (name.trim() ? null : 'Укажите имя'),
       password: (password) =>
         password && password.length < shortestPassword ? `Пароль не короче ${shortestPassword} знаков` : null,
     },
-    act: async ({ name, email, role, password, isBlocked, resetsTfa }, keyed) => {
+    act: async ({ name, email, role, password, resetsTfa, heir, ...card }, keyed) => {
+      const were = new Map<string, unknown>(Object.entries(account));
+      const shown = Object.entries({ ...card, isBound: card.isBound && role !== 'admin' });
       const changes = {
+        ...Object.fromEntries(shown.filter(([field, value]) => were.get(field) !== value)),
         ...(email.trim() === (account.email ?? '') ? {} : { email: email.trim() || null }),
         ...(name.trim() === account.name ? {} : { name }),
         ...(role === account.role ? {} : { role: readRole(role) }),
         ...(password ? { password } : {}),
-        ...(isBlocked === account.isBlocked ? {} : { isBlocked }),
+        ...(heir ? { partnersTo: readManager(heir) } : {}),
         ...(resetsTfa ? ({ resetTfa: true } as const) : {}),
       };
       if (Object.keys(changes).length === 0) return '';

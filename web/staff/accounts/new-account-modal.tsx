@@ -3,6 +3,7 @@ import { PasswordField, PasswordMeter } from '../../ui/form/password-field.tsx';
 import { passwordHint, shortestPassword } from '../../ui/form/password-hint.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useAct } from '../rpc/rpc.ts';
+import { CardFields, noCard } from './card-fields.tsx';
 import { RoleField, readRole } from './role-field.tsx';
 
 /** A new account of the staff; its second factor is set up at the first sign-in. */
@@ -27,6 +28,7 @@ export function NewAccountModal({ closed }: { closed: () => void }) {
         {...form.getInputProps('email')}
       />
       <RoleField {...form.getInputProps('role')} />
+      <CardFields form={form} />
       <PasswordField
         label="Пароль"
         autoComplete="new-password"
@@ -41,7 +43,7 @@ function useNewAccount(closed: () => void) {
   const act = useAct();
   return useFormModal({
     closed,
-    initialValues: { name: '', login: '', email: '', role: 'support', password: '' },
+    initialValues: { name: '', login: '', email: '', role: 'support', password: '', ...noCard },
     validate: {
       name: (name) => (name.trim() ? null : 'Укажите имя'),
       login: (login) => (login.trim().length >= 3 ? null : 'Логин не короче 3 знаков'),
@@ -49,7 +51,8 @@ function useNewAccount(closed: () => void) {
         password.length < shortestPassword ? `Пароль не короче ${shortestPassword} знаков` : null,
     },
     act: async ({ role, email, ...fields }, keyed) => {
-      const params = { ...fields, email: email.trim() || null, role: readRole(role) };
+      const isBound = fields.isBound && role !== 'admin';
+      const params = { ...fields, isBound, email: email.trim() || null, role: readRole(role) };
       await act('operator.create-staff', keyed(params));
       return 'Сотрудник добавлен. Второй фактор он настроит при первом входе';
     },

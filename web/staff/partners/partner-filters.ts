@@ -3,6 +3,7 @@ import { systemNames } from '#contract/staff/staff-names';
 import {
   daysFilter,
   type Filter,
+  openFilter,
   rangeFilter,
   selectFilter,
   switchFilter,
@@ -10,6 +11,7 @@ import {
 } from '../../ui/filter/filters.ts';
 import { readPlace, readSort } from '../../ui/filter/list-address.ts';
 import { momentsOf } from '../../ui/filter/period.ts';
+import { type Manager, noManager, readManager } from '../managers/use-managers.ts';
 import type { ParamsOf, ResultOf } from '../rpc/rpc.ts';
 
 export type ListedPartner = ResultOf<'operator.get-users'>['items'][number];
@@ -31,11 +33,22 @@ const currency = selectFilter(
 );
 const days = daysFilter('Регистрация');
 const balance = rangeFilter('balance', 'Баланс', { isRare: true });
+const manager = (managers: Manager[]) =>
+  openFilter(
+    'manager',
+    'Менеджер',
+    [noManager, ...managers.map(({ id, name }) => ({ value: String(id), label: name }))],
+    /^(none|[1-9]\d*)$/,
+  );
 const own = switchFilter('own', 'Со своими ссылками', { isRare: true });
 
-export const filters: Filter[] = [term, system, blocked, currency, days, balance, own];
+/** Without managers, for who sees their own partners alone, there is none to filter by. */
+export function filtersFor(managers: Manager[]): Filter[] {
+  const ofManager = managers.length > 0 ? [manager(managers)] : [];
+  return [term, system, blocked, ...ofManager, currency, days, balance, own];
+}
 
-const sorts = ['-createdAt', 'createdAt', '-totalBalance', 'totalBalance'] as const;
+const sorts = ['-createdAt', 'createdAt', '-totalBalance', 'totalBalance', 'manager', '-manager'] as const;
 
 /** What the list asks the server by. */
 export function toParams(query: URLSearchParams): ParamsOf<'operator.get-users'> {
@@ -43,6 +56,7 @@ export function toParams(query: URLSearchParams): ParamsOf<'operator.get-users'>
   const { from, to } = balance.read(query) ?? {};
   const found = { 1: 1, 2: 2, 3: 3 } as const;
   const type = system.read(query);
+  const whose = manager([]).read(query);
   return {
     ...readPlace(query),
     ...momentsOf(days.read(query)),
@@ -51,6 +65,7 @@ export function toParams(query: URLSearchParams): ParamsOf<'operator.get-users'>
     isBlocked: access && access === 'yes',
     isCustomTrafficback: own.read(query),
     currencyCode: currency.read(query),
+    managerId: whose === undefined ? undefined : readManager(whose),
     balanceFrom: from,
     balanceTo: to,
     sort: readSort(query, sorts),

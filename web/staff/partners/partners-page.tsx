@@ -2,10 +2,13 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { systemNames } from '#contract/staff/staff-names';
+import { useModal } from '../../ui/dialog/opening.ts';
 import { changed } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
+import { HandOnModal } from '../managers/hand-on-modal.tsx';
+import { useManagers } from '../managers/use-managers.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { ask } from '../rpc/rpc.ts';
@@ -15,7 +18,7 @@ import { ListViews } from '../ui/list/list-views.tsx';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { AccessBadge } from './access-badge.tsx';
 import { NewPartnerModal } from './acts/new-partner-modal.tsx';
-import { filters, type ListedPartner, toParams } from './partner-filters.ts';
+import { filtersFor, type ListedPartner, toParams } from './partner-filters.ts';
 import { nameOf } from './partner-name.ts';
 
 /** `/staff/partners`: all partners, found by whatever is known of them. */
@@ -23,7 +26,15 @@ export function Component() {
   const [query] = useSearchParams();
   const params = toParams(query);
   const list = useQuery({ ...ask('operator.get-users', params), placeholderData: keepPreviousData });
-  const mayCreate = useMay()('operator.create-user');
+  const may = useMay();
+  const mayCreate = may('operator.create-user');
+  const managers = useManagers();
+  const handing = useModal<Handing>();
+  const acts = (chosen: ListedPartner[], clear: () => void) => (
+    <Button onClick={() => handing.open({ userIds: chosen.map(({ id }) => id), clear })}>
+      Назначить менеджера
+    </Button>
+  );
   const making = useMaking();
   const create = mayCreate && <Button onClick={making.open}>Новый партнёр</Button>;
   return (
@@ -34,7 +45,8 @@ export function Component() {
         words={['партнёр', 'партнёра', 'партнёров']}
         list={list}
         columns={columns}
-        filters={filters}
+        filters={filtersFor(managers)}
+        {...(may('operator.set-manager') ? { acts } : {})}
         rowKey={({ id }) => String(id)}
         rowTo={({ id }) => pathTo('partner', { id })}
         sheet={sheetAddress('partners', params)}
@@ -46,10 +58,20 @@ export function Component() {
           action: create,
         }}
       />
+      {handing.shown && (
+        <HandOnModal
+          key={handing.shown.key}
+          userIds={handing.shown.target.userIds}
+          done={handing.shown.target.clear}
+          closed={handing.closed}
+        />
+      )}
       {mayCreate && making.isOpen && <NewPartnerModal closed={making.closed} />}
     </Page>
   );
 }
+
+type Handing = { userIds: number[]; clear: () => void };
 
 /** The form for a new partner: open where the address says `new`, so the palette can lead to it. */
 function useMaking() {
@@ -92,6 +114,14 @@ const columns: Column<ListedPartner>[] = [
     cell: ({ createdAt }) => formatDate(createdAt),
     width: 140,
     sort: 'createdAt',
+  },
+  {
+    id: 'manager',
+    title: 'Менеджер',
+    cell: ({ managerName }) => managerName || '—',
+    width: 160,
+    sort: 'manager',
+    about: 'По порядку: партнёры каждого менеджера вместе, сначала без менеджера',
   },
   {
     id: 'system',

@@ -2,6 +2,7 @@ import type { Stale } from '../../rpc/acts.ts';
 import type { MethodName } from './rpc.ts';
 
 const user: MethodName[] = ['operator.get-user', 'operator.get-users', 'operator.get-user-sessions'];
+const account: MethodName[] = ['operator.get-staff', 'operator.get-managers'];
 const offer: MethodName[] = ['operator.get-offers', 'operator.get-offer', 'operator.get-offer-preview'];
 const broadcast: MethodName[] = ['operator.get-broadcast', 'operator.get-broadcasts'];
 const promotion: MethodName[] = ['operator.get-promotions', 'operator.get-promotion'];
@@ -24,6 +25,7 @@ const order: MethodName[] = [
 export const stale: Stale<MethodName> = {
   'operator.create-user': ['operator.get-users'],
   'operator.update-user': user,
+  'operator.set-manager': [...user, 'operator.get-staff'],
   'operator.erase-user': user,
   'operator.reset-tfa': user,
   'operator.end-user-sessions': user,
@@ -76,8 +78,8 @@ export const stale: Stale<MethodName> = {
   'operator.remove-broadcast': ['operator.get-broadcasts'],
   'operator.set-background': ['operator.get-background'],
 
-  'operator.create-staff': ['operator.get-staff'],
-  'operator.update-staff': ['operator.get-staff'],
+  'operator.create-staff': account,
+  'operator.update-staff': account,
   'operator.create-key': ['operator.get-keys'],
   'operator.delete-key': ['operator.get-keys'],
   'operator.retry-delivery': ['operator.get-system', 'operator.get-failed-letters'],
@@ -85,6 +87,7 @@ export const stale: Stale<MethodName> = {
 
   'staff.save-view': ['staff.get-views'],
   'staff.remove-view': ['staff.get-views'],
+  'staff.edit-card': ['staff.get-card', 'operator.get-staff'],
   'staff.end-session': ['staff.get-sessions'],
   'staff.edit-password': ['staff.get-sessions'],
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { useMe } from '../../rpc/me.ts';
 import { useAct } from '../../rpc/rpc.ts';
 import type { Card } from '../partner-acts.ts';
 import { fieldsOf, PartnerFields } from './partner-fields.tsx';
@@ -8,6 +9,7 @@ import { fieldsOf, PartnerFields } from './partner-fields.tsx';
 /** Changes a partner's data; only what differs is sent, so what somebody else changed meanwhile stays. */
 export function EditPartnerModal({ partner, closed }: { partner: Card; closed: () => void }) {
   const act = useAct();
+  const { isBound } = useMe();
   // As the form was opened: the card may be loaded anew meanwhile.
   const [before] = useState(() => valuesOf(partner));
   const modal = useFormModal({
@@ -18,8 +20,10 @@ export function EditPartnerModal({ partner, closed }: { partner: Card; closed: (
       email: (text) => (text.trim() ? null : 'Укажите почту'),
     },
     act: async ({ password, ...values }, keyed) => {
-      const were = new Map<string, unknown>(Object.entries(fieldsOf(before)));
-      const changes = Object.entries(fieldsOf(values)).filter(([name, value]) => were.get(name) !== value);
+      const were = new Map<string, unknown>(Object.entries(fieldsOf(before, isBound)));
+      const changes = Object.entries(fieldsOf(values, isBound)).filter(
+        ([name, value]) => were.get(name) !== value,
+      );
       const params = { id: partner.id, ...Object.fromEntries(changes), ...(password ? { password } : {}) };
       await act('operator.update-user', keyed(params));
       return 'Данные партнёра сохранены';
@@ -38,8 +42,9 @@ export function EditPartnerModal({ partner, closed }: { partner: Card; closed: (
   );
 }
 
-function valuesOf({ system, isCustomTrafficback, ...card }: Card) {
+function valuesOf({ system, isCustomTrafficback, managerId, ...card }: Card) {
   const { login, email, firstName, lastName, phone, skype, telegram } = card;
   const own = isCustomTrafficback ? 'yes' : 'no';
-  return { login, email, firstName, lastName, phone, skype, telegram, system: String(system), own };
+  const manager = managerId === null ? 'none' : String(managerId);
+  return { login, email, firstName, lastName, phone, skype, telegram, system: String(system), own, manager };
 }

@@ -3,6 +3,7 @@ import { currencyCodes } from '#contract/money/ledger-names';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import { useMe } from '../../rpc/me.ts';
 import { useAct } from '../../rpc/rpc.ts';
 import classes from '../partners.module.css';
 import { fieldsOf, noPartner, PartnerFields } from './partner-fields.tsx';
@@ -10,6 +11,7 @@ import { fieldsOf, noPartner, PartnerFields } from './partner-fields.tsx';
 /** Makes a partner. `closed` gets their id once the modal is gone, or null where nobody was made. */
 export function NewPartnerModal({ closed }: { closed: (made: number | null) => void }) {
   const act = useAct();
+  const { isBound } = useMe();
   const made = useRef<number>(null);
   const modal = useFormModal({
     closed: () => closed(made.current),
@@ -21,7 +23,7 @@ export function NewPartnerModal({ closed }: { closed: (made: number | null) => v
     },
     act: async ({ password, currency, ...values }, keyed) => {
       const currencyCode = currencyCodes.find((one) => one === currency);
-      const params = { ...fieldsOf(values), password, currencyCode };
+      const params = { ...fieldsOf(values, isBound), password, currencyCode };
       const { id } = await act('operator.create-user', keyed(params));
       made.current = id;
       return 'Партнёр создан';

@@ -3,25 +3,36 @@ import { systemNames } from '#contract/staff/staff-names';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { PhoneInput } from '../../../ui/phone/phone-input.tsx';
+import { managerChoices, readManager, useManagers } from '../../managers/use-managers.ts';
 import classes from '../partners.module.css';
 
 /** What the staff type of a partner. */
 export type PartnerFieldValues = Record<
-  'login' | 'email' | 'firstName' | 'lastName' | 'phone' | 'skype' | 'telegram' | 'system' | 'own',
+  | 'login'
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'phone'
+  | 'skype'
+  | 'telegram'
+  | 'system'
+  | 'own'
+  | 'manager',
   string
 >;
 
 export const noPartner: PartnerFieldValues = {
   ...{ login: '', email: '', firstName: '', lastName: '', phone: '', skype: '', telegram: '' },
-  ...{ system: '1', own: 'no' },
+  ...{ system: '1', own: 'no', manager: 'none' },
 };
 
-/** Login, mail, name, contacts, type and the right to own links. */
+/** Login, mail, name, contacts, type, the right to own links and the manager. */
 export function PartnerFields<Values extends PartnerFieldValues>({
   form,
 }: {
   form: UseFormReturnType<Values>;
 }) {
+  const managers = useManagers();
   return (
     <>
       <div className={classes.pair}>
@@ -57,13 +68,21 @@ export function PartnerFields<Values extends PartnerFieldValues>({
           ]}
           {...form.getInputProps('own')}
         />
+        {managers.length > 0 && (
+          <SelectField
+            label="Менеджер"
+            help="Партнёр увидит его контакты"
+            data={managerChoices(managers, form.values.manager)}
+            {...form.getInputProps('manager')}
+          />
+        )}
       </div>
     </>
   );
 }
 
-/** The fields as the server takes them. */
-export function fieldsOf({ system, own, ...values }: PartnerFieldValues) {
+/** The fields as the server takes them; without the manager where one is bound and chooses none. */
+export function fieldsOf({ system, own, manager, ...values }: PartnerFieldValues, isBound: boolean) {
   const { login, email, firstName, lastName, phone, skype, telegram } = values;
   const type = ([1, 2, 3] as const).find((one) => String(one) === system) ?? 1;
   return {
@@ -76,5 +95,6 @@ export function fieldsOf({ system, own, ...values }: PartnerFieldValues) {
     telegram,
     system: type,
     isCustomTrafficback: own === 'yes',
+    ...(isBound ? {} : { managerId: readManager(manager) }),
   };
 }

@@ -91,6 +91,7 @@ function personFacts(partner: Card): FactList {
     ['Skype', partner.skype || '—'],
     ['Тип', systemNames[partner.system]],
     ['Доступ', <AccessBadge key="access" {...partner} />],
+    ['Менеджер', partner.managerName || '—'],
     ['Свои ссылки', partner.isCustomTrafficback ? 'Можно' : 'Нельзя'],
     ['Регистрация', formatDate(createdAt)],
     ['Был в кабинете', lastSeenAt ? formatDate(lastSeenAt) : 'Живых сеансов нет'],
