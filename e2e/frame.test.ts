@@ -4,7 +4,7 @@ import { makeShop } from './promotion.ts';
 
 const bar = (page: import('@playwright/test').Page) => page.getByRole('banner');
 
-test('without the answers in its page the frame loads with one batch of seven calls', async ({
+test('without the answers in its page the frame loads with one batch of eight calls', async ({
   page,
   openAs,
 }) => {
@@ -21,9 +21,9 @@ test('without the answers in its page the frame loads with one batch of seven ca
     'profile.get-background',
     'profile.get-balance',
     'profile.get-billing-request-count',
-    'profile.get-manager',
     'profile.get-contact',
     'profile.get-info',
+    'profile.get-manager',
     'profile.get-notification-count',
     'profile.get-support-active-tickets-count',
   ]);

@@ -33,7 +33,7 @@ export type AsksCode = 'always' | 'never' | 'aboveLimit' | { fields: readonly st
  * - `shared`: the network's, which belong to no partner;
  * - `all`: of all partners at once, or what holds for the whole network. It is closed: 403.
  */
-export type Whose = 'own' | 'shared' | 'all';
+type Whose = 'own' | 'shared' | 'all';
 
 /** One method of the API: access, summary, errors, parameters, result. */
 export type Method<

@@ -12,6 +12,7 @@ import { insertAccount } from '../staff/queries.ts';
 import { demoBanner } from './banner.ts';
 import { daysBefore } from './days.ts';
 import type { PastEntry } from './ledger.ts';
+import { fillManagers } from './managers.ts';
 import { type DemoMessage, demoMessages, isNews } from './messages.ts';
 import { fillLinks } from './offers/fill-links.ts';
 import { fillOffers } from './offers/fill-offers.ts';
@@ -53,6 +54,7 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
         staffIds.push(
           await insertAccount(tx, { login, name, role, passwordHash: (await hashes)(login), isDemo: true }),
         );
+      await fillManagers(tx, ids, (await hashes)('nobody'));
       await fillRequisites(tx, { ids, now, keys });
       const network = await fillNetwork(tx, { settings, keys, ids, now, tracker });
       const histories = await fillTraffic(tx, network, staffIds);

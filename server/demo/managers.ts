@@ -1,0 +1,31 @@
+import type { Tx } from '../db/connection.ts';
+import { setManager } from '../managers/queries.ts';
+import { insertAccount, updateCard } from '../staff/queries.ts';
+
+/** Managers of the demo network, who cannot sign in: the third sees their own partners alone. One partner has none yet. */
+const managers = [
+  {
+    ...{ login: 'severova', name: 'Анна Северова', telegram: '@severova_cpa', isBound: false },
+    partners: ['demo', 'kuznetsova', 'd.orlov'],
+  },
+  {
+    ...{ login: 'gromov', name: 'Никита Громов', telegram: '@gromov_traffic', isBound: false },
+    partners: ['broker', 'third', 'i.volkov'],
+  },
+  {
+    ...{ login: 'yusupova', name: 'Дина Юсупова', telegram: '', isBound: true },
+    partners: ['lebedeva', 'akhmetov'],
+  },
+];
+
+export async function fillManagers(tx: Tx, ids: Map<string, number>, passwordHash: string): Promise<void> {
+  for (const { login, name, telegram, isBound, partners } of managers) {
+    const id = await insertAccount(tx, { login, name, role: 'manager', passwordHash, isBound, isDemo: true });
+    await updateCard(tx, id, { telegram, contactEmail: `${login}@example.org`, pictureId: null });
+    await setManager(
+      tx,
+      partners.flatMap((one) => ids.get(one) ?? []),
+      id,
+    );
+  }
+}
