@@ -38,6 +38,7 @@ test('a list of sessions that failed is tried again, the rest of the page stays 
   await expect(page.getByLabel('Текущий пароль')).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   complaints.splice(0);
-  await page.getByRole('button', { name: 'Повторить' }).click();
+  const failed = page.getByRole('alert').filter({ hasText: 'сеансы' });
+  await failed.getByRole('button', { name: 'Повторить' }).click();
   await expect(page.getByText('Этот сеанс', { exact: true })).toBeVisible();
 });
