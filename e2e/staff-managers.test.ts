@@ -36,10 +36,6 @@ test('partners are given a manager, who shows them a portrait and contacts', asy
 
   await openAs('/dashboard', { managerId: manager.id });
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Ваш менеджер' }) });
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `/tmp/shots/dash-${width}.png`, fullPage: true });
-  }
   await expect(card.getByRole('link', { name: '@olga_orlova' })).toHaveAttribute(
     'href',
     'https://t.me/olga_orlova',

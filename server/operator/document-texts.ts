@@ -51,7 +51,8 @@ curl --data-binary @mug.png -H 'Content-Type: image/png' -H "Authorization: Bear
   http://localhost:3000/operator/pictures
 \`\`\`
 
-It answers \`{ "id", "width", "height" }\`; the id goes into \`pictures\` of \`operator.save-product\`. The same picture
+It answers \`{ "id", "width", "height" }\`; the id goes into \`pictures\` of \`operator.save-product\`. \`POST /operator/staff-pictures\`
+takes a portrait from anybody of the staff in the same way, for \`pictureId\` of an account. The same picture
 again has the same id. Anyone sees it at \`/pictures/<id>-320.webp\`, \`-640\` and \`-1280\`. A refusal is
 \`{ "error": { "code", "message", "data" } }\` with its HTTP status: 403 for a wrong key, 422 for what is no picture or
 too big.`;
@@ -65,6 +66,10 @@ everything; \`manager\` looks after partners, offers, conversions and broadcasts
 reads and helps who cannot get in; \`shop\` keeps the promotion shop. A call of another role's method is refused with
 403, and the console does not offer it. Product pictures are uploaded by \`admin\` and \`shop\`, banners by \`admin\`
 and \`manager\`; a list is downloaded as a file by whoever may read it.
+
+An account, but an administrator's, may be bound to the partners whose manager it is (\`isBound\`). The column «bound»
+says what it then reaches: \`own\`, its own partners alone, others being 404 and in no list or sum; \`shared\`, what belongs
+to no partner, as everybody; nothing where it is empty.
 
 The last column says when an account that is signed in is asked for its app's code again: always, with some fields, or
 above the limit, where it has then moved more than \`STAFF_ENTRY_LIMIT\` today. Keys are not asked; one that has moved

@@ -36,10 +36,10 @@ test('a file of the document has at most 1,500 lines, of at most 160 characters 
 test('the page of roles shows who may do what and when the code is asked for', () => {
   const rows = describeOperatorApi().get('roles.md')?.split('\n') ?? [];
   const rowOf = (name: string) => rows.find((row) => row.includes(`| \`${name}\` |`));
-  assert.match(rowOf('operator.post-points') ?? '', /\| ✓ \| {2}\| {2}\| {2}\| ✓ \| {2}\|$/);
-  assert.match(rowOf('operator.create-key') ?? '', /\| ✓ \| {2}\| {2}\| {2}\| {2}\| always \|$/);
+  assert.match(rowOf('operator.post-points') ?? '', /\| ✓ \| {2}\| {2}\| {2}\| ✓ \| own \| {2}\|$/);
+  assert.match(rowOf('operator.create-key') ?? '', /\| ✓ \| {2}\| {2}\| {2}\| {2}\| {2}\| always \|$/);
   assert.match(
     rowOf('operator.post-ledger-entry') ?? '',
-    /\| ✓ \| {2}\| ✓ \| {2}\| {2}\| above the limit \|$/,
+    /\| ✓ \| {2}\| ✓ \| {2}\| {2}\| own \| above the limit \|$/,
   );
 });

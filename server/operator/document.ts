@@ -48,14 +48,20 @@ function indexOfSection(section: Section): string[] {
 function rolesOfSection({ title, methods }: Section): string[] {
   const rows = methods.map(([name, method]) => {
     const cells = roles.map((role) => (mayCall(role, method) ? '✓' : ''));
-    return `| ${method.summary} | \`${name}\` | ${cells.join(' | ')} | ${whenInShort(method)} |`;
+    return `| ${method.summary} | \`${name}\` | ${cells.join(' | ')} | ${boundReach(method)} | ${whenInShort(method)} |`;
   });
-  const head = `| what | method | ${roles.join(' | ')} | code |`;
-  return [`## ${title}`, [head, `|---|---|${roles.map(() => ':-:|').join('')}---|`, ...rows].join('\n')];
+  const head = `| what | method | ${roles.join(' | ')} | bound | code |`;
+  return [`## ${title}`, [head, `|---|---|${roles.map(() => ':-:|').join('')}---|---|`, ...rows].join('\n')];
 }
 
 function mayCall(role: Role, { access, roles = [] }: Method): boolean {
   return access !== 'operator' || role === 'admin' || roles.includes(role);
+}
+
+/** What a bound account reaches by it. */
+function boundReach({ access, whose }: Method): string {
+  if (access !== 'operator') return 'shared';
+  return whose === 'all' || whose === undefined ? '' : whose;
 }
 
 function whoMay({ access, roles = [] }: Method): string {

@@ -12,7 +12,7 @@ import { findUnknown } from '../notifications/publish/broadcast-queries.ts';
 import { hashPassword } from '../password/hash.ts';
 import { replacePassword } from '../password/replace.ts';
 import { findUser } from '../profile/queries.ts';
-import { notFound } from '../rpc/refusal.ts';
+import { conflict, notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { endSession, endSessions } from '../session/queries.ts';
 import { partnerOnWire, readCard } from './card.ts';
@@ -39,7 +39,7 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff> = {
     return async (tx, trail) => {
       const { by } = trail;
       if (fields.referrerId !== undefined && !(await isPartner(tx, fields.referrerId)))
-        throw notFound('Пригласивший партнёр не найден');
+        throw conflict('referrerId', 'Такого партнёра нет');
       const manager = (await readManager(tx, managerId, by)) ?? (by.isBound ? by.id : null);
       const id = await insertUser(tx, { ...fields, managerId: manager, passwordHash }).catch(refuseTaken);
       trail.concerns(id);

@@ -97,7 +97,7 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   'operator.get-withdrawals': of('nothing', all),
   'operator.get-withdrawal': of(404, byId('withdrawal')),
 
-  'operator.create-user': of(404, ({ partner }) => ({
+  'operator.create-user': of(409, ({ partner }) => ({
     ...{
       login: `brought-${partner}`,
       email: `brought-${partner}@example.com`,
