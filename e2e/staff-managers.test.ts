@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
 import { readInEveryLook } from './looks.ts';
-import { makeStaff, openAsDemoStaff, openStaff } from './staff.ts';
+import { makeStaff, openAsDemoStaff, openStaff, takeStaffCookie } from './staff.ts';
 
 test('partners are given a manager, who shows them a portrait and contacts', async ({
   page,
@@ -69,4 +69,30 @@ test('an account’s form hands its partners on as it blocks it, and limits anot
   await page.getByRole('dialog').getByLabel('Только свои партнёры').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Сохранить сотрудника' }).click();
   await expect(page.getByRole('row', { name: staying.name })).toContainText('1, только свои');
+});
+
+test('a bound manager’s console has their own partners, and no page of it fails', async ({
+  page,
+  operator,
+  makePartner,
+}) => {
+  const manager = await makeStaff('manager');
+  await operator.result('operator.update-staff', { id: manager.id, isBound: true });
+  await manager.result('staff.sign-in', { login: manager.login, password: manager.password });
+  await manager.result('staff.confirm-tfa', { code: manager.phone.at(0) });
+  const own = await makePartner({ firstName: 'Единственный', managerId: manager.id });
+  await takeStaffCookie(page, manager);
+  await page.goto('/staff/partners');
+  await expect(page.getByText('1 партнёр', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Единственный' })).toBeVisible();
+  await expect(page.getByLabel('Менеджер')).toHaveCount(0);
+  const links = page.getByRole('navigation').first().getByRole('link');
+  for (const link of await links.all()) {
+    await link.click();
+    await expect(page.locator('main h1:not(.for-screen-readers)')).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Загрузка' })).toHaveCount(0);
+    await expect(page.locator('main [role=alert]')).toHaveCount(0);
+  }
+  await page.goto(`/staff/partners/${own.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Единственный');
 });

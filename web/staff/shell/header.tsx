@@ -43,11 +43,11 @@ export function Header() {
 }
 
 function OwnAccount() {
-  const { name, role } = useMe();
+  const { name, role, isBound } = useMe();
   const words = (
     <>
       <span className={classes.name}>{name}</span>
-      <span className={classes.role}>{roleNames[role]}</span>
+      <span className={classes.role}>{isBound ? `${roleNames[role]}, свои партнёры` : roleNames[role]}</span>
     </>
   );
   if (!isBuilt('ownAccount')) return <p className={classes.account}>{words}</p>;
