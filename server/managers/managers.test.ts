@@ -115,6 +115,12 @@ test('who is bound keeps their partners and makes new ones theirs; an administra
     (await staff.failure('operator.create-user', { ...made, login: 'second', managerId: null })).code,
     409,
   );
+  const looking = staff.copy();
+  await looking.result('operator.view-as', { userId: id, reason: 'Обращение партнёра' });
+  const visitsOf = () => app.sql`select from sessions where user_id = ${id} and visit_id is not null`;
+  assert.equal((await visitsOf()).length, 1);
+  await app.operator.result('operator.set-manager', { userIds: [id], managerId: null });
+  assert.equal((await visitsOf()).length, 0, 'who is handed on is looked at no more');
   assert.ok(!(await staff.result('staff.get-me')).methods.includes('operator.set-manager'));
   const binding = await app.operator.failure('operator.update-staff', { id: staff.id, role: 'admin' });
   assert.deepEqual([binding.code, Object.keys(binding.data ?? {})], [409, ['isBound']]);

@@ -1,5 +1,6 @@
 import { longestCount } from '#contract/wire/fields';
 import type { Db, Tx } from '../db/connection.ts';
+import { announceSessionsEnd } from '../live/announce.ts';
 
 type Card = { name: string; telegram: string; email: string; pictureId: string | null };
 
@@ -39,4 +40,14 @@ export async function handOn(tx: Tx, fromId: number, managerId: number | null): 
     update users u set manager_id = ${managerId} from listed
     where u.id = listed.id and u.manager_id is distinct from ${managerId} returning u.id`;
   return rows.map(({ id }) => id);
+}
+
+/** Ends looks of bound managers into cabinets of partners that are no longer theirs. */
+export async function endVisitsOfOthers(tx: Tx, userIds: number[]): Promise<void> {
+  const ended = await tx<{ userId: number }[]>`
+    delete from sessions s using staff_visits v, users u, staff_accounts a
+    where s.user_id = any(${userIds}::bigint[]) and v.id = s.visit_id and u.id = s.user_id and a.id = v.staff_id
+      and a.is_bound and u.manager_id is distinct from a.id
+    returning s.user_id as "userId"`;
+  for (const { userId } of ended) await announceSessionsEnd(tx, userId);
 }

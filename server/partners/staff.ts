@@ -6,7 +6,7 @@ import { applyBrake } from '../brakes/apply.ts';
 import { keepFormerMail } from '../brakes/queries.ts';
 import type { Tx } from '../db/connection.ts';
 import { openBalance } from '../ledger/queries.ts';
-import { findManagers, handOn, setManager } from '../managers/queries.ts';
+import { endVisitsOfOthers, findManagers, handOn, setManager } from '../managers/queries.ts';
 import { readManager, refuseManager } from '../managers/rules.ts';
 import { findUnknown } from '../notifications/publish/broadcast-queries.ts';
 import { hashPassword } from '../password/hash.ts';
@@ -55,6 +55,7 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff> = {
       await readManager(tx, changes.managerId, trail.by);
       const former = changes.email === undefined ? undefined : (await findUser(tx, id))?.email;
       if (!(await updateUser(tx, id, changes).catch(refuseTaken))) throw notFound('Партнёр не найден');
+      if (changes.managerId !== undefined) await endVisitsOfOthers(tx, [id]);
       if (former !== undefined && former !== changes.email) {
         await endMailedSecrets(tx, id);
         await keepFormerMail(tx, id, former);
@@ -74,6 +75,7 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff> = {
       const changed = userIds
         ? await setManager(tx, userIds, managerId)
         : await handOn(tx, fromId ?? 0, managerId);
+      await endVisitsOfOthers(tx, changed);
       for (const id of changed) trail.concerns(id);
       for (const id of [fromId, managerId]) if (id) trail.names(`staff-${id}`);
       return { count: changed.length };

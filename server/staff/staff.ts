@@ -3,7 +3,7 @@ import type { staffAccounts } from '#contract/staff/staff-accounts';
 import type { Tx } from '../db/connection.ts';
 import { violates } from '../db/connection.ts';
 import { forgetTries } from '../limits/queries.ts';
-import { handOn } from '../managers/queries.ts';
+import { endVisitsOfOthers, handOn } from '../managers/queries.ts';
 import { refuseManager } from '../managers/rules.ts';
 import { hashPassword } from '../password/hash.ts';
 import { refuseWeak } from '../password/rules.ts';
@@ -85,7 +85,9 @@ export async function prepareAccount(
 async function passOn(tx: Tx, id: number, to: number | null, trail: Trail): Promise<void> {
   if (to === id) throw conflict('partnersTo', 'Партнёры уже у этого сотрудника: выберите другого');
   await refuseManager(tx, to, 'partnersTo');
-  for (const userId of await handOn(tx, id, to)) trail.concerns(userId);
+  const userIds = await handOn(tx, id, to);
+  await endVisitsOfOthers(tx, userIds);
+  for (const userId of userIds) trail.concerns(userId);
   if (to !== null) trail.names(`staff-${to}`);
 }
 
