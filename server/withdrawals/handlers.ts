@@ -105,15 +105,11 @@ export const billingHandlers: Handlers<typeof billing> = {
     return await inSession(call, async (tx) => {
       if (!(await findDestination(tx, partner.id, destinationId))) throw notFound('Реквизиты не найдены');
       await requireCode(tx, call);
-      await countLetter(tx, partner.id, 'withdrawal');
       const asked = { destinationId, sum: toMinor(sum), idempotencyKey };
-      const {
-        id,
-        net,
-        currencyCode: currency,
-        methodName,
-        mask,
-      } = await requestWithdrawal(tx, call, partner.id, asked, 'partner');
+      const { withdrawal, isNew } = await requestWithdrawal(tx, call, partner.id, asked, 'partner');
+      const { id, net, currencyCode: currency, methodName, mask } = withdrawal;
+      if (!isNew) return { id };
+      await countLetter(tx, partner.id, 'withdrawal');
       const about = `заказана выплата № ${id}, придёт ${asMoney(net, currency)} на ${methodName} ${mask}.`;
       await tellOfMoney(
         tx,

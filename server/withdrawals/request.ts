@@ -12,9 +12,12 @@ import { findTerms } from './terms-queries.ts';
 
 type Asked = { destinationId: number; sum: number; idempotencyKey: string };
 
+/** `isNew` is false of a repeat, of which nobody is told again. */
+type Outcome = { withdrawal: Withdrawal; isNew: boolean };
+
 /**
- * Asks for a sum (minor units) in one transaction with its entries, and returns the withdrawal. A repeat with the same key returns the
- * first one.
+ * Asks for a sum (minor units) in one transaction with its entries, and returns the withdrawal as it was asked for. A repeat with the same
+ * key returns the first one.
  *
  * Race: the partner's brake and then the balance are held first, so of two requests at once the second finds the first, and a chargeback
  * comes whole before or whole after.
@@ -25,40 +28,33 @@ export async function requestWithdrawal(
   userId: number,
   { destinationId, sum, idempotencyKey }: Asked,
   by: 'partner' | 'program',
-): Promise<Withdrawal> {
+): Promise<Outcome> {
   await holdBrake(tx, userId);
   await lockBalance(tx, userId);
   const earlier = await findRepeated(tx, userId, idempotencyKey);
   if (earlier && (earlier.sum !== sum || earlier.destinationId !== destinationId))
     throw conflict('idempotencyKey', 'Этот ключ уже использован для другой выплаты');
-  if (earlier) return await found(tx, earlier.id);
+  if (earlier) return { withdrawal: await found(tx, earlier.id), isNew: false };
   const preview = await previewWithdrawal(tx, settings, userId, { destinationId, sum });
   const [obstacle] = preview.why;
   if (obstacle) throw conflict(fieldOf[obstacle.code] ?? 'sum', obstacle.text);
   const payee = await findActivePayee(tx, userId, destinationId);
   if (!payee) throw notFound('Получатель не найден');
   const { net, fee, tax, currencyCode, expectedOn } = preview;
+  const terms = { sum, net, fee, tax, currencyCode, expectedOn };
   const id = await insertWithdrawal(tx, {
-    userId,
-    destinationId,
-    payeeId: payee.id,
-    sum,
-    net,
-    fee,
-    tax,
-    currencyCode,
-    idempotencyKey,
-    expectedOn,
+    ...terms,
+    ...{ userId, destinationId, payeeId: payee.id, idempotencyKey },
   });
-  await record(tx, await found(tx, id), 'requested', by);
+  const withdrawal = await found(tx, id);
+  await record(tx, withdrawal, 'requested', by);
   await announce(tx, userId, { type: 'balance' });
-  const made = await found(tx, id);
   const { approvesItself } = await findTerms(tx);
   const limit = preview.method?.approvalLimit ?? null;
   // The signs tell of the first one, of the limit, of silence and of a shared number.
-  if (approvesItself && limit !== null && made.signs.length === 0)
-    await moveWithdrawal(tx, made, 'approved', 'program');
-  return await found(tx, id);
+  if (approvesItself && limit !== null && withdrawal.signs.length === 0)
+    await moveWithdrawal(tx, withdrawal, 'approved', 'program');
+  return { withdrawal, isNew: true };
 }
 
 async function found(tx: Tx, id: number): Promise<Withdrawal> {

@@ -107,6 +107,14 @@ test('two requests at once take the money once, the same key answers the same on
   await assert.rejects(ask(1001, 'the same'), /ключ уже использован/);
 });
 
+test('a repeat of a request tells nobody again', async () => {
+  const { partner, ask } = await earner();
+  const id = await ask(1000, 'once');
+  for (let n = 0; n < 3; n += 1) assert.equal(await ask(1000, 'once'), id);
+  const { messages } = await partner.result('profile.get-notification-all', {});
+  assert.equal(messages.filter(({ title }) => title === 'Заказана выплата').length, 1);
+});
+
 test('cancelling and closing at once: one wins, and the money is where the state says', async () => {
   const { partner, ask } = await earner();
   const [one, other] = finance;
