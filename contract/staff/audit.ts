@@ -58,7 +58,8 @@ export const audit = {
       'when it was done, else the code of the refusal; `isRefused` asks for the refused or the done alone. `keyId` 0 is OPERATOR_KEY; `from` and ' +
       '`to` are both included. `record` names a record by kind and id, `offer-7` (partners by `userId`); kinds: ' +
       `${recordKinds.join(', ')}. ` +
-      '`before` and `after` are the fields of its record that differ. Secrets are `***`; of long lists and texts the beginning is kept.',
+      '`before` and `after` are the fields of its record that differ; of an act on many those of each under its name, or with `record` ' +
+      'those of that one. Secrets are `***`; of long lists and texts the beginning is kept.',
     params: z.strictObject({
       id: id.optional(),
       keyId: keyId.optional(),

@@ -68,7 +68,7 @@ export type Filter = {
 export async function findActs(db: Db, filter: Filter & { page: number; pageSize: number }) {
   const wanted = matching(db, filter);
   const rows = await db<ActRow[]>`
-    ${select(db)} where ${wanted}
+    ${select(db, filter.record)} where ${wanted}
     order by at desc, id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`;
   return { rows, pagination: await countLong(db, db`from staff_acts where ${wanted}`) };
 }
@@ -78,14 +78,19 @@ export async function findActsAfter(db: Db, filter: Filter, last: ActRow | undef
   const older =
     last === undefined ? db`` : db`and (at, id) < (select at, id from staff_acts where id = ${last.id})`;
   return await db<ActRow[]>`
-    ${select(db)} where ${matching(db, filter)} ${older} order by at desc, id desc limit ${limit}`;
+    ${select(db, filter.record)} where ${matching(db, filter)} ${older} order by at desc, id desc limit ${limit}`;
 }
 
-function select(db: Db) {
+/** Of an act on many, what it changed of the record that is asked for. */
+function select(db: Db, record: string | undefined) {
+  const own = (fields: 'before' | 'after') =>
+    record === undefined
+      ? db`${db(fields)}`
+      : db`case when before ?| records then ${db(fields)} -> ${record}::text else ${db(fields)} end as ${db(fields)}`;
   return db`
     select id, at, key_id as "keyId", key_name as "keyName", staff_id as "staffId", staff_name as "staffName", role, method,
-      to_jsonb(user_ids[1:100]) as "userIds", records[1:100] as records, params, result, before, after, outcome, address,
-      request_id as "requestId"
+      to_jsonb(user_ids[1:100]) as "userIds", records[1:100] as records, params, result, ${own('before')}, ${own('after')},
+      outcome, address, request_id as "requestId"
     from staff_acts`;
 }
 

@@ -10,7 +10,10 @@ export type Named = Partial<
   }
 >;
 
-type Read = (tx: Tx, named: Named) => PromiseLike<{ record: Record<string, unknown> }[]>;
+/** A record; `of` names it where an act changes many. */
+export type Row = { record: Record<string, unknown>; of?: string };
+
+type Read = (tx: Tx, named: Named) => PromiseLike<Row[]>;
 
 /**
  * Reads the record that an act changes: a row of its table without what is secret, sums in whole units as on the wire. Null: nothing is
@@ -42,8 +45,9 @@ export const records: Record<ChangedKind, Read | null> = {
   'network-choice': (tx) => tx`
     select jsonb_build_object('offer_ids', coalesce(jsonb_agg(offer_id order by place), '[]')) as record from network_choice`,
   withdrawal: (tx, { id, ids }) => tx`
-    select jsonb_build_object('state', state, 'staff_hold', staff_hold, 'reason', reason) as record from withdrawals
-    where id = ${id ?? ids?.[0] ?? null}`,
+    select jsonb_build_object('state', state, 'staff_hold', staff_hold, 'reason', reason) as record
+      ${ids ? tx`, 'withdrawal-' || id as of` : tx``}
+    from withdrawals where id = any(${ids ?? [id ?? null]}::bigint[]) order by id`,
   'withdrawal-terms': (tx) => tx`select to_jsonb(t) - 'id' as record from withdrawal_terms t`,
   payee: (tx, { id }) => tx`
     select jsonb_build_object('state', state, 'reason', reason) as record from payees where id = ${id ?? null}`,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Method } from '#contract/wire/rpc';
 import type { Tx } from '../db/connection.ts';
-import { type Named, records } from './record-queries.ts';
+import { type Named, type Row, records } from './record-queries.ts';
 import { bounded } from './stored.ts';
 
 /** The fields of a record that an act changed, as they were and as they are; both null where it changed nothing that was there. */
@@ -21,10 +21,9 @@ export async function comparing<Result>(
   const read = method.record ? records[method.record] : null;
   if (!read) return { result: await change(), difference: { before: null, after: null } };
   const named: Named = namedRecord.catch({}).parse(params);
-  const before = (await read(tx, named))[0]?.record ?? null;
+  const before = await read(tx, named);
   const result = await change();
-  const after = (await read(tx, named))[0]?.record ?? null;
-  return { result, difference: differenceOf(before, after) };
+  return { result, difference: differenceOfRows(before, await read(tx, named)) };
 }
 
 const namedRecord = z.object({
@@ -37,6 +36,21 @@ const namedRecord = z.object({
   goal: z.string().optional(),
   countries: z.array(z.string()).optional(),
 });
+
+/** Of an act on many, the differences of each by its name: `{ 'withdrawal-12': { state: 'requested' } }`. */
+function differenceOfRows(before: Row[], after: Row[]): Difference {
+  if (!before.some(({ of }) => of !== undefined))
+    return differenceOf(before[0]?.record ?? null, after[0]?.record ?? null);
+  const changed = before.flatMap(({ of = '', record }) => {
+    const own = differenceOf(record, after.find((row) => row.of === of)?.record ?? null);
+    return own.before === null ? [] : [{ of, ...own }];
+  });
+  if (changed.length === 0) return { before: null, after: null };
+  return {
+    before: Object.fromEntries(changed.map(({ of, before: was }) => [of, was])),
+    after: Object.fromEntries(changed.map(({ of, after: is }) => [of, is])),
+  };
+}
 
 function differenceOf(before: Fields | null, after: Fields | null): Difference {
   const fields = Object.keys({ ...before, ...after }).filter(

@@ -174,11 +174,26 @@ test('what the staff hold back, and when the network pays, say what changed', as
   const partner = await app.partner();
   const destination = await makeDestination(app, partner, await makePayee(app, partner));
   const id = await makeWithdrawal(app, partner, destination);
-  const held = { ids: [id], reason: 'Ждём ответа' };
-  assert.deepEqual(await change('operator.hold-withdrawals', held), [
-    { staffHold: null },
-    { staffHold: 'Ждём ответа' },
+  const other = await app.partner();
+  const wallet = await makeDestination(app, other, await makePayee(app, other), '4100116075156746');
+  const second = await makeWithdrawal(app, other, wallet);
+  await change('operator.hold-withdrawals', { ids: [second], reason: 'Спросили банк' });
+  // Each by its name, and of one that is asked for its own.
+  assert.deepEqual(await change('operator.hold-withdrawals', { ids: [id, second], reason: 'Ждём ответа' }), [
+    { [`withdrawal-${id}`]: { staffHold: null }, [`withdrawal-${second}`]: { staffHold: 'Спросили банк' } },
+    {
+      [`withdrawal-${id}`]: { staffHold: 'Ждём ответа' },
+      [`withdrawal-${second}`]: { staffHold: 'Ждём ответа' },
+    },
   ]);
+  const history = await app.operator.result('operator.get-audit', { record: `withdrawal-${second}` });
+  assert.deepEqual(
+    history.items.map(({ before, after }) => [before?.staffHold, after?.staffHold]),
+    [
+      ['Спросили банк', 'Ждём ответа'],
+      [null, 'Спросили банк'],
+    ],
+  );
   const [was, is] = await change('operator.set-withdrawal-terms', {
     kind: 'weekdays',
     days: [2],

@@ -9,6 +9,13 @@ test('a changed field says what it was and what it became, a new one and a remov
     { field: 'note', was: '—', became: 'new' },
   ]);
   assert.deepEqual(differenceOf(null, null), []);
+  const [before, after] = [
+    { 'withdrawal-7': { state: 'requested' } },
+    { 'withdrawal-7': { state: 'approved' } },
+  ];
+  assert.deepEqual(differenceOf(before, after), [
+    { field: 'Выплата № 7: Статус', was: 'requested', became: 'approved' },
+  ]);
 });
 
 test('a value is read as people read it', () => {

@@ -1,15 +1,26 @@
+import { recordOf } from './act.ts';
+
 /** A field that an act changed, in words. */
 export type ChangedField = { field: string; was: string; became: string };
 
 type Fields = Record<string, unknown> | null;
 
-/** The changed fields of an act's record, in the order of the record. */
+/** The changed fields of an act's record, in the order of the record; of an act on many, those of each with its name. */
 export function differenceOf(before: Fields, after: Fields): ChangedField[] {
-  return Object.keys({ ...before, ...after }).map((field) => ({
-    field: fieldName(field),
-    was: valueText(before?.[field]),
-    became: valueText(after?.[field]),
-  }));
+  return Object.keys({ ...before, ...after }).flatMap((field) => {
+    const [was, became] = [before?.[field], after?.[field]];
+    const { name, to } = recordOf(field);
+    if (to !== undefined)
+      return differenceOf(asFields(was), asFields(became)).map((one) => ({
+        ...one,
+        field: `${name}: ${one.field}`,
+      }));
+    return [{ field: fieldName(field), was: valueText(was), became: valueText(became) }];
+  });
+}
+
+function asFields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : null;
 }
 
 /** The fields of parameters or of an answer, as rows of a table. */
