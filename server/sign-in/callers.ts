@@ -3,6 +3,7 @@ import type { Access } from '#contract/wire/rpc';
 import { recognizeToken } from '../api-token/recognize.ts';
 import type { App } from '../app.ts';
 import { cookieSetter, presentedToken } from '../http/session-cookie.ts';
+import { refuseBillingOnSite } from '../ledger/billing.ts';
 import type { Call, PartnerCall } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import { visitor } from '../rpc/visitor.ts';
@@ -26,20 +27,14 @@ export async function identifyPartner(app: App, request: FastifyRequest, reply: 
   const call: PartnerCall = {
     ...base,
     partner: { id: session.userId },
-    mayCall: (access, _method, name) =>
-      isHere(app, name) &&
-      access !== 'operator' &&
-      access !== 'staff' &&
-      (!session.visitUntil || isOpenToVisit(access, name)),
+    mayCall(access, _method, name) {
+      refuseBillingOnSite(app.settings, name);
+      return (
+        access !== 'operator' && access !== 'staff' && (!session.visitUntil || isOpenToVisit(access, name))
+      );
+    },
   };
   return call;
-}
-
-/** Whether a method's part of the product is on. Throws the refusal of one that the network has on its main site. */
-function isHere({ settings }: App, name: string | undefined): boolean {
-  if (settings.billing === 'site' && name && /^(requisites|billing)\./.test(name))
-    throw new Refusal('forbidden', 'Реквизиты и выплаты ведёт основной сайт сети (настройка BILLING)');
-  return true;
 }
 
 /** A token may call methods of access `partner`, but not those of access `session`. */
@@ -47,8 +42,10 @@ async function identifyByToken(app: App, request: FastifyRequest, token: string)
   const base = visitor(app, request);
   const owner = await recognizeToken(app.sql, token, base).catch(keepRefusal);
   if (!(owner instanceof Refusal)) {
-    const mayCall: Call['mayCall'] = (access, _method, name) =>
-      isHere(app, name) && (access === 'visitor' || access === 'partner');
+    const mayCall: Call['mayCall'] = (access, _method, name) => {
+      refuseBillingOnSite(app.settings, name);
+      return access === 'visitor' || access === 'partner';
+    };
     return { ...base, partner: { id: owner }, callerId: owner, mayCall };
   }
   const mayCall = (access: Access) => {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { idleHeader, type Method, staffHeader } from '#contract/wire/rpc';
 import type { App } from '../app.ts';
 import { cookieSetter, presentedToken } from '../http/session-cookie.ts';
+import { refuseBillingOnSite } from '../ledger/billing.ts';
 import { findKey } from '../operator/queries.ts';
 import { sha256 } from '../program/keys.ts';
 import type { Call, Staff } from '../rpc/call.ts';
@@ -47,8 +48,12 @@ function isPageOfOthers(request: FastifyRequest, account: Staff): boolean {
 }
 
 function asStaff(base: Omit<Call, 'mayCall'>, staff: Staff | null): Call {
-  const mayCall: Call['mayCall'] = (access, method) =>
-    access === 'visitor' || (access === 'operator' && staff !== null && isOpen(staff, method));
+  const mayCall: Call['mayCall'] = (access, method, name) => {
+    if (access === 'visitor') return true;
+    if (access !== 'operator' || staff === null || !isOpen(staff, method)) return false;
+    refuseBillingOnSite(base.settings, name);
+    return true;
+  };
   return { ...base, staff, mayCall };
 }
 

@@ -1,7 +1,6 @@
 import { operatorContract } from '#contract/index';
-import { requisitesStaff } from '#contract/money/staff-requisites';
-import { withdrawalsStaff } from '#contract/money/staff-withdrawals';
 import type { staff } from '#contract/staff/staff';
+import { isBillingOn } from '../ledger/billing.ts';
 import type { AccountCall, Staff } from '../rpc/call.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
@@ -45,7 +44,7 @@ export const staffSignInHandlers: Handlers<typeof staff> = {
       name,
       role,
       isBound,
-      methods: methodsOf(account).filter((name) => settings.billing === 'own' || !(name in billingStaff)),
+      methods: methodsOf(account).filter((name) => isBillingOn(settings, name)),
       confirmedUntil: confirmedUntil?.toISOString() ?? null,
     };
   },
@@ -83,9 +82,6 @@ export const staffSignInHandlers: Handlers<typeof staff> = {
     return { ok: true };
   },
 };
-
-/** What the main site has where the billing is there. */
-const billingStaff = { ...requisitesStaff, ...withdrawalsStaff };
 
 function methodsOf(account: Staff): string[] {
   return Object.entries(operatorContract)

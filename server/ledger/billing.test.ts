@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { billing } from '#contract/money/billing';
+import { requisites } from '#contract/money/requisites';
+import { requisitesStaff } from '#contract/money/staff-requisites';
+import { withdrawalsStaff } from '#contract/money/staff-withdrawals';
+import { stops } from '#contract/money/stop';
+import type { Method } from '#contract/wire/rpc';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { signInStaff } from '../testing/people/staff.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await startTestApp({ BILLING: 'site', MAIN_SITE_URL: 'https://network.example' });
+});
+after(() => app.stop());
+
+test('where the main site has the billing, every method of it is refused with a sentence, to partners, accounts and keys', async () => {
+  const partner = await app.partner();
+  const finance = await signInStaff(app, 'finance');
+  const refused = { code: 403, message: 'Реквизиты и выплаты ведёт основной сайт сети (настройка BILLING)' };
+  for (const [methods, callers] of [
+    [{ ...requisites, ...billing, 'requisites.stop': stops['requisites.stop'] }, [partner]],
+    [{ ...requisitesStaff, ...withdrawalsStaff }, [finance, app.operator]],
+  ] as const)
+    for (const [name, { example = {} }] of Object.entries<Method>(methods))
+      for (const caller of callers)
+        assert.partialDeepStrictEqual(await caller.failure(name, example), refused, name);
+  const { methods } = await finance.result('staff.get-me');
+  assert.ok(!methods.includes('operator.get-withdrawals') && methods.includes('operator.post-ledger-entry'));
+});

@@ -1,0 +1,17 @@
+import { requisitesStaff } from '#contract/money/staff-requisites';
+import { withdrawalsStaff } from '#contract/money/staff-withdrawals';
+import type { Settings } from '../program/settings.ts';
+import { Refusal } from '../rpc/refusal.ts';
+
+const ofStaff = new Set(Object.keys({ ...requisitesStaff, ...withdrawalsStaff }));
+
+/** Whether a method is on: those of requisites and withdrawals, partners' and the staff's, are off where the main site has the billing. */
+export function isBillingOn(settings: Pick<Settings, 'billing'>, name: string): boolean {
+  return settings.billing === 'own' || !(ofStaff.has(name) || /^(requisites|billing)\./.test(name));
+}
+
+/** Throws the refusal of a method that is off. */
+export function refuseBillingOnSite(settings: Pick<Settings, 'billing'>, name: string | undefined): void {
+  if (name !== undefined && !isBillingOn(settings, name))
+    throw new Refusal('forbidden', 'Реквизиты и выплаты ведёт основной сайт сети (настройка BILLING)');
+}
