@@ -1,5 +1,6 @@
 import type { Log } from './log.ts';
-import { type Settings, settingNames } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { settingNames } from './variables.ts';
 
 /** Logs what is valid and may still be a mistake: settings that are left out, and variables that are named almost like one. */
 export function logSettingNotes(settings: Settings, environment: NodeJS.ProcessEnv, log: Log): void {

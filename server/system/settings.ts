@@ -1,4 +1,4 @@
-import { settingNames } from '../program/settings.ts';
+import { settingNames } from '../program/variables.ts';
 
 /** Those whose values may be shown. Of one that is not here, as of a new one, only whether it is set. */
 const shown = new Set([
