@@ -45,6 +45,7 @@ import { telegramWorks } from './telegram/leave-task.ts';
 import { mailCodeWork } from './two-factor/mail-code.ts';
 import { sweepTwoFactor } from './two-factor/queries.ts';
 import { autoWithdrawalsWork } from './withdrawals/auto.ts';
+import { closingLetterWork } from './withdrawals/closing-letter.ts';
 
 /** Everything this program does later, by job. */
 export function allWorks(app: App): Work[] {
@@ -58,6 +59,7 @@ export function allWorks(app: App): Work[] {
     moneyLetterWork(app),
     activateWork(app),
     autoWithdrawalsWork(app),
+    closingLetterWork(app),
     broadcastWork(app),
     ...broadcastWorks(app),
     ...deliveryWorks(app),

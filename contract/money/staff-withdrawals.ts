@@ -166,7 +166,8 @@ export const withdrawalsStaff = {
     asksCode: 'always',
     summary: 'Одобрение реестра вторым человеком',
     about:
-      'Not by who closed it, approved a withdrawal in it, or within seven days checked or revealed a destination in it. Operator keys may not (403).',
+      'Not by who closed it, approved a withdrawal in it, or within seven days checked or revealed a destination in it; where WITHDRAWAL_APPROVERS is 1 ' +
+      'they may an hour after the closing, and 409 says from when. Operator keys may not (403).',
     errors: ['forbidden', 'notFound', 'conflict'],
     params: z.strictObject({ id, idempotencyKey: repeatKey }),
     result: done,

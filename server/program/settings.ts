@@ -63,6 +63,8 @@ export type Settings = {
   keyDayLimit: number;
   /** Where the partners' billing is: here, or on the network's main site. */
   billing: 'own' | 'site';
+  /** How many people pay a withdrawal: 2, or 1 an hour after its registry was closed. */
+  withdrawalApprovers: number;
   /** Hours that money waits: a new destination, a partner's first one, new ones after an event, everything after two. */
   brakeHours: { new: number; first: number; event: number; all: number };
   /** How long a process that was told to stop serves on, and says that it is not ready. */
@@ -151,6 +153,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     staffEntryLimit: v.STAFF_ENTRY_LIMIT,
     keyDayLimit: v.KEY_DAY_LIMIT,
     billing: v.BILLING ?? (v.MAIN_SITE_URL ? 'site' : 'own'),
+    withdrawalApprovers: v.WITHDRAWAL_APPROVERS,
     brakeHours: {
       new: v.BRAKE_NEW_HOURS,
       first: v.BRAKE_FIRST_HOURS,

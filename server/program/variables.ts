@@ -89,6 +89,7 @@ export const variables = z.object({
   STAFF_ENTRY_LIMIT: wholeNumber(0, 100_000_000_000).default(100_000),
   KEY_DAY_LIMIT: wholeNumber(0, 10_000_000_000_000).default(10_000_000),
   BILLING: z.enum(['own', 'site'], 'must be own or site').optional(),
+  WITHDRAWAL_APPROVERS: wholeNumber(1, 2).default(2),
   BRAKE_NEW_HOURS: wholeNumber(0, 720).default(48),
   BRAKE_FIRST_HOURS: wholeNumber(0, 720).default(24),
   BRAKE_EVENT_HOURS: wholeNumber(0, 720).default(72),

@@ -52,6 +52,13 @@ export async function lockAccount(db: Db, staffId: number) {
   return account;
 }
 
+/** Where letters to those go who answer for the whole network. */
+export async function findAdministratorMails(db: Db): Promise<string[]> {
+  const rows = await db<{ email: string }[]>`
+    select distinct email from staff_accounts where role = 'admin' and email is not null and not is_blocked and not is_demo`;
+  return rows.map(({ email }) => email);
+}
+
 export type Account = {
   id: number;
   login: string;

@@ -28,6 +28,8 @@ const shown = new Set([
     'DATA_DIR',
     'STAFF_ENTRY_LIMIT',
     'KEY_DAY_LIMIT',
+    'BILLING',
+    'WITHDRAWAL_APPROVERS',
     'PRODUCT_NAME',
     'MAIN_SITE_URL',
     'MARKETING_SITE_URL',

@@ -104,18 +104,31 @@ export async function findLines(
     where l.registry_id = ${registryId} order by w.user_id, w.id`;
 }
 
-/** Why one of the staff may not approve a registry; empty where they may. */
+/** Why one of the staff, who has had a hand in it, is not the second person of a registry; empty where they are. */
 export async function findConflicts(tx: Tx, id: number, staffId: number): Promise<string[]> {
   const rows = await tx<{ why: string }[]>`
     select 'вы его закрыли' as why from registries where id = ${id} and closed_by = ${staffId}
-    union select 'партнёр остановил выплаты: отмените реестр' from registry_lines l join withdrawals w on w.id = l.withdrawal_id
-      join brakes b on b.user_id = w.user_id where l.registry_id = ${id} and b.stopped_at is not null
     union select 'вы одобрили выплату в нём' from registry_lines l join withdrawals w on w.id = l.withdrawal_id
       where l.registry_id = ${id} and w.approved_by = ${staffId}
     union select 'вы проверяли или смотрели реквизиты в нём за последние 7 дней'
       from registry_lines l join withdrawals w on w.id = l.withdrawal_id join destination_looks k on k.destination_id = w.destination_id
       where l.registry_id = ${id} and k.staff_id = ${staffId} and k.at > now() - interval '7 days'`;
   return rows.map(({ why }) => why);
+}
+
+/** Whether a partner in a registry has stopped their money. */
+export async function isStopped(tx: Tx, id: number): Promise<boolean> {
+  const rows = await tx`
+    select 1 from registry_lines l join withdrawals w on w.id = l.withdrawal_id join brakes b on b.user_id = w.user_id
+    where l.registry_id = ${id} and b.stopped_at is not null`;
+  return rows.length > 0;
+}
+
+/** From when on one person alone may approve a registry; null: now. */
+export async function findAloneFrom(tx: Tx, id: number): Promise<Date | null> {
+  const [row] = await tx<{ from: Date }[]>`
+    select closed_at + interval '1 hour' as from from registries where id = ${id} and closed_at + interval '1 hour' > now()`;
+  return row?.from ?? null;
 }
 
 export type Order = {

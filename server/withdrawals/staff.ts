@@ -2,10 +2,12 @@ import type { withdrawalsStaff } from '#contract/money/staff-withdrawals';
 import { holdBrake } from '../brakes/queries.ts';
 import { type Tx, violates } from '../db/connection.ts';
 import { dayIn } from '../ledger/days.ts';
+import type { Settings } from '../program/settings.ts';
 import { markErrored } from '../requisites/destination-queries.ts';
 import type { Staff, Trail } from '../rpc/call.ts';
 import { conflict, notFound, Refusal, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { clock, tellOfClosing } from './closing-letter.ts';
 import { moveWithdrawal } from './move.ts';
 import { entryOnWire, eventOnWire, registryOnWire, staffWithdrawalOnWire } from './on-wire.ts';
 import {
@@ -18,6 +20,7 @@ import {
 } from './queries.ts';
 import {
   approveRegistry,
+  findAloneFrom,
   findConflicts,
   findLines,
   findOrder,
@@ -25,6 +28,7 @@ import {
   findRegistry,
   insertLine,
   insertRegistry,
+  isStopped,
   keepEvidence,
   lockRegistry,
   nextOrder,
@@ -122,18 +126,19 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
         purpose: `Выплата № ${withdrawalId}, вознаграждение партнёра`,
       });
       await moveWithdrawal(tx, one, 'sending', trail.by);
+      if (settings.withdrawalApprovers === 1) await tellOfClosing(tx, registryId, one, trail.by);
       return { id: registryId };
     },
 
   'operator.approve-registry':
-    ({ id }) =>
+    ({ id }, { settings }) =>
     async (tx, { by }) => {
       refuseKey(by);
       const state = await lockRegistry(tx, id);
       if (!state) throw notFound('Реестр не найден');
       if (state !== 'closed') throw conflict('id', 'Этот реестр уже решён');
-      const why = await findConflicts(tx, id, by.id);
-      if (why.length > 0) throw conflict('id', `Вы этот реестр не одобряете: ${why.join(', ')}`);
+      if (await isStopped(tx, id)) throw conflict('id', 'Партнёр остановил выплаты: отмените реестр');
+      await refuseSamePerson(tx, settings, id, by.id);
       await approveRegistry(tx, id, by.id);
       return { ok: true };
     },
@@ -223,6 +228,24 @@ function isOpen({ state }: Withdrawal): boolean {
 function refuseKey(by: Staff): void {
   if (by.kind === 'key')
     throw new Refusal('forbidden', 'Ключом с выплатами ничего не делают: войдите сотрудником');
+}
+
+/** Refuses who is not the second person; where one person pays, until an hour has passed since the closing. */
+async function refuseSamePerson(
+  tx: Tx,
+  { withdrawalApprovers, networkTimeZone }: Settings,
+  id: number,
+  staffId: number,
+): Promise<void> {
+  const why = (await findConflicts(tx, id, staffId)).join(', ');
+  if (why === '') return;
+  if (withdrawalApprovers === 2) throw conflict('id', `Вы этот реестр не одобряете: ${why}`);
+  const from = await findAloneFrom(tx, id);
+  if (from)
+    throw conflict(
+      'id',
+      `Вы одобрите этот реестр через час после закрытия, с ${clock(from, networkTimeZone)}: ${why}`,
+    );
 }
 
 /** Holds the partner's brake, then reads the withdrawal under it. */

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type MailApp, startMailApp } from '../testing/mail-app.ts';
+import { makeDestination, makePayee, makeWithdrawal } from '../testing/people/requisites.ts';
+import { makeAccount, signInStaff } from '../testing/people/staff.ts';
+import { clock } from './closing-letter.ts';
+
+let app: MailApp;
+before(async () => {
+  app = await startMailApp({ WITHDRAWAL_APPROVERS: '1' });
+});
+after(() => app.stop());
+
+/** A registry that its only person of finance, who approved the withdrawal, has closed just now. */
+async function closed() {
+  const partner = await app.partner();
+  const destination = await makeDestination(app, partner, await makePayee(app, partner));
+  const id = await makeWithdrawal(app, partner, destination);
+  const alone = await signInStaff(app, 'finance');
+  await alone.result('staff.confirm-act', { code: alone.phone.at(0) });
+  await alone.result('operator.approve-withdrawals', { ids: [id] });
+  const { id: registry } = await alone.result('operator.create-registry', { withdrawalId: id });
+  return { id, registry, alone };
+}
+
+async function makeOlder(registry: number, minutes: number): Promise<void> {
+  await app.sql`update registries set closed_at = closed_at - ${minutes}::int * interval '1 minute' where id = ${registry}`;
+}
+
+test('where one person pays, who closed a registry approves it an hour later, and a refusal before says from when', async () => {
+  const { id, registry, alone } = await closed();
+  await makeOlder(registry, 59);
+  const [row] = await app.sql<{ from: Date }[]>`
+    select closed_at + interval '1 hour' as from from registries where id = ${registry}`;
+  assert.ok(row);
+  const early = await alone.failure('operator.approve-registry', { id: registry });
+  assert.equal(early.code, 409);
+  assert.ok(early.message.includes(`с ${clock(row.from, app.app.settings.networkTimeZone)}`), early.message);
+  await makeOlder(registry, 1);
+  await alone.result('operator.approve-registry', { id: registry });
+  const evidence = { id, kind: 'reference' as const, evidence: '№ 1', paidOn: '2026-11-24' };
+  await alone.result('operator.settle-withdrawal', evidence);
+});
+
+test('another person approves at once, and keys never do', async () => {
+  const { registry } = await closed();
+  await makeOlder(registry, 90);
+  assert.equal((await app.operator.failure('operator.approve-registry', { id: registry })).code, 403);
+  const { registry: fresh } = await closed();
+  const other = await signInStaff(app, 'finance');
+  await other.result('staff.confirm-act', { code: other.phone.at(0) });
+  await other.result('operator.approve-registry', { id: fresh });
+});
+
+test('every administrator with an address gets a letter at the closing', async () => {
+  const { id: first } = await makeAccount(app);
+  const { id: second } = await makeAccount(app);
+  const { id: shop } = await makeAccount(app, 'shop');
+  for (const [id, email] of [
+    [first, 'first@network.example'],
+    [second, 'second@network.example'],
+    [shop, 'shop@network.example'],
+  ] as const)
+    await app.operator.result('operator.update-staff', { id, email });
+  const { id, registry } = await closed();
+  for (const address of ['first@network.example', 'second@network.example']) {
+    const letter = await app.mail.next(address);
+    assert.equal(letter.subject, `Реестр № ${registry} закрыт — Kabinet`);
+    assert.match(letter.text ?? '', new RegExp(`выплата № ${id} партнёру`));
+    assert.match(letter.text ?? '', /с \d\d\.\d\d\.\d{4} \d\d:\d\d тот же сотрудник/);
+  }
+  assert.ok(!app.mail.recipients().includes('shop@network.example'));
+});
