@@ -35,6 +35,8 @@ export const withdrawal = z.object({
   /** What arrives. */
   net: money,
   currencyCode,
+  /** Where it goes; that destination may be in the archive by now. */
+  destinationId: id,
   methodKind: z.enum(methodKinds),
   methodName: z.string(),
   mask: z.string(),

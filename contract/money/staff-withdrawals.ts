@@ -23,7 +23,6 @@ import { registryStates, withdrawalStates } from './withdrawal-names.ts';
 const staffWithdrawal = withdrawal.extend({
   userId: id,
   userLogin: z.string(),
-  destinationId: id,
   methodId: smallId,
   /** What the staff say of holding it back. */
   staffHold: z.string().nullable(),

@@ -4,10 +4,11 @@ import type { Withdrawal, WithdrawalEntry, WithdrawalEvent } from './queries.ts'
 import type { Registry } from './registry-queries.ts';
 
 export function withdrawalOnWire(row: Withdrawal) {
-  const { id, state, methodKind, methodName, mask, payeeName, expectedOn, holds, reason } = row;
+  const { id, state, destinationId, methodKind, methodName, mask, payeeName, expectedOn, holds, reason } =
+    row;
   return {
-    ...{ id, state, methodKind, methodName, mask, payeeName, expectedOn, reason },
-    // A word of the staff's own is not the partner's to read; that it is held is.
+    ...{ id, state, destinationId, methodKind, methodName, mask, payeeName, expectedOn, reason },
+    // Tells that the staff hold it back; why is not the partner's to read.
     holds,
     requestedAt: row.requestedAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
@@ -21,17 +22,8 @@ export function withdrawalOnWire(row: Withdrawal) {
 }
 
 export function staffWithdrawalOnWire(row: Withdrawal) {
-  const { userId, userLogin, destinationId, methodId, staffHold, signs, registryId } = row;
-  return {
-    ...withdrawalOnWire(row),
-    userId,
-    userLogin,
-    destinationId,
-    methodId,
-    staffHold,
-    signs,
-    registryId,
-  };
+  const { userId, userLogin, methodId, staffHold, signs, registryId } = row;
+  return { ...withdrawalOnWire(row), userId, userLogin, methodId, staffHold, signs, registryId };
 }
 
 export function registryOnWire({ total, currencyCode: currency, closedAt, approvedAt, ...row }: Registry) {

@@ -42,7 +42,7 @@ const stateOf = async (partner: Partner, id: number) =>
   (await partner.result('billing.get-withdrawal', { id })).state;
 
 test('a withdrawal goes its way: asked for, approved, closed by one, approved by another, settled with evidence', async () => {
-  const { partner, ask } = await earner();
+  const { partner, destinationId, ask } = await earner();
   const [one, other, third] = finance;
   assert.ok(one && other && third);
   const preview = await partner.result('billing.get-withdrawal-preview', { sum: 1000 });
@@ -70,6 +70,7 @@ test('a withdrawal goes its way: asked for, approved, closed by one, approved by
   await other.result('operator.settle-withdrawal', evidence);
   assert.deepEqual(await balanceOf(partner), [4000, 0]);
   const paid = await partner.result('billing.get-withdrawal', { id });
+  assert.equal(paid.destinationId, destinationId);
   assert.deepEqual(
     paid.entries.map(({ kind, account, amount }) => [kind, account, amount]),
     [

@@ -70,10 +70,7 @@ type Asked = { destinationId: number; sum: number };
 
 /** The main destination, or that of an earlier withdrawal with its sum. */
 function begin({ destinations }: Ordering, earlier: Earlier): OrderValues {
-  const same = destinations.find(
-    ({ methodName, mask, payeeName }) =>
-      earlier?.methodName === methodName && earlier.mask === mask && earlier.payeeName === payeeName,
-  );
+  const same = destinations.find(({ id }) => id === earlier?.destinationId);
   return {
     sum: earlier ? amountText(earlier.sum) : '',
     destinationId: String((same ?? destinations[0])?.id ?? ''),
