@@ -55,10 +55,11 @@ export const withdrawalsStaff = {
     reads: true,
     roles: ['finance', 'support', 'manager'],
     whose: 'own',
-    summary: 'Выплаты партнёров: состояние, партнёр, страницы',
+    summary: 'Выплаты партнёров: номер, состояние, партнёр, страницы',
     about:
-      'Withdrawals of all partners; `waiting` are those that a person must decide, the oldest first; otherwise the newest first.',
+      'Withdrawals of all partners, with `id` that one; `waiting` are those that a person must decide, the oldest first; otherwise the newest first.',
     params: z.strictObject({
+      id: id.optional(),
       userId: id.optional(),
       state: oneOf('Состояние', withdrawalStates).optional(),
       /** Those that are or were in a registry. */

@@ -68,6 +68,7 @@ const joined = (db: Db) => db`
 
 type Range = { page: number; pageSize: number };
 type Filter = {
+  id?: number | undefined;
   userId?: number | undefined;
   state?: WithdrawalState | undefined;
   /** Also of those that were in a registry before it was voided. */
@@ -77,11 +78,12 @@ type Filter = {
 
 export async function findWithdrawals(
   db: Db,
-  { userId, state, registryId, waiting = false }: Filter,
+  { id, userId, state, registryId, waiting = false }: Filter,
   { page, pageSize }: Range,
 ): Promise<{ rows: Withdrawal[]; totalCount: number }> {
-  const where = db`(${userId ?? null}::bigint is null or w.user_id = ${userId ?? null})
-    and (${state ?? null}::text is null or w.state = ${state ?? null}) and ${waiting ? db`w.state = 'requested'` : db`true`}
+  const where = db`${id === undefined ? db`true` : db`w.id = ${id}`}
+    and ${userId === undefined ? db`true` : db`w.user_id = ${userId}`} and ${state === undefined ? db`true` : db`w.state = ${state}`}
+    and ${waiting ? db`w.state = 'requested'` : db`true`}
     and ${registryId ? db`w.id in (select withdrawal_id from registry_lines where registry_id = ${registryId})` : db`true`}`;
   const rows = await db<Withdrawal[]>`
     select ${columns(db)} from ${joined(db)} where ${where}

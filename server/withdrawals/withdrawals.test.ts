@@ -62,6 +62,11 @@ test('a withdrawal goes its way: asked for, approved, closed by one, approved by
   assert.match((await one.failure('operator.approve-registry', { id: registry })).message, /вы одобрили/);
   assert.equal((await app.operator.failure('operator.approve-registry', { id: registry })).code, 403);
   await third.result('operator.approve-registry', { id: registry });
+  const byNumber = await third.result('operator.get-withdrawals', { id });
+  assert.deepEqual(
+    byNumber.items.map((found) => found.id),
+    [id],
+  );
   const shown = await third.result('operator.get-withdrawal', { id });
   assert.partialDeepStrictEqual(shown.registry, {
     ...{ id: registry, state: 'approved', count: 1, total: 970, currencyCode: 'RUB' },

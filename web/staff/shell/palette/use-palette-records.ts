@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { StaffPage } from '#contract/wire/staff-pages';
+import { formatMoney } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import { ask, type MethodName } from '../../rpc/rpc.ts';
@@ -13,7 +14,13 @@ import type { PaletteGroup, PaletteOption } from './palette-options.ts';
  */
 export function usePaletteRecords(typed: string): { groups: PaletteGroup[]; isSearching: boolean } {
   const [term] = useDebouncedValue(typed.trim(), 200);
-  const found = [usePartners(term), useOffers(term), useConversions(term), useOrders(term)];
+  const found = [
+    usePartners(term),
+    useOffers(term),
+    useConversions(term),
+    useOrders(term),
+    useWithdrawals(term),
+  ];
   return {
     groups: found.filter(({ options }) => options.length > 0),
     isSearching:
@@ -71,6 +78,20 @@ function useOrders(term: string): Found {
     to: pathTo('order', { id }),
   }));
   return { title: 'Заказы', options: options ?? [], isFetching };
+}
+
+/** By the number alone. */
+function useWithdrawals(term: string): Found {
+  const isNumber = /^[1-9]\d{0,14}$/.test(term);
+  const sought = useSought(isNumber ? term : '', 'operator.get-withdrawals', 'withdrawal');
+  const asked = ask('operator.get-withdrawals', { id: isNumber ? Number(term) : 1, pageSize });
+  const { data, isFetching } = useQuery({ ...asked, ...sought });
+  const options = data?.items.map(({ id, userLogin, sum, currencyCode }) => ({
+    title: `Выплата ${id}`,
+    note: `${userLogin}, ${formatMoney(sum, currencyCode)}`,
+    to: pathTo('withdrawal', { id }),
+  }));
+  return { title: 'Выплаты', options: options ?? [], isFetching };
 }
 
 const pageSize = 5;
