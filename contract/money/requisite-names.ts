@@ -1,14 +1,15 @@
-/** Who is paid. `person` is off where the network would have to withhold tax. */
-export const payeeKinds = ['npd', 'ip', 'ooo', 'foreign', 'person'] as const;
-export type PayeeKind = (typeof payeeKinds)[number];
+import { namesOf } from '../wire/names.ts';
 
-export const payeeKindNames: Record<PayeeKind, string> = {
+/** Kinds of payees. `person` is off by default: the network would have to withhold tax. */
+export const payeeKindNames = {
   npd: 'Самозанятый',
   ip: 'ИП',
   ooo: 'Организация',
   foreign: 'Иностранный получатель',
   person: 'Физическое лицо',
-};
+} as const;
+export type PayeeKind = keyof typeof payeeKindNames;
+export const payeeKinds = namesOf<PayeeKind>(payeeKindNames);
 
 /** A field of a payee or a destination: one line of text, or one of `options`. */
 export type RequisiteField = {
@@ -51,10 +52,7 @@ export const payeeFields: Record<PayeeKind, readonly RequisiteField[]> = {
 };
 
 /** The ways of a payment. `card` is off: a kept number would put the network under PCI DSS; `own` has fields of the network's own. */
-export const methodKinds = ['bank', 'sbp', 'iban', 'yoomoney', 'trc20', 'erc20', 'card', 'own'] as const;
-export type MethodKind = (typeof methodKinds)[number];
-
-export const methodKindNames: Record<MethodKind, string> = {
+export const methodKindNames = {
   bank: 'Счёт в российском банке',
   sbp: 'СБП по номеру телефона',
   iban: 'Счёт за рубежом, IBAN',
@@ -63,7 +61,9 @@ export const methodKindNames: Record<MethodKind, string> = {
   erc20: 'USDT, сеть Ethereum (ERC20)',
   card: 'Банковская карта',
   own: 'Свой способ',
-};
+} as const;
+export type MethodKind = keyof typeof methodKindNames;
+export const methodKinds = namesOf<MethodKind>(methodKindNames);
 
 /** Banks that take payments by phone number. */
 const banksOfSbp = [
@@ -113,44 +113,27 @@ export const methodFields: Record<Exclude<MethodKind, 'own'>, readonly Requisite
   card: [{ name: 'number', label: 'Номер карты', longest: 30 }],
 };
 
-export const payeeStates = ['checking', 'active', 'refused', 'outdated'] as const;
-export type PayeeState = (typeof payeeStates)[number];
-
-export const payeeStateNames: Record<PayeeState, string> = {
+export const payeeStateNames = {
   checking: 'На проверке',
   active: 'Проверен',
   refused: 'Не принят',
   outdated: 'Заменён',
-};
+} as const;
+export type PayeeState = keyof typeof payeeStateNames;
+export const payeeStates = namesOf<PayeeState>(payeeStateNames);
 
-export const destinationStates = ['unconfirmed', 'waiting', 'active', 'errored', 'archived'] as const;
-export type DestinationState = (typeof destinationStates)[number];
-
-export const destinationStateNames: Record<DestinationState, string> = {
+export const destinationStateNames = {
   unconfirmed: 'Не подтверждены',
   waiting: 'Ждут',
   active: 'Действуют',
   errored: 'Банк вернул деньги',
   archived: 'В архиве',
-};
+} as const;
+export type DestinationState = keyof typeof destinationStateNames;
+export const destinationStates = namesOf<DestinationState>(destinationStateNames);
 
 /** What happened that makes money or requisites wait. */
-export const brakeKinds = [
-  'password-link',
-  'password-changed',
-  'mail-changed',
-  'tfa-off',
-  'tfa-moved',
-  'tfa-reset',
-  'recovery-code',
-  'lock',
-  'unlock',
-  'stop',
-  'lift',
-] as const;
-export type BrakeKind = (typeof brakeKinds)[number];
-
-export const brakeKindNames: Record<BrakeKind, string> = {
+export const brakeKindNames = {
   'password-link': 'пароль изменён по ссылке из письма',
   'password-changed': 'пароль изменён',
   'mail-changed': 'почта изменена',
@@ -162,4 +145,6 @@ export const brakeKindNames: Record<BrakeKind, string> = {
   unlock: 'замок реквизитов открывается',
   stop: 'выплаты остановлены ссылкой из письма',
   lift: 'ожидание снято сетью',
-};
+} as const;
+export type BrakeKind = keyof typeof brakeKindNames;
+export const brakeKinds = namesOf<BrakeKind>(brakeKindNames);

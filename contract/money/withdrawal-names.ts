@@ -1,16 +1,6 @@
-export const withdrawalStates = [
-  'requested',
-  'approved',
-  'sending',
-  'paid',
-  'cancelled',
-  'rejected',
-  'failed',
-  'returned',
-] as const;
-export type WithdrawalState = (typeof withdrawalStates)[number];
+import { namesOf } from '../wire/names.ts';
 
-export const withdrawalStateNames: Record<WithdrawalState, string> = {
+export const withdrawalStateNames = {
   requested: 'Заказана',
   approved: 'Одобрена',
   sending: 'Отправляется',
@@ -19,7 +9,9 @@ export const withdrawalStateNames: Record<WithdrawalState, string> = {
   rejected: 'Отклонена',
   failed: 'Не прошла',
   returned: 'Вернулась',
-};
+} as const;
+export type WithdrawalState = keyof typeof withdrawalStateNames;
+export const withdrawalStates = namesOf<WithdrawalState>(withdrawalStateNames);
 
 /** Why nothing can be asked for now. */
 export const obstacles = [
@@ -38,24 +30,22 @@ export const obstacles = [
 export type Obstacle = (typeof obstacles)[number];
 
 /** Why one that was asked for is not paid yet; each has its own way out. */
-export const holdReasons = ['cooling', 'debt', 'check', 'sign', 'staff'] as const;
-export type HoldReason = (typeof holdReasons)[number];
-
-export const holdReasonNames: Record<HoldReason, string> = {
+export const holdReasonNames = {
   cooling: 'ожидание после изменений в кабинете',
   debt: 'на балансе долг',
   check: 'получателя или реквизиты проверяет сеть',
   sign: 'сеть смотрит вручную',
   staff: 'задержана сетью',
-};
+} as const;
+export type HoldReason = keyof typeof holdReasonNames;
+export const holdReasons = namesOf<HoldReason>(holdReasonNames);
 
-export const registryStates = ['closed', 'approved', 'sent', 'settled', 'void'] as const;
-export type RegistryState = (typeof registryStates)[number];
-
-export const registryStateNames: Record<RegistryState, string> = {
+export const registryStateNames = {
   closed: 'Ждёт одобрения',
   approved: 'Одобрен',
   sent: 'Отправлен',
   settled: 'Проведён',
   void: 'Отменён',
-};
+} as const;
+export type RegistryState = keyof typeof registryStateNames;
+export const registryStates = namesOf<RegistryState>(registryStateNames);

@@ -21,7 +21,7 @@ export const nothing = z.strictObject({});
 export const done = z.object({ ok: z.literal(true) });
 
 /** One of a few words; the refusal lists them. */
-export const oneOf = <const Words extends readonly [string, ...string[]]>(name: string, words: Words) =>
+export const oneOf = <const Words extends readonly string[]>(name: string, words: Words) =>
   z.enum(words, `${name}: ${listed(words)}`);
 
 /** Id of a record: a positive whole number. */

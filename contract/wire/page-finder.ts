@@ -1,8 +1,3 @@
-/** The names of pages, typed. */
-export function namesOf<Name extends string>(pages: Record<Name, string>): Name[] {
-  return Object.keys(pages).filter((name): name is Name => name in pages);
-}
-
 /** Returns how the page is found that a path (without query) is; ids are whole numbers without leading zeros. */
 export function finderOf<Name extends string>(names: Name[], pages: Record<Name, string>) {
   const patterns = names.map((name) => ({ name, pattern: patternOf(pages[name]) }));

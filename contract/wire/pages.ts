@@ -1,4 +1,5 @@
-import { finderOf, namesOf } from './page-finder.ts';
+import { namesOf } from './names.ts';
+import { finderOf } from './page-finder.ts';
 
 /**
  * The URL space: every page of the product (docs/product.md, 2). The server answers any

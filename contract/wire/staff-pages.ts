@@ -1,4 +1,5 @@
-import { finderOf, namesOf } from './page-finder.ts';
+import { namesOf } from './names.ts';
+import { finderOf } from './page-finder.ts';
 
 /** The pages of the staff's console; the server answers any other path below `/staff` with status 404. */
 export const staffPages = {
