@@ -143,7 +143,7 @@ export const brakeKindNames = {
   'recovery-code': 'вход по резервному коду',
   lock: 'закрыт замок реквизитов',
   unlock: 'замок реквизитов открывается',
-  stop: 'выплаты остановлены ссылкой из письма',
+  stop: 'выплаты остановлены: «Это не я»',
   lift: 'ожидание снято сетью',
 } as const;
 export type BrakeKind = keyof typeof brakeKindNames;

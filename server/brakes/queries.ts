@@ -87,11 +87,11 @@ export async function unlockRequisites(tx: Tx, userId: number, hours: number): P
   return row.until;
 }
 
-/** Locks money until the staff lift it, and archives the destinations that are not paid yet. */
-export async function stopMoney(tx: Tx, userId: number): Promise<void> {
+/** Locks money until the staff lift it, and archives the destinations that are not active yet; `reason` is theirs. */
+export async function stopMoney(tx: Tx, userId: number, reason: string): Promise<void> {
   await tx`update brakes set stopped_at = coalesce(stopped_at, now()), lifted_by = null where user_id = ${userId}`;
   await tx`
-    update destinations set state = 'archived', needs_check = false, reason = 'Выплаты остановлены по ссылке из письма'
+    update destinations set state = 'archived', needs_check = false, reason = ${reason}
     where user_id = ${userId} and state in ('unconfirmed', 'waiting')`;
 }
 

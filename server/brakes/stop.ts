@@ -9,9 +9,13 @@ import { holdBrake, noteEvent, stopMoney } from './queries.ts';
  * Stops a partner's money at the word of its owner: sessions, but for one if it is named, and the API token end, destinations that wait
  * are archived, and money is locked until two of the staff lift it. A second stop is the same one.
  */
-export async function stopPartner(tx: Tx, userId: number, except: number | null): Promise<void> {
+export async function stopPartner(
+  tx: Tx,
+  userId: number,
+  { by, except }: { by: keyof typeof reasons; except: number | null },
+): Promise<void> {
   await holdBrake(tx, userId);
-  await stopMoney(tx, userId);
+  await stopMoney(tx, userId, reasons[by]);
   await noteEvent(tx, userId, 'stop');
   await deleteToken(tx, userId);
   await endSessions(tx, userId, except);
@@ -25,3 +29,8 @@ export async function stopPartner(tx: Tx, userId: number, except: number | null)
   });
   await announce(tx, userId, { type: 'requisites' });
 }
+
+const reasons = {
+  link: 'Выплаты остановлены по ссылке из письма',
+  button: 'Выплаты остановлены кнопкой в кабинете',
+};

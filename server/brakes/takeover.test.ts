@@ -6,6 +6,7 @@ import {
   endWait,
   makeActive,
   makeDestination,
+  makePayee,
   yoomoney,
 } from '../testing/people/requisites.ts';
 import { signInStaff } from '../testing/people/staff.ts';
@@ -129,4 +130,18 @@ test('a link that is expired or foreign is none, and of two presses at once one 
     [1, 2, 3].map(() => app.visitor().result('stop.confirm-stop', { token })),
   );
   assert.equal(pressed.filter(({ status }) => status === 'fulfilled').length, 1);
+  assert.deepEqual(await archivedFor(partner), ['Выплаты остановлены по ссылке из письма']);
 });
+
+test('a stop by the button says so where it archives a destination', async () => {
+  const partner = await app.partner();
+  await confirmDestination(app, partner, await makeDestination(app, partner, await makePayee(app, partner)));
+  await partner.result('requisites.stop');
+  assert.deepEqual(await archivedFor(partner), ['Выплаты остановлены кнопкой в кабинете']);
+});
+
+async function archivedFor({ id }: { id: number }): Promise<string[]> {
+  const rows = await app.sql<{ reason: string }[]>`
+    select reason from destinations where user_id = ${id} and state = 'archived'`;
+  return rows.map(({ reason }) => reason);
+}

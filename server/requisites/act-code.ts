@@ -59,25 +59,25 @@ export async function refuseWithApp({ sql, partner }: PartnerCall): Promise<void
 
 /**
  * Does an act that takes a code: of the app, or a mailed one where two-factor is off. Both or neither: a code that is right is spent with
- * the act. Guesses count with those at two-factor.
+ * the act, and until `until` the session needs none. Guesses count with those at two-factor.
  */
 export async function withCode<Result>(
   call: PartnerCall,
   code: string,
-  act: (tx: Tx) => Promise<Result>,
+  act: (tx: Tx, until: Date) => Promise<Result>,
 ): Promise<Result> {
   const { sql, partner, session } = call;
-  await countGuess(sql, partner.id, session?.id);
+  if (!session) throw askingCode();
+  await countGuess(sql, partner.id, session.id);
   const result = await sql.begin(async (tx) => {
     await holdSession(tx, call);
     const isRight = (await isActive(tx, partner.id))
       ? await spendSecondFactor(tx, call, partner.id, code)
       : await spendActCode(tx, partner.id, possibleHashes(call, 'money', partner.id, withoutSpaces(code)));
     if (!isRight) throw wrongField('code', 'Неверный или уже использованный код');
-    if (session) await noteCodeGiven(tx, session.id);
-    return await act(tx);
+    return await act(tx, await noteCodeGiven(tx, session.id));
   });
-  await forgetGuesses(sql, partner.id, session?.id);
+  await forgetGuesses(sql, partner.id, session.id);
   return result;
 }
 

@@ -26,7 +26,6 @@ import {
   sendActCodeWhereDue,
   withCode,
 } from './act-code.ts';
-import { noteCodeGiven } from './act-code-queries.ts';
 import {
   archive,
   beginWait,
@@ -180,8 +179,7 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
   },
 
   async 'requisites.confirm-act'({ code }, call) {
-    const until = await withCode(call, code, async (tx) => await noteCodeGiven(tx, call.session?.id ?? 0));
-    return { until: until.toISOString() };
+    return await withCode(call, code, async (_tx, until) => ({ until: until.toISOString() }));
   },
 
   async 'requisites.set-main'({ id }, call) {

@@ -133,7 +133,6 @@ export async function findAloneFrom(tx: Tx, id: number): Promise<Date | null> {
 
 export type Order = {
   registryId: number;
-  registryState: Registry['state'];
   number: string;
   purpose: string;
   paidOn: string | null;
@@ -143,9 +142,9 @@ export type Order = {
 /** The live line of a withdrawal. */
 export async function findOrder(db: Db, withdrawalId: number): Promise<Order | undefined> {
   const [row] = await db<Order[]>`
-    select l.registry_id as "registryId", r.state as "registryState", l.year || '-' || l.number as number, l.purpose,
+    select l.registry_id as "registryId", l.year || '-' || l.number as number, l.purpose,
       l.paid_on::text as "paidOn", l.evidence
-    from registry_lines l join registries r on r.id = l.registry_id where l.withdrawal_id = ${withdrawalId} and l.is_live`;
+    from registry_lines l where l.withdrawal_id = ${withdrawalId} and l.is_live`;
   return row;
 }
 

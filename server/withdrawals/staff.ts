@@ -170,23 +170,22 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
   'operator.settle-withdrawal':
     ({ id, kind, evidence, paidOn }, { settings }) =>
     async (tx, trail) => {
-      const { one, order } = await underway(tx, trail, id);
-      if (order.registryState !== 'approved')
-        throw conflict('id', 'Реестр ещё не одобрен вторым сотрудником');
+      const { one, registryId, registryState } = await underway(tx, trail, id);
+      if (registryState !== 'approved') throw conflict('id', 'Реестр ещё не одобрен вторым сотрудником');
       if (paidOn > dayIn(0, settings.networkTimeZone))
         throw wrongField('paidOn', 'Эта дата ещё не наступила');
       await keepEvidence(tx, id, { kind, evidence, paidOn, settledBy: trail.by.id }).catch(refuseUsed);
       await moveWithdrawal(tx, one, 'paid', trail.by);
-      await settleIfOver(tx, order.registryId);
+      await settleIfOver(tx, registryId);
       return { ok: true };
     },
 
   'operator.fail-withdrawal':
     ({ id, reason }) =>
     async (tx, trail) => {
-      const { one, order } = await underway(tx, trail, id);
+      const { one, registryId } = await underway(tx, trail, id);
       await moveWithdrawal(tx, one, 'failed', trail.by, reason);
-      await settleIfOver(tx, order.registryId);
+      await settleIfOver(tx, registryId);
       return { ok: true };
     },
 
@@ -259,14 +258,13 @@ async function hold(tx: Tx, trail: Trail, id: number): Promise<Withdrawal> {
   return now;
 }
 
-/** One that is in a registry, with its line. */
+/** One that is in a registry, and that registry's state, which is held as well. */
 async function underway(tx: Tx, trail: Trail, id: number) {
   refuseKey(trail.by);
   const one = await hold(tx, trail, id);
   const order = await findOrder(tx, id);
   if (one.state !== 'sending' || !order) throw conflict('id', 'Эта выплата не отправляется');
-  await lockRegistry(tx, order.registryId);
-  return { one, order: (await findOrder(tx, id)) ?? order };
+  return { one, registryId: order.registryId, registryState: await lockRegistry(tx, order.registryId) };
 }
 
 /** Decides each by itself, partner by partner in the order of ids: calls at once wait for one another and never deadlock. */

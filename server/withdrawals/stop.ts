@@ -14,7 +14,7 @@ const perAddress = { free: 30, firstWait: 15, longestWait: 900 };
 /** See docs/decisions/0160-requisites.md. */
 export const stopHandlers: Handlers<typeof stops> = {
   async 'requisites.stop'(_params, { sql, partner, session }) {
-    await sql.begin((tx) => stop(tx, partner.id, session?.id ?? null));
+    await sql.begin((tx) => stop(tx, partner.id, { by: 'button', except: session?.id ?? null }));
     return { ok: true };
   },
 
@@ -30,20 +30,20 @@ export const stopHandlers: Handlers<typeof stops> = {
     await sql.begin(async (tx) => {
       const userId = await useStopLink(tx, token);
       if (userId === null) throw notFound(spentLink);
-      await stop(tx, userId, null);
+      await stop(tx, userId, { by: 'link', except: null });
     });
     return { ok: true };
   },
 };
 
 /** Stops a partner's money. Withdrawals in no registry are cancelled; one in a registry stands in the way of its approval. */
-async function stop(tx: Tx, userId: number, exceptSession: number | null): Promise<void> {
+async function stop(tx: Tx, userId: number, how: Parameters<typeof stopPartner>[2]): Promise<void> {
   await holdBrake(tx, userId);
   for (const id of await findOpen(tx, userId)) {
     const found = await findWithdrawal(tx, id, userId);
     if (found) await moveWithdrawal(tx, found, 'cancelled', 'partner', 'Выплаты остановлены партнёром');
   }
-  await stopPartner(tx, userId, exceptSession);
+  await stopPartner(tx, userId, how);
 }
 
 const spentLink = 'Ссылка уже сработала или устарела';
