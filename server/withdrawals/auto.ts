@@ -19,6 +19,7 @@ export async function requestDue(
   { sql, log, settings }: Pick<App, 'sql' | 'log' | 'settings'>,
   now = Date.now(),
 ): Promise<void> {
+  if (settings.billing === 'site') return;
   const terms = await findTerms(sql);
   const today = dayIn(0, settings.networkTimeZone, now);
   const isToday = terms.kind !== 'request' && nextRun(terms, today, -1) === today;

@@ -35,6 +35,7 @@ import {
   settleIfOver,
   voidRegistry,
 } from './registry-queries.ts';
+import { orderYear } from './terms.ts';
 import { findTerms, setTerms } from './terms-queries.ts';
 
 /** See docs/decisions/0161-withdrawals.md. */
@@ -119,7 +120,7 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
       if (one.holds.length > 0) throw conflict('withdrawalId', 'Выплата задержана: сначала снимите причины');
       const { methodId, currencyCode, net } = one;
       const registryId = await insertRegistry(tx, { methodId, currencyCode, closedBy: trail.by.id });
-      const year = Number(dayIn(0, settings.networkTimeZone).slice(0, 4));
+      const year = orderYear(settings.networkTimeZone);
       const number = await nextOrder(tx, year);
       await insertLine(tx, {
         ...{ registryId, withdrawalId, year, number, net },

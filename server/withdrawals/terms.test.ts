@@ -1,7 +1,7 @@
 import { equal, ok } from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { costOf, nextRun, plusWorkingDays, workingDay } from './terms.ts';
+import { costOf, nextRun, orderYear, plusWorkingDays, workingDay } from './terms.ts';
 
 test('a share of half a kopeck rounds up, and sum is net and fee', () => {
   // 1.5 % of 33 kopecks are 0.495, of 100 they are 1.5.
@@ -47,4 +47,11 @@ test('a run on a weekend or a holiday moves on, and the 31st of a shorter month 
   equal(nextRun(of({ days: [31] }), '2026-11-03', 9), '2026-11-30');
   equal(workingDay('2027-01-01', ['2027-01-01', '2027-01-04', '2027-01-05']), '2027-01-06');
   equal(plusWorkingDays('2026-11-27', 3, []), '2026-12-02');
+});
+
+test('orders of a new year begin at midnight of the network', () => {
+  const at = (iso: string) => orderYear('Europe/Moscow', Date.parse(iso));
+  equal(at('2026-12-31T20:59:59.999Z'), 2026);
+  equal(at('2026-12-31T21:00:00Z'), 2027);
+  equal(orderYear('Pacific/Honolulu', Date.parse('2027-01-01T09:59:59Z')), 2026);
 });

@@ -1,3 +1,4 @@
+import { dayIn } from '../ledger/days.ts';
 import type { Terms } from './terms-queries.ts';
 
 /** What a sum costs by a method: `feePercent` of it, rounded half up to a minor unit, and the fixed part. Minor units. */
@@ -41,6 +42,11 @@ export function plusWorkingDays(day: string, count: number, holidays: readonly s
   let one = day;
   for (let n = 0; n < count; n += 1) one = workingDay(plusDays(one, 1), holidays);
   return one;
+}
+
+/** The year whose numbers an order takes: a new one begins at midnight of the network. */
+export function orderYear(timeZone: string, now = Date.now()): number {
+  return Number(dayIn(0, timeZone, now).slice(0, 4));
 }
 
 function plusDays(day: string, count: number): string {
