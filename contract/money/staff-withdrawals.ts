@@ -5,7 +5,7 @@ import {
   done,
   id,
   line,
-  listOf,
+  longListOf,
   moment,
   money,
   oneOf,
@@ -68,7 +68,7 @@ export const withdrawalsStaff = {
       page,
       pageSize: pageSize(50),
     }),
-    result: listOf(staffWithdrawal),
+    result: longListOf(staffWithdrawal),
     example: { waiting: true },
   }),
   'operator.get-withdrawal': method({
@@ -198,7 +198,7 @@ export const withdrawalsStaff = {
       page,
       pageSize: pageSize(50),
     }),
-    result: listOf(registry),
+    result: longListOf(registry),
     example: { state: 'closed' },
   }),
   'operator.settle-withdrawal': method({

@@ -15,7 +15,14 @@ import type { Handlers } from '../rpc/rpc.ts';
 import { moveWithdrawal } from './move.ts';
 import { entryOnWire, eventOnWire, withdrawalOnWire } from './on-wire.ts';
 import { previewWithdrawal } from './preview.ts';
-import { countUnderway, findEntries, findEvents, findWithdrawal, findWithdrawals } from './queries.ts';
+import {
+  countUnderway,
+  countWithdrawals,
+  findEntries,
+  findEvents,
+  findWithdrawal,
+  findWithdrawals,
+} from './queries.ts';
 import { findOrder } from './registry-queries.ts';
 import { requestWithdrawal } from './request.ts';
 import { nextRun } from './terms.ts';
@@ -50,11 +57,11 @@ export const billingHandlers: Handlers<typeof billing> = {
   },
 
   async 'billing.get-withdrawals'({ page, pageSize, state }, { sql, partner }) {
-    const { rows, totalCount } = await findWithdrawals(
-      sql,
-      { userId: partner.id, state },
-      { page, pageSize },
-    );
+    const filter = { userId: partner.id, state };
+    const [rows, totalCount] = await Promise.all([
+      findWithdrawals(sql, filter, { page, pageSize }),
+      countWithdrawals(sql, filter),
+    ]);
     return { items: rows.map(withdrawalOnWire), pagination: { totalCount } };
   },
 

@@ -1,6 +1,7 @@
 import type { MethodKind } from '#contract/money/requisite-names';
 import type { HoldReason, WithdrawalState } from '#contract/money/withdrawal-names';
 import type { Db, Tx } from '../db/connection.ts';
+import { countLong } from '../db/count-queries.ts';
 
 /** Sums in minor units. */
 export type Withdrawal = {
@@ -76,20 +77,31 @@ type Filter = {
   waiting?: boolean;
 };
 
+const matching = (db: Db, { id, userId, state, registryId, waiting = false }: Filter) => db`
+  ${id === undefined ? db`true` : db`w.id = ${id}`} and ${userId === undefined ? db`true` : db`w.user_id = ${userId}`}
+  and ${state === undefined ? db`true` : db`w.state = ${state}`} and ${waiting ? db`w.state = 'requested'` : db`true`}
+  and ${registryId ? db`w.id in (select withdrawal_id from registry_lines where registry_id = ${registryId})` : db`true`}`;
+
+/** A page of them: those that wait for a decision from the oldest on, others from the newest on. */
 export async function findWithdrawals(
   db: Db,
-  { id, userId, state, registryId, waiting = false }: Filter,
+  filter: Filter,
   { page, pageSize }: Range,
-): Promise<{ rows: Withdrawal[]; totalCount: number }> {
-  const where = db`${id === undefined ? db`true` : db`w.id = ${id}`}
-    and ${userId === undefined ? db`true` : db`w.user_id = ${userId}`} and ${state === undefined ? db`true` : db`w.state = ${state}`}
-    and ${waiting ? db`w.state = 'requested'` : db`true`}
-    and ${registryId ? db`w.id in (select withdrawal_id from registry_lines where registry_id = ${registryId})` : db`true`}`;
-  const rows = await db<Withdrawal[]>`
-    select ${columns(db)} from ${joined(db)} where ${where}
-    order by ${waiting ? db`w.id` : db`w.id desc`} limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`select count(*)::int from withdrawals w where ${where}`;
-  return { rows, totalCount: total?.count ?? 0 };
+): Promise<Withdrawal[]> {
+  return await db<Withdrawal[]>`
+    select ${columns(db)} from ${joined(db)} where ${matching(db, filter)}
+    order by ${filter.waiting ? db`w.id` : db`w.id desc`} limit ${pageSize} offset ${(page - 1) * pageSize}`;
+}
+
+export async function countWithdrawals(db: Db, filter: Filter & { userId: number }): Promise<number> {
+  const [total] = await db<{ count: number }[]>`
+    select count(*)::int from withdrawals w where ${matching(db, filter)}`;
+  return total?.count ?? 0;
+}
+
+/** The `pagination` of a list of all partners' withdrawals. */
+export async function countAllWithdrawals(db: Db, filter: Filter) {
+  return await countLong(db, db`from withdrawals w where ${matching(db, filter)}`);
 }
 
 /** One withdrawal; of a partner where one is named. */

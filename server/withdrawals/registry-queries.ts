@@ -1,5 +1,6 @@
 import type { RegistryState } from '#contract/money/withdrawal-names';
 import type { Db, Tx } from '../db/connection.ts';
+import { countLong } from '../db/count-queries.ts';
 
 export type Registry = {
   id: number;
@@ -33,12 +34,11 @@ export async function findRegistries(
   state: Registry['state'] | undefined,
   { page, pageSize }: { page: number; pageSize: number },
 ) {
-  const where = db`(${state ?? null}::text is null or r.state = ${state ?? null})`;
+  const where = state === undefined ? db`true` : db`r.state = ${state}`;
   const rows = await db<Registry[]>`
     select ${columns(db)} from registries r join withdrawal_methods m on m.id = r.method_id
     where ${where} order by r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`select count(*)::int from registries r where ${where}`;
-  return { rows, totalCount: total?.count ?? 0 };
+  return { rows, pagination: await countLong(db, db`from registries r where ${where}`) };
 }
 
 /** Holds a registry until the transaction ends and returns its state. Race: of two who decide at once the second finds it decided. */

@@ -11,6 +11,7 @@ import { clock, tellOfClosing } from './closing-letter.ts';
 import { moveWithdrawal } from './move.ts';
 import { entryOnWire, eventOnWire, registryOnWire, staffWithdrawalOnWire } from './on-wire.ts';
 import {
+  countAllWithdrawals,
   findEntries,
   findEvents,
   findWithdrawal,
@@ -41,8 +42,11 @@ import { findTerms, setTerms } from './terms-queries.ts';
 /** See docs/decisions/0161-withdrawals.md. */
 export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
   async 'operator.get-withdrawals'({ page, pageSize, ...filter }, { sql }) {
-    const { rows, totalCount } = await findWithdrawals(sql.replanned, filter, { page, pageSize });
-    return { items: rows.map(staffWithdrawalOnWire), pagination: { totalCount } };
+    const [rows, pagination] = await Promise.all([
+      findWithdrawals(sql.replanned, filter, { page, pageSize }),
+      countAllWithdrawals(sql.replanned, filter),
+    ]);
+    return { items: rows.map(staffWithdrawalOnWire), pagination };
   },
 
   async 'operator.get-withdrawal'({ id }, { sql }) {
@@ -164,8 +168,8 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
     },
 
   async 'operator.get-registries'({ state, page, pageSize }, { sql }) {
-    const { rows, totalCount } = await findRegistries(sql, state, { page, pageSize });
-    return { items: rows.map(registryOnWire), pagination: { totalCount } };
+    const { rows, pagination } = await findRegistries(sql, state, { page, pageSize });
+    return { items: rows.map(registryOnWire), pagination };
   },
 
   'operator.settle-withdrawal':
