@@ -51,7 +51,7 @@ export const payeeFields: Record<PayeeKind, readonly RequisiteField[]> = {
   person: [fullName, { ...inn, help: '12 цифр' }],
 };
 
-/** The ways of a payment. `card` is off: a kept number would put the network under PCI DSS; `own` has fields of the network's own. */
+/** Kinds of withdrawal methods. `card` is off: a kept number would put the network under PCI DSS; `own` has fields of the network's own. */
 export const methodKindNames = {
   bank: 'Счёт в российском банке',
   sbp: 'СБП по номеру телефона',
@@ -132,7 +132,7 @@ export const destinationStateNames = {
 export type DestinationState = keyof typeof destinationStateNames;
 export const destinationStates = namesOf<DestinationState>(destinationStateNames);
 
-/** What happened that makes money or requisites wait. */
+/** Events that start or end a waiting time of money or requisites. */
 export const brakeKindNames = {
   'password-link': 'пароль изменён по ссылке из письма',
   'password-changed': 'пароль изменён',

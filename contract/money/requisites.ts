@@ -5,7 +5,7 @@ import { currencyCode, done, id, line, moment, money, nothing, oneOf, smallId } 
 import { method } from '../wire/rpc.ts';
 import { brakeKinds, destinationStates, methodKinds, payeeKinds, payeeStates } from './requisite-names.ts';
 
-/** How many live ones a partner may have. */
+/** The most payees and destinations of a partner, beside the archive. */
 export const payeeLimit = 5;
 export const destinationLimit = 20;
 
@@ -63,7 +63,7 @@ export const destination = z.object({
 
 const written = { payeeId: id, methodId: smallId, values: requisiteValues };
 
-/** The lines of what was written as a person compares them: numbers in groups. */
+/** A destination in lines of a label and a text, its number in groups for comparing. */
 const preview = z.object({
   rows: z.array(z.object({ label: z.string(), text: z.string() })),
   /** Likely mistakes in allowed values; a destination that has any needs `isSure`. */
@@ -136,7 +136,7 @@ export const requisites = {
         payoutsUntil: moment.nullable(),
         lockedUntil: moment.nullable(),
         isStopped: z.boolean(),
-        /** What has happened lately, newest first. */
+        /** The brake's events of 14 days, newest first. */
         events: z.array(z.object({ kind: z.enum(brakeKinds), at: moment })),
       }),
       /** How a code is given: by the app, or by a letter. */

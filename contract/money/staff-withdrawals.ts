@@ -24,7 +24,7 @@ const staffWithdrawal = withdrawal.extend({
   userId: id,
   userLogin: z.string(),
   methodId: smallId,
-  /** What the staff say of holding it back. */
+  /** Why the staff hold it back; null: they do not. */
   staffHold: z.string().nullable(),
   /** Signs that a person should look at, in words. */
   signs: z.array(z.string()),
@@ -32,7 +32,7 @@ const staffWithdrawal = withdrawal.extend({
 });
 
 const ids = z.array(id).min(1, 'Укажите хотя бы одну выплату').max(200, 'Не больше 200 выплат за раз');
-/** What became of each of them; one that has gone on meanwhile stays as it is. */
+/** The outcome of each; one in another state by now stays as it is. */
 const outcomes = z.object({ items: z.array(z.object({ id, isDone: z.boolean(), why: z.string() })) });
 
 const registry = z.object({

@@ -4,7 +4,7 @@ import type { Tx } from '../db/connection.ts';
 import { announce } from '../live/announce.ts';
 import { delayPayouts, delayRequisites, hasHappened, holdBrake, noteEvent } from './queries.ts';
 
-/** What a thief of an account does first. */
+/** Events that a stolen account begins with. */
 export type BrakeEvent = Exclude<BrakeKind, 'lock' | 'unlock' | 'stop' | 'lift'>;
 
 const ofPassword = ['password-link', 'password-changed'] as const;

@@ -27,7 +27,7 @@ import { fillToken } from './token.ts';
 import { deliveryDays, fillDeliveries } from './traffic/fill-deliveries.ts';
 import { type FilledNetwork, fillTraffic } from './traffic/fill-traffic.ts';
 import { fillTrafficback } from './trafficback.ts';
-import { fillWaitingWithdrawal } from './waiting-withdrawal.ts';
+import { fillWaitingWithdrawal } from './withdrawals.ts';
 
 /**
  * Fills an empty database with the demo network; with DEMO=0, or where anybody is, it does nothing.

@@ -49,3 +49,14 @@ export async function moveTracker(db: Db, tracker: string): Promise<void> {
     update postbacks set url = ${tracker} || substring(url from ${`${trackerPath}(.*)$`})
     where url ~ ${`^http://(127[.]0[.]0[.]1|\\[::1\\])(:[0-9]+)?${trackerPath}([?]|$)`} and not starts_with(url, ${tracker})`;
 }
+
+/** Confirms a destination at a moment of the past; one that is active has waited. */
+export async function confirmDestination(
+  tx: Tx,
+  id: number,
+  { at, waitsUntil, isActive }: { at: Date; waitsUntil: Date; isActive: boolean },
+): Promise<void> {
+  await tx`update destinations set state = 'waiting', confirmed_at = ${at}, waits_until = ${waitsUntil} where id = ${id}`;
+  if (isActive)
+    await tx`update destinations set state = 'active', activated_at = ${waitsUntil} where id = ${id}`;
+}

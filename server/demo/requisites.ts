@@ -8,7 +8,7 @@ import { decidePayee, findPayee, insertPayee } from '../requisites/payee-queries
 import { readDestination, readPayee, type Values } from '../requisites/read-values.ts';
 import { fingerprint, sealValues } from '../requisites/sealing.ts';
 import { daysBefore } from './days.ts';
-import { confirmDestination } from './requisites-queries.ts';
+import { confirmDestination } from './queries.ts';
 
 const sokolov = { name: 'Соколов Андрей Викторович', inn: '771234567859' };
 const ip = {

@@ -52,7 +52,7 @@ export async function sendActCodeWhereDue(tx: Tx, userId: number): Promise<boole
   return true;
 }
 
-/** Refuses a letter to who has the app. */
+/** Refuses a mailed code where the partner has the app. */
 export async function refuseWithApp({ sql, partner }: PartnerCall): Promise<void> {
   if (await isActive(sql, partner.id)) throw conflict('code', 'Введите код из приложения: письмо не нужно');
 }

@@ -28,7 +28,7 @@ export function activateWork({ sql, log }: Pick<App, 'sql' | 'log'>): Work {
   );
 }
 
-/** One that replaces another takes its place, and its being the main one; the first one is the main one. */
+/** Activates what is due. A replacement archives the one it replaces and inherits `isMain`; a partner's first destination is the main one. */
 export async function activate(tx: Tx, userId: number): Promise<void> {
   for (const { id, mask, methodName, replacesId } of await activateDue(tx, userId)) {
     const wasMain = replacesId !== null && (await replaced(tx, userId, replacesId));

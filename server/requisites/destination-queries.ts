@@ -23,6 +23,20 @@ export type Destination = {
   sealed: Buffer | null;
 };
 
+export function destinationOnWire({
+  sealed: _,
+  userId: _own,
+  payeeKind: _kind,
+  replacesId: _id,
+  ...row
+}: Destination) {
+  return { ...row, waitsUntil: moment(row.waitsUntil), createdAt: row.createdAt.toISOString() };
+}
+
+export function moment(at: Date | null): string | null {
+  return at?.toISOString() ?? null;
+}
+
 /** The payee is the present one of its series: the active one, else the newest. */
 export const destinationColumns = (db: Db) => db`
   d.id, d.user_id as "userId", p.id as "payeeId", p.name as "payeeName", p.kind as "payeeKind", d.method_id as "methodId", m.kind as "methodKind",

@@ -30,15 +30,16 @@ import {
   archive,
   beginWait,
   countDestinations,
+  destinationOnWire,
   findDestination,
   findDestinations,
   hasNumber,
   insertDestination,
+  moment,
   setMain,
 } from './destination-queries.ts';
 import { fieldsOf, findMethod, findMethods } from './method-queries.ts';
-import { destinationOnWire, moment, payeeOnWire } from './on-wire.ts';
-import { countPayees, findPayee, findPayees, insertPayee } from './payee-queries.ts';
+import { countPayees, findPayee, findPayees, insertPayee, payeeOnWire } from './payee-queries.ts';
 import { readDestination, readPayee, type Values } from './read-values.ts';
 import { findBank, findCompany } from './registers.ts';
 import { fingerprint, openValues, sealValues } from './sealing.ts';

@@ -16,6 +16,10 @@ export type Payee = {
   sealed: Buffer | null;
 };
 
+export function payeeOnWire({ id, kind, name, mask, state, reason, createdAt, replacesId }: Payee) {
+  return { id, kind, name, mask, state, reason, createdAt: createdAt.toISOString(), replacesId };
+}
+
 export const payeeColumns = (db: Db) => db`
   p.id, p.user_id as "userId", p.series_id as "seriesId", p.kind, p.name, p.mask, p.state, p.reason, p.created_at as "createdAt",
   p.replaces_id as "replacesId", p.sealed`;
@@ -94,4 +98,17 @@ export async function findActivePayee(
     select ${payeeColumns(db)} from payees p join destinations d on d.payee_series = p.series_id
     where d.id = ${destinationId} and d.user_id = ${userId} and p.state = 'active'`;
   return payee;
+}
+
+export async function findFingerprintKey(db: Db): Promise<Buffer | undefined> {
+  const [row] = await db<{ sealed: Buffer }[]>`select sealed from fingerprint_keys`;
+  return row?.sealed;
+}
+
+/** Keeps a new key and returns the one that counts. Race: of two first callers the second gets the key of the first. */
+export async function keepFingerprintKey(db: Db, sealed: Buffer): Promise<Buffer> {
+  await db`insert into fingerprint_keys (id, sealed) values (1, ${sealed}) on conflict do nothing`;
+  const kept = await findFingerprintKey(db);
+  if (!kept) throw new Error('the key of the fingerprints is not there');
+  return kept;
 }

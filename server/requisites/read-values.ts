@@ -21,10 +21,10 @@ import { checkErc20, checkTrc20, checkYoomoney, hasChecksum } from './checks/wal
 export type Values = Record<string, string>;
 type Problems = Record<string, string | null>;
 
-/** A payee as it is kept: `number` is what the fingerprint is of. */
+/** A payee to store; `number` is what its fingerprint is made of. */
 export type ReadPayee = { values: Values; name: string; mask: string; number: string };
 
-/** A destination as it is kept, with its lines as a person compares them. */
+/** A destination to store, with its preview. */
 export type ReadDestination = {
   values: Values;
   mask: string;
@@ -133,7 +133,7 @@ const wrongAccount: Record<PayeeKind, string> = {
   foreign: 'Это не счёт нерезидента: банк может вернуть деньги',
 };
 
-/** A method of the network's own: its fields are taken as they are written; the first one is what is masked. */
+/** A method of the network's own: its fields are not checked; the first one is masked. */
 function readOwn(fields: readonly RequisiteField[], written: Values): ReadDestination {
   const values = readFields(fields, written, () => 'text');
   const number = values[fields[0]?.name ?? ''] ?? '';

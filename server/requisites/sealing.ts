@@ -2,13 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { App } from '../app.ts';
 import type { Db } from '../db/connection.ts';
 import { open, seal } from '../program/secret-box.ts';
+import { findFingerprintKey, keepFingerprintKey } from './payee-queries.ts';
 import type { Values } from './read-values.ts';
-import { findFingerprintKey, keepFingerprintKey } from './sealing-queries.ts';
 
 type Keyed = Pick<App, 'keys'>;
 type Table = 'payee' | 'destination';
 
-/** Values as a row keeps them, bound to the table and the partner. */
+/** Seals a row's values, bound to the table and the partner. */
 export function sealValues({ keys }: Keyed, table: Table, userId: number, values: Values): Buffer {
   return seal(keys.secret, JSON.stringify(values), `${table} ${userId}`);
 }
@@ -25,8 +25,8 @@ export function openValues({ keys }: Keyed, table: Table, userId: number, sealed
 const place = 'fingerprint-key';
 
 /**
- * What tells that two numbers are the same without saying them: an HMAC under a key of its own, which the database keeps sealed, so that
- * another SECRET_KEY leaves the fingerprints as they are.
+ * Equal for equal numbers: an HMAC under a key of its own, which the database keeps sealed, so that a change of SECRET_KEY leaves
+ * fingerprints as they are.
  */
 export async function fingerprint(db: Db, { keys }: Keyed, number: string): Promise<Buffer> {
   const made = () => seal(keys.secret, randomBytes(32).toString('base64'), place);

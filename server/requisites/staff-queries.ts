@@ -32,7 +32,7 @@ export async function findAllPayees(
   };
 }
 
-/** A payee of whichever partner; with the transaction's lock where it is about to be decided. */
+/** A payee of any partner. */
 export async function findAnyPayee(db: Db, id: number): Promise<(Payee & Whose) | undefined> {
   const [row] = await db<(Payee & Whose)[]>`
     select ${payeeColumns(db)}, u.login as "userLogin" from payees p join users u on u.id = p.user_id where p.id = ${id}`;
@@ -79,7 +79,7 @@ export async function findAllDestinations(
   };
 }
 
-/** A destination of whichever partner. */
+/** A destination of any partner. */
 export async function findAnyDestination(db: Db, id: number): Promise<Destination | undefined> {
   const [row] = await db<Destination[]>`
     select ${destinationColumns(db)} from ${withPayee(db)} where d.id = ${id}`;
@@ -89,7 +89,7 @@ export async function findAnyDestination(db: Db, id: number): Promise<Destinatio
 type BrakeRow = Brake &
   Whose & { liftedByName: string | null; latest: { kind: BrakeKind; at: string } | null };
 
-/** Partners with a brake that holds: those who were stopped first. */
+/** Partners whose money or requisites wait, stopped ones first. */
 export async function findBrakes(db: Db, userId: number | undefined, range: Range): Promise<Found<BrakeRow>> {
   const where = db`(${userId ?? null}::bigint is null or b.user_id = ${userId ?? null})
     and (b.stopped_at is not null or greatest(b.requisites_until, b.payouts_until, b.locked_until) > now())`;

@@ -10,10 +10,9 @@ import { conflict, notFound, Refusal, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { deviceName } from '../session/device.ts';
 import { activate } from './activate.ts';
-import { acceptDestination, archive, noteLook } from './destination-queries.ts';
+import { acceptDestination, archive, destinationOnWire, moment, noteLook } from './destination-queries.ts';
 import { findMethod, findMethods, insertMethod, updateMethod } from './method-queries.ts';
-import { destinationOnWire, moment, payeeOnWire } from './on-wire.ts';
-import { decidePayee } from './payee-queries.ts';
+import { decidePayee, payeeOnWire } from './payee-queries.ts';
 import { openValues } from './sealing.ts';
 import {
   findAllDestinations,

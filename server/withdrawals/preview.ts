@@ -32,7 +32,7 @@ export type Preview = {
   why: Why[];
 };
 
-/** What a request would be, and what stands in its way; what decides is read by the caller's transaction. Sums in minor units. */
+/** The terms of a request and what stands in its way, read in the caller's transaction. Sums in minor units. */
 export async function previewWithdrawal(
   db: Db,
   { networkTimeZone }: Pick<Settings, 'networkTimeZone'>,

@@ -32,7 +32,7 @@ export type Withdrawal = {
   registryId: number | null;
 };
 
-/** Why a withdrawal that has not gone out waits; the states that these are read from change by themselves. */
+/** Reasons that keep a withdrawal out of a registry, read from the present state of brakes, balance, payee and destination. */
 const holdsOf = (db: Db) => db`
   case when w.state not in ('requested', 'approved') then '{}' else array_remove(array[
     case when b.stopped_at is not null or b.payouts_until > now() or d.state = 'waiting' then 'cooling' end,

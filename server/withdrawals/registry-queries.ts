@@ -89,7 +89,7 @@ export async function approveRegistry(tx: Tx, id: number, staffId: number): Prom
   await tx`update registries set state = 'approved', approved_at = now(), approved_by = ${staffId} where id = ${id}`;
 }
 
-/** Its lines are no live ones any more. */
+/** Voids a registry; its lines are not live any more. */
 export async function voidRegistry(tx: Tx, id: number): Promise<void> {
   await tx`update registries set state = 'void' where id = ${id}`;
   await tx`update registry_lines set is_live = false where registry_id = ${id}`;

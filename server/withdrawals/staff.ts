@@ -228,7 +228,7 @@ function isOpen({ state }: Withdrawal): boolean {
   return state === 'requested' || state === 'approved';
 }
 
-/** What two people must do, no program does. */
+/** Refuses operator keys: two people decide. */
 function refuseKey(by: Staff): void {
   if (by.kind === 'key')
     throw new Refusal('forbidden', 'Ключом с выплатами ничего не делают: войдите сотрудником');

@@ -1,7 +1,7 @@
 import { dayIn } from '../ledger/days.ts';
 import type { Terms } from './terms-queries.ts';
 
-/** What a sum costs by a method: `feePercent` of it, rounded half up to a minor unit, and the fixed part. Minor units. */
+/** Fee, tax and net of a sum by a method: `feePercent` of it, rounded half up to a minor unit, and the fixed part. Minor units. */
 export function costOf(sum: number, { feeShare, feeFixed }: { feeShare: number; feeFixed: number }) {
   // Hundredths of a percent of whole minor units: exact in whole numbers.
   const share = Number((BigInt(sum) * BigInt(feeShare) + 5_000n) / 10_000n);
