@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { HoldReleases } from '../ledger/hold-releases.tsx';
 import type { ResultOf } from '../rpc/rpc.ts';
+import { useClosing } from '../ui/dialog/use-closing.ts';
 import { formatMoney } from '../ui/text/format.ts';
 import classes from './balance.module.css';
 import { BalanceParts } from './balance-parts.tsx';
@@ -38,22 +39,4 @@ export function Balance({ balance }: { balance: ResultOf<'profile.get-balance'> 
       )}
     </div>
   );
-}
-
-function useClosing(isShown: boolean, close: () => void, root: React.RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    if (!isShown) return;
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
-    const onOther = ({ target }: Event) => {
-      if (target instanceof Node && !root.current?.contains(target)) close();
-    };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onOther);
-    document.addEventListener('focusin', onOther);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onOther);
-      document.removeEventListener('focusin', onOther);
-    };
-  });
 }

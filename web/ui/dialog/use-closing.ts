@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Closes an open panel on Escape, which returns the focus to its button, on a press beside it, and when the focus leaves it. */
+/** Closes an open panel on Escape, which returns the focus to its button, if it has one, on a press beside it, and when the focus leaves it. */
 export function useClosing(
   isOpen: boolean,
   close: () => void,
   root: RefObject<HTMLElement | null>,
-  opener: RefObject<HTMLElement | null>,
+  opener?: RefObject<HTMLElement | null>,
 ) {
   useEffect(() => {
     if (!isOpen) return;
@@ -15,7 +15,7 @@ export function useClosing(
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       close();
-      opener.current?.focus();
+      opener?.current?.focus();
     };
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);
