@@ -35,7 +35,7 @@ export function IncomeChart({ overview }: { overview: Overview }) {
 function wordsOf({ income: { days }, currencyCode }: Overview): string {
   const sentence = `За 30 дней ${formatMoney(days.amount, currencyCode)}`;
   const compared = compareWords(days.amount, days.before);
-  return compared ? `${sentence}, ${compared} за 30 дней до того.` : `${sentence}.`;
+  return compared ? `${sentence}, ${compared} за предыдущие 30 дней.` : `${sentence}.`;
 }
 
 function dataOf({ days, currencyCode }: Overview): ChartData {
