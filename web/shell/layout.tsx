@@ -57,7 +57,7 @@ const VisitNotice = later(
   () => <p role="status">Вы смотрите кабинет партнёра: изменить здесь ничего нельзя.</p>,
 );
 
-/** The whole picture on the first page, a strip of it on the others (docs/product.md, 2.16). */
+/** A wider strip of the picture on the first page than on the others (docs/product.md, 2.16). */
 function bannerSize(pathname: string): 'full' | 'strip' {
   return pathname === pages.dashboard ? 'full' : 'strip';
 }
