@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { conversionStates } from '../conversions/conversion-names.ts';
 import { holdCalendar, timeZone } from '../money/ledger.ts';
+import { postbackFault } from '../postbacks/postback-delivery.ts';
 import { currencyCode, id, moment, money } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
@@ -17,6 +18,9 @@ const troubled = z.object({
   /** Failures in a row up to now, and since when. */
   failures: whole,
   failingSince: moment,
+  /** What the last call got: the tracker's status, or why there is none. */
+  lastStatus: z.int().nullable(),
+  lastFault: postbackFault.nullable(),
   /** Null: it is still called. */
   pausedAt: moment.nullable(),
 });

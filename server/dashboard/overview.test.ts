@@ -63,8 +63,8 @@ test('postbacks that fail are named, one that is off or comes through is not', a
     const url = `https://tracker.example/${path}?c={click_id}`;
     const { id } = await owner.result('postback.create-postback-global', { url, status: 'hold', type });
     await app.sql`
-      insert into postback_health (postback_id, failures, failing_since)
-      values (${id}, ${failures}, ${failures > 0 ? new Date('2026-03-01T10:00:00Z') : null})`;
+      insert into postback_health (postback_id, failures, failing_since, last_status)
+      values (${id}, ${failures}, ${failures > 0 ? new Date('2026-03-01T10:00:00Z') : null}, 503)`;
     return { id, url };
   };
   const failing = await make(partner, 'a', 'on', 3);
@@ -73,7 +73,10 @@ test('postbacks that fail are named, one that is off or comes through is not', a
   await make(other, 'd', 'on', 3);
   const { postbacks } = await partner.result('dashboard.get-overview', {});
   const failingSince = '2026-03-01T10:00:00.000Z';
-  assert.deepEqual(postbacks, [{ ...failing, status: 'hold', failures: 3, failingSince, pausedAt: null }]);
+  const answer = { lastStatus: 503, lastFault: null };
+  assert.deepEqual(postbacks, [
+    { ...failing, ...answer, status: 'hold', failures: 3, failingSince, pausedAt: null },
+  ]);
 });
 
 function incomeOf({ conversions }: Raw, { start, end }: { start: Date; end: Date }): number {

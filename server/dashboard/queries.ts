@@ -1,3 +1,4 @@
+import type { PostbackFault } from '#contract/postbacks/postback-delivery';
 import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import type { Db } from '../db/connection.ts';
 import type { Stretch } from './stretches.ts';
@@ -29,13 +30,16 @@ type Troubled = {
   status: PostbackEvent;
   failures: number;
   failingSince: Date;
+  lastStatus: number | null;
+  lastFault: PostbackFault | null;
   pausedAt: Date | null;
 };
 
 /** A partner's postbacks that are on and fail, those that fail longest first. */
 export async function findTroubled(db: Db, userId: number): Promise<Troubled[]> {
   return await db<Troubled[]>`
-    select p.id, p.url, p.status, h.failures, h.failing_since as "failingSince", h.paused_at as "pausedAt"
+    select p.id, p.url, p.status, h.failures, h.failing_since as "failingSince", h.paused_at as "pausedAt",
+      h.last_status as "lastStatus", h.last_fault as "lastFault"
     from postbacks p join postback_health h on h.postback_id = p.id
     where p.user_id = ${userId} and p.is_on and h.failing_since is not null order by h.failing_since, p.id`;
 }

@@ -12,7 +12,7 @@ import { HoldCard } from './hold-card.tsx';
 import { IncomeCard } from './income-card.tsx';
 import { IncomeChart } from './income-chart.tsx';
 import { NewsCard } from './news-card.tsx';
-import { PostbacksCard } from './postbacks-card.tsx';
+import { PostbacksAlarm } from './postbacks-alarm.tsx';
 import { TrafficbackCard } from './trafficback-card.tsx';
 
 export const asks: Asks = () => [askOverview];
@@ -34,9 +34,9 @@ export function Component() {
       >
         {(data) => (
           <>
+            <PostbacksAlarm overview={data} />
             <IncomeCard overview={data} />
             <IncomeChart overview={data} />
-            <PostbacksCard overview={data} />
             <div className={classes.cards}>
               <HoldCard overview={data} />
               <TrafficbackCard overview={data} />

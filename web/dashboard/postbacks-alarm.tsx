@@ -1,38 +1,35 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { pathTo } from '../paths.ts';
-import { Card } from '../ui/page/card.tsx';
+import { serverNow } from '../rpc/server-time.ts';
 import { TextLink } from '../ui/page/text-link.tsx';
-import { formatDate } from '../ui/text/format.ts';
+import { formatNumber, plural } from '../ui/text/format.ts';
+import { alarmText } from './alarm-words.ts';
 import classes from './dashboard.module.css';
 import type { Overview } from './dashboard-page.tsx';
 
-/** Postbacks whose calls fail; nothing where none does. */
-export function PostbacksCard({ overview: { postbacks } }: { overview: Overview }) {
-  if (postbacks.length === 0) return null;
+/** The postback whose calls fail longest, in one line above all else, and how many more fail; nothing where none does. */
+export function PostbacksAlarm({ overview: { postbacks } }: { overview: Overview }) {
+  const [longest, ...others] = postbacks;
+  if (!longest) return null;
+  const count = others.length;
   return (
-    <Card
-      title="Постбеки не доходят"
-      actions={<TextLink to={pathTo('globalPostbacks')}>Открыть постбеки</TextLink>}
-    >
-      <ul className={classes.failing}>
-        {postbacks.map(({ id, status, url, failingSince, pausedAt }) => (
-          <li key={id}>
-            <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
-            <div>
-              <p className={classes.newsTitle}>{url}</p>
-              <p className={classes.note}>
-                {postbackEventNames[status]} · ошибки с {formatDate(failingSince)}
-                {pausedAt !== null && ' · на паузе, проверяем каждые 10 минут'}
-                {' · '}
-                <TextLink amongWords to={`${pathTo('postbackDeliveries')}?postback=${id}`}>
-                  что ответил трекер
-                </TextLink>
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <p className={classes.alarm}>
+      <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+      <span>
+        {alarmText(longest, serverNow())}.{' '}
+        <TextLink amongWords to={`${pathTo('postbackDeliveries')}?postback=${longest.id}`}>
+          Что ответил трекер
+        </TextLink>
+        {count > 0 && (
+          <>
+            {' · '}
+            <TextLink amongWords to={pathTo('globalPostbacks')}>
+              {plural(count, 'Не доходит', 'Не доходят', 'Не доходят')} ещё {formatNumber(count)}{' '}
+              {plural(count, 'постбек', 'постбека', 'постбеков')}
+            </TextLink>
+          </>
+        )}
+      </span>
+    </p>
   );
 }
