@@ -5,7 +5,10 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 const content = (page: Page) => page.getByRole('main');
 const income = (page: Page, name: string) =>
-  content(page).getByRole('list', { name: 'Доход' }).getByRole('listitem').filter({ hasText: name });
+  content(page)
+    .getByRole('list', { name: 'Доход и доступное' })
+    .getByRole('listitem')
+    .filter({ hasText: name });
 const card = (page: Page, title: string) =>
   content(page)
     .locator('section')

@@ -61,6 +61,11 @@ export function billingAddress(
   return billing === 'site' ? external(billingOnSite[page], mainSiteUrl) : pages[page];
 }
 
+/** The partner's withdrawals with the form of a new one open. */
+export function orderAddress(): string {
+  return `${pages.payouts}?order=1`;
+}
+
 const billingOnSite = {
   requisites: mainSite.paymentDetails,
   payouts: mainSite.payouts,

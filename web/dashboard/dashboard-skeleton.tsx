@@ -11,11 +11,11 @@ export function DashboardSkeleton() {
       <div className={page.page}>
         <Card>
           <div className={classes.incomes}>
-            {[1, 2, 3].map((place) => (
+            {[1, 2, 3, 4].map((place) => (
               <div key={place} className={classes.income}>
                 <SkeletonLine width="80px" />
                 <SkeletonLine size="title" width="140px" />
-                <SkeletonLine size="small" width="80%" />
+                <SkeletonBlock height={place === 4 ? 44 : 40} width="80%" />
               </div>
             ))}
           </div>

@@ -4,14 +4,15 @@ import { compareWords } from '../ui/chart/series.ts';
 import { Card } from '../ui/page/card.tsx';
 import { type CurrencyCode, formatMoney } from '../ui/text/format.ts';
 import { Money } from '../ui/text/money.tsx';
+import { AvailableTile } from './available-tile.tsx';
 import classes from './dashboard.module.css';
 import type { Overview } from './dashboard-page.tsx';
 
-/** Income of today, yesterday and this month, each beside as much of the time before, and leading to its report. */
+/** Income of today, yesterday and this month, each beside as much of the time before, and leading to its report; then what may be paid out. */
 export function IncomeCard({ overview: { income, currencyCode } }: { overview: Overview }) {
   return (
     <Card>
-      <ul className={classes.incomes} aria-label="Доход">
+      <ul className={classes.incomes} aria-label="Доход и доступное">
         {stretches.map(({ name, title, before }) => (
           <li key={name} className={classes.income}>
             <Link
@@ -27,6 +28,7 @@ export function IncomeCard({ overview: { income, currencyCode } }: { overview: O
             <p className={classes.note}>{compared(income[name], before, currencyCode)}</p>
           </li>
         ))}
+        <AvailableTile />
       </ul>
     </Card>
   );

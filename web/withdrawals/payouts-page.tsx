@@ -1,12 +1,13 @@
 import { IconCashBanknote } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { useModal } from '../ui/dialog/opening.ts';
 import { EmptyState } from '../ui/feedback/failed-state.tsx';
 import { laterModal } from '../ui/feedback/later.tsx';
-import { pagesOf } from '../ui/filter/list-address.ts';
+import { changed, pagesOf } from '../ui/filter/list-address.ts';
 import classes from '../ui/list/list-foot.module.css';
 import { LoadedList } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
@@ -23,13 +24,26 @@ export const asks: Asks = ({ query }) => [...asksOfOrdering, askWithdrawals(quer
 
 const OrderModal = laterModal(async () => (await import('./order/order-modal.tsx')).OrderModal);
 
-/** `/billing/payouts`: what may be asked for, and what became of what was. The page of the list lives in the address. */
+/**
+ * `/billing/payouts`: what may be asked for, and what became of what was. The page of the list lives in the address; with `order` in it
+ * the form of a new withdrawal opens, where one may be asked for.
+ */
 export function Component() {
   const [query] = useSearchParams();
   const list = useQuery({ ...askWithdrawals(query), placeholderData: keepPreviousData });
   const pages = pagesOf(query, pageSize);
   const ordering = useOrdering();
   const modal = useModal<Earlier>();
+  const navigate = useNavigate();
+  const [isToOrder, setToOrder] = useState(query.has('order'));
+  if (isToOrder && ordering.data) {
+    setToOrder(false);
+    if (ordering.data.isOpen) modal.open(null);
+  }
+  const closed = () => {
+    modal.closed();
+    if (query.has('order')) void navigate(changed(query, { order: null }), { replace: true });
+  };
   return (
     <Page
       title="Выплаты"
@@ -69,7 +83,7 @@ export function Component() {
           key={modal.shown.key}
           earlier={modal.shown.target}
           ordering={ordering.data}
-          closed={modal.closed}
+          closed={closed}
         />
       )}
     </Page>
