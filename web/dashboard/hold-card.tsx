@@ -1,5 +1,7 @@
+import { dueAddress } from '../ledger/ledger-filter.ts';
 import { nextReleases } from '../ledger/next-releases.ts';
-import { pathTo } from '../paths.ts';
+import { RunNote } from '../ledger/run-note.tsx';
+import { serverNow } from '../rpc/server-time.ts';
 import { Card } from '../ui/page/card.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { formatDay } from '../ui/text/format.ts';
@@ -7,7 +9,7 @@ import { Money } from '../ui/text/money.tsx';
 import classes from './dashboard.module.css';
 import type { Overview } from './dashboard-page.tsx';
 
-/** When money leaves hold: the next five days, and what comes later or has no date yet. */
+/** When money leaves hold: the next five days, what comes later or has no date yet, and how much comes before the next payment. */
 export function HoldCard({ overview: { hold, currencyCode } }: { overview: Overview }) {
   const { next, later } = nextReleases(hold);
   const lines = [
@@ -16,10 +18,7 @@ export function HoldCard({ overview: { hold, currencyCode } }: { overview: Overv
     { name: 'Дата не назначена', amount: hold.undated.amount },
   ].filter(({ amount }) => amount > 0);
   return (
-    <Card
-      title="Выход из холда"
-      actions={<TextLink to={`${pathTo('ledger')}?account=hold&dates=due`}>Все даты</TextLink>}
-    >
+    <Card title="Выход из холда" actions={<TextLink to={dueAddress(serverNow())}>Все даты</TextLink>}>
       {lines.length === 0 ? (
         <p className={classes.none}>В холде ничего нет.</p>
       ) : (
@@ -34,6 +33,7 @@ export function HoldCard({ overview: { hold, currencyCode } }: { overview: Overv
           ))}
         </dl>
       )}
+      <RunNote />
     </Card>
   );
 }

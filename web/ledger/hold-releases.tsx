@@ -6,10 +6,11 @@ import { formatDay } from '../ui/text/format.ts';
 import { Money } from '../ui/text/money.tsx';
 import classes from './hold-releases.module.css';
 import { nextReleases } from './next-releases.ts';
+import { RunNote } from './run-note.tsx';
 
 const askHoldCalendar = ask('profile.get-hold-calendar', { days: 366 });
 
-/** When the hold becomes available: its next five days, and what is left. Nothing without a hold. */
+/** When the hold becomes available: its next five days, what is left, and how much comes before the next payment. Nothing without a hold. */
 export function HoldReleases({ hold, look }: { hold: number; look: 'card' | 'tip' }) {
   const calendar = useQuery({ ...askHoldCalendar, enabled: hold > 0 });
   if (!(hold > 0)) return null;
@@ -27,6 +28,7 @@ export function HoldReleases({ hold, look }: { hold: number; look: 'card' | 'tip
       >
         {(data) => <Dates calendar={data} />}
       </Loaded>
+      <RunNote />
     </div>
   );
 }

@@ -20,6 +20,7 @@ import { account, days, filters, pageSize, toParams } from './ledger-filter.ts';
 import { LedgerFilters } from './ledger-filters.tsx';
 import skeletonClasses from './ledger-skeleton.module.css';
 import { LedgerTable } from './ledger-table.tsx';
+import { RunNote } from './run-note.tsx';
 
 export const asks: Asks = ({ query }) => [askList(query)];
 
@@ -39,6 +40,7 @@ export function Component() {
     <Page title="История баланса" actions={<Download />}>
       <Card>
         <LedgerFilters />
+        {account.read(query) === 'hold' && <RunNote />}
         <LoadedList
           list={list}
           pages={pages}
