@@ -1,8 +1,9 @@
 import { accountNames } from '#contract/money/ledger-names';
+import { pathTo } from '../paths.ts';
 import type { ParamsOf } from '../rpc/rpc.ts';
 import { type DaysFilter, daysFilter, selectFilter } from '../ui/filter/filters.ts';
 import type { Change } from '../ui/filter/list-address.ts';
-import { timeZone } from '../ui/filter/period.ts';
+import { daysOf, timeZone } from '../ui/filter/period.ts';
 import { readPage } from '../ui/list/address.ts';
 
 type Account = keyof typeof accountNames;
@@ -29,6 +30,11 @@ export function toParams(query: URLSearchParams): ParamsOf<'profile.get-ledger'>
     ...{ account: account.read(query), from, to, dates: dates.read(query) },
     ...{ timeZone, page: readPage(query), pageSize },
   };
+}
+
+/** What is due to leave hold from the day of `now` on. */
+export function dueAddress(now: number): string {
+  return `${pathTo('ledger')}?account=hold&dates=due&from=${daysOf({ period: 'today' }, now).from}`;
 }
 
 /** Another account. Only hold has due dates. */

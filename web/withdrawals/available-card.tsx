@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCashBanknote } from '@tabler/icons-react';
-import { pathTo } from '../paths.ts';
+import { dueAddress } from '../ledger/ledger-filter.ts';
+import { serverNow } from '../rpc/server-time.ts';
 import { type Load, Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
 import { buttonIcon } from '../ui/page/button-icon.ts';
@@ -69,7 +70,7 @@ function NextRun(overview: Ordering['overview']) {
             <Money amount={comesBefore} currencyCode={currencyCode} tone="hold" />
           </dd>
           <dd className={classes.note}>
-            <TextLink to={`${pathTo('ledger')}?account=hold&dates=due`}>Даты выхода из холда</TextLink>
+            <TextLink to={dueAddress(serverNow())}>Даты выхода из холда</TextLink>
           </dd>
         </div>
       )}
