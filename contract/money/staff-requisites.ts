@@ -59,6 +59,8 @@ const terms = {
   payeeKinds: z.array(z.enum(payeeKinds)).min(1, 'Укажите, кому так платят'),
   minimum: money.min(0.01, 'Минимум больше нуля'),
   maximum: money.nullable().default(null),
+  /** Up to this sum a withdrawal may be approved without a person (`approvesItself` of the terms); null: never. */
+  approvalLimit: money.min(0.01, 'Лимит больше нуля').nullable().default(null),
   feePercent: z
     .number()
     .min(0)

@@ -19,21 +19,17 @@ type Row = {
   payeeKinds: PayeeKind[];
   minimum: number;
   maximum: number | null;
+  approvalLimit: number | null;
   feeShare: number;
   feeFixed: number;
   termDays: number;
   fields: RequisiteField[];
 };
-export type Method = Omit<Row, 'minimum' | 'maximum' | 'feeShare' | 'feeFixed'> & {
-  minimum: number;
-  maximum: number | null;
-  feePercent: number;
-  feeFixed: number;
-};
+export type Method = Omit<Row, 'feeShare'> & { feePercent: number };
 
 const columns = (db: Db) => db`
-  id, kind, name, is_on as "isOn", currencies, payee_kinds as "payeeKinds", minimum, maximum, fee_share as "feeShare",
-  fee_fixed as "feeFixed", term_days as "termDays", fields`;
+  id, kind, name, is_on as "isOn", currencies, payee_kinds as "payeeKinds", minimum, maximum, approval_limit as "approvalLimit",
+  fee_share as "feeShare", fee_fixed as "feeFixed", term_days as "termDays", fields`;
 
 export async function findMethods(db: Db): Promise<Method[]> {
   const rows = await db<Row[]>`select ${columns(db)} from withdrawal_methods order by id`;
@@ -54,11 +50,12 @@ export type Terms = Omit<Method, 'id' | 'kind'>;
 
 export async function insertMethod(tx: Tx, terms: Terms): Promise<number> {
   const { name, isOn, currencies, payeeKinds, termDays, fields } = terms;
-  const { minimum, maximum, feeShare, feeFixed } = inUnits(terms);
+  const { minimum, maximum, approvalLimit, feeShare, feeFixed } = inUnits(terms);
   const [row] = await tx<{ id: number }[]>`
-    insert into withdrawal_methods (kind, name, is_on, currencies, payee_kinds, minimum, maximum, fee_share, fee_fixed, term_days, fields)
-    values ('own', ${name}, ${isOn}, ${currencies}, ${payeeKinds}, ${minimum}, ${maximum}, ${feeShare}, ${feeFixed}, ${termDays},
-      ${tx.json(fields)})
+    insert into withdrawal_methods (kind, name, is_on, currencies, payee_kinds, minimum, maximum, approval_limit, fee_share, fee_fixed,
+      term_days, fields)
+    values ('own', ${name}, ${isOn}, ${currencies}, ${payeeKinds}, ${minimum}, ${maximum}, ${approvalLimit}, ${feeShare}, ${feeFixed},
+      ${termDays}, ${tx.json(fields)})
     returning id`;
   if (!row) throw new Error('insert answered no row');
   return row.id;
@@ -66,37 +63,40 @@ export async function insertMethod(tx: Tx, terms: Terms): Promise<number> {
 
 export async function updateMethod(tx: Tx, id: number, terms: Terms): Promise<void> {
   const { name, isOn, currencies, payeeKinds, termDays, fields } = terms;
-  const { minimum, maximum, feeShare, feeFixed } = inUnits(terms);
+  const { minimum, maximum, approvalLimit, feeShare, feeFixed } = inUnits(terms);
   await tx`
     update withdrawal_methods set name = ${name}, is_on = ${isOn}, currencies = ${currencies}, payee_kinds = ${payeeKinds},
-      minimum = ${minimum}, maximum = ${maximum}, fee_share = ${feeShare}, fee_fixed = ${feeFixed}, term_days = ${termDays},
-      fields = ${tx.json(fields)}
+      minimum = ${minimum}, maximum = ${maximum}, approval_limit = ${approvalLimit}, fee_share = ${feeShare}, fee_fixed = ${feeFixed},
+      term_days = ${termDays}, fields = ${tx.json(fields)}
     where id = ${id}`;
 }
 
-function inUnits({ minimum, maximum, feePercent, feeFixed }: Terms) {
+function inUnits({ minimum, maximum, approvalLimit, feePercent, feeFixed }: Terms) {
   return {
     minimum: toMinor(minimum),
     maximum: maximum === null ? null : toMinor(maximum),
+    approvalLimit: approvalLimit === null ? null : toMinor(approvalLimit),
     feeShare: Math.round(feePercent * 100),
     feeFixed: toMinor(feeFixed),
   };
 }
 
-function onWire({ minimum, maximum, feeShare, feeFixed, ...row }: Row): Method {
+function onWire({ minimum, maximum, approvalLimit, feeShare, feeFixed, ...row }: Row): Method {
   return {
     ...row,
     minimum: fromMinor(minimum),
     maximum: maximum === null ? null : fromMinor(maximum),
+    approvalLimit: approvalLimit === null ? null : fromMinor(approvalLimit),
     feePercent: feeShare / 100,
     feeFixed: fromMinor(feeFixed),
   };
 }
 
 /** What a payment by a method costs and how long it takes; minor units, `feeShare` in hundredths of a percent. */
-export type MethodCost = Pick<Row, 'minimum' | 'maximum' | 'feeShare' | 'feeFixed' | 'termDays'> & {
-  approvalLimit: number | null;
-};
+export type MethodCost = Pick<
+  Row,
+  'minimum' | 'maximum' | 'approvalLimit' | 'feeShare' | 'feeFixed' | 'termDays'
+>;
 
 export async function findCost(db: Db, id: number): Promise<MethodCost | undefined> {
   const [row] = await db<MethodCost[]>`

@@ -29,9 +29,9 @@ const post = (partner: Partner, amount: number, kind = 'bonus') =>
   });
 
 /** A partner with 5 000 ₽ and a wallet that is paid, 3 % of fee. */
-async function earner() {
+async function earner(wallet?: string) {
   const partner = await app.partner();
-  const { id: destinationId } = await makeActive(app, partner);
+  const { id: destinationId } = await makeActive(app, partner, wallet);
   await post(partner, 5000);
   await giveCode(app, partner);
   const ask = async (sum: number, idempotencyKey = key()) =>
@@ -120,6 +120,48 @@ test('a repeat of a request tells nobody again', async () => {
   for (let n = 0; n < 3; n += 1) assert.equal(await ask(1000, 'once'), id);
   const { messages } = await partner.result('profile.get-notification-all', {});
   assert.equal(messages.filter(({ title }) => title === 'Заказана выплата').length, 1);
+});
+
+test('up to the limit of its method a withdrawal approves itself, where the terms say so and no sign is up', async () => {
+  const { ask } = await earner('410011234567890');
+  const [one, other, third] = finance;
+  assert.ok(one && other && third);
+  const { items } = await one.result('operator.get-withdrawal-methods', {});
+  const { kind: _, ...method } = items.find(({ kind }) => kind === 'yoomoney') ?? assert.fail();
+  const terms = await one.result('operator.get-withdrawal-terms', {});
+  const asked = async (sum: number) => {
+    const id = await ask(sum);
+    const { state, signs } = await one.result('operator.get-withdrawal', { id });
+    return { id, state, signs };
+  };
+  const decide = async (approvalLimit: number | null, approvesItself: boolean) => {
+    await one.result('operator.save-withdrawal-method', { ...method, approvalLimit });
+    await one.result('operator.set-withdrawal-terms', { ...terms, approvesItself });
+  };
+  await decide(1000, true);
+  const first = await asked(1000);
+  assert.deepEqual([first.state, first.signs], ['requested', ['первая выплата партнёра']]);
+  await one.result('operator.approve-withdrawals', { ids: [first.id] });
+  const pay = async (id: number) => {
+    const { id: registry } = await other.result('operator.create-registry', { withdrawalId: id });
+    await third.result('operator.approve-registry', { id: registry });
+    const evidence = { id, kind: 'reference' as const, evidence: `№ ${id}`, paidOn: '2026-11-24' };
+    await other.result('operator.settle-withdrawal', evidence);
+  };
+  await pay(first.id);
+  const above = await asked(1000.01);
+  assert.deepEqual([above.state, above.signs], ['requested', ['больше лимита способа']]);
+  await one.result('operator.reject-withdrawals', { ids: [above.id], reason: 'Меньше' });
+  const within = await asked(1000);
+  assert.deepEqual([within.state, within.signs], ['approved', []]);
+  await pay(within.id);
+  await decide(1000, false);
+  const byPerson = await asked(500);
+  assert.equal(byPerson.state, 'requested');
+  await one.result('operator.reject-withdrawals', { ids: [byPerson.id], reason: 'Ещё раз' });
+  await decide(null, true);
+  assert.equal((await asked(500)).state, 'requested');
+  await decide(null, false);
 });
 
 test('cancelling and closing at once: one wins, and the money is where the state says', async () => {

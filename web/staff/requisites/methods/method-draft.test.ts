@@ -4,7 +4,7 @@ import { draftOf, emptyField, type Method, problemsOf, termsOf } from './method-
 
 const method: Method = {
   ...{ id: 9, kind: 'own', name: 'Наличные', isOn: true, currencies: ['RUB'], payeeKinds: ['npd'] },
-  ...{ minimum: 1000.5, maximum: null, feePercent: 1.5, feeFixed: 0, termDays: 3 },
+  ...{ minimum: 1000.5, maximum: null, approvalLimit: 5000, feePercent: 1.5, feeFixed: 0, termDays: 3 },
   fields: [{ name: 'office', label: 'Офис', help: '', longest: 100, isOptional: false }],
 };
 
@@ -18,11 +18,12 @@ test('what is wrong with a draft is said by its field', () => {
     ...draftOf(method),
     minimum: '1 000',
     maximum: '999,99',
+    approvalLimit: '0',
     feePercent: '51',
     termDays: '1e1',
   };
   const found = Object.entries(problemsOf(wrong, true)).flatMap(([name, problem]) => (problem ? [name] : []));
-  assert.deepEqual(found, ['maximum', 'feePercent', 'termDays']);
+  assert.deepEqual(found, ['maximum', 'approvalLimit', 'feePercent', 'termDays']);
   const empty = problemsOf(draftOf(null), true);
   assert.deepEqual(
     [empty.name, empty.currencies, empty.payeeKinds, empty.minimum, empty.fields].includes(null),

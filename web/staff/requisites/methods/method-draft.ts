@@ -24,6 +24,7 @@ export type MethodDraft = {
   payeeKinds: PayeeKind[];
   minimum: string;
   maximum: string;
+  approvalLimit: string;
   feePercent: string;
   feeFixed: string;
   termDays: string;
@@ -35,13 +36,15 @@ export const mostFields = 8;
 export function draftOf(method: Method | null): MethodDraft {
   if (!method)
     return {
-      ...{ name: '', isOn: true, currencies: [], payeeKinds: [], minimum: '', maximum: '' },
+      ...{ name: '', isOn: true, currencies: [], payeeKinds: [], minimum: '' },
+      ...{ maximum: '', approvalLimit: '' },
       ...{ feePercent: '0', feeFixed: '0', termDays: '3', fields: [emptyField([])] },
     };
-  const { name, isOn, currencies, payeeKinds, minimum, maximum, fields, ...terms } = method;
+  const { name, isOn, currencies, payeeKinds, minimum, maximum, approvalLimit, fields, ...terms } = method;
   return {
     ...{ name, isOn, currencies, payeeKinds, minimum: typed(minimum) },
     maximum: maximum === null ? '' : typed(maximum),
+    approvalLimit: approvalLimit === null ? '' : typed(approvalLimit),
     ...{ feePercent: typed(terms.feePercent), feeFixed: typed(terms.feeFixed) },
     termDays: String(terms.termDays),
     fields: fields.map((field) => ({ ...field, longest: String(field.longest), isKept: true })),
@@ -62,7 +65,8 @@ export function termsOf({ fields, ...draft }: MethodDraft, id: number | undefine
     ...{ name: draft.name.trim(), isOn: draft.isOn },
     ...{ currencies: draft.currencies, payeeKinds: draft.payeeKinds },
     minimum: readAmount(draft.minimum) ?? 0,
-    maximum: draft.maximum.trim() ? readAmount(draft.maximum) : null,
+    maximum: readLimit(draft.maximum),
+    approvalLimit: readLimit(draft.approvalLimit),
     feePercent: readAmount(draft.feePercent) ?? 0,
     feeFixed: readAmount(draft.feeFixed) ?? 0,
     termDays: Number(draft.termDays),
@@ -76,14 +80,17 @@ type Checks = Record<Exclude<keyof MethodDraft, 'isOn'>, Problem>;
 
 /** What is wrong with a draft, by its fields. */
 export function problemsOf(draft: MethodDraft, isOwn: boolean): Checks {
-  const [minimum, maximum] = [readAmount(draft.minimum), readAmount(draft.maximum)];
+  const [minimum, maximum] = [readAmount(draft.minimum), readLimit(draft.maximum)];
   const percent = readAmount(draft.feePercent);
   return {
     name: draft.name.trim() ? null : 'Укажите название',
     currencies: draft.currencies.length > 0 ? null : 'Укажите хотя бы одну валюту',
     payeeKinds: draft.payeeKinds.length > 0 ? null : 'Укажите, кому так платят',
     minimum: minimum !== null && minimum > 0 ? null : 'Сумма больше нуля, например 1000',
-    maximum: problemOfMaximum(draft.maximum, minimum, maximum),
+    maximum:
+      problemOfLimit(draft.maximum) ??
+      (minimum !== null && maximum !== null && maximum < minimum ? 'Максимум меньше минимума' : null),
+    approvalLimit: problemOfLimit(draft.approvalLimit),
     feePercent: percent !== null && percent >= 0 && percent <= 50 ? null : 'Процент от 0 до 50',
     feeFixed: (readAmount(draft.feeFixed) ?? -1) >= 0 ? null : 'Сумма не меньше нуля',
     termDays: isWhole(draft.termDays, 0, 60) ? null : 'Целое число от 0 до 60',
@@ -91,10 +98,13 @@ export function problemsOf(draft: MethodDraft, isOwn: boolean): Checks {
   };
 }
 
-function problemOfMaximum(text: string, minimum: number | null, maximum: number | null): Problem {
-  if (!text.trim()) return null;
-  if (maximum === null) return 'Сумма, например 100 000, или пусто';
-  return minimum !== null && maximum < minimum ? 'Максимум меньше минимума' : null;
+/** A limit that may be left out. */
+function readLimit(text: string): number | null {
+  return text.trim() ? readAmount(text) : null;
+}
+
+function problemOfLimit(text: string): Problem {
+  return !text.trim() || (readLimit(text) ?? 0) > 0 ? null : 'Сумма, например 100 000, или пусто';
 }
 
 function problemOfFields(fields: FieldDraft[]): Problem {

@@ -20,8 +20,13 @@ export function MethodModal({ method, closed }: { method: Method | null; closed:
     initialValues: draftOf(method),
     validate: {
       ...{ name: check('name'), currencies: check('currencies'), payeeKinds: check('payeeKinds') },
-      ...{ minimum: check('minimum'), maximum: check('maximum'), feePercent: check('feePercent') },
-      ...{ feeFixed: check('feeFixed'), termDays: check('termDays'), fields: check('fields') },
+      ...{ minimum: check('minimum'), maximum: check('maximum'), approvalLimit: check('approvalLimit') },
+      ...{
+        feePercent: check('feePercent'),
+        feeFixed: check('feeFixed'),
+        termDays: check('termDays'),
+        fields: check('fields'),
+      },
     },
     act: async (draft, keyed) => {
       await act('operator.save-withdrawal-method', keyed(termsOf(draft, method?.id)));
@@ -92,6 +97,12 @@ function Sums({ form }: Sent) {
         help="Пусто: без ограничения"
         {...amount}
         {...form.getInputProps('maximum')}
+      />
+      <TextField
+        label="Одобрять без сотрудника до"
+        help="Где это включено в расписании. Пусто: решает сотрудник"
+        {...amount}
+        {...form.getInputProps('approvalLimit')}
       />
       <TextField label="Комиссия, %" {...amount} {...form.getInputProps('feePercent')} />
       <TextField

@@ -60,25 +60,29 @@ export function Component() {
 }
 
 const columns: Column<Method>[] = [
-  { id: 'name', title: 'Способ', cell: ({ name }) => name, width: 240 },
+  { id: 'name', title: 'Способ', cell: ({ name }) => name, width: 220 },
   {
-    ...{ id: 'state', title: 'Состояние', width: 115 },
+    ...{ id: 'state', title: 'Состояние', width: 105 },
     cell: ({ isOn }) =>
       isOn ? <Badge tone="good" text="Включён" /> : <Badge tone="ended" text="Выключен" />,
   },
-  { id: 'currencies', title: 'Валюты', cell: ({ currencies }) => currencies.join(', '), width: 110 },
+  { id: 'currencies', title: 'Валюты', cell: ({ currencies }) => currencies.join(', '), width: 90 },
   {
-    ...{ id: 'minimum', title: 'Минимум', width: 110, align: 'end' },
+    ...{ id: 'minimum', title: 'Минимум', width: 90, align: 'end' },
     cell: ({ minimum }) => formatNumber(minimum),
   },
   {
-    ...{ id: 'maximum', title: 'Максимум', width: 120, align: 'end' },
+    ...{ id: 'maximum', title: 'Максимум', width: 100, align: 'end' },
     cell: ({ maximum }) => (maximum === null ? 'Нет' : formatNumber(maximum)),
   },
-  { id: 'fee', title: 'Комиссия', cell: feeOf, width: 130, align: 'end' },
-  { id: 'term', title: 'Дней', cell: ({ termDays }) => termDays, width: 70, align: 'end' },
   {
-    ...{ id: 'payees', title: 'Кому', width: 280, grows: true },
+    ...{ id: 'limit', title: 'Само до', width: 90, align: 'end', about: 'До этой суммы без сотрудника' },
+    cell: ({ approvalLimit }) => (approvalLimit === null ? 'Нет' : formatNumber(approvalLimit)),
+  },
+  { id: 'fee', title: 'Комиссия', cell: feeOf, width: 110, align: 'end' },
+  { id: 'term', title: 'Дней', cell: ({ termDays }) => termDays, width: 60, align: 'end' },
+  {
+    ...{ id: 'payees', title: 'Кому', width: 270, grows: true },
     cell: ({ payeeKinds }) => payeeKinds.map((kind) => payeeKindNames[kind]).join(', '),
   },
   {
