@@ -98,12 +98,6 @@ function Sums({ form }: Sent) {
         {...amount}
         {...form.getInputProps('maximum')}
       />
-      <TextField
-        label="Одобрять без сотрудника до"
-        help="Где это включено в расписании. Пусто: решает сотрудник"
-        {...amount}
-        {...form.getInputProps('approvalLimit')}
-      />
       <TextField label="Комиссия, %" {...amount} {...form.getInputProps('feePercent')} />
       <TextField
         label="Комиссия, сумма"
@@ -117,6 +111,12 @@ function Sums({ form }: Sent) {
         inputMode="numeric"
         autoComplete="off"
         {...form.getInputProps('termDays')}
+      />
+      <TextField
+        label="Одобрять без сотрудника до"
+        help="Где это включено в расписании. Пусто: решает сотрудник"
+        {...amount}
+        {...form.getInputProps('approvalLimit')}
       />
     </div>
   );

@@ -62,7 +62,7 @@ export function Component() {
 const columns: Column<Method>[] = [
   { id: 'name', title: 'Способ', cell: ({ name }) => name, width: 220 },
   {
-    ...{ id: 'state', title: 'Состояние', width: 105 },
+    ...{ id: 'state', title: 'Состояние', width: 115 },
     cell: ({ isOn }) =>
       isOn ? <Badge tone="good" text="Включён" /> : <Badge tone="ended" text="Выключен" />,
   },
