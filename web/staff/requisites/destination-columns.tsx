@@ -8,12 +8,12 @@ export type Destination = ResultOf<'operator.get-destinations'>['items'][number]
 
 export const destinationColumns: Column<Destination>[] = [
   { id: 'name', title: 'Куда', cell: destinationName, width: 230, grows: true },
-  { id: 'state', title: 'Состояние', cell: ({ state }) => <DestinationBadge state={state} />, width: 155 },
-  { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 130 },
+  { id: 'state', title: 'Состояние', cell: ({ state }) => <DestinationBadge state={state} />, width: 150 },
+  { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 110 },
   { id: 'payee', title: 'Получатель', cell: ({ payeeName }) => payeeName, width: 180 },
   { id: 'bank', title: 'Банк', cell: ({ bank }) => bank || '—', width: 130 },
   {
-    ...{ id: 'until', title: 'Ждут до', width: 140 },
+    ...{ id: 'until', title: 'Ждут до', width: 130 },
     cell: ({ state, waitsUntil }) => (state === 'waiting' && waitsUntil ? formatDate(waitsUntil) : '—'),
   },
   { id: 'check', title: 'Проверка', cell: ({ needsCheck }) => (needsCheck ? 'Нужна' : '—'), width: 90 },
@@ -21,13 +21,15 @@ export const destinationColumns: Column<Destination>[] = [
     ...{
       id: 'shared',
       title: 'Тот же номер',
-      width: 120,
+      width: 110,
       about: 'У скольких других партнёров такой же номер',
     },
-    cell: ({ sharedBy }) =>
-      sharedBy > 0 ? <Badge tone="warning" text={`Ещё у ${sharedBy}`} /> : 'Больше ни у кого',
+    cell: ({ sharedBy }) => (sharedBy > 0 ? <Badge tone="warning" text={`Ещё у ${sharedBy}`} /> : '—'),
   },
-  { id: 'at', title: 'Добавлены', cell: ({ createdAt }) => formatDate(createdAt), width: 140 },
+  {
+    ...{ id: 'at', title: 'Добавлены', width: 140, isHiddenAtFirst: true },
+    cell: ({ createdAt }) => formatDate(createdAt),
+  },
   {
     ...{ id: 'main', title: 'Основные', width: 100, isHiddenAtFirst: true },
     cell: ({ isMain }) => (isMain ? 'Да' : '—'),

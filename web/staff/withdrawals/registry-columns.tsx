@@ -9,8 +9,8 @@ type Registry = ResultOf<'operator.get-registries'>['items'][number];
 
 export const registryColumns: Column<Registry>[] = [
   { id: 'id', title: 'Реестр', cell: ({ id }) => `№ ${id}`, width: 90 },
-  { id: 'state', title: 'Состояние', cell: ({ state }) => <RegistryBadge state={state} />, width: 155 },
-  { id: 'method', title: 'Способ', cell: ({ methodName }) => methodName, width: 220, grows: true },
+  { id: 'state', title: 'Состояние', cell: ({ state }) => <RegistryBadge state={state} />, width: 150 },
+  { id: 'method', title: 'Способ', cell: ({ methodName }) => methodName, width: 210, grows: true },
   {
     ...{ id: 'count', title: 'Выплат', width: 80, align: 'end' },
     cell: ({ count }) => formatNumber(count),
@@ -23,7 +23,7 @@ export const registryColumns: Column<Registry>[] = [
   { id: 'closedAt', title: 'Закрыт', cell: ({ closedAt }) => formatDate(closedAt), width: 145 },
   { id: 'approvedBy', title: 'Одобрил', cell: ({ approvedBy }) => approvedBy || '—', width: 170 },
   {
-    ...{ id: 'approvedAt', title: 'Одобрен', width: 145 },
+    ...{ id: 'approvedAt', title: 'Одобрен', width: 145, isHiddenAtFirst: true },
     cell: ({ approvedAt }) => (approvedAt ? formatDate(approvedAt) : '—'),
   },
 ];

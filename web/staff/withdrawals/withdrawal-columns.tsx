@@ -10,32 +10,34 @@ import { holdsOf, inOneLine, signsOf } from './withdrawal-words.ts';
 export type Withdrawal = ResultOf<'operator.get-withdrawals'>['items'][number];
 
 export const withdrawalColumns: Column<Withdrawal>[] = [
-  { id: 'id', title: 'Выплата', cell: ({ id }) => `№ ${id}`, width: 85 },
-  { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 115 },
+  { id: 'id', title: 'Выплата', cell: ({ id }) => `№ ${id}`, width: 80 },
+  { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 110 },
   {
-    ...{ id: 'sum', title: 'Сумма', width: 110, align: 'end' },
-    cell: ({ sum, currencyCode }) => <Money amount={sum} currencyCode={currencyCode} />,
-  },
-  {
-    ...{ id: 'net', title: 'Придёт', width: 110, align: 'end', about: 'Без комиссии и налога' },
+    ...{ id: 'net', title: 'Придёт', width: 115, align: 'end', about: 'Без комиссии и налога' },
     cell: ({ net, currencyCode }) => <Money amount={net} currencyCode={currencyCode} />,
   },
-  { id: 'to', title: 'Куда', cell: destinationName, width: 265, grows: true },
+  { id: 'to', title: 'Куда', cell: destinationName, width: 230, grows: true },
   { id: 'state', title: 'Состояние', cell: ({ state }) => <WithdrawalBadge state={state} />, width: 130 },
-  { id: 'holds', title: 'Что держит', cell: (one) => inOneLine(holdsOf(one)), width: 180 },
-  { id: 'signs', title: 'На что смотреть', cell: (one) => inOneLine(signsOf(one)), width: 190 },
   {
-    ...{ id: 'since', title: 'С какого времени', width: 135, about: 'Когда она пришла в это состояние' },
+    ...{ id: 'signs', title: 'На что смотреть', width: 235, about: 'Что держит выплату, и что проверить' },
+    cell: (one) => inOneLine([...holdsOf(one), ...signsOf(one)]),
+  },
+  {
+    ...{ id: 'since', title: 'С какого времени', width: 140, about: 'Когда она пришла в это состояние' },
     cell: ({ changedAt }) => formatDate(changedAt),
   },
   {
-    ...{ id: 'expected', title: 'Ждут к', width: 100, about: 'Когда партнёр ждёт денег' },
+    ...{ id: 'expected', title: 'Ждут к', width: 95, about: 'Когда партнёр ждёт денег' },
     cell: ({ expectedOn }) => formatDay(expectedOn),
   },
   { id: 'payee', title: 'Получатель', cell: ({ payeeName }) => payeeName, width: 200, isHiddenAtFirst: true },
   {
     ...{ id: 'at', title: 'Заказана', width: 145, isHiddenAtFirst: true },
     cell: ({ requestedAt }) => formatDate(requestedAt),
+  },
+  {
+    ...{ id: 'sum', title: 'С баланса', width: 120, align: 'end', isHiddenAtFirst: true },
+    cell: ({ sum, currencyCode }) => <Money amount={sum} currencyCode={currencyCode} />,
   },
   {
     ...{ id: 'fee', title: 'Комиссия', width: 110, align: 'end', isHiddenAtFirst: true },
