@@ -82,7 +82,7 @@ test('a payee is checked by the staff, an account is compared, confirmed, and wa
   await steps.getByRole('button', { name: 'Подтвердить' }).click();
   await expect(steps).toBeHidden();
   const row = card(page, 'Куда платить').getByRole('listitem').filter({ hasText: '•• 4312' });
-  await expect(row).toContainText(/Ждут до \d\d:\d\d \d\d\.\d\d\.\d{4} и проверки сетью/);
+  await expect(row).toContainText(/До \d\d:\d\d \d\d\.\d\d\.\d{4} и проверки сетью/);
   await readInEveryLook(page, 'an account that waits');
 });
 

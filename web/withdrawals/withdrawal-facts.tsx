@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { destinationName } from '../requisites/destinations/destination-words.ts';
 import { Facts } from '../ui/page/facts.tsx';
 import { formatDay } from '../ui/text/format.ts';
 import { Money } from '../ui/text/money.tsx';
 import type { WithdrawalDetails } from './ask-withdrawals.ts';
-import { isEnded, placeText } from './withdrawal-words.ts';
+import { isEnded } from './withdrawal-words.ts';
 
 /** What goes where, the order by which it goes, and what proves that it went. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetails }) {
@@ -12,7 +13,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetails 
   const money = (amount: number) => <Money amount={amount} currencyCode={currencyCode} />;
   const facts: (Fact | false)[] = [
     ['Кому', payeeName],
-    ['Куда', placeText(withdrawal)],
+    ['Куда', destinationName(withdrawal)],
     ['С баланса', money(sum)],
     ['Комиссия', money(fee)],
     tax > 0 && ['Налог', money(tax)],

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
+import { destinationName } from '../requisites/destinations/destination-words.ts';
 import { formatDayOf } from '../ui/text/format.ts';
 import { Money } from '../ui/text/money.tsx';
 import type { Withdrawal } from './ask-withdrawals.ts';
 import { StateNote } from './state-note.tsx';
 import { useWithdrawalActs } from './withdrawal-acts.ts';
 import classes from './withdrawal-table.module.css';
-import { mayRepeat, placeText } from './withdrawal-words.ts';
+import { mayRepeat } from './withdrawal-words.ts';
 
 /** Withdrawals, newest first: a table, on a phone each one a card. `repeat` is nothing where none may be asked for. */
 export function WithdrawalTable({ withdrawals, repeat }: WithdrawalTableProps) {
@@ -75,7 +76,7 @@ function Row({ withdrawal, children }: { withdrawal: Withdrawal; children: React
         </span>
       </td>
       <td className={classes.where}>
-        {placeText(withdrawal)}
+        {destinationName(withdrawal)}
         <span className={classes.note}>{payeeName}</span>
       </td>
       <td className={classes.state}>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { withdrawalStates } from '#contract/money/withdrawal-names';
-import { isEnded, mayRepeat, nextStep, placeText, statesToCome } from './withdrawal-words.ts';
+import { isEnded, mayRepeat, nextStep, statesToCome } from './withdrawal-words.ts';
 
 const one = { state: 'approved', holds: [], expectedOn: '2026-11-27', reason: '' } as const;
 const said = (more: Partial<Parameters<typeof nextStep>[0]>) => nextStep({ ...one, holds: [], ...more });
@@ -32,8 +32,4 @@ test('what failed by itself may be asked for again; what has ended goes no furth
     ['requested', 'approved', 'sending'],
   );
   assert.equal(isEnded('sending'), false);
-});
-
-test('a mask stays in one line', () => {
-  assert.equal(placeText({ methodName: 'ЮMoney', mask: '•• 6746' }), 'ЮMoney ••\u00a06746');
 });

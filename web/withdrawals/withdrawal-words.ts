@@ -22,11 +22,6 @@ const back: Partial<Record<WithdrawalState, string>> = {
   returned: 'Деньги вернулись на баланс',
 };
 
-/** Where the money goes, in a line that never breaks within the mask. */
-export function placeText({ methodName, mask }: Pick<Withdrawal, 'methodName' | 'mask'>): string {
-  return `${methodName} ${mask.replaceAll(' ', '\u00a0')}`;
-}
-
 export function isEnded(state: WithdrawalState): boolean {
   return state === 'paid' || hasFailed(state);
 }

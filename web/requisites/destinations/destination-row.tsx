@@ -6,18 +6,16 @@ import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { formatDayOf } from '../../ui/text/format.ts';
 import type { Destination } from '../ask-requisites.ts';
 import classes from '../requisites.module.css';
-import { destinationNote } from './destination-words.ts';
+import { destinationName, destinationNote } from './destination-words.ts';
 
 /** One destination: what it is, how far it has come, what may be done with it. */
 export function DestinationRow({ destination, acts }: DestinationRowProps) {
-  const { methodName, mask, bank, payeeName, state, isMain, createdAt } = destination;
+  const { bank, payeeName, state, isMain, createdAt } = destination;
   const note = state === 'unconfirmed' && !acts ? '' : destinationNote(destination);
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <p className={classes.name}>
-          {methodName} {mask}
-        </p>
+        <p className={classes.name}>{destinationName(destination)}</p>
         <p className={classes.note}>
           {[payeeName, bank, `с ${formatDayOf(createdAt)}`].filter(Boolean).join(', ')}
         </p>
@@ -43,8 +41,8 @@ export type DestinationActs = {
 };
 
 function Acts({ destination, busy, ...acts }: DestinationActs & { destination: Destination }) {
-  const { methodName, mask, state, isMain } = destination;
-  const named = `${methodName} ${mask}`;
+  const { state, isMain } = destination;
+  const named = destinationName(destination);
   return (
     <div className={classes.acts}>
       {state === 'unconfirmed' && (

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Destination, PayMethod } from '../ask-requisites.ts';
-import { destinationNote, methodTerms } from './destination-words.ts';
+import { destinationName, destinationNote, methodTerms } from './destination-words.ts';
 
 const destination: Destination = {
   ...{
@@ -21,8 +21,8 @@ const at = (time: string) => Date.parse(`2026-11-26T${time}:00`);
 
 test('one that waits says until when, and for whom', () => {
   const checked = { ...destination, needsCheck: true };
-  assert.equal(destinationNote(destination, at('14:04')), 'Ждут до 14:05 26.11.2026');
-  assert.equal(destinationNote(checked, at('14:04')), 'Ждут до 14:05 26.11.2026 и проверки сетью');
+  assert.equal(destinationNote(destination, at('14:04')), 'До 14:05 26.11.2026');
+  assert.equal(destinationNote(checked, at('14:04')), 'До 14:05 26.11.2026 и проверки сетью');
   assert.equal(destinationNote(checked, at('14:05')), 'Ждут проверки сетью');
   assert.equal(destinationNote({ ...checked, waitsUntil: null }), 'Ждут проверки сетью');
 });
@@ -55,4 +55,8 @@ test('a method says its least sum, its fee and its term', () => {
     'Максимум 50 000 ₽, без комиссии, до 1 дня',
   );
   assert.match(methodTerms({ ...free, termDays: 0 }, 'RUB'), /в тот же день$/);
+});
+
+test('a mask stays in one line', () => {
+  assert.equal(destinationName({ methodName: 'ЮMoney', mask: '•• 6746' }), 'ЮMoney ••\u00a06746');
 });

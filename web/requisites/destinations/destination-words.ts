@@ -2,6 +2,11 @@ import { serverNow } from '../../rpc/server-time.ts';
 import { formatDate, formatMoney, formatNumber, plural } from '../../ui/text/format.ts';
 import type { Destination, Methods, PayMethod } from '../ask-requisites.ts';
 
+/** Where the money goes, in a line that never breaks within the mask. */
+export function destinationName({ methodName, mask }: Pick<Destination, 'methodName' | 'mask'>): string {
+  return `${methodName} ${mask.replaceAll(' ', '\u00a0')}`;
+}
+
 /** What a destination waits for, or what is to be done about it. */
 export function destinationNote(
   { state, waitsUntil, needsCheck, reason }: Destination,
@@ -16,7 +21,7 @@ export function destinationNote(
 
 function waitNote(waitsUntil: string | null, needsCheck: boolean, now: number): string {
   if (waitsUntil === null || Date.parse(waitsUntil) <= now) return needsCheck ? 'Ждут проверки сетью' : '';
-  const until = `Ждут до ${formatDate(waitsUntil)}`;
+  const until = `До ${formatDate(waitsUntil)}`;
   return needsCheck ? `${until} и проверки сетью` : until;
 }
 

@@ -1,4 +1,5 @@
 import { type DestinationState, destinationStateNames } from '#contract/money/requisite-names';
+import { destinationName } from '../../requisites/destinations/destination-words.ts';
 import { Badge, type Tone } from '../../ui/page/badge.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
@@ -42,10 +43,6 @@ export const destinationColumns: Column<Destination>[] = [
   },
   { id: 'id', title: 'ID', cell: ({ id }) => id, width: 80, align: 'end', isHiddenAtFirst: true },
 ];
-
-export function destinationName({ methodName, mask }: Pick<Destination, 'methodName' | 'mask'>): string {
-  return `${methodName} ${mask}`;
-}
 
 export function DestinationBadge({ state }: { state: DestinationState }) {
   return <Badge tone={tones[state]} text={destinationStateNames[state]} />;

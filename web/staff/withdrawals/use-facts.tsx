@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { destinationName } from '../../requisites/destinations/destination-words.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate, formatDay } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { pathTo } from '../paths.ts';
-import { destinationName } from '../requisites/destination-columns.tsx';
 import { PartnerLink } from '../requisites/partner-link.tsx';
 import { useMay } from '../rpc/me.ts';
 import type { WholeWithdrawal } from './withdrawal-moves.ts';

@@ -1,8 +1,8 @@
 import { type WithdrawalState, withdrawalStateNames } from '#contract/money/withdrawal-names';
+import { destinationName } from '../../requisites/destinations/destination-words.ts';
 import { Badge, type Tone } from '../../ui/page/badge.tsx';
 import { formatDate, formatDay } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
-import { destinationName } from '../requisites/destination-columns.tsx';
 import type { ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { holdsOf, inOneLine, signsOf } from './withdrawal-words.ts';

@@ -1,5 +1,5 @@
+import { destinationName } from '../../requisites/destinations/destination-words.ts';
 import { Money } from '../../ui/text/money.tsx';
-import { destinationName } from '../requisites/destination-columns.tsx';
 import type { Withdrawal } from './withdrawal-columns.tsx';
 import { inOneLine, signsOf } from './withdrawal-words.ts';
 import classes from './withdrawals.module.css';

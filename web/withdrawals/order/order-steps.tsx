@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { methodTerms } from '../../requisites/destinations/destination-words.ts';
+import { destinationName, methodTerms } from '../../requisites/destinations/destination-words.ts';
 import classes from '../../ui/dialog/steps.module.css';
 import { StepLead, StepRows } from '../../ui/dialog/steps.tsx';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
@@ -13,7 +13,6 @@ import type { Preview } from '../ask-withdrawals.ts';
 import { ObstacleList } from '../obstacle-list.tsx';
 import { isOfSum } from '../obstacles.ts';
 import type { Ordering } from '../use-ordering.ts';
-import { placeText } from '../withdrawal-words.ts';
 import type { OrderValues } from './use-order-steps.ts';
 
 /** How much and where to. */
@@ -37,7 +36,7 @@ export function SumStep({ form, destinations, method, available, currencyCode, w
         help={method && methodTerms(method, currencyCode)}
         data={destinations.map((one) => ({
           value: String(one.id),
-          label: `${placeText(one)}, ${one.payeeName}`,
+          label: `${destinationName(one)}, ${one.payeeName}`,
         }))}
         {...form.getInputProps('destinationId')}
       />
@@ -72,7 +71,7 @@ export function CheckStep({ preview }: { preview: Preview }) {
           { label: 'Кому', text: destination?.payeeName },
           {
             label: 'Куда',
-            text: [destination && placeText(destination), destination?.bank].filter(Boolean).join(', '),
+            text: [destination && destinationName(destination), destination?.bank].filter(Boolean).join(', '),
           },
           { label: 'Спишем с баланса', text: money(sum) },
           { label: 'Комиссия', text: money(fee) },
