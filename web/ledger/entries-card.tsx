@@ -7,7 +7,7 @@ import { Money } from '../ui/text/money.tsx';
 import classes from './entries-card.module.css';
 
 /** The entries of the balance that one thing has made; `none` says that there are none. */
-export function EntriesCard({ entries, currencyCode, none }: EntriesCardProps) {
+export function EntriesCard({ entries, currencyCode, tone, none }: EntriesCardProps) {
   return (
     <Card title="Движение денег" actions={<TextLink to={pathTo('ledger')}>История баланса</TextLink>}>
       {entries.length === 0 ? (
@@ -18,7 +18,7 @@ export function EntriesCard({ entries, currencyCode, none }: EntriesCardProps) {
             <li key={id} className={classes.entry}>
               <span>{kindName(kind)}</span>
               <span className={classes.sum}>
-                <Money amount={amount} currencyCode={currencyCode} />
+                <Money amount={amount} currencyCode={currencyCode} tone={tone} />
               </span>
               <span className={classes.note}>
                 {accountNames[account]} · {formatDate(at)}
@@ -34,5 +34,7 @@ export function EntriesCard({ entries, currencyCode, none }: EntriesCardProps) {
 type EntriesCardProps = {
   entries: { id: number; at: string; kind: string; account: keyof typeof accountNames; amount: number }[];
   currencyCode: CurrencyCode;
+  /** `move`: the entries carry a sum on, and what leaves an account is no loss. */
+  tone?: 'move';
   none: string;
 };

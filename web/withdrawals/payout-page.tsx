@@ -61,6 +61,7 @@ function Shown({ title, withdrawal }: { title: string; withdrawal: WithdrawalDet
           <EntriesCard
             entries={entries.map((entry) => ({ ...entry, at: entry.createdAt }))}
             currencyCode={currencyCode}
+            tone="move"
             none="Денег эта выплата пока не двигала."
           />
         </div>
