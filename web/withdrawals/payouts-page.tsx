@@ -15,6 +15,7 @@ import { RowsSkeleton } from '../ui/list/rows-skeleton.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
+import { formatNumber } from '../ui/text/format.ts';
 import { askWithdrawals, pageSize } from './ask-withdrawals.ts';
 import { AvailableCard } from './available-card.tsx';
 import { asksOfOrdering, type Earlier, useOrdering } from './use-ordering.ts';
@@ -71,6 +72,7 @@ export function Component() {
                   repeat={ordering.data?.isOpen ? (earlier) => modal.open(earlier) : null}
                 />
                 <div className={classes.foot}>
+                  <p className={classes.note}>Всего выплат: {formatNumber(pagination.totalCount)}</p>
                   <Pager {...pages} totalCount={pagination.totalCount} />
                 </div>
               </>
