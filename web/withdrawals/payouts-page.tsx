@@ -1,13 +1,13 @@
 import { IconCashBanknote } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { useModal } from '../ui/dialog/opening.ts';
 import { EmptyState } from '../ui/feedback/failed-state.tsx';
 import { laterModal } from '../ui/feedback/later.tsx';
-import { changed, pagesOf } from '../ui/filter/list-address.ts';
+import { pagesOf } from '../ui/filter/list-address.ts';
 import classes from '../ui/list/list-foot.module.css';
 import { LoadedList } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
@@ -27,7 +27,7 @@ const OrderModal = laterModal(async () => (await import('./order/order-modal.tsx
 
 /**
  * `/billing/payouts`: what may be asked for, and what became of what was. The page of the list lives in the address; with `order` in it
- * the form of a new withdrawal opens, where one may be asked for.
+ * the form of a new withdrawal is open at first, where one may be asked for.
  */
 export function Component() {
   const [query] = useSearchParams();
@@ -35,16 +35,12 @@ export function Component() {
   const pages = pagesOf(query, pageSize);
   const ordering = useOrdering();
   const modal = useModal<Earlier>();
-  const navigate = useNavigate();
+  const { data } = ordering;
   const [isToOrder, setToOrder] = useState(query.has('order'));
-  if (isToOrder && ordering.data) {
+  if (isToOrder && data) {
     setToOrder(false);
-    if (ordering.data.isOpen) modal.open(null);
+    if (data.isOpen) modal.open(null);
   }
-  const closed = () => {
-    modal.closed();
-    if (query.has('order')) void navigate(changed(query, { order: null }), { replace: true });
-  };
   return (
     <Page
       title="Выплаты"
@@ -69,7 +65,7 @@ export function Component() {
               <>
                 <WithdrawalTable
                   withdrawals={items}
-                  repeat={ordering.data?.isOpen ? (earlier) => modal.open(earlier) : null}
+                  repeat={data?.isOpen ? (earlier) => modal.open(earlier) : null}
                 />
                 <div className={classes.foot}>
                   <p className={classes.note}>Всего выплат: {formatNumber(pagination.totalCount)}</p>
@@ -80,12 +76,12 @@ export function Component() {
           }
         </LoadedList>
       </Card>
-      {modal.shown && ordering.data && (
+      {modal.shown && data && (
         <OrderModal
           key={modal.shown.key}
           earlier={modal.shown.target}
-          ordering={ordering.data}
-          closed={closed}
+          ordering={data}
+          closed={modal.closed}
         />
       )}
     </Page>
