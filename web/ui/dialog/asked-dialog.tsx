@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { showOverlay } from './overlay.tsx';
 
 /**
@@ -24,11 +24,3 @@ export type AskedDialogProps = {
   /** The dialog has left the screen. */
   closed: () => void;
 };
-
-/** Calls `cancel` when the page that a dialog belongs to was left. */
-export function useLeft(left: AbortSignal, cancel: () => void): void {
-  useEffect(() => {
-    left.addEventListener('abort', cancel);
-    return () => left.removeEventListener('abort', cancel);
-  });
-}

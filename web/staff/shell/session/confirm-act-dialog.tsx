@@ -1,41 +1,25 @@
-import { useState } from 'react';
 import { AppCodeField } from '../../../two-factor/app-code-field.tsx';
 import { refuseUnlessWhole } from '../../../two-factor/codes.ts';
-import { type AskedDialogProps, useLeft } from '../../../ui/dialog/asked-dialog.tsx';
-import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import type { AskedDialogProps } from '../../../ui/dialog/asked-dialog.tsx';
+import { FormModal } from '../../../ui/dialog/form-modal.tsx';
+import { useAskedForm } from '../../../ui/dialog/use-asked-form.ts';
 import { call } from '../../rpc/rpc.ts';
 
 /** Asks for the app's code before an act that is hard to undo. The form behind it stays as it is. */
-export function ConfirmActDialog({ method, left, answer, closed }: ConfirmActDialogProps) {
-  const [isRight, setRight] = useState(false);
-  const modal = useFormModal({
-    closed,
+export function ConfirmActDialog({ method, ...asked }: ConfirmActDialogProps) {
+  const form = useAskedForm(asked, {
     initialValues: { code: '' },
     validate: { code: refuseUnlessWhole },
-    again: 'Попробуйте ещё раз',
-    act: async (values) => {
-      await call('staff.confirm-act', { ...values, method });
-      setRight(true);
-      answer(true);
-      return '';
-    },
+    act: (values) => call('staff.confirm-act', { ...values, method }),
   });
-  const cancel = () => {
-    modal.close();
-    answer(false);
-  };
-  useLeft(left, cancel);
   return (
     <FormModal
-      modal={modal}
+      {...form}
       title="Подтвердите действие"
       submitText="Подтвердить"
-      busy={modal.busy || isRight}
-      unsaved={false}
-      close={cancel}
+      lead="Это трудно отменить, поэтому нужен код. Следующие пять минут мы его не спросим."
     >
-      <p>Это трудно отменить, поэтому нужен код. Следующие пять минут мы его не спросим.</p>
-      <AppCodeField {...modal.form.getInputProps('code')} />
+      <AppCodeField {...form.modal.form.getInputProps('code')} />
     </FormModal>
   );
 }

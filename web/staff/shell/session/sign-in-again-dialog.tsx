@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { AppCodeField } from '../../../two-factor/app-code-field.tsx';
-import { type AskedDialogProps, useLeft } from '../../../ui/dialog/asked-dialog.tsx';
-import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import type { AskedDialogProps } from '../../../ui/dialog/asked-dialog.tsx';
+import { FormModal, stay } from '../../../ui/dialog/form-modal.tsx';
+import { useAskedForm } from '../../../ui/dialog/use-asked-form.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import { type Lost, leave, leaveForSignIn } from '../../rpc/lost-session.ts';
@@ -10,15 +10,12 @@ import { askMe } from '../../rpc/me.ts';
 import { call } from '../../rpc/rpc.ts';
 
 /** Signs the same account in again; the page behind stays as it is. Somebody else leaves it. */
-export function SignInAgainDialog({ why, left, answer, closed }: SignInAgainDialogProps) {
+export function SignInAgainDialog({ why, ...asked }: SignInAgainDialogProps) {
   const client = useQueryClient();
   const me = client.getQueryData(askMe.queryKey);
-  const [isBack, setBack] = useState(false);
-  const modal = useFormModal({
-    closed,
+  const dialog = useAskedForm(asked, {
     initialValues: { password: '', code: '' },
     validate: { password: (password) => (password ? null : 'Введите пароль') },
-    again: 'Попробуйте ещё раз',
     act: async ({ password, code }) => {
       const { status } = await call('staff.sign-in', { login: me?.login ?? '', password });
       // The second factor was reset meanwhile: it is set up on the sign-in page.
@@ -30,31 +27,20 @@ export function SignInAgainDialog({ why, left, answer, closed }: SignInAgainDial
       const now = await call('staff.get-me', {});
       if (now.id !== me?.id) return leaveOpen();
       client.setQueryData(askMe.queryKey, now);
-      setBack(true);
-      answer(true);
-      return '';
     },
   });
-  const { form } = modal;
+  const { form } = dialog.modal;
   const askCode = (): typeof stay => {
     form.setFieldError('code', 'Введите код целиком');
     form.getInputNode('code')?.focus();
     return stay;
   };
-  const cancel = () => {
-    modal.close();
-    answer(false);
-  };
-  useLeft(left, cancel);
   return (
     <FormModal
-      modal={modal}
+      {...dialog}
       title={words[why].title}
       submitText="Войти и продолжить"
       cancelText="Не сейчас"
-      busy={modal.busy || isBack}
-      unsaved={false}
-      close={cancel}
       foot={<TextButton onClick={() => leave(why)}>{words[why].leave}</TextButton>}
     >
       {why === 'others' && <p>Страница открыта под вашим логином, поэтому ничего не отправлено.</p>}
