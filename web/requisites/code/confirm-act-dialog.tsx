@@ -20,7 +20,7 @@ export function ConfirmActDialog(asked: AskedDialogProps) {
       {...form}
       title="Подтвердите действие"
       submitText="Подтвердить"
-      lead="Реквизиты меняются только с кодом. Следующие пять минут мы его не спросим."
+      lead="Деньги и реквизиты меняются только с кодом. Следующие пять минут мы его не спросим."
     >
       <CodeField form={form.modal.form} codeBy={codeBy} />
     </FormModal>
