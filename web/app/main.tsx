@@ -4,12 +4,12 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { TrustedTypePolicyFactory } from 'trusted-types/lib';
 import { askUser } from '../partner/partner.ts';
-import { confirmAct } from '../requisites/code/confirm-act.tsx';
 import { preloadPages, takeFirstAnswers } from '../rpc/preload.ts';
 import { confirmActsBy } from '../rpc/reauth.ts';
 import { ask } from '../rpc/rpc.ts';
 import { mount } from '../start/mount.tsx';
 import { createQueryClient } from '../start/query-client.ts';
+import { askByDialog } from '../ui/dialog/asked-dialog.tsx';
 import { UnreadCount } from '../ui/page/page.tsx';
 import { createRoutes } from './routes.tsx';
 
@@ -21,7 +21,9 @@ takeFirstAnswers(queryClient);
 const routes = createRoutes(queryClient);
 const router = createBrowserRouter(routes);
 preloadPages(routes, queryClient);
-confirmActsBy(confirmAct);
+confirmActsBy(() =>
+  askByDialog(async () => (await import('../requisites/code/confirm-act-dialog.tsx')).ConfirmActDialog),
+);
 keepOfflinePage();
 
 mount(

@@ -3,9 +3,9 @@ import '@mantine/core/styles/Checkbox.css';
 import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { payeeKindNames } from '#contract/money/requisite-names';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import { call, type ResultOf } from '../../rpc/rpc.ts';
 import classes from '../../ui/dialog/steps.module.css';
 import { StepLead, StepRows } from '../../ui/dialog/steps.tsx';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
@@ -15,7 +15,6 @@ import type { Destinations, Field, Payee } from '../ask-requisites.ts';
 import { CodeField } from '../code/code-field.tsx';
 import { RequisiteField, type Typed } from '../requisite-field.tsx';
 import { methodTerms } from './destination-words.ts';
-import { useBank } from './use-bank.ts';
 import type { Choice } from './use-choice.ts';
 
 /** To whom and how. */
@@ -77,6 +76,21 @@ export function FieldsStep({ form, fields }: { form: UseFormReturnType<Typed>; f
       />
     );
   });
+}
+
+/** Fills in the bank of a whole БИК, and says where there is none. Without an answer it is typed. */
+function useBank(form: UseFormReturnType<Typed>) {
+  const [note, setNote] = useState<string>();
+  const find = async (bik: string) => {
+    setNote(undefined);
+    if (!/^\d{9}$/.test(bik)) return;
+    const found = await call('requisites.find-bank', { bik }).catch(() => null);
+    // Another one was typed meanwhile.
+    if (!found?.isConnected || form.getValues().bik !== bik) return;
+    if (found.bank) form.setValues(found.bank);
+    else setNote('Банк с таким БИК не нашли: проверьте БИК или впишите банк сами');
+  };
+  return { note, find };
 }
 
 /** What was written, once more and large, with what is often wrong. */
