@@ -38,6 +38,9 @@ test('a conversion moves the open dashboard, the balance and the list of convers
   await expect(content(page).getByRole('application')).toBeVisible();
   await expect(card(page, 'Выход из холда')).toContainText(/\d\d\.\d\d\.\d{4}2\s100\s₽/);
   await expect(page.getByRole('banner').getByRole('button', { name: /^Баланс: 2\s100\s₽/ })).toBeVisible();
+  const bonus = { userId: partner.id, kind: 'bonus', account: 'available' as const, amount: 500 };
+  await operator.result('operator.post-ledger-entry', { ...bonus, idempotencyKey: `${word} bonus` });
+  await expect(income(page, 'Доступно')).toContainText(/500\s₽/);
   await expectAccessible(page);
   await income(page, 'Сегодня').getByRole('link').click();
   await expect(page).toHaveURL('/statistics?period=today');

@@ -57,8 +57,8 @@ test('a withdrawal is asked for step by step, looked at, cancelled, and asked fo
   operator,
 }) => {
   const partner = await comeWithMoney(comeAsDemo, operator);
-  await page.goto(path);
-  await order(page).click();
+  await page.goto('/dashboard');
+  await page.getByRole('main').getByRole('link', { name: 'Заказать выплату' }).click();
   const steps = dialog(page, 'Заказ выплаты');
   await expect(steps.getByLabel('Сколько')).toBeFocused();
   await steps.getByLabel('Сколько').fill('10');
