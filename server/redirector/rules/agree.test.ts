@@ -31,13 +31,13 @@ const target = fc.oneof(
   fc.constant({ kind: 'own' as const }),
 );
 const landing = fc.record({
-  isActive: fc.constantFrom(true, true, false),
-  weight: fc.constantFrom(0, 50, 100),
-  countries: fc.constantFrom<string[]>([], [], ['RU']),
-  devices: fc.constantFrom<string[]>([], [], ['phone']),
+  isActive: fc.constantFrom(true, true, true, false),
+  weight: fc.constantFrom(0, 50, 100, 250),
+  countries: fc.constantFrom<string[]>([], [], [], ['RU']),
+  devices: fc.constantFrom<string[]>([], [], [], ['phone']),
 });
-const offer = fc.record({
-  landings: fc.array(landing, { maxLength: 3 }),
+const anyOffer = fc.record({
+  landings: fc.array(landing, { maxLength: 4, size: 'max' }),
   status: fc.constantFrom(
     'active' as const,
     'active' as const,
@@ -52,6 +52,17 @@ const offer = fc.record({
   isUniqueOnly: fc.boolean(),
   isClosed: fc.constantFrom(false, false, false, true),
 });
+/** One in three takes whatever is no bot: its landings are what is left to decide. */
+const offer = fc.oneof(
+  { weight: 2, arbitrary: anyOffer },
+  {
+    weight: 1,
+    arbitrary: anyOffer.map((one) => ({
+      ...{ ...one, status: 'active' as const, countries: [], devices: [], hours: null },
+      ...{ isCapped: false, isUniqueOnly: false, isClosed: false },
+    })),
+  },
+);
 const world = fc.record({
   offers: fc.tuple(offer, offer, offer, offer, offer),
   rules: fc.dictionary(place.map(String), target, { maxKeys: 5 }),

@@ -98,7 +98,7 @@ test('a row that a version without landings has written comes as it is', async (
   const old = rowOf(clickOf({ userId: 10, offerId: 1, landingId: 5 }, null)).replace(/\t5$/, '');
   await app.sql.begin((tx) => bringClicks(tx, [row, old]));
   const rows =
-    await app.sql`select id = ${made.id} as is_new, landing_id, is_bot from clicks where user_id = 10 order by id`;
+    await app.sql`select id = ${made.id} as is_new, landing_id, is_bot from clicks where user_id = 10 order by landing_id`;
   assert.deepEqual(rows, [
     { is_new: true, landing_id: 5, is_bot: false },
     { is_new: false, landing_id: null, is_bot: false },
